@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { changesTheShop } from './e2e/changes-the-shop.ts'
+import { staffJourneys } from './e2e/changes-the-shop.ts'
 
 /** Shops of their own, so that what staff change on one screen meets neither shoppers nor the other screen. */
-const [shoppers = '', staffPhone = '', staffDesktop = ''] = (process.env.E2E_PORTS ?? '3300,3301,3302').split(
-  ',',
-)
-const addressOf = (port: string) => `http://localhost:${port}`
+const [storefrontPort = '', staffPhone = '', staffDesktop = ''] = (
+  process.env.E2E_PORTS ?? '3300,3301,3302'
+).split(',')
+const urlFor = (port: string) => `http://localhost:${port}`
 
 const quiet = [
   '--disable-gpu',
@@ -33,7 +33,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: addressOf(shoppers),
+    baseURL: urlFor(storefrontPort),
     // Only offline.spec.ts wants it: it would answer before routes that a test lays.
     serviceWorkers: 'block',
     locale: 'en-NG',
@@ -47,21 +47,21 @@ export default defineConfig({
   projects: [
     {
       name: 'staff phone',
-      use: { ...phone, baseURL: addressOf(staffPhone) },
-      testMatch: changesTheShop,
+      use: { ...phone, baseURL: urlFor(staffPhone) },
+      testMatch: staffJourneys,
       workers: 1,
     },
     {
       name: 'staff desktop',
-      use: { ...desktop, baseURL: addressOf(staffDesktop) },
-      testMatch: changesTheShop,
+      use: { ...desktop, baseURL: urlFor(staffDesktop) },
+      testMatch: staffJourneys,
       workers: 1,
     },
-    { name: 'phone', use: phone, testIgnore: changesTheShop },
+    { name: 'phone', use: phone, testIgnore: staffJourneys },
     // targets.spec.ts measures touch targets, so it needs a phone.
-    { name: 'desktop', use: desktop, testIgnore: [changesTheShop, /targets\.spec\.ts/] },
+    { name: 'desktop', use: desktop, testIgnore: [staffJourneys, /targets\.spec\.ts/] },
   ],
-  webServer: [shoppers, staffPhone, staffDesktop].map((port, index) => ({
+  webServer: [storefrontPort, staffPhone, staffDesktop].map((port, index) => ({
     command: `"${process.execPath}" apps/server/src/main.ts`,
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 60_000,
@@ -69,7 +69,7 @@ export default defineConfig({
     env: {
       NODE_ENV: 'production',
       PORT: port,
-      PUBLIC_URL: addressOf(port),
+      PUBLIC_URL: urlFor(port),
       DATA_DIR: join(process.env.E2E_DATA_DIR ?? 'data/e2e', String(index)),
       DEMO: 'on',
       RATE_LIMITS: 'off',

@@ -5,30 +5,30 @@ import { ExperimentsFirst } from './tools/testing/experiments-first.ts'
 //   x.test.ts        pure: no database                       x.db.test.ts     both engines
 //   x.api.test.ts    every endpoint, which no engine decides: the embedded one
 //   x.pg.test.ts     PostgreSQL only: races and crashes      x.proof.test.ts  long experiments (npm run proof)
-const anywhere = (kind: string) =>
+const newCaller = (kind: string) =>
   ['apps', 'packages', 'bench', 'demo', 'tools'].map((folder) => `${folder}/**/*.${kind}`)
-const pure = anywhere('test.{ts,tsx,mjs}')
-const onBothEngines = anywhere('db.test.ts')
-const onOneEngine = anywhere('api.test.ts')
-const onPostgres = anywhere('pg.test.ts')
-const proofs = anywhere('proof.test.ts')
+const pure = newCaller('test.{ts,tsx,mjs}')
+const onBothEngines = newCaller('db.test.ts')
+const onOneEngine = newCaller('api.test.ts')
+const onPostgres = newCaller('pg.test.ts')
+const proofs = newCaller('proof.test.ts')
 // Over HTTP, at the shop's own processes: their full numbers on both engines. Their small numbers run on PostgreSQL, where
 // races show; on the embedded engine only the one that kills the process which owns the data.
 const experiments = ['apps/server/src/experiments/*.db.test.ts']
 const experimentsOnPostgres = ['apps/server/src/experiments/!(kill-shop).db.test.ts']
 const structure = ['tools/structure/*.test.ts']
-const never = ['**/node_modules/**', '**/build/**', '**/.react-router/**']
+const excluded = ['**/node_modules/**', '**/build/**', '**/.react-router/**']
 
 // Against hanging only: a slow machine that does other things at the same time must not fail a test.
-const hangingMs = 60_000
+const hangTimeoutMs = 60_000
 
 const project = (name: string, include: string[], options: object = {}) => ({
   test: {
     name,
     include,
-    exclude: never,
-    testTimeout: hangingMs,
-    hookTimeout: hangingMs,
+    exclude: excluded,
+    testTimeout: hangTimeoutMs,
+    hookTimeout: hangTimeoutMs,
     ...options,
   },
 })
@@ -43,11 +43,11 @@ export default defineConfig({
     sequence: { sequencer: ExperimentsFirst },
     projects: [
       project('unit', pure, {
-        exclude: [...never, ...onBothEngines, ...onOneEngine, ...onPostgres, ...proofs, ...structure],
+        exclude: [...excluded, ...onBothEngines, ...onOneEngine, ...onPostgres, ...proofs, ...structure],
       }),
       project('structure', structure),
       project('embedded', [...onBothEngines, ...onOneEngine], {
-        exclude: [...never, ...experimentsOnPostgres],
+        exclude: [...excluded, ...experimentsOnPostgres],
         env: { SHOP_TEST_ENGINE: 'embedded' },
         isolate: false,
       }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { adminLists } from './admin-lists.ts'
+import { listAdminListPaths } from './admin-lists.ts'
 
 test('the bench has queries for every list of the admin area', () => {
-  expect(adminLists()).toContain('/admin/sms-texts')
+  expect(listAdminListPaths()).toContain('/admin/sms-texts')
 })

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { adminProductSorts, adminProductTabs } from '@shop/contract/admin/catalogue'
 import { customerSorts, customerTabs } from '@shop/contract/admin/customers'
 import { timelineKinds } from '@shop/contract/admin/customer-profile'
-import { agreementLists } from '@shop/contract/admin/pay-later'
-import { ticketLists } from '@shop/contract/admin/tickets'
+import { agreementViews } from '@shop/contract/admin/pay-later'
+import { ticketViews } from '@shop/contract/admin/tickets'
 import { paymentTabs } from '@shop/contract/admin/transactions'
 import { endpoints } from '@shop/contract/endpoints'
-import { orderStates } from '@shop/contract/orders'
+import { orderStatuses } from '@shop/contract/orders'
 import { paymentMethodNames } from '@shop/contract/payment-methods'
-import { returnStates } from '@shop/contract/returns'
+import { returnStatuses } from '@shop/contract/returns'
 
-const searched = {
+const searchTexts = {
   number: '1000',
   name: 'Amaka Bello',
   partOfName: 'kafor',
@@ -21,22 +21,22 @@ const searched = {
 const pages = ['', 'page=2', 'limit=100']
 /** The last page that the pagination of a list of 100,000 with 20 to a page links to. */
 const deep = 'page=5000'
-const orderSearches = Object.values(searched).map((words) => `search=${encodeURIComponent(words)}`)
-const productSearches = ['lamp', 'genera', 'G4321S', 'qqzzxx', 'smart kettle'].map(
+const orderSearchQueries = Object.values(searchTexts).map((words) => `search=${encodeURIComponent(words)}`)
+const productSearchQueries = ['lamp', 'genera', 'G4321S', 'qqzzxx', 'smart kettle'].map(
   (words) => `search=${encodeURIComponent(words)}`,
 )
 const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 /** The ids that seed-rooms.ts gave, and those that the seeds made of names. */
 const numbered = (kind: string, number: number) =>
   `${kind}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-const seeded = (name: string) =>
+const seededId = (name: string) =>
   createHash('md5')
     .update(name)
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-const reportSpans = ['', `from=${day(29)}&to=${day(0)}`, `from=${day(364)}&to=${day(0)}&before=none`]
-const reportsBy = (groups: readonly string[]) =>
-  reportSpans.flatMap((span) => groups.map((group) => `${span}&group=${group}`))
+const reportPeriodQueries = ['', `from=${day(29)}&to=${day(0)}`, `from=${day(364)}&to=${day(0)}&before=none`]
+const reportQueriesBy = (groups: readonly string[]) =>
+  reportPeriodQueries.flatMap((span) => groups.map((group) => `${span}&group=${group}`))
 
 /**
  * What is asked of every list of the admin area: each tab, order, filter, search and a far page. A call that only
@@ -51,8 +51,8 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/orders': [
     ...pages,
     deep,
-    ...orderSearches,
-    ...[...orderStates, 'to_confirm', 'to_pack', 'to_collect'].map((state) => `state=${state}`),
+    ...orderSearchQueries,
+    ...[...orderStatuses, 'to_confirm', 'to_pack', 'to_collect'].map((state) => `state=${state}`),
     'state=delivered&page=4000',
     'state=delivered&search=bello',
     ...['wait', 'total'].flatMap((sort) => [
@@ -71,7 +71,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/products': [
     ...pages,
     'page=2500',
-    ...productSearches,
+    ...productSearchQueries,
     ...adminProductTabs.map((tab) => `tab=${tab}`),
     ...adminProductSorts.map((sort) => `sort=${sort}`),
     'sort=stock-low&page=2000',
@@ -97,12 +97,12 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/collections': [''],
   '/admin/collections/collection-7': [''],
   '/admin/products/generated-7/history': [''],
-  '/admin/stock': [...pages, 'page=2000', 'differs=1', ...productSearches],
+  '/admin/stock': [...pages, 'page=2000', 'differs=1', ...productSearchQueries],
   '/admin/stock/differing': [''],
   '/admin/customers': [
     ...pages,
     deep,
-    ...orderSearches,
+    ...orderSearchQueries,
     ...customerTabs.map((tab) => `segment=${tab}`),
     ...customerSorts.map((sort) => `sort=${sort}`),
     'sort=spent&page=4000',
@@ -111,26 +111,26 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
     'segment=quiet&sort=spent',
     'segment=came_back&sort=last_order&search=bello',
   ],
-  [`/admin/customers/${seeded('account1')}`]: [''],
-  [`/admin/customers/${seeded('account1')}/timeline`]: timelineKinds.map((show) => `show=${show}`),
+  [`/admin/customers/${seededId('account1')}`]: [''],
+  [`/admin/customers/${seededId('account1')}/timeline`]: timelineKinds.map((show) => `show=${show}`),
   '/admin/segments': [''],
   '/admin/privacy-requests': [...pages, 'show=ended', 'show=ended&page=150'],
   '/admin/reviews': ['', 'state=shown', 'state=refused', 'state=shown&page=500'],
-  '/admin/returns': ['', ...returnStates.map((state) => `state=${state}`), 'page=100'],
+  '/admin/returns': ['', ...returnStatuses.map((state) => `state=${state}`), 'page=100'],
   '/admin/messages': [
     ...pages,
     'page=4000',
     'channel=email',
-    ...orderSearches,
+    ...orderSearchQueries,
     'state=sent',
     'about=order%201000',
     'channel=sms',
   ],
   '/admin/tickets': [
     ...pages,
-    ...ticketLists.map((show) => `show=${show}`),
+    ...ticketViews.map((show) => `show=${show}`),
     'show=done&page=800',
-    ...orderSearches.map((search) => `show=done&${search}`),
+    ...orderSearchQueries.map((search) => `show=done&${search}`),
   ],
   '/admin/reply-templates': [''],
   '/admin/delivery': [''],
@@ -177,7 +177,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/stock-waiters/generated-7': [''],
   '/admin/pay-later': [
     '',
-    ...agreementLists.flatMap((show) => [
+    ...agreementViews.flatMap((show) => [
       `show=${show}`,
       `show=${show}&search=bello`,
       `show=${show}&page=50`,
@@ -190,7 +190,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
     'page=4000',
     ...paymentTabs.map((state) => `state=${state}`),
     `day=${day(3)}`,
-    ...orderSearches,
+    ...orderSearchQueries,
     'search=BENCH-1000',
   ],
   '/admin/transactions/ledger': [
@@ -203,29 +203,29 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
     'search=qqzzxx',
   ],
   '/admin/transactions/settlements': ['', 'page=10'],
-  [`/admin/transactions/settlements/${seeded('settlement7')}`]: [''],
+  [`/admin/transactions/settlements/${seededId('settlement7')}`]: [''],
   '/admin/transactions/disputes': ['', 'state=open', 'state=ended'],
   '/admin/transactions/riders': [''],
   '/admin/transactions/couriers': [''],
   '/admin/transactions/close': ['', `day=${day(30)}`],
-  '/admin/reports/sales': reportsBy(['category', 'brand', 'method', 'place', 'channel']),
-  '/admin/reports/products': reportSpans,
-  '/admin/reports/customers': reportsBy(['kind', 'orders', 'place']),
-  '/admin/reports/searches': reportsBy(['missed', 'all']),
-  '/admin/reports/conversion': reportSpans,
-  '/admin/reports/coupons': reportSpans,
-  '/admin/reports/delivery': reportsBy(['zone', 'place', 'way']),
-  '/admin/reports/pay_on_delivery': reportsBy(['place', 'zone', 'confirmed']),
-  '/admin/reports/returns': reportsBy(['reason', 'product', 'wish']),
-  '/admin/reports/money/vat': reportsBy(['class', 'month']),
-  '/admin/reports/money/stock_value': reportsBy(['category', 'brand', 'product']),
+  '/admin/reports/sales': reportQueriesBy(['category', 'brand', 'method', 'place', 'channel']),
+  '/admin/reports/products': reportPeriodQueries,
+  '/admin/reports/customers': reportQueriesBy(['kind', 'orders', 'place']),
+  '/admin/reports/searches': reportQueriesBy(['missed', 'all']),
+  '/admin/reports/conversion': reportPeriodQueries,
+  '/admin/reports/coupons': reportPeriodQueries,
+  '/admin/reports/delivery': reportQueriesBy(['zone', 'place', 'way']),
+  '/admin/reports/pay_on_delivery': reportQueriesBy(['place', 'zone', 'confirmed']),
+  '/admin/reports/returns': reportQueriesBy(['reason', 'product', 'wish']),
+  '/admin/reports/money/vat': reportQueriesBy(['class', 'month']),
+  '/admin/reports/money/stock_value': reportQueriesBy(['category', 'brand', 'product']),
 }
 
 /** Answers a file, or one thing by its id: lists of one thing's own stand above by the id of one that is seeded. */
 const isList = (path: string) => !path.includes('{') || path.includes('{report}')
 
 /** Every call that the bench makes, such as '/admin/orders?state=placed'. Throws where a list has no queries. */
-export function adminLists(): string[] {
+export function listAdminListPaths(): string[] {
   const paths = endpoints
     .map(({ endpoint }) => endpoint)
     .filter(
@@ -233,12 +233,12 @@ export function adminLists(): string[] {
         method === 'GET' && path.startsWith('/admin/') && !download && isList(path),
     )
     .map(({ path }) => path.replace('{report}', ''))
-  const asked = Object.keys(adminQueries)
+  const requested = Object.keys(adminQueries)
   const without = paths.filter(
-    (path) => !asked.some((name) => name === path || (path.endsWith('/') && name.startsWith(path))),
+    (path) => !requested.some((name) => name === path || (path.endsWith('/') && name.startsWith(path))),
   )
   if (without.length > 0) throw new Error(`No queries of the bench: ${without.join(', ')}`)
-  return asked.flatMap((path) =>
+  return requested.flatMap((path) =>
     (adminQueries[path] ?? []).map((query) => (query ? `${path}?${query}` : path)),
   )
 }

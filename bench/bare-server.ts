@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 
-export interface BareAnswer {
+export interface BareResponse {
   path: string
   headers: Record<string, string>
   /** base64 */
@@ -8,7 +8,7 @@ export interface BareAnswer {
 }
 
 /** A Fastify that does nothing but send bytes it was given: what the shop's answers are compared with. */
-process.once('message', async (answers: BareAnswer[]) => {
+process.once('message', async (answers: BareResponse[]) => {
   const app = fastify({ logger: false })
   for (const { path, headers, body } of answers) {
     const bytes = Buffer.from(body, 'base64')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { browseAdmin } from './browse-admin.ts'
-import { memoryOf } from './cpu-time.ts'
+import { getMemory } from './cpu-time.ts'
 import { driveAdmin, type ListTimes } from './drive-admin.ts'
 import { driveImport } from './drive-import.ts'
 import { startMeasuredShop } from './measured-shop.ts'
@@ -20,33 +20,33 @@ export async function benchAdmin(): Promise<boolean> {
   const database = await openTestPostgres()
   const dataFolder = mkdtempSync(join(tmpdir(), 'shop-bench-admin-'))
   try {
-    const began = performance.now()
+    const startedAt = performance.now()
     await seedAdmin(database)
     const { products, customers, orders } = adminCounts
     console.log(
-      `${products} products, ${customers} customers and ${orders} orders in ${Math.round((performance.now() - began) / 1000)} s`,
+      `${products} products, ${customers} customers and ${orders} orders in ${Math.round((performance.now() - startedAt) / 1000)} s`,
     )
-    const wish = { databaseUrl: database.url, dataFolder, env: { DEMO: 'off' } }
-    const areQuick = await driveShop(wish)
+    const input = { databaseUrl: database.url, dataFolder, env: { DEMO: 'off' } }
+    const isFastEnough = await measureShop(input)
     // In a process of its own: what the lists took before is none of its memory.
-    const { rows, checkSeconds, runSeconds, peakMb } = await driveImport(wish)
+    const { rows, checkSeconds, runSeconds, peakMb } = await driveImport(input)
     console.log(
       `\nImport of ${rows} rows: checked in ${checkSeconds.toFixed(0)} s, saved in ${runSeconds.toFixed(0)} s; memory of the server at most ${peakMb.toFixed(0)} MB (limit ${importLimitMb})`,
     )
-    return areQuick && peakMb <= importLimitMb
+    return isFastEnough && peakMb <= importLimitMb
   } finally {
     rmSync(dataFolder, { recursive: true, force: true })
     await database.close()
   }
 }
 
-async function driveShop(wish: Parameters<typeof startMeasuredShop>[0]): Promise<boolean> {
-  const shop = await startMeasuredShop(wish)
+async function measureShop(input: Parameters<typeof startMeasuredShop>[0]): Promise<boolean> {
+  const shop = await startMeasuredShop(input)
   try {
     const lists = await driveAdmin(shop.url)
     const pages = await browseAdmin(shop.url)
     print(lists, pages)
-    console.log(`Memory: peak ${Math.round(memoryOf(shop.pid).peakMb)} MB`)
+    console.log(`Memory: peak ${Math.round(getMemory(shop.pid).peakMb)} MB`)
     return lists.every(({ p95Ms }) => p95Ms <= listLimitMs) && pages.every(({ ms }) => ms <= pageLimitMs)
   } finally {
     await shop.stop()

@@ -44,10 +44,10 @@ export async function browseAdmin(url: string): Promise<PageTimes[]> {
     const times: PageTimes[] = []
     for (const path of pages) {
       const open = async () => {
-        const began = performance.now()
+        const startedAt = performance.now()
         await page.goto(`${url}${path}`, { waitUntil: 'commit' })
         await page.locator('main :is(tbody tr:not([aria-hidden]), li, article):visible').first().waitFor()
-        return performance.now() - began
+        return performance.now() - startedAt
       }
       await open()
       times.push({ path, ms: await open() })

@@ -3,14 +3,14 @@ import { readFileSync, readdirSync } from 'node:fs'
 /** Clock ticks are hundredths of a second on every Linux that Node runs on. */
 const msPerTick = 10
 
-interface Stat {
+interface ProcessStat {
   pid: number
   parent: number
   ticks: number
-  ticksOfEndedChildren: number
+  endedChildTicks: number
 }
 
-function statOf(pid: number): Stat | undefined {
+function readStat(pid: number): ProcessStat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = text
@@ -19,28 +19,31 @@ function statOf(pid: number): Stat | undefined {
       .map(Number)
     const [, parent = 0] = fields
     const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15)
-    return { pid, parent, ticks: user + system, ticksOfEndedChildren: endedUser + endedSystem }
+    return { pid, parent, ticks: user + system, endedChildTicks: endedUser + endedSystem }
   } catch {
     return undefined
   }
 }
 
-export function parentOf(pid: number): number {
-  return statOf(pid)?.parent ?? 0
+export function getParentPid(pid: number): number {
+  return readStat(pid)?.parent ?? 0
 }
 
 /** CPU time in ms that a process, its children and its ended children have used. Linux only. */
-export function cpuTimeOf(pid: number): number {
-  const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (statOf(Number(name)) ?? []) : []))
+export function getCpuTime(pid: number): number {
+  const all = readdirSync('/proc').flatMap((name) =>
+    /^\d+$/.test(name) ? (readStat(Number(name)) ?? []) : [],
+  )
   const own = all.filter((stat) => stat.pid === pid)
   const children = all.filter((stat) => stat.parent === pid)
   const ticks = [...own, ...children].reduce((sum, stat) => sum + stat.ticks, 0)
-  return (ticks + own.reduce((sum, stat) => sum + stat.ticksOfEndedChildren, 0)) * msPerTick
+  return (ticks + own.reduce((sum, stat) => sum + stat.endedChildTicks, 0)) * msPerTick
 }
 
 /** Resident and peak memory of a process in MB. */
-export function memoryOf(pid: number): { restMb: number; peakMb: number } {
+export function getMemory(pid: number): { idleMb: number; peakMb: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const mb = (field: string) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1000
-  return { restMb: mb('VmRSS'), peakMb: mb('VmHWM') }
+  const readMegabytes = (field: string) =>
+    Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1000
+  return { idleMb: readMegabytes('VmRSS'), peakMb: readMegabytes('VmHWM') }
 }

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { signInOverHttp } from '@shop/testing/http-shopper'
 import { processOwner } from '@shop/testing/start-shop-process'
-import { adminLists } from './admin-lists.ts'
+import { listAdminListPaths } from './admin-lists.ts'
 
 const rounds = 30
 
@@ -16,10 +16,10 @@ export async function driveAdmin(url: string): Promise<ListTimes[]> {
   const access = await signInOverHttp(url, processOwner.email, processOwner.password)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: ListTimes[] = []
-  for (const path of adminLists()) {
-    await ask(agent, url, path, access)
+  for (const path of listAdminListPaths()) {
+    await send(agent, url, path, access)
     const taken: number[] = []
-    for (let round = 0; round < rounds; round += 1) taken.push(await ask(agent, url, path, access))
+    for (let round = 0; round < rounds; round += 1) taken.push(await send(agent, url, path, access))
     const sorted = taken.toSorted((a, b) => a - b)
     const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
     times.push({ path, p50Ms: at(0.5), p95Ms: at(0.95) })
@@ -29,17 +29,17 @@ export async function driveAdmin(url: string): Promise<ListTimes[]> {
 }
 
 /** ms until the whole answer was there. Throws where it is a refusal. */
-function ask(agent: Agent, url: string, path: string, access: string): Promise<number> {
-  const began = performance.now()
+function send(agent: Agent, url: string, path: string, access: string): Promise<number> {
+  const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${access}` }
-    const sent = request(`${url}/api${path}`, { agent, headers }, (answer) => {
-      answer.resume()
-      answer.on('error', reject)
-      answer.on('end', () =>
-        answer.statusCode === 200
-          ? resolve(performance.now() - began)
-          : reject(new Error(`${path} answered ${answer.statusCode}`)),
+    const sent = request(`${url}/api${path}`, { agent, headers }, (response) => {
+      response.resume()
+      response.on('error', reject)
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve(performance.now() - startedAt)
+          : reject(new Error(`${path} answered ${response.statusCode}`)),
       )
     })
     sent.on('error', reject)

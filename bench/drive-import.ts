@@ -4,10 +4,10 @@ import type { Import } from '@shop/contract/admin/imports'
 import { importRowsMax } from '@shop/contract/limits'
 import { signInOverHttp } from '@shop/testing/http-shopper'
 import { processOwner } from '@shop/testing/start-shop-process'
-import { memoryOf } from './cpu-time.ts'
+import { getMemory } from './cpu-time.ts'
 import { startMeasuredShop } from './measured-shop.ts'
 
-export interface ImportFigures {
+export interface ImportResult {
   rows: number
   checkSeconds: number
   runSeconds: number
@@ -16,14 +16,16 @@ export interface ImportFigures {
 }
 
 /** As long as a shop of two cores may take; an import that stands still ends the bench. */
-const withinMs = 30 * 60_000
+const timeoutMs = 30 * 60_000
 
 /** New products in the longest file that the shop takes, through the API as the page does it. */
-export async function driveImport(shopWish: Parameters<typeof startMeasuredShop>[0]): Promise<ImportFigures> {
-  const shop = await startMeasuredShop(shopWish)
+export async function driveImport(
+  shopOptions: Parameters<typeof startMeasuredShop>[0],
+): Promise<ImportResult> {
+  const shop = await startMeasuredShop(shopOptions)
   try {
     const access = await signInOverHttp(shop.url, processOwner.email, processOwner.password)
-    const ask = async (
+    const send = async (
       method: string,
       path: string,
       body?: FormData | string,
@@ -34,32 +36,33 @@ export async function driveImport(shopWish: Parameters<typeof startMeasuredShop>
         'idempotency-key': randomUUID(),
         ...(type && { 'content-type': type }),
       }
-      const answer = await fetch(`${shop.url}/api/admin/imports${path}`, {
+      const response = await fetch(`${shop.url}/api/admin/imports${path}`, {
         method,
         headers,
         ...(body && { body }),
       })
-      if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-      return (await answer.json()) as Import
+      if (!response.ok)
+        throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+      return (await response.json()) as Import
     }
     const until = async (id: string, state: Import['status']): Promise<number> => {
-      const began = Date.now()
+      const startedAt = Date.now()
       for (;;) {
-        if ((await ask('GET', `/${id}`)).status === state) return (Date.now() - began) / 1000
-        if (Date.now() - began > withinMs) throw new Error(`The import was not ${state} in time.`)
+        if ((await send('GET', `/${id}`)).status === state) return (Date.now() - startedAt) / 1000
+        if (Date.now() - startedAt > timeoutMs) throw new Error(`The import was not ${state} in time.`)
         await wait(500)
       }
     }
     const file = new FormData()
     file.append('file', new Blob([table(importRowsMax)], { type: 'text/csv' }), 'goods.csv')
-    const { id, row_count: rows, columns } = await ask('POST', '', file)
+    const { id, row_count: rows, columns } = await send('POST', '', file)
     const fields = columns.map(({ field }) => field)
     const mapping = { fields, options: { drafts: true, update_existing: true } }
-    await ask('PUT', `/${id}/mapping`, JSON.stringify(mapping), 'application/json')
+    await send('PUT', `/${id}/mapping`, JSON.stringify(mapping), 'application/json')
     const checkSeconds = await until(id, 'checked')
-    await ask('POST', `/${id}/run`)
+    await send('POST', `/${id}/run`)
     const runSeconds = await until(id, 'completed')
-    return { rows, checkSeconds, runSeconds, peakMb: memoryOf(shop.pid).peakMb }
+    return { rows, checkSeconds, runSeconds, peakMb: getMemory(shop.pid).peakMb }
   } finally {
     await shop.stop()
   }

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ProductQuery } from '@shop/contract/catalogue'
 import type { Facets } from '@shop/contract/facets'
-import { countByHand, countsOf, type HandCounts } from '@shop/testing/count-by-hand'
+import { countByHand, getCounts, type HandCounts } from '@shop/testing/count-by-hand'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop } from '@shop/testing/open-test-shop'
 import { seedDemo } from '../demo/seed-demo.ts'
 import { startMeasuredShop } from './measured-shop.ts'
 import { seedManyProducts, varyManyProducts } from './seed-many-products.ts'
-import { chosenInThree, manyLists } from './list-wishes.ts'
+import { threeFacetLists, sortedLists } from './list-wishes.ts'
 
-type Wish = Partial<ProductQuery>
+type ListFilters = Partial<ProductQuery>
 
 const many = 100_000
 const rounds = 6
-const comparedByHand = 12
+const comparedCount = 12
 
-export interface ListFigures {
+export interface ListResult {
   name: string
   p50Ms: number
   p95Ms: number
@@ -26,7 +26,7 @@ export interface ListFigures {
 }
 
 /** Lists of 100,000 products through the API, nothing cached, with and without counts of all facets. */
-export async function driveLists(): Promise<{ figures: ListFigures[]; opening: number; compared: number }> {
+export async function driveLists(): Promise<{ results: ListResult[]; opening: number; compared: number }> {
   const database = await openTestPostgres()
   const dataFolder = mkdtempSync(join(tmpdir(), 'shop-bench-lists-'))
   try {
@@ -37,23 +37,23 @@ export async function driveLists(): Promise<{ figures: ListFigures[]; opening: n
       env: { PAGE_CACHE: 'off', DEMO: 'off' },
     })
     try {
-      const ask = (wish: Wish) => askList(shop.url, wish)
-      const began = performance.now()
-      await ask({ facets: '1' })
-      const opening = performance.now() - began
-      for (const wish of [...manyLists, ...chosenInThree]) await ask(wish)
-      const figures = [
-        await measure('without counts', 30, manyLists, 1, ask),
-        await measure('all counts, three chosen, alone', 150, chosenInThree, 1, ask),
-        await measure('all counts, three chosen, four clients', 400, chosenInThree, 4, ask),
+      const send = (input: ListFilters) => fetchList(shop.url, input)
+      const startedAt = performance.now()
+      await send({ facets: '1' })
+      const opening = performance.now() - startedAt
+      for (const input of [...sortedLists, ...threeFacetLists]) await send(input)
+      const results = [
+        await measure('without counts', 30, sortedLists, 1, send),
+        await measure('all counts, three chosen, alone', 150, threeFacetLists, 1, send),
+        await measure('all counts, three chosen, four clients', 400, threeFacetLists, 4, send),
       ]
-      const compared = chosenInThree.slice(0, comparedByHand)
-      for (const wish of compared) {
-        const { facets } = await ask(wish)
+      const compared = threeFacetLists.slice(0, comparedCount)
+      for (const input of compared) {
+        const { facets } = await send(input)
         if (!facets) throw new Error('A list that asked for counts has none.')
-        expectEqual(wish, countsOf(facets), await countByHand((sql) => database.run(sql), wish))
+        assertSameCounts(input, getCounts(facets), await countByHand((sql) => database.run(sql), input))
       }
-      return { figures, opening, compared: compared.length }
+      return { results, opening, compared: compared.length }
     } finally {
       await shop.stop()
     }
@@ -71,38 +71,38 @@ async function seed(database: Awaited<ReturnType<typeof openTestPostgres>>): Pro
   await database.run('VACUUM ANALYZE')
 }
 
-interface ListAnswer {
+interface ListResponse {
   total: number
   facets: Facets | null
 }
 
-async function askList(url: string, wish: Wish): Promise<ListAnswer> {
+async function fetchList(url: string, input: ListFilters): Promise<ListResponse> {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(wish))
+  for (const [name, value] of Object.entries(input))
     for (const one of [value].flat()) query.append(name, String(one))
-  const answer = await fetch(`${url}/api/products?${query}`)
-  if (answer.status !== 200) throw new Error(`/api/products?${query} answered ${answer.status}`)
-  return (await answer.json()) as ListAnswer
+  const response = await fetch(`${url}/api/products?${query}`)
+  if (response.status !== 200) throw new Error(`/api/products?${query} answered ${response.status}`)
+  return (await response.json()) as ListResponse
 }
 
 async function measure(
   name: string,
   limitMs: number,
-  wishes: readonly Wish[],
+  inputs: readonly ListFilters[],
   clients: number,
-  ask: (wish: Wish) => Promise<unknown>,
-): Promise<ListFigures> {
+  send: (input: ListFilters) => Promise<unknown>,
+): Promise<ListResult> {
   const times: number[] = []
-  const drive = async (client: number) => {
-    for (let n = 0; n < wishes.length * rounds; n += 1) {
-      const wish = wishes[(n + client * 7) % wishes.length]
-      if (!wish) continue
-      const began = performance.now()
-      await ask(wish)
-      times.push(performance.now() - began)
+  const driveClient = async (client: number) => {
+    for (let n = 0; n < inputs.length * rounds; n += 1) {
+      const input = inputs[(n + client * 7) % inputs.length]
+      if (!input) continue
+      const startedAt = performance.now()
+      await send(input)
+      times.push(performance.now() - startedAt)
     }
   }
-  await Promise.all(Array.from({ length: clients }, (_, client) => drive(client)))
+  await Promise.all(Array.from({ length: clients }, (_, client) => driveClient(client)))
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
   return { name, p50Ms: at(0.5), p95Ms: at(0.95), limitMs }
@@ -110,7 +110,7 @@ async function measure(
 
 const facetNames = ['category', 'brand', 'price', 'rating', 'colour', 'size', 'discount', 'in_stock'] as const
 
-function expectEqual(wish: Wish, shown: HandCounts, hand: HandCounts): void {
+function assertSameCounts(input: ListFilters, shown: HandCounts, hand: HandCounts): void {
   for (const facet of facetNames) {
     const values = hand[facet]
     const ours = shown[facet]
@@ -118,7 +118,7 @@ function expectEqual(wish: Wish, shown: HandCounts, hand: HandCounts): void {
     for (const name of names)
       if (values[name] !== ours[name])
         throw new Error(
-          `${JSON.stringify(wish)}: ${facet} ${name} is counted ${ours[name]}, the slow query says ${values[name]}`,
+          `${JSON.stringify(input)}: ${facet} ${name} is counted ${ours[name]}, the slow query says ${values[name]}`,
         )
   }
 }

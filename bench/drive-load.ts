@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-export interface LoadWish {
+export interface LoadOptions {
   url: string
   connections: number
   headers: Record<string, string>
@@ -9,7 +9,7 @@ export interface LoadWish {
   amount?: number
 }
 
-export interface LoadFigures {
+export interface LoadResult {
   perSecond: number
   p50Ms: number
   p99Ms: number
@@ -17,32 +17,34 @@ export interface LoadFigures {
   refused: number
 }
 
-const endOfHead = Buffer.from('\r\n\r\n')
+const headerEnd = Buffer.from('\r\n\r\n')
 
 /**
  * Drives one address as fast as it answers. A parser of whole messages in JavaScript, as load generators on Node
  * have, takes more CPU than the server that is measured: this one looks for the status and the length alone.
  */
-export async function driveLoad(wish: LoadWish): Promise<LoadFigures> {
-  const { hostname, port, pathname, search } = new URL(wish.url)
-  const lines = Object.entries(wish.headers).map(([name, value]) => `${name}: ${value}\r\n`)
+export async function driveLoad(input: LoadOptions): Promise<LoadResult> {
+  const { hostname, port, pathname, search } = new URL(input.url)
+  const lines = Object.entries(input.headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const request = Buffer.from(
     `GET ${pathname}${search} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${lines.join('')}\r\n`,
   )
   const times: number[] = []
   let sent = 0
   let refused = 0
-  const began = performance.now()
-  const isOver = () =>
-    wish.amount === undefined ? performance.now() - began >= (wish.durationMs ?? 0) : sent >= wish.amount
+  const startedAt = performance.now()
+  const isFinished = () =>
+    input.amount === undefined
+      ? performance.now() - startedAt >= (input.durationMs ?? 0)
+      : sent >= input.amount
 
-  function drive(socket: Socket): Promise<void> {
+  function driveSocket(socket: Socket): Promise<void> {
     let since = 0
     let missing = 0
     let head: Buffer = Buffer.alloc(0)
     return new Promise((resolve, reject) => {
       const next = () => {
-        if (isOver()) {
+        if (isFinished()) {
           socket.end()
           return resolve()
         }
@@ -55,12 +57,12 @@ export async function driveLoad(wish: LoadWish): Promise<LoadFigures> {
         if (missing > 0) missing -= chunk.length
         else {
           head = head.length > 0 ? Buffer.concat([head, chunk]) : chunk
-          const end = head.indexOf(endOfHead)
+          const end = head.indexOf(headerEnd)
           if (end < 0) return
           const text = head.toString('latin1', 0, end)
           if (!text.startsWith('HTTP/1.1 200')) refused += 1
           missing =
-            Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0) - (head.length - end - endOfHead.length)
+            Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0) - (head.length - end - headerEnd.length)
           head = Buffer.alloc(0)
         }
         if (missing > 0) return
@@ -72,11 +74,11 @@ export async function driveLoad(wish: LoadWish): Promise<LoadFigures> {
   }
 
   await Promise.all(
-    Array.from({ length: wish.connections }, () =>
-      drive(connect({ host: hostname, port: Number(port), noDelay: true })),
+    Array.from({ length: input.connections }, () =>
+      driveSocket(connect({ host: hostname, port: Number(port), noDelay: true })),
     ),
   )
-  const seconds = (performance.now() - began) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
   return { perSecond: times.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), refused }

@@ -1,22 +1,27 @@
 import { openPostgres } from '@shop/domain/core/db/postgres-database'
-import { newHttpShopper, orderWish, quoteOf, type HttpShopper } from '@shop/testing/http-shopper'
+import {
+  createHttpCustomer,
+  checkoutInput,
+  getQuoteTotal,
+  type HttpCustomer,
+} from '@shop/testing/http-shopper'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startMeasuredShop, type MeasuredShop } from './measured-shop.ts'
-import { orderScript } from './order-script.ts'
+import { buildOrderScript } from './order-script.ts'
 import { openRecorder, type SentStatement } from './record-statements.ts'
 import { findPgbench, runPgbench } from './run-pgbench.ts'
-import { stockPlenty } from './stock-plenty.ts'
-import { addOne, atOnce, orderAtTheDoor } from './shoppers.ts'
+import { stockPlentiful } from './stock-plenty.ts'
+import { addOneToCart, runConcurrently, orderOnDelivery } from './shoppers.ts'
 
 const clients = 8
 const rounds = 3
-const ordersARound = 400
-const warmUps = 4
+const ordersPerRound = 400
+const warmUpRuns = 4
 const seconds = 10
 
-export interface OrderFigures {
+export interface OrderResult {
   /** Statements of one order, its transaction's beginning and end included. */
   statements: number
   /** Orders a second of two processes, and runs a second of the same statements by pgbench; in turn, by round. */
@@ -27,7 +32,7 @@ export interface OrderFigures {
 }
 
 /** Orders through HTTP at two processes, beside pgbench with the statements of one of them. Undefined without pgbench. */
-export async function driveOrders(databaseUrl: string): Promise<OrderFigures | undefined> {
+export async function driveOrders(databaseUrl: string): Promise<OrderResult | undefined> {
   const program = findPgbench()
   if (!program) return undefined
   const folder = mkdtempSync('/tmp/shop-bench-orders-')
@@ -41,16 +46,16 @@ export async function driveOrders(databaseUrl: string): Promise<OrderFigures | u
     for (const name of ['one', 'two'])
       shops.push(await startMeasuredShop({ dataFolder: join(folder, name), databaseUrl }))
     const urls = shops.map(({ url }) => url)
-    const figures: OrderFigures = { statements: recorded.count, shop: [], pgbench: [], ratio: 0 }
-    for (let warmUp = 0; warmUp < warmUps; warmUp += 1)
-      await ordersPerSecond(await newBuyers(databaseUrl, urls), productId)
+    const results: OrderResult = { statements: recorded.count, shop: [], pgbench: [], ratio: 0 }
+    for (let warmUp = 0; warmUp < warmUpRuns; warmUp += 1)
+      await ordersPerSecond(await createCustomersForRound(databaseUrl, urls), productId)
     for (let round = 0; round < rounds; round += 1) {
-      figures.shop.push(await ordersPerSecond(await newBuyers(databaseUrl, urls), productId))
-      figures.pgbench.push(await runPgbench(program, databaseUrl, script, { clients, seconds }))
+      results.shop.push(await ordersPerSecond(await createCustomersForRound(databaseUrl, urls), productId))
+      results.pgbench.push(await runPgbench(program, databaseUrl, script, { clients, seconds }))
     }
-    const ratios = figures.shop.map((own, round) => own / (figures.pgbench[round] ?? own))
-    figures.ratio = ratios.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
-    return figures
+    const ratios = results.shop.map((own, round) => own / (results.pgbench[round] ?? own))
+    results.ratio = ratios.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
+    return results
   } finally {
     await Promise.all(shops.map((shop) => shop.stop()))
     rmSync(folder, { recursive: true, force: true })
@@ -58,28 +63,33 @@ export async function driveOrders(databaseUrl: string): Promise<OrderFigures | u
 }
 
 /** Enough customers for ten orders each per round, the limit of unpaid orders. */
-async function newBuyers(databaseUrl: string, urls: readonly string[]): Promise<HttpShopper[]> {
-  const buyers = await Promise.all(
-    Array.from({ length: ordersARound / 10 }, (_, n) => newHttpShopper(urls[n % urls.length] ?? '')),
+async function createCustomersForRound(
+  databaseUrl: string,
+  urls: readonly string[],
+): Promise<HttpCustomer[]> {
+  const customers = await Promise.all(
+    Array.from({ length: ordersPerRound / 10 }, (_, n) => createHttpCustomer(urls[n % urls.length] ?? '')),
   )
-  const emails = buyers.map(({ email }) => email)
+  const emails = customers.map(({ email }) => email)
   const database = await openPostgres(databaseUrl, { connections: 1 })
   await database.run('UPDATE accounts SET email_confirmed_at = now() WHERE email = ANY($1)', [emails])
   await database.close()
-  return buyers
+  return customers
 }
 
 /** Carts are filled outside the time that counts. */
-async function ordersPerSecond(buyers: readonly HttpShopper[], productId: string): Promise<number> {
+async function ordersPerSecond(customers: readonly HttpCustomer[], productId: string): Promise<number> {
   let ms = 0
-  for (let done = 0; done < ordersARound; done += buyers.length) {
-    await atOnce(buyers, clients, (buyer) => addOne(buyer, productId))
-    const quoted = await Promise.all(buyers.map(async (buyer) => ({ buyer, total: await quoteOf(buyer) })))
-    const began = performance.now()
-    await atOnce(quoted, clients, ({ buyer, total }) => orderAtTheDoor(buyer, total))
-    ms += performance.now() - began
+  for (let done = 0; done < ordersPerRound; done += customers.length) {
+    await runConcurrently(customers, clients, (customer) => addOneToCart(customer, productId))
+    const quoted = await Promise.all(
+      customers.map(async (customer) => ({ customer, total: await getQuoteTotal(customer) })),
+    )
+    const startedAt = performance.now()
+    await runConcurrently(quoted, clients, ({ customer, total }) => orderOnDelivery(customer, total))
+    ms += performance.now() - startedAt
   }
-  return (ordersARound / ms) * 1000
+  return (ordersPerRound / ms) * 1000
 }
 
 /** What one order says to the database, as a script for pgbench; jobs that come between are left out. */
@@ -87,25 +97,25 @@ async function recordOrder(databaseUrl: string, folder: string) {
   const recorder = await openRecorder(databaseUrl)
   const shop = await startMeasuredShop({ dataFolder: join(folder, 'recorded'), databaseUrl: recorder.url })
   try {
-    const productId = await stockPlenty(databaseUrl)
-    const [shopper, ...others] = await newBuyers(databaseUrl, [shop.url, shop.url])
-    if (!shopper) throw new Error('Nobody orders.')
-    const accounts = await Promise.all(others.map(accountOf))
-    const account = await accountOf(shopper)
+    const productId = await stockPlentiful(databaseUrl)
+    const [customer, ...others] = await createCustomersForRound(databaseUrl, [shop.url, shop.url])
+    if (!customer) throw new Error('Nobody orders.')
+    const accounts = await Promise.all(others.map(createAccount))
+    const account = await createAccount(customer)
     let best: { sent: SentStatement[]; key: string; before: string; own: string[] } | undefined
-    for (let tries = 0; tries < 8; tries += 1) {
-      await addOne(shopper, productId)
-      const wish = orderWish(await quoteOf(shopper))
+    for (let attempts = 0; attempts < 8; attempts += 1) {
+      await addOneToCart(customer, productId)
+      const input = checkoutInput(await getQuoteTotal(customer))
       const key = randomUUID()
-      const before = newestId()
-      const sent = await recorder.during(() => shopper.call('POST', '/orders', wish, key))
+      const before = createLatestId()
+      const sent = await recorder.during(() => customer.call('POST', '/orders', input, key))
       const own = sent.slice(0, sent.findLastIndex(({ text }) => /^commit/i.test(text)) + 1)
-      const { phone, street } = wish.address
+      const { phone, street } = input.address
       const place = [phone.replace(/^0/, '234'), street.replace(/\D/g, '')]
       if (!best || own.length < best.sent.length) best = { sent: own, key, before, own: place }
     }
     if (!best) throw new Error('No order was recorded.')
-    const script = orderScript(best.sent, { account, accounts, ...best })
+    const script = buildOrderScript(best.sent, { account, accounts, ...best })
     return { script, productId, count: best.sent.length }
   } finally {
     await shop.stop()
@@ -113,12 +123,12 @@ async function recordOrder(databaseUrl: string, folder: string) {
   }
 }
 
-async function accountOf(shopper: HttpShopper): Promise<string> {
-  return String((await shopper.call('GET', '/users/me')).body['id'])
+async function createAccount(customer: HttpCustomer): Promise<string> {
+  return String((await customer.call('GET', '/users/me')).body['id'])
 }
 
 /** An id of this very moment: what the shop makes later is greater (UUID version 7). */
-function newestId(): string {
+function createLatestId(): string {
   const hex = Date.now().toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }

@@ -1,5 +1,5 @@
-import { cpuTimeOf } from './cpu-time.ts'
-import { driveLoad, type LoadFigures } from './drive-load.ts'
+import { getCpuTime } from './cpu-time.ts'
+import { driveLoad, type LoadResult } from './drive-load.ts'
 import type { MeasuredShop } from './measured-shop.ts'
 import type { BareServer } from './start-bare-server.ts'
 
@@ -17,7 +17,7 @@ const cpuRounds = 5
 const warmUp = 5_000
 const warmUpUncached = 2_000
 
-export interface ReadFigures {
+export interface ReadResult {
   path: string
   perSecond: number
   p50Ms: number
@@ -43,9 +43,9 @@ export async function driveReads(
   shop: MeasuredShop,
   bare: BareServer | undefined,
   path: string,
-  cpuPids: readonly number[],
+  measuredPids: readonly number[],
   fixed = { amount: 20_000, connections },
-): Promise<ReadFigures> {
+): Promise<ReadResult> {
   const target = { url: `${shop.url}${path}`, connections, headers }
   const bareTarget = bare && { ...target, url: `${bare.url}${path}` }
   await driveLoad({
@@ -54,7 +54,7 @@ export async function driveReads(
   })
   if (bareTarget) await driveLoad({ ...bareTarget, amount: warmUp })
   const ratios: number[] = []
-  const ours: LoadFigures[] = []
+  const ours: LoadResult[] = []
   for (let round = 0; round < rounds; round += 1) {
     const own = await driveLoad({ ...target, durationMs })
     if (own.refused > 0) throw new Error(`${path}: ${own.refused} answers were no 200`)
@@ -63,10 +63,10 @@ export async function driveReads(
     const others = await driveLoad({ ...bareTarget, durationMs })
     ratios.push(own.perSecond / others.perSecond)
   }
-  const bareBefore = bare ? cpuTimeOf(bare.pid) : 0
+  const bareCpuBefore = bare ? getCpuTime(bare.pid) : 0
   if (bareTarget) await driveLoad({ ...bareTarget, ...fixed })
-  const bareCpuMs = bare ? (cpuTimeOf(bare.pid) - bareBefore) / fixed.amount : 0
-  const cpu = await measureRounds(shop, cpuPids, fixed.amount / cpuRounds, () =>
+  const bareCpuMs = bare ? (getCpuTime(bare.pid) - bareCpuBefore) / fixed.amount : 0
+  const cpu = await measureRounds(shop, measuredPids, fixed.amount / cpuRounds, () =>
     driveLoad({ ...target, ...fixed, amount: fixed.amount / cpuRounds }),
   )
   return {
@@ -86,7 +86,7 @@ export async function driveReads(
  */
 export async function measureRounds(
   shop: MeasuredShop,
-  cpuPids: readonly number[],
+  measuredPids: readonly number[],
   amount: number,
   run: () => Promise<unknown>,
   {
@@ -94,7 +94,7 @@ export async function measureRounds(
     prepare = async () => {},
   }: { rounds?: number; prepare?: () => Promise<unknown> } = {},
 ): Promise<{ cpuMs: number; cpuMsBetween: [number, number]; statements: number }> {
-  const cpu = () => cpuPids.reduce((sum, pid) => sum + cpuTimeOf(pid), 0)
+  const cpu = () => measuredPids.reduce((sum, pid) => sum + getCpuTime(pid), 0)
   const times: number[] = []
   let statements = 0
   for (let round = 0; round < rounds; round += 1) {

@@ -1,10 +1,10 @@
 import type { ProductQuery } from '@shop/contract/catalogue'
 import { sortOptions } from '@shop/contract/product-sorts'
 
-type Wish = Partial<ProductQuery>
+type ListFilters = Partial<ProductQuery>
 
 const categories = ['Groceries', 'Everyday Fashion', 'Home and Kitchen', 'TV and Audio']
-const narrowings: Wish[] = [
+const filterSets: ListFilters[] = [
   {},
   { page: 3 },
   { category: 'Groceries' },
@@ -18,13 +18,13 @@ const narrowings: Wish[] = [
 ]
 
 /** Lists as shoppers leaf through them, each in every order. */
-export const manyLists: readonly Wish[] = narrowings.flatMap((wish) =>
-  sortOptions.map((sort) => ({ ...wish, sort })),
+export const sortedLists: readonly ListFilters[] = filterSets.flatMap((input) =>
+  sortOptions.map((sort) => ({ ...input, sort })),
 )
 
 /** A value chosen in each of three facets, from hardly any product left to most of them. */
-export const chosenInThree: readonly Wish[] = categories
-  .flatMap((category): Wish[] => [
+export const threeFacetLists: readonly ListFilters[] = categories
+  .flatMap((category): ListFilters[] => [
     { category, brand: ['maker-3', 'maker-5', 'maker-8'], in_stock: '1' },
     { category, colour: 'black', rating: 3 },
     {
@@ -35,4 +35,4 @@ export const chosenInThree: readonly Wish[] = categories
     { in_stock: '1', max_price_kobo: 800_000, rating: 3 },
     { discount: 5, size: 's', colour: ['white', 'green'] },
   ])
-  .map((wish) => ({ ...wish, facets: '1' }))
+  .map((input) => ({ ...input, facets: '1' }))

@@ -1,21 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openPostgres } from '@shop/domain/core/db/postgres-database'
-import { newHttpShopper, quoteOf, type HttpShopper } from '@shop/testing/http-shopper'
+import { createHttpCustomer, getQuoteTotal, type HttpCustomer } from '@shop/testing/http-shopper'
 import { benchAdmin } from './bench-admin.ts'
-import { cpuTimeOf, memoryOf, parentOf } from './cpu-time.ts'
+import { getCpuTime, getMemory, getParentPid } from './cpu-time.ts'
 import { driveLists } from './drive-lists.ts'
 import { driveOrders } from './drive-orders.ts'
-import { driveReads, measureRounds, type ReadFigures } from './drive-reads.ts'
+import { driveReads, measureRounds, type ReadResult } from './drive-reads.ts'
 import { startMeasuredShop, type MeasuredShop } from './measured-shop.ts'
-import { weighPage } from './page-weight.ts'
-import { stockPlenty } from './stock-plenty.ts'
-import { addOne, atOnce, orderAtTheDoor } from './shoppers.ts'
+import { measurePageWeight } from './page-weight.ts'
+import { stockPlentiful } from './stock-plenty.ts'
+import { addOneToCart, runConcurrently, orderOnDelivery } from './shoppers.ts'
 import { startBareServer } from './start-bare-server.ts'
 
 const pages = ['/', '/products', '/products/nike-air-force-1-07']
 const answers = ['/api/products', '/api/products/nike-air-force-1-07']
-const restMs = 60_000
+const pollMs = 60_000
 
 async function openBenchDatabase(serverUrl: string) {
   const name = `shop_bench_${process.pid}`
@@ -26,7 +26,7 @@ async function openBenchDatabase(serverUrl: string) {
   url.pathname = `/${name}`
   return {
     url: url.href,
-    postmaster: parentOf(Number(rows[0]?.['pid'])),
+    postmaster: getParentPid(Number(rows[0]?.['pid'])),
     async drop() {
       await server.run(`DROP DATABASE ${name} WITH (FORCE)`)
       await server.close()
@@ -38,28 +38,30 @@ async function openBenchDatabase(serverUrl: string) {
 const warmUpRounds = 40
 
 /** Writes: a fixed number of each by several shoppers, on a product with plenty of pieces. */
-async function driveWrites(shop: MeasuredShop, databaseUrl: string, cpuPids: number[]) {
-  const productId = await stockPlenty(databaseUrl)
-  const shoppers: HttpShopper[] = []
-  for (let count = 0; count < 20; count += 1) shoppers.push(await newHttpShopper(shop.url))
-  const many = (rounds: number) => Array.from({ length: rounds }, () => shoppers).flat()
-  await atOnce(many(warmUpRounds), 8, (shopper) => addOne(shopper, productId))
-  const add = await measureRounds(shop, cpuPids, 400, () =>
-    atOnce(many(20), 8, (shopper) => addOne(shopper, productId)),
+async function driveWrites(shop: MeasuredShop, databaseUrl: string, measuredPids: number[]) {
+  const productId = await stockPlentiful(databaseUrl)
+  const customers: HttpCustomer[] = []
+  for (let count = 0; count < 20; count += 1) customers.push(await createHttpCustomer(shop.url))
+  const many = (rounds: number) => Array.from({ length: rounds }, () => customers).flat()
+  await runConcurrently(many(warmUpRounds), 8, (customer) => addOneToCart(customer, productId))
+  const add = await measureRounds(shop, measuredPids, 400, () =>
+    runConcurrently(many(20), 8, (customer) => addOneToCart(customer, productId)),
   )
-  let quoted: { shopper: HttpShopper; total: number }[] = []
+  let quoted: { customer: HttpCustomer; total: number }[] = []
   const prepare = async () => {
-    await Promise.all(shoppers.map((shopper) => shopper.call('DELETE', '/products/clear-cart')))
-    await atOnce(shoppers, 8, (shopper) => addOne(shopper, productId))
-    quoted = await Promise.all(shoppers.map(async (shopper) => ({ shopper, total: await quoteOf(shopper) })))
+    await Promise.all(customers.map((customer) => customer.call('DELETE', '/products/clear-cart')))
+    await runConcurrently(customers, 8, (customer) => addOneToCart(customer, productId))
+    quoted = await Promise.all(
+      customers.map(async (customer) => ({ customer, total: await getQuoteTotal(customer) })),
+    )
   }
-  const order = () => atOnce(quoted, 8, ({ shopper, total }) => orderAtTheDoor(shopper, total))
+  const order = () => runConcurrently(quoted, 8, ({ customer, total }) => orderOnDelivery(customer, total))
   for (let round = 0; round < warmUpRounds; round += 1) {
     await prepare()
     await order()
   }
   const rounds = { rounds: 15, prepare }
-  return { add, order: await measureRounds(shop, cpuPids, shoppers.length, order, rounds) }
+  return { add, order: await measureRounds(shop, measuredPids, customers.length, order, rounds) }
 }
 
 const number = (value: number, digits = 1) => value.toFixed(digits).padStart(9)
@@ -68,12 +70,12 @@ function between({ cpuMsBetween }: { cpuMsBetween: [number, number] }, digits: n
   return cpuMsBetween.map((value) => value.toFixed(digits)).join('-')
 }
 
-function printReads(title: string, figures: readonly ReadFigures[]): void {
+function printReads(title: string, results: readonly ReadResult[]): void {
   console.log(`\n${title}`)
   console.log(
     `${''.padEnd(40)}    req/s       p50       p99    / bare    CPU ms  between          (bare)      SQL`,
   )
-  for (const read of figures) {
+  for (const read of results) {
     const ratio = read.ratioToBare > 0 ? `${Math.round(read.ratioToBare * 100)} %` : '-'
     console.log(
       `${read.path.padEnd(40)}${number(read.perSecond, 0)}${number(read.p50Ms)}${number(read.p99Ms)}${ratio.padStart(10)}${number(read.cpuMs, 3)}  ${between(read, 3).padEnd(13)}${number(read.bareCpuMs, 3)}${number(read.statements)}`,
@@ -88,22 +90,22 @@ async function benchPostgres(serverUrl: string): Promise<void> {
   await first.stop()
   const shop = await startMeasuredShop(place)
   console.log(`PostgreSQL: warm start ${Math.round(shop.startMs)} ms`)
-  const cpuPids = [shop.pid, database.postmaster]
+  const measuredPids = [shop.pid, database.postmaster]
   const bare = await startBareServer(shop.url, [...pages, ...answers])
   try {
     const cached = []
-    for (const path of [...pages, ...answers]) cached.push(await driveReads(shop, bare, path, cpuPids))
+    for (const path of [...pages, ...answers]) cached.push(await driveReads(shop, bare, path, measuredPids))
     printReads('Cached for every visitor', cached)
 
     const uncached = []
     const plain = await startMeasuredShop({ ...place, env: { PAGE_CACHE: 'off' } })
-    const plainPids = [plain.pid, database.postmaster]
+    const uncachedPids = [plain.pid, database.postmaster]
     for (const path of [...pages, ...answers])
-      uncached.push(await driveReads(plain, undefined, path, plainPids, { amount: 1_000, connections: 1 }))
+      uncached.push(await driveReads(plain, undefined, path, uncachedPids, { amount: 1_000, connections: 1 }))
     await plain.stop()
     printReads('The same without the cache', uncached)
 
-    const { add, order } = await driveWrites(shop, database.url, cpuPids)
+    const { add, order } = await driveWrites(shop, database.url, measuredPids)
     console.log(
       `\nadd-to-cart   ${number(add.cpuMs, 2)} ms CPU (${between(add, 2)}) ${number(add.statements)} statements`,
     )
@@ -113,24 +115,24 @@ async function benchPostgres(serverUrl: string): Promise<void> {
 
     console.log(`\nBytes of a first visit, compressed (phone)`)
     for (const path of pages) {
-      const weight = await weighPage(shop.url, path)
+      const weight = await measurePageWeight(shop.url, path)
       console.log(
         `${path.padEnd(40)} html ${weight.html}, css ${weight.css}, script ${weight.script} (${weight.scriptAfterPaint ? 'after' : 'BEFORE'} the first paint), fonts ${weight.fonts}, pictures ${weight.pictures}`,
       )
     }
-    const busy = memoryOf(shop.pid)
+    const busy = getMemory(shop.pid)
     console.log(`\nMemory with PostgreSQL: peak ${Math.round(busy.peakMb)} MB under this load`)
   } finally {
     bare.stop()
     await shop.stop()
   }
   await benchOrders(database.url)
-  const rested = await startMeasuredShop(place)
-  await wait(restMs)
+  const restedShop = await startMeasuredShop(place)
+  await wait(pollMs)
   console.log(
-    `Memory with PostgreSQL at rest: ${Math.round(memoryOf(rested.pid).restMb)} MB, 60 s after a warm start`,
+    `Memory with PostgreSQL at rest: ${Math.round(getMemory(restedShop.pid).idleMb)} MB, 60 s after a warm start`,
   )
-  await rested.stop()
+  await restedShop.stop()
   await database.drop()
   rmSync(place.dataFolder, { recursive: true, force: true })
 }
@@ -154,21 +156,21 @@ async function benchEmbedded(): Promise<void> {
   console.log(`\nEmbedded: first start ${Math.round(first.startMs)} ms`)
   await first.stop()
   const shop = await startMeasuredShop({ dataFolder })
-  const before = cpuTimeOf(shop.pid)
-  await wait(restMs)
-  const { restMb, peakMb } = memoryOf(shop.pid)
-  const idle = (cpuTimeOf(shop.pid) - before) / (restMs / 1000)
+  const before = getCpuTime(shop.pid)
+  await wait(pollMs)
+  const { idleMb, peakMb } = getMemory(shop.pid)
+  const idle = (getCpuTime(shop.pid) - before) / (pollMs / 1000)
   console.log(
-    `Embedded: warm start ${Math.round(shop.startMs)} ms, at rest ${Math.round(restMb)} MB after 60 s (peak ${Math.round(peakMb)} MB), idle ${idle.toFixed(1)} ms CPU a second`,
+    `Embedded: warm start ${Math.round(shop.startMs)} ms, at rest ${Math.round(idleMb)} MB after 60 s (peak ${Math.round(peakMb)} MB), idle ${idle.toFixed(1)} ms CPU a second`,
   )
   await shop.stop()
   rmSync(dataFolder, { recursive: true, force: true })
 }
 
 async function benchLists(): Promise<void> {
-  const { figures, opening, compared } = await driveLists()
+  const { results, opening, compared } = await driveLists()
   console.log(`\nLists of 100,000 products on PostgreSQL, uncached      p50       p95     limit`)
-  for (const { name, p50Ms, p95Ms, limitMs } of figures)
+  for (const { name, p50Ms, p95Ms, limitMs } of results)
     console.log(`${name.padEnd(46)}${number(p50Ms)}${number(p95Ms)}${number(limitMs, 0)} ms`)
   console.log(`The first list of a process, which reads all facets: ${Math.round(opening)} ms`)
   console.log(`The counts of ${compared} lists are those of the slow query.`)

@@ -9,14 +9,14 @@ export interface MeasuredShop extends ShopProcess {
  * Starts the built shop with the demo catalogue: on PostgreSQL when an address is given, else embedded. Every start on
  * one database has the same folder: the first has put the pictures there.
  */
-export async function startMeasuredShop(wish: {
+export async function startMeasuredShop(input: {
   dataFolder: string
   databaseUrl?: string
   env?: Record<string, string>
 }): Promise<MeasuredShop> {
   const shop = await startShopProcess({
-    dataFolder: wish.dataFolder,
-    env: { DATABASE_URL: wish.databaseUrl ?? '', ...wish.env },
+    dataFolder: input.dataFolder,
+    env: { DATABASE_URL: input.databaseUrl ?? '', ...input.env },
   })
   return {
     ...shop,

@@ -1,7 +1,7 @@
 import type { SentStatement } from './record-statements.ts'
 
 /** What of one recorded order has to be another in each run of the script. */
-export interface OrderWorld {
+export interface RecordedOrder {
   /** The account that ordered, and the accounts that replace it, different ones for each client. */
   account: string
   accounts: readonly string[]
@@ -16,22 +16,23 @@ export interface OrderWorld {
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /** A script of pgbench that says to PostgreSQL what one order says, in one go and with nothing between. */
-export function orderScript(statements: readonly SentStatement[], world: OrderWorld): string {
+export function buildOrderScript(statements: readonly SentStatement[], recorded: RecordedOrder): string {
   const fresh = new Map<string, number>()
   // Inside strings too: rows are sent to the database as JSON.
-  const parted = new RegExp(`(${[uuid, ...world.own].join('|')})`)
+  const idPattern = new RegExp(`(${[uuid, ...recorded.own].join('|')})`)
   const idOf = (value: string): string | undefined => {
-    if (value === world.account) return oneOfEach(world.accounts)
-    if (world.own.includes(value)) return `lpad((:rid % ${10 ** value.length})::text, ${value.length}, '0')`
-    if (value <= world.before) return undefined
+    if (value === recorded.account) return pickPerClient(recorded.accounts)
+    if (recorded.own.includes(value))
+      return `lpad((:rid % ${10 ** value.length})::text, ${value.length}, '0')`
+    if (value <= recorded.before) return undefined
     if (!fresh.has(value)) fresh.set(value, fresh.size)
     return `md5(:rid::text || '${fresh.get(value)}')::uuid`
   }
   const literal = (value: string | null): string => {
     if (value === null) return 'NULL'
-    if (value === world.key) return `md5(:rid::text || 'key')`
+    if (value === recorded.key) return `md5(:rid::text || 'key')`
     // Every second part is an id.
-    const [before = '', id, ...after] = value.split(parted)
+    const [before = '', id, ...after] = value.split(idPattern)
     if (id !== undefined && before === '' && after.join('') === '') return idOf(id) ?? quoted(value)
     const parts = [before, id ?? '', ...after].map((part, n) => {
       const own = n % 2 === 1 ? idOf(part) : undefined
@@ -49,7 +50,7 @@ export function orderScript(statements: readonly SentStatement[], world: OrderWo
   return [String.raw`\set rid random(1, 9000000000000000000)`, ...lines, ''].join('\n')
 }
 
-const oneOfEach = (ids: readonly string[]) => {
+const pickPerClient = (ids: readonly string[]) => {
   const list = ids.map((id) => `'${id}'`).join(',')
   return `(ARRAY[${list}]::uuid[])[:client_id::int + 1 + 8 * (:rid % ${Math.floor(ids.length / 8)})::int]`
 }

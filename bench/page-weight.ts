@@ -20,7 +20,7 @@ const kinds: Record<string, keyof Omit<PageWeight, 'path' | 'scriptAfterPaint'>>
 }
 
 /** Bytes over the wire (compressed) of a first visit on a phone, script included once the page is at rest. */
-export async function weighPage(shopUrl: string, path: string): Promise<PageWeight> {
+export async function measurePageWeight(shopUrl: string, path: string): Promise<PageWeight> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'],
     args: [

@@ -21,11 +21,11 @@ export async function openRecorder(databaseUrl: string): Promise<StatementRecord
   let sent: SentStatement[] = []
   const open = new Set<Socket>()
   const server = createServer((socket) => {
-    const behind = connect(port, '127.0.0.1')
-    const read = readFrontend((statement) => sent.push(statement))
+    const upstream = connect(port, '127.0.0.1')
+    const read = parseFrontendMessages((statement) => sent.push(statement))
     socket.on('data', read)
-    socket.pipe(behind).pipe(socket)
-    for (const one of [socket, behind]) {
+    socket.pipe(upstream).pipe(socket)
+    for (const one of [socket, upstream]) {
       open.add(one)
       one.on('error', () => one.destroy())
       one.on('close', () => open.delete(one))
@@ -49,12 +49,12 @@ export async function openRecorder(databaseUrl: string): Promise<StatementRecord
 }
 
 /** Takes what a client sends, in pieces of any size; the first message of a connection has no type. */
-function readFrontend(onStatement: (statement: SentStatement) => void): (piece: Buffer) => void {
+function parseFrontendMessages(onStatement: (statement: SentStatement) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)
   let isFirst = true
   const prepared = new Map<string, string>()
-  return (piece) => {
-    rest = Buffer.concat([rest, piece])
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk])
     for (;;) {
       const head = isFirst ? 0 : 1
       if (rest.length < head + 4) return
@@ -64,19 +64,19 @@ function readFrontend(onStatement: (statement: SentStatement) => void): (piece: 
       const body = rest.subarray(head + 4, end)
       isFirst = false
       rest = rest.subarray(end)
-      if (type === 'Q') onStatement({ text: textAt(body, 0).text, values: [] })
+      if (type === 'Q') onStatement({ text: readText(body, 0).text, values: [] })
       if (type === 'P') {
-        const name = textAt(body, 0)
-        prepared.set(name.text, textAt(body, name.end).text)
+        const name = readText(body, 0)
+        prepared.set(name.text, readText(body, name.end).text)
       }
-      if (type === 'B') onStatement(bound(body, prepared))
+      if (type === 'B') onStatement(bindStatement(body, prepared))
     }
   }
 }
 
-function bound(body: Buffer, prepared: ReadonlyMap<string, string>): SentStatement {
-  const portal = textAt(body, 0)
-  const name = textAt(body, portal.end)
+function bindStatement(body: Buffer, prepared: ReadonlyMap<string, string>): SentStatement {
+  const portal = readText(body, 0)
+  const name = readText(body, portal.end)
   let at = name.end
   at += 2 + 2 * body.readInt16BE(at)
   const count = body.readInt16BE(at)
@@ -91,7 +91,7 @@ function bound(body: Buffer, prepared: ReadonlyMap<string, string>): SentStateme
   return { text: prepared.get(name.text) ?? '', values }
 }
 
-function textAt(body: Buffer, start: number): { text: string; end: number } {
+function readText(body: Buffer, start: number): { text: string; end: number } {
   const end = body.indexOf(0, start)
   return { text: body.toString('utf8', start, end), end: end + 1 }
 }

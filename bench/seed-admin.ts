@@ -3,8 +3,8 @@ import { openTestShop } from '@shop/testing/open-test-shop'
 import { seedCustomers } from './seed-customers.ts'
 import { seedManyProducts, varyManyProducts } from './seed-many-products.ts'
 import { seedOrders } from './seed-orders.ts'
-import { seedPapers } from './seed-papers.ts'
-import { seedRooms } from './seed-rooms.ts'
+import { seedOrderRecords } from './seed-papers.ts'
+import { seedOtherDomains } from './seed-rooms.ts'
 
 /** The shop of the admin area's issue: its lists have to be quick with so much. */
 export const adminCounts = { products: 50_000, customers: 100_000, orders: 100_000 }
@@ -14,11 +14,11 @@ export async function seedAdmin(database: OpenDatabase, counts = adminCounts): P
   const shop = await openTestShop(database)
   await seedManyProducts(shop, counts.products)
   await varyManyProducts((sql) => database.run(sql))
-  await database.exclusively(async (run) => {
+  await database.runExclusively(async (run) => {
     await seedCustomers(run, counts.customers)
     await seedOrders(run, counts)
-    await seedPapers(run)
-    await seedRooms(run)
+    await seedOrderRecords(run)
+    await seedOtherDomains(run)
   })
   await database.run('VACUUM ANALYZE')
 }

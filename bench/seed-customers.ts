@@ -1,7 +1,7 @@
 import type { RunSql } from '@shop/domain/core/db/database'
 
 /** One of a list of words by a number of the row, the same at every run. */
-export const oneOf = (words: readonly string[], number: string) =>
+export const pickSql = (words: readonly string[], number: string) =>
   `(ARRAY[${words.map((word) => `'${word}'`).join(', ')}])[1 + abs(hashint4(${number})) % ${words.length}]`
 
 const firstNames =
@@ -18,7 +18,7 @@ export async function seedCustomers(run: RunSql, count: number): Promise<void> {
   await run(`INSERT INTO accounts (id, email, email_key, username, username_key, first_name, last_name, phone,
       password_hash, email_confirmed_at, created_at)
     SELECT md5('account' || n)::uuid, 'shopper' || n || '@example.ng', 'shopper' || n || '@example.ng',
-      'shopper' || n, 'shopper' || n, ${oneOf(firstNames, 'n')}, ${oneOf(lastNames, 'n + 1')} || CASE WHEN n % 5 = 0 THEN ' ' || n ELSE '' END,
+      'shopper' || n, 'shopper' || n, ${pickSql(firstNames, 'n')}, ${pickSql(lastNames, 'n + 1')} || CASE WHEN n % 5 = 0 THEN ' ' || n ELSE '' END,
       '+23480' || lpad((abs(hashint4(n + 2)) % 100000000)::text, 8, '0'), 'no password', now(),
       now() - n * interval '20 minutes'
     FROM generate_series(0, ${count - 1}) AS n`)

@@ -4,7 +4,7 @@ import type { RequestContext } from '@shop/domain/core/context'
 import type { RunSql } from '@shop/domain/core/db/database'
 
 const batch = 2_000
-const makers = 400
+const makerCount = 400
 const goods = (
   'phone charger lamp kettle blender fan shirt trousers dress gown sandals trainers watch bag wallet pillow ' +
   'duvet pot pan spoon plate cup bottle rice beans flour sugar salt oil soap cream serum perfume wig comb ' +
@@ -27,7 +27,7 @@ const syllables =
   )
 
 /** The same numbers at every run. */
-function countedChance(seed: number): (below: number) => number {
+function createCounterRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -37,26 +37,31 @@ function countedChance(seed: number): (below: number) => number {
 
 /** Fills a shop with generated products beside what it has, so that lists and search are tried at size. */
 export async function seedManyProducts(ctx: RequestContext, count: number): Promise<void> {
-  const chance = countedChance(7)
-  const pick = (words: readonly string[]) => words[chance(words.length)] ?? ''
-  const invented = () => Array.from({ length: 2 + chance(3) }, () => pick(syllables)).join('')
-  const brands = Array.from({ length: makers }, (_, n) => ({
+  const randomBelow = createCounterRandom(7)
+  const pick = (words: readonly string[]) => words[randomBelow(words.length)] ?? ''
+  const createName = () => Array.from({ length: 2 + randomBelow(3) }, () => pick(syllables)).join('')
+  const brands = Array.from({ length: makerCount }, (_, n) => ({
     slug: `maker-${n}`,
-    name: `${invented()} ${n}`,
+    name: `${createName()} ${n}`,
   }))
   const frame: CatalogueLoad = {
     is_demo: false,
-    categories: Object.entries(departments).map(([slug, name]) => ({ slug, name, blurb: '', image: null })),
+    categories: Object.entries(departments).map(([slug, name]) => ({
+      slug,
+      name,
+      description: '',
+      image: null,
+    })),
     brands,
     products: [],
   }
   const now = ctx.clock.now().getTime()
   const product = (n: number): LoadedProduct => ({
     id: `generated-${n}`,
-    name: `${invented()} ${pick(kinds)} ${pick(goods)} ${n}`,
+    name: `${createName()} ${pick(kinds)} ${pick(goods)} ${n}`,
     category: pick(Object.keys(departments)),
-    brand: brands[chance(makers)]?.slug ?? null,
-    description: `${invented()} ${pick(kinds)} ${pick(goods)} with ${invented()} ${pick(goods)}`,
+    brand: brands[randomBelow(makerCount)]?.slug ?? null,
+    description: `${createName()} ${pick(kinds)} ${pick(goods)} with ${createName()} ${pick(goods)}`,
     features: [],
     colours: [],
     sizes: ['S', 'L'],
@@ -69,10 +74,10 @@ export async function seedManyProducts(ctx: RequestContext, count: number): Prom
       sku: `G${n}${size}`,
       colour: '',
       size,
-      price_kobo: (1_000 + chance(900_000) + place * 500) * 100,
+      price_kobo: (1_000 + randomBelow(900_000) + place * 500) * 100,
       regular_price_kobo: null,
       weight_grams: 500,
-      stock: chance(40),
+      stock: randomBelow(40),
     })),
     pictures: [],
   })
@@ -105,13 +110,13 @@ const sizeSets = [
   '{5kg,10kg,25kg}',
 ]
 
-const oneOfSets = (sets: readonly string[], salt: number) =>
+const pickFromSets = (sets: readonly string[], salt: number) =>
   `(ARRAY[${sets.map((set) => `'${set}'`).join(', ')}])[1 + abs(hashint4(n + ${salt})) % ${sets.length}]::text[]`
 
 /** Gives the generated products what a list divides by, the same at every run: sets of options, stars, prices cut. */
 export async function varyManyProducts(run: (sql: string) => ReturnType<RunSql>): Promise<void> {
   await run(`UPDATE products SET
-      colours = ${oneOfSets(colourSets, 1)}, sizes = ${oneOfSets(sizeSets, 2)},
+      colours = ${pickFromSets(colourSets, 1)}, sizes = ${pickFromSets(sizeSets, 2)},
       rating_average = CASE WHEN hashint4(n) % 3 = 0 THEN 0 ELSE 2 + abs(hashint4(n + 3)) % 31 / 10.0 END,
       rating_count = CASE WHEN hashint4(n) % 3 = 0 THEN 0 ELSE 7 END,
       percentage_discount = CASE WHEN hashint4(n + 4) % 4 = 0 THEN abs(hashint4(n + 5)) % 40 ELSE 0 END,

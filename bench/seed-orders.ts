@@ -1,9 +1,9 @@
 import type { RunSql } from '@shop/domain/core/db/database'
-import { oneOf } from './seed-customers.ts'
+import { pickSql } from './seed-customers.ts'
 
 const places = ['NG-LA|Ikeja|Allen', 'NG-LA|Eti-Osa|Lekki', 'NG-FC|Bwari|Kubwa', 'NG-RI|Obio/Akpor|Rumuola']
 const place = (part: number) =>
-  `split_part(${oneOf([...places, ...places.slice(0, 2)], 'n + 4')}, '|', ${part})`
+  `split_part(${pickSql([...places, ...places.slice(0, 2)], 'n + 4')}, '|', ${part})`
 const feeKobo = 250_000
 
 /** What each order is, before it is written: the newest have yet to be packed, sent or delivered. */
@@ -18,7 +18,7 @@ const plan = (customers: number, orders: number) => `CREATE TEMP TABLE planned A
     FROM generate_series(0, ${orders - 1}) AS n) AS drawn`
 
 /** One to three lines each, of the products that are there. */
-const planLines = `CREATE TEMP TABLE planned_lines AS
+const planLinesSql = `CREATE TEMP TABLE planned_lines AS
   WITH pieces AS (
     SELECT row_number() OVER (ORDER BY v.sku) - 1 AS place, v.id AS variant_id, v.product_id, p.name, v.size, v.sku, v.price_kobo
     FROM variants v JOIN products p ON p.id = v.product_id)
@@ -26,31 +26,31 @@ const planLines = `CREATE TEMP TABLE planned_lines AS
   FROM planned o CROSS JOIN LATERAL generate_series(0, abs(hashint4(o.n + 5)) % 3) AS position
   JOIN pieces ON pieces.place = abs(hashint4(o.n * 3 + position)) % (SELECT count(*) FROM pieces)`
 
-const vatOf = (gross: string) => `floor((6 * (${gross}) + 43) / 86)`
+const vatSql = (gross: string) => `floor((6 * (${gross}) + 43) / 86)`
 
-const writeOrders = `INSERT INTO orders (id, number, account_id, status, payment_method, payment_status, items_kobo,
+const insertOrdersSql = `INSERT INTO orders (id, number, account_id, status, payment_method, payment_status, items_kobo,
     delivery_fee_kobo, vat_kobo, total_kobo, paid_kobo, email, address, delivery, placed_at)
   SELECT o.id, nextval('order_numbers')::text, o.account_id, o.status, o.method,
     CASE WHEN is_paid THEN 'paid' ELSE 'unpaid' END, items.kobo, ${feeKobo}, items.vat_kobo, items.kobo + ${feeKobo},
     CASE WHEN is_paid THEN items.kobo + ${feeKobo} ELSE 0 END, 'shopper' || o.buyer || '@example.ng',
     jsonb_build_object('full_name', a.first_name || ' ' || a.last_name, 'phone', a.phone, 'second_phone', '',
       'state', ${place(1)}, 'lga', ${place(2)}, 'area', ${place(3)}, 'street', n || ' Market Road', 'landmark', '', 'note', ''),
-    jsonb_build_object('method', 'door', 'pickup_point', null, 'zone', ${oneOf(['Lagos mainland', 'Lagos island', 'Abuja', 'South'], 'n + 4')},
+    jsonb_build_object('method', 'door', 'pickup_point', null, 'zone', ${pickSql(['Lagos mainland', 'Lagos island', 'Abuja', 'South'], 'n + 4')},
       'fee_kobo', ${feeKobo}, 'regular_fee_kobo', null, 'min_days', 1, 'max_days', 3, 'pay_on_delivery', true),
     o.placed_at
   FROM planned o JOIN accounts a ON a.id = o.account_id
   CROSS JOIN LATERAL (SELECT o.status = 'delivered' OR (o.method <> 'pay_on_delivery' AND o.status IN ('placed', 'packed', 'shipped')) AS is_paid) AS money
-  JOIN (SELECT n AS number, sum(quantity * price_kobo)::bigint AS kobo, sum(${vatOf('quantity * price_kobo')})::bigint AS vat_kobo
+  JOIN (SELECT n AS number, sum(quantity * price_kobo)::bigint AS kobo, sum(${vatSql('quantity * price_kobo')})::bigint AS vat_kobo
     FROM planned_lines GROUP BY n) AS items ON items.number = o.n
   ORDER BY o.n DESC`
 
-const writeLines = `INSERT INTO order_lines (order_id, position, product_id, variant_id, name, colour, size, sku, quantity,
+const insertLinesSql = `INSERT INTO order_lines (order_id, position, product_id, variant_id, name, colour, size, sku, quantity,
     unit_price_kobo, vat_class, vat_kobo)
   SELECT order_id, position, product_id, variant_id, name, '', size, sku, quantity, price_kobo, 'standard',
-    ${vatOf('quantity * price_kobo')} FROM planned_lines`
+    ${vatSql('quantity * price_kobo')} FROM planned_lines`
 
 /** Steps until the order's own state, a day between two of them. */
-const writeSteps = `INSERT INTO order_status_history (order_id, status, actor, actor_name, created_at)
+const insertStatusHistorySql = `INSERT INTO order_status_history (order_id, status, actor, actor_name, created_at)
   SELECT o.id, way.status, 'system:bench', 'The shop', least(o.placed_at + (way.place - 1) * interval '1 day', now())
   FROM planned o CROSS JOIN LATERAL unnest(CASE o.status
     WHEN 'cancelled' THEN '{placed,cancelled}' WHEN 'expired' THEN '{awaiting_payment,expired}'
@@ -58,13 +58,13 @@ const writeSteps = `INSERT INTO order_status_history (order_id, status, actor, a
     ELSE '{placed,packed,shipped,delivered}' END::text[]) WITH ORDINALITY AS way(status, place)
   ORDER BY o.n DESC, way.place`
 
-const writeParcels = `INSERT INTO parcels (id, order_id, number, status, lines, delivery_code)
+const insertParcelsSql = `INSERT INTO parcels (id, order_id, number, status, lines, delivery_code)
   SELECT md5('parcel' || o.n)::uuid, o.id, 1,
     CASE o.status WHEN 'packed' THEN 'packed' WHEN 'shipped' THEN 'out_for_delivery' ELSE 'delivered' END,
     (SELECT jsonb_agg(jsonb_build_object('position', l.position, 'quantity', l.quantity)) FROM planned_lines l WHERE l.n = o.n), '0000'
   FROM planned o WHERE o.status IN ('packed', 'shipped', 'delivered')`
 
-const writeParcelEvents = `INSERT INTO parcel_events (parcel_id, status, reason, actor, actor_name, occurred_at)
+const insertParcelEventsSql = `INSERT INTO parcel_events (parcel_id, status, reason, actor, actor_name, occurred_at)
   SELECT md5('parcel' || o.n)::uuid, way.status, CASE WHEN way.status = 'attempt_failed' THEN 'unreachable' END,
     'system:bench', 'The shop', least(o.placed_at + way.place * interval '1 day', now())
   FROM planned o CROSS JOIN LATERAL unnest(CASE WHEN o.n % 20 = 0 THEN '{packed,out_for_delivery,attempt_failed,delivered}'
@@ -74,8 +74,15 @@ const writeParcelEvents = `INSERT INTO parcel_events (parcel_id, status, reason,
 /** Orders with lines, steps and parcels, the newest just now and the oldest more than a year ago. */
 export async function seedOrders(run: RunSql, count: { customers: number; orders: number }): Promise<void> {
   await run(plan(count.customers, count.orders))
-  await run(planLines)
+  await run(planLinesSql)
   await run('CREATE INDEX ON planned_lines (n)')
   await run('ANALYZE planned; ANALYZE planned_lines')
-  for (const write of [writeOrders, writeLines, writeSteps, writeParcels, writeParcelEvents]) await run(write)
+  for (const write of [
+    insertOrdersSql,
+    insertLinesSql,
+    insertStatusHistorySql,
+    insertParcelsSql,
+    insertParcelEventsSql,
+  ])
+    await run(write)
 }

@@ -1,5 +1,5 @@
 import type { RunSql } from '@shop/domain/core/db/database'
-import { oneOf } from './seed-customers.ts'
+import { pickSql } from './seed-customers.ts'
 
 const isPaid = "o.payment_status = 'paid'"
 const provider =
@@ -37,7 +37,7 @@ const writes = [
    FROM orders o ORDER BY o.placed_at`,
   `INSERT INTO tickets (id, number, type, subject, message, email, account_id, created_at, updated_at, status, waiting_since)
    SELECT md5('ticket' || o.n)::uuid, 'T-BENCH-' || o.n, 'Order Support', 'A question ' || o.n,
-     ${oneOf(['Where is my order?', 'Is it in stock?', 'How do I pay?'], 'o.n')}, 'shopper' || o.buyer || '@example.ng', o.account_id, o.placed_at,
+     ${pickSql(['Where is my order?', 'Is it in stock?', 'How do I pay?'], 'o.n')}, 'shopper' || o.buyer || '@example.ng', o.account_id, o.placed_at,
      o.placed_at, CASE WHEN o.n % 250 = 0 THEN 'open' ELSE 'solved' END, CASE WHEN o.n % 250 = 0 THEN o.placed_at END
    FROM planned o WHERE o.n % 5 = 0`,
   `INSERT INTO review_eligibility (account_id, product_id, colour, size, delivered_at)
@@ -52,7 +52,7 @@ const writes = [
      CASE WHEN o.n >= 2000 THEN 'source' END, CASE WHEN o.n >= 2000 THEN 100000 END, least(o.placed_at + interval '5 days', now())
    FROM planned o WHERE o.status = 'delivered' AND o.n % 25 = 0`,
   `INSERT INTO return_lines (return_id, position, quantity, reason)
-   SELECT md5('return' || o.n)::uuid, 0, 1, ${oneOf(['not_as_described', 'faulty', 'wrong_item', 'changed_mind'], 'o.n')}
+   SELECT md5('return' || o.n)::uuid, 0, 1, ${pickSql(['not_as_described', 'faulty', 'wrong_item', 'changed_mind'], 'o.n')}
    FROM planned o WHERE o.status = 'delivered' AND o.n % 25 = 0`,
   `INSERT INTO promotions (id, name, code_key, kind, percent, starts_at, created_at)
    SELECT md5('promotion' || n)::uuid, 'Promotion ' || n, 'CODE' || n, 'percent', 10, now() - interval '500 days', now() - interval '500 days'
@@ -74,6 +74,6 @@ const writes = [
    FROM planned_lines l JOIN planned o ON o.n = l.n WHERE o.status NOT IN ('cancelled', 'expired') GROUP BY variant_id, order_id`,
 ]
 
-export async function seedPapers(run: RunSql): Promise<void> {
+export async function seedOrderRecords(run: RunSql): Promise<void> {
   for (const write of writes) await run(write)
 }

@@ -3,7 +3,7 @@ import type { RunSql } from '@shop/domain/core/db/database'
 const term =
   '{"name": "Lay-away", "mode": "layaway", "deposit_percent": 0, "deliver_at_percent": 100, "frequency": "monthly", "instalments": 4, "fee_kind": "none", "fee_value": 0, "grace_days": 3, "late_fee_percent": 0, "default_after_days": 30}'
 
-/** What the other rooms of the admin area list, as a shop of years has it; seedPapers came before. */
+/** What the other rooms of the admin area list, as a shop of years has it; seedOrderRecords came before. */
 /** Ids as calls accept them, told apart by their kind: `number` is a column. */
 const numbered = (kind: string, number: string) =>
   `('${kind}0000000-0000-4000-8000-' || lpad(${number}::text, 12, '0'))::uuid`
@@ -65,6 +65,6 @@ const writes = [
    FROM generate_series(5000, 14999) AS n`,
 ]
 
-export async function seedRooms(run: RunSql): Promise<void> {
+export async function seedOtherDomains(run: RunSql): Promise<void> {
   for (const write of writes) await run(write)
 }

@@ -1,7 +1,7 @@
 import { openPostgres } from '@shop/domain/core/db/postgres-database'
 
 /** Gives a cheap product that may be paid at the door a million pieces; answers its id. */
-export async function stockPlenty(databaseUrl: string): Promise<string> {
+export async function stockPlentiful(databaseUrl: string): Promise<string> {
   const database = await openPostgres(databaseUrl, { connections: 1 })
   const { rows } = await database.run(
     `UPDATE variants SET on_hand = 1000000 WHERE id = (

@@ -39,10 +39,10 @@ const variants = products.flatMap((product) => product.variants)
 const pricesBySize = (product: Product) =>
   product.sizes.map((size) => product.variants.find((variant) => variant.size === size)?.price_kobo ?? 0)
 
-const bytesOf = (picture: string) => statSync(new URL(`pictures/${picture}`, import.meta.url)).size
+const getFileSize = (image: string) => statSync(new URL(`pictures/${image}`, import.meta.url)).size
 
 /** Sizes that are an amount, not a fit. */
-const isMeasured = (size: string) => /\d(?:GB|kg|g|ml|L)$/.test(size)
+const hasMeasure = (size: string) => /\d(?:GB|kg|g|ml|L)$/.test(size)
 
 /** The public id of a name, as the shop makes it: plain letters and digits joined by hyphens. */
 const idOf = (name: string) =>
@@ -61,10 +61,10 @@ test('there are 69 products, with ids made from their names and no two alike', (
 
 test('category names need no escaping in an address and every product names a known category and brand', () => {
   for (const category of categories) expect(category.name).not.toContain('&')
-  const known = new Set(categories.map((category) => category.slug))
+  const existing = new Set(categories.map((category) => category.slug))
   const makers = new Set(brands.map((brand) => brand.slug))
   for (const product of products) {
-    expect(known).toContain(product.category)
+    expect(existing).toContain(product.category)
     expect(makers).toContain(product.brand)
     expect(['standard', 'zero', 'exempt']).toContain(product.vat)
   }
@@ -125,9 +125,9 @@ test('more memory, weight or volume costs more, and no larger size costs less', 
     const prices = pricesBySize(product)
     expect(prices, product.id).toEqual(prices.toSorted((a, b) => a - b))
   }
-  const measured = products.filter((product) => product.sizes.some(isMeasured))
-  expect(measured.length).toBeGreaterThan(15)
-  for (const product of measured)
+  const measuredProducts = products.filter((product) => product.sizes.some(hasMeasure))
+  expect(measuredProducts.length).toBeGreaterThan(15)
+  for (const product of measuredProducts)
     expect(new Set(pricesBySize(product)).size, product.id).toBe(product.sizes.length)
 })
 
@@ -178,17 +178,17 @@ test('the 20 most prominent products show several views', () => {
 })
 
 test('the scene of the home page is there in both cuts, light enough for a phone', () => {
-  const cuts = read('pictures/hero/manifest.json') as Record<string, number[]>
-  expect(Object.keys(cuts)).toEqual(['wide', 'phone'])
-  for (const [cut, widths] of Object.entries(cuts))
+  const heroWidths = read('pictures/hero/manifest.json') as Record<string, number[]>
+  expect(Object.keys(heroWidths)).toEqual(['wide', 'phone'])
+  for (const [cut, widths] of Object.entries(heroWidths))
     for (const width of widths)
       for (const format of ['avif', 'webp'])
-        expect(bytesOf(`hero/${cut}-${width}.${format}`)).toBeGreaterThan(0)
-  expect(bytesOf('hero/phone-720.avif')).toBeLessThan(20_000)
+        expect(getFileSize(`hero/${cut}-${width}.${format}`)).toBeGreaterThan(0)
+  expect(getFileSize('hero/phone-720.avif')).toBeLessThan(20_000)
 })
 
 test('pictures of cards are light: half of them under 5 kB, one of a dense print at most 32 kB', () => {
-  const bytes = products.map(({ id }) => bytesOf(`${id}/1-400.avif`)).toSorted((a, b) => a - b)
+  const bytes = products.map(({ id }) => getFileSize(`${id}/1-400.avif`)).toSorted((a, b) => a - b)
   expect(bytes[35]).toBeLessThan(5_000)
   expect(bytes.at(-1)).toBeLessThan(32_000)
 })

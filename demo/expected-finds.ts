@@ -1,5 +1,5 @@
 /** What shoppers type, slips and all, and the demo product that must stand among the first three. */
-export const expectedFinds = [
+export const searchExamples = [
   ['iphnoe', 'apple-iphone-17'],
   ['samsng', 'samsung-galaxy-s25-ultra'],
   ['addidas', 'adidas-samba-og'],
@@ -10,4 +10,4 @@ export const expectedFinds = [
 ] as const
 
 /** What nothing in the shop resembles. */
-export const expectedNothing = 'xqzvw'
+export const searchWithoutResults = 'xqzvw'

@@ -1,16 +1,16 @@
 /** A search of shoppers on the demo. */
-interface ExpectedSearch {
+interface SearchExpectation {
   search: string
   /** What comes first, in any order; empty where the demo has nothing that fits and the search finds nothing. */
   first: readonly string[]
   /** What is not among the first ten. */
-  never: readonly string[]
+  excluded: readonly string[]
   /** What is found too, but later. */
   later?: readonly string[]
 }
 
 const phones = ['itel-magic-feature-phone-4g', 'tecno-spark-40', 'samsung-galaxy-a06', 'itel-a90']
-const dearPhones = ['apple-iphone-17-pro-max', 'apple-iphone-17', 'samsung-galaxy-s25-ultra']
+const expensivePhones = ['apple-iphone-17-pro-max', 'apple-iphone-17', 'samsung-galaxy-s25-ultra']
 const galaxies = ['samsung-galaxy-s25-ultra', 'samsung-galaxy-a56-5g', 'samsung-galaxy-a06']
 const footwear = [
   'nike-air-force-1-07',
@@ -21,7 +21,7 @@ const footwear = [
 const trainers = ['nike-air-force-1-07', 'adidas-samba-og']
 const inverter = '1-5kva-pure-sine-wave-inverter'
 const iphone = 'apple-iphone-17'
-const dearTv = 'samsung-55-inch-crystal-uhd-4k-smart-tv'
+const expensiveTv = 'samsung-55-inch-crystal-uhd-4k-smart-tv'
 const tv = 'hisense-43-inch-full-hd-smart-tv'
 const laptop = 'hp-15-laptop-core-i5'
 const macbook = 'apple-macbook-air-13-inch-m4'
@@ -54,31 +54,31 @@ const groceries = [rice, garri, noodles, oil, tomato, 'honey-beans-oloyin']
 const expect = (
   search: string,
   first: readonly string[],
-  never: readonly string[],
+  excluded: readonly string[],
   later?: readonly string[],
-): ExpectedSearch => ({ search, first, never, later })
+): SearchExpectation => ({ search, first, excluded, later })
 
 /** What the demo does not have is not answered with what only sounds like it. */
-const findsNothing = (search: string, never: readonly string[]) => expect(search, [], never)
+const expectNoResults = (search: string, excluded: readonly string[]) => expect(search, [], excluded)
 
 const priced = [
-  expect('phone under 200k', phones, [...dearPhones, 'infinix-hot-60']),
-  expect('phone under 200000', phones, dearPhones),
-  expect('phones below ₦200,000', phones, dearPhones),
-  expect('phone less than N200k', phones, dearPhones),
-  expect('cheap phone not more than 200 thousand naira', phones, dearPhones),
+  expect('phone under 200k', phones, [...expensivePhones, 'infinix-hot-60']),
+  expect('phone under 200000', phones, expensivePhones),
+  expect('phones below ₦200,000', phones, expensivePhones),
+  expect('phone less than N200k', phones, expensivePhones),
+  expect('cheap phone not more than 200 thousand naira', phones, expensivePhones),
   expect('iphone under 2m', [iphone, 'apple-iphone-16e'], ['apple-iphone-17-pro-max']),
   expect('laptop between 500k and 1m', [laptop], [macbook]),
   expect('laptop above 1 million', [macbook], [laptop]),
-  expect('tv 300k-500k', [tv], [dearTv]),
-  expect('tv budget of 500k', [tv], [dearTv]),
-  findsNothing('between 50k and 100k power bank', [powerBank]),
+  expect('tv 300k-500k', [tv], [expensiveTv]),
+  expect('tv budget of 500k', [tv], [expensiveTv]),
+  expectNoResults('between 50k and 100k power bank', [powerBank]),
   expect('garri under ₦10,000', [garri], [rice]),
   expect('shoes above 60k', trainers, [slippers]),
   expect('under 5000', [butter, garri], [iphone]),
 ]
 
-const ofTheStreet = [
+const streetTerms = [
   expect('generator', [inverter], [soap, rice]),
   expect('generators', [inverter], [tote, soap]),
   expect('gen', [inverter], [tote, slippers]),
@@ -94,8 +94,8 @@ const ofTheStreet = [
   expect('palm oil', [oil], [slippers, ...trainers]),
   expect('red oil', [oil], [tomato, 'sandisk-ultra-microsd-card']),
   expect('groundnut oil', [oil], [butter, serum]),
-  findsNothing('pressing iron', [dumbbells]),
-  findsNothing('iron', [dumbbells]),
+  expectNoResults('pressing iron', [dumbbells]),
+  expectNoResults('iron', [dumbbells]),
   expect('pampers', ['baby-diapers-jumbo-pack'], ['silicone-baby-feeding-bottle-twin-pack']),
   expect('indomie', [noodles], [rice, garri]),
   expect('dudu osun', [soap], [serum, butter]),
@@ -109,7 +109,7 @@ const ofTheStreet = [
   expect('eba', [garri], [rice, 'baby-diapers-jumbo-pack']),
 ]
 
-const nameFirst = [
+const nameMatchesFirst = [
   expect('rice', [rice], ['itel-a90']),
   expect('bag of rice', [rice], ['itel-a90', tote]),
   expect('cream', [butter, serum], [fabric, trousers]),
@@ -124,8 +124,8 @@ const nameFirst = [
   expect('agbada', [agbada], [polo, fabric]),
   expect('light', [lighting], [powerBank], [macbook, shirt]),
   expect('galaxy', galaxies, [noodles]),
-  expect('samsung phone', galaxies, [dearTv]),
-  expect('samsung tv', [dearTv], galaxies),
+  expect('samsung phone', galaxies, [expensiveTv]),
+  expect('samsung tv', [expensiveTv], galaxies),
   expect('inverter battery', ['lithium-battery-12-8v-100ah-lifepo4'], [macbook]),
   expect('wifi router', ['tp-link-4g-lte-wi-fi-router'], ['hp-deskjet-ink-advantage-all-in-one-printer']),
   expect('watches', ['casio-classic-digital-watch'], [washer, iphone]),
@@ -133,4 +133,4 @@ const nameFirst = [
   expect('shirts for men', [polo], [football, ...trainers]),
 ]
 
-export const expectedSearches: readonly ExpectedSearch[] = [...priced, ...ofTheStreet, ...nameFirst]
+export const expectedSearches: readonly SearchExpectation[] = [...priced, ...streetTerms, ...nameMatchesFirst]

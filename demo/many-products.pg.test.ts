@@ -3,7 +3,7 @@ import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedManyProducts } from '../bench/seed-many-products.ts'
-import { expectedFinds, expectedNothing } from './expected-finds.ts'
+import { searchExamples, searchWithoutResults } from './expected-finds.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let shop: TestShop
@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test.each(expectedFinds)('%s finds %s among thousands', async (search, id) => {
+test.each(searchExamples)('%s finds %s among thousands', async (search, id) => {
   const { items } = await listProducts(shop, { search, limit: 3 })
   expect(items.map((product) => product.id)).toContain(id)
 })
 
 test('what resembles nothing finds nothing', async () => {
-  expect(await listProducts(shop, { search: expectedNothing })).toMatchObject({ items: [], total: 0 })
+  expect(await listProducts(shop, { search: searchWithoutResults })).toMatchObject({ items: [], total: 0 })
 })
 
 test('the total is that of the list, and its last page is its last', async () => {

@@ -31,12 +31,12 @@ interface DemoProduct {
 }
 
 interface DemoCatalogue {
-  categories: { slug: string; name: string; size_name?: string; blurb: string }[]
+  categories: { slug: string; name: string; size_name?: string; description: string }[]
   brands: { slug: string; name: string }[]
   products: DemoProduct[]
 }
 
-interface View {
+interface ProductView {
   n: number
   widths: number[]
   alt: string
@@ -57,41 +57,41 @@ const startOfDay = (day: string) => new Date(`${day}T00:00:00+01:00`)
 /** The demo catalogue as the shop loads it, as if it had been filled in the weeks before `now`. */
 export function readDemoCatalogue(now: Date): CatalogueLoad {
   const { categories, brands, products } = read<DemoCatalogue>('catalogue.json')
-  const views = read<Record<string, { views: View[] }>>('pictures/manifest.json')
-  const shelves = read<Record<string, Omit<View, 'n'>>>('pictures/categories/manifest.json')
-  const places = takeTurns(products)
+  const views = read<Record<string, { views: ProductView[] }>>('pictures/manifest.json')
+  const shelves = read<Record<string, Omit<ProductView, 'n'>>>('pictures/categories/manifest.json')
+  const places = interleaveCategories(products)
   return {
     is_demo: true,
     brands,
-    categories: categories.map(({ slug, name, size_name = '', blurb }) => {
-      const picture = shelves[slug]
+    categories: categories.map(({ slug, name, size_name = '', description }) => {
+      const image = shelves[slug]
       const file = { id: slug, file_key: `pictures/categories/${slug}` }
-      return { slug, name, size_name, blurb, image: picture ? { ...file, ...pictureOf(picture) } : null }
+      return { slug, name, size_name, description, image: image ? { ...file, ...toImageSeed(image) } : null }
     }),
     products: products.map((product) => {
       const place = places.get(product.id) ?? 0
       return {
-        ...fieldsOf(product),
+        ...productFields(product),
         popularity_rank: products.length - place,
         // The last in turn came last, so that "New in" shows others than "Most popular".
         date_added: new Date(now.getTime() - (products.length - place) * dayMs),
         pictures: (views[product.id]?.views ?? []).map((view) => ({
           file_key: `pictures/${product.id}/${view.n}`,
-          ...pictureOf(view),
+          ...toImageSeed(view),
         })),
       }
     }),
   }
 }
 
-const pictureOf = ({ widths, alt, average_colour, colour = '' }: Omit<View, 'n'>) => ({
+const toImageSeed = ({ widths, alt, average_colour, colour = '' }: Omit<ProductView, 'n'>) => ({
   widths,
   alt,
   average_colour,
   colour,
 })
 
-function fieldsOf(product: DemoProduct) {
+function productFields(product: DemoProduct) {
   const { id, name, category, brand, description, features, colours, sizes, size_name = '' } = product
   const { regular_since, offer_since } = product
   return {
@@ -107,7 +107,7 @@ function fieldsOf(product: DemoProduct) {
     vat_class: product.vat,
     pay_on_delivery: product.pay_on_delivery,
     pay_later: product.pay_later,
-    regularPriceAsked:
+    regularPricePeriod:
       regular_since && offer_since
         ? { from: startOfDay(regular_since), until: startOfDay(offer_since) }
         : undefined,
@@ -121,12 +121,12 @@ function fieldsOf(product: DemoProduct) {
 }
 
 /** Places on the shelf, departments taking turns: the first of each, then the second of each. */
-function takeTurns(products: DemoProduct[]): Map<string, number> {
+function interleaveCategories(products: DemoProduct[]): Map<string, number> {
   const seen = new Map<string, number>()
-  const turns = products.map(({ id, category }) => {
+  const orderInCategory = products.map(({ id, category }) => {
     const turn = seen.get(category) ?? 0
     seen.set(category, turn + 1)
     return { id, turn }
   })
-  return new Map(turns.toSorted((a, b) => a.turn - b.turn).map(({ id }, place) => [id, place]))
+  return new Map(orderInCategory.toSorted((a, b) => a.turn - b.turn).map(({ id }, place) => [id, place]))
 }

@@ -1,12 +1,12 @@
 import { listCategories } from '@shop/domain/catalogue/products/list-categories'
 import { listProducts } from '@shop/domain/catalogue/products/list-products'
-import { readProduct } from '@shop/domain/catalogue/products/read-product'
-import { removeDemoCatalogue } from '@shop/domain/catalogue/products/remove-demo-catalogue'
-import { removeFiles, removeFilesWork } from '@shop/domain/catalogue/products/remove-files'
-import { takeStock } from '@shop/domain/catalogue/inventory/take-stock'
-import { carryOutWork } from '@shop/domain/core/jobs/carry-out-work'
-import { hasSeenDemo } from '@shop/domain/store/mark-demo'
-import { makeProduct } from '@shop/testing/make-product'
+import { getProductById } from '@shop/domain/catalogue/products/read-product'
+import { deleteDemoCatalogue } from '@shop/domain/catalogue/products/remove-demo-catalogue'
+import { handleDeleteFiles, deleteFilesTask } from '@shop/domain/catalogue/products/remove-files'
+import { decrementStock } from '@shop/domain/catalogue/inventory/take-stock'
+import { runOutbox } from '@shop/domain/core/jobs/carry-out-work'
+import { isDemoLoaded } from '@shop/domain/store/mark-demo'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from './seed-demo.ts'
@@ -20,18 +20,18 @@ afterAll(() => shop.close())
 
 test('a visitor may not remove anything', async () => {
   const visitor = shop.as({ kind: 'visitor' })
-  await expect(removeDemoCatalogue(visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(deleteDemoCatalogue(visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
   expect((await listProducts(shop, {})).total).toBe(69)
 })
 
 test('what the owner made or edited stays, what was ordered is hidden, all else goes with its files', async () => {
   const { run } = shop.database
-  await makeProduct(shop, { id: 'my-own', name: 'My Own' })
+  await createTestProduct(shop, { id: 'my-own', name: 'My Own' })
   await run(`UPDATE products SET version = 2 WHERE id = 'ijebu-garri'`)
-  const [sold] = (await readProduct(shop, 'raw-shea-butter')).variants
-  await takeStock(shop, { lines: [{ variant_id: sold?.id ?? '', quantity: 1 }], subject: 'order:1' })
+  const [sold] = (await getProductById(shop, 'raw-shea-butter')).variants
+  await decrementStock(shop, { lines: [{ variant_id: sold?.id ?? '', quantity: 1 }], subject: 'order:1' })
 
-  expect(await removeDemoCatalogue(shop)).toEqual({ deleted_products: 67, retained_products: 2 })
+  expect(await deleteDemoCatalogue(shop)).toEqual({ deleted_products: 67, retained_products: 2 })
 
   const left = await listProducts(shop, { sort: 'newest' })
   expect(left.items.map((product) => product.id).toSorted()).toEqual(['ijebu-garri', 'my-own'])
@@ -45,7 +45,7 @@ test('what the owner made or edited stays, what was ordered is hidden, all else 
     { id: 'my-own', published: true, is_demo: false },
     { id: 'raw-shea-butter', published: false, is_demo: true },
   ])
-  await carryOutWork(shop, { [removeFilesWork]: removeFiles }, 10)
+  await runOutbox(shop, { [deleteFilesTask]: handleDeleteFiles }, 10)
   expect([...shop.providers.storedFiles.keys()].some((key) => key.includes('iphone'))).toBe(false)
   expect([...shop.providers.storedFiles.keys()].some((key) => key.includes('ijebu-garri'))).toBe(true)
   expect((await listProducts(shop, { search: 'iphone' })).items).toEqual([])
@@ -54,6 +54,6 @@ test('what the owner made or edited stays, what was ordered is hidden, all else 
 })
 
 test('once removed it does not come back at the next start', async () => {
-  expect(await hasSeenDemo(shop)).toBe(true)
+  expect(await isDemoLoaded(shop)).toBe(true)
   expect(await seedDemo(shop)).toBe(0)
 })

@@ -1,11 +1,11 @@
 import { listCategories } from '@shop/domain/catalogue/products/list-categories'
 import { listProducts } from '@shop/domain/catalogue/products/list-products'
-import { readProduct } from '@shop/domain/catalogue/products/read-product'
-import { readShelves } from '@shop/domain/catalogue/products/read-shelves'
-import { readFacts } from '@shop/domain/store/read-facts'
+import { getProductById } from '@shop/domain/catalogue/products/read-product'
+import { getHomeProducts } from '@shop/domain/catalogue/products/read-shelves'
+import { loadStoreDetails } from '@shop/domain/store/read-facts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectedFinds } from './expected-finds.ts'
+import { searchExamples } from './expected-finds.ts'
 import { expectedSearches } from './expected-searches.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -16,23 +16,23 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const firstThree = async (search: string) =>
+const firstThreeResults = async (search: string) =>
   (await listProducts(shop, { search, limit: 3 })).items.map((product) => product.id)
 
 test('a second start loads nothing', async () => {
   expect(await seedDemo(shop)).toBe(0)
   expect((await listProducts(shop, {})).total).toBe(69)
-  expect((await readFacts(shop)).is_demo).toBe(true)
+  expect((await loadStoreDetails(shop)).is_demo).toBe(true)
 })
 
 test.each<readonly [string, string]>([
-  ...expectedFinds,
+  ...searchExamples,
   ['wifi router', 'tp-link-4g-lte-wi-fi-router'],
   ['t shirt', 'nike-dri-fit-training-t-shirt'],
   ['samsung tv', 'samsung-55-inch-crystal-uhd-4k-smart-tv'],
   ['blendr', 'binatone-1-5l-blender-with-grinder-mill'],
 ])('%s finds %s among the first three', async (search, id) => {
-  expect(await firstThree(search)).toContain(id)
+  expect(await firstThreeResults(search)).toContain(id)
 })
 
 test.each(['xqzvw', '!!!', "'", '\\', ':*', '&', '   \u0000 '])(
@@ -60,14 +60,14 @@ test('a search narrows to brands and keeps the order asked for', async () => {
 })
 
 test('home has eight popular products of eight departments, four new ones and four offers', async () => {
-  const { popular, newest, deals: offers } = await readShelves(shop)
+  const { popular, newest, deals: offers } = await getHomeProducts(shop)
   expect(new Set(popular.map((product) => product.category_slug)).size).toBe(8)
   expect(newest).toHaveLength(4)
   expect(offers.map((product) => product.percentage_discount > 0)).toEqual([true, true, true, true])
 })
 
 test('an offer carries the regular price that was asked before, and its files are in the file store', async () => {
-  const product = await readProduct(shop, 'ankara-flare-maxi-dress')
+  const product = await getProductById(shop, 'ankara-flare-maxi-dress')
   expect(product.percentage_discount).toBeGreaterThan(5)
   expect(product.regular_price_kobo).toBeGreaterThan(product.sale_price * 100)
   expect(product).toMatchObject({ subscribers: [], modified_by: null, published: true, price_varies: true })
@@ -79,8 +79,7 @@ test('all eleven categories have products and a picture', async () => {
   const categories = await listCategories(shop)
   expect(categories).toHaveLength(11)
   expect(categories.reduce((sum, category) => sum + category.product_count, 0)).toBe(69)
-  for (const { image: picture } of categories)
-    expect(picture?.url).toMatch(/^\/media\/pictures\/categories\//)
+  for (const { image } of categories) expect(image?.url).toMatch(/^\/media\/pictures\/categories\//)
 })
 
 const find = async (search: string) =>
@@ -94,19 +93,19 @@ test('there are sixty different searches', () => {
 
 test('they name products of the demo, and each something that must not come', async () => {
   const { items } = await listProducts(shop, { limit: 100 })
-  const known = new Set(items.map(({ id }) => id))
-  for (const { search, first, never, later = [] } of expectedSearches) {
-    expect([...first, ...never, ...later].filter((id) => !known.has(id))).toEqual([])
-    expect(never.length, search).toBeGreaterThan(0)
+  const existing = new Set(items.map(({ id }) => id))
+  for (const { search, first, excluded, later = [] } of expectedSearches) {
+    expect([...first, ...excluded, ...later].filter((id) => !existing.has(id))).toEqual([])
+    expect(excluded.length, search).toBeGreaterThan(0)
   }
 })
 
-test.each(expectedSearches)('$search', async ({ search, first, never, later = [] }) => {
+test.each(expectedSearches)('$search', async ({ search, first, excluded, later = [] }) => {
   const found = await find(search)
   const shown = first.length > 0 ? found.slice(0, first.length) : found
   expect(shown.toSorted()).toEqual(first.toSorted())
   expect(found.slice(first.length)).toEqual(expect.arrayContaining([...later]))
-  for (const id of never) expect(found).not.toContain(id)
+  for (const id of excluded) expect(found).not.toContain(id)
 })
 
 test('a chosen price filter overrides a price in the search', async () => {

@@ -2,34 +2,34 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { loadCatalogue } from '@shop/domain/catalogue/products/load-catalogue'
 import { asSystem, inTransaction, type RequestContext } from '@shop/domain/core/context'
-import { hasSeenDemo, markDemo } from '@shop/domain/store/mark-demo'
+import { isDemoLoaded, setDemoLoaded } from '@shop/domain/store/mark-demo'
 import { readDemoCatalogue } from './read-demo-catalogue.ts'
 
 const pictures = fileURLToPath(new URL('pictures', import.meta.url))
 /** Disks take several small files at once much faster than one after the other. */
-const copiers = 8
+const copyConcurrency = 8
 
 /** Fills a shop that has never shown the demo catalogue; answers how many products came. Safe to repeat. */
 export async function seedDemo(ctx: RequestContext): Promise<number> {
-  if (await hasSeenDemo(ctx)) return 0
-  await copyPictures(ctx)
+  if (await isDemoLoaded(ctx)) return 0
+  await copyImages(ctx)
   return inTransaction(asSystem(ctx, 'seed-demo'), async (ctx) => {
     const added = await loadCatalogue(ctx, readDemoCatalogue(ctx.clock.now()))
-    await markDemo(ctx, true)
+    await setDemoLoaded(ctx, true)
     return added.length
   })
 }
 
-async function copyPictures({ providers }: RequestContext): Promise<void> {
+async function copyImages({ providers }: RequestContext): Promise<void> {
   const names = await readdir(pictures, { recursive: true })
   const waiting = names
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /\.(?:avif|webp)$/.test(name))
-  const copyNext = async (): Promise<void> => {
+  const copyNextImage = async (): Promise<void> => {
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
       const type = name.endsWith('.avif') ? 'image/avif' : 'image/webp'
       await providers.files.write(`pictures/${name}`, await readFile(`${pictures}/${name}`), type)
     }
   }
-  await Promise.all(Array.from({ length: copiers }, copyNext))
+  await Promise.all(Array.from({ length: copyConcurrency }, copyNextImage))
 }

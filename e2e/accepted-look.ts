@@ -3,12 +3,12 @@ import { expect } from '@playwright/test'
 import type { Parts } from './sample-parts.ts'
 
 /** Takes what is there now in the place of what was accepted. */
-export const accepting = process.env.ACCEPT_LOOK === 'on'
+export const isUpdatingSnapshots = process.env.ACCEPT_LOOK === 'on'
 
 /** Words are laid out in parts of a pixel, which differ from one version of a browser to the next. */
-const closerThan = 0.5
+const tolerance = 0.5
 
-export interface Look {
+export interface ShowcaseSnapshot {
   rest: Parts
   focus: Record<string, string[]>
   hover: Record<string, string>
@@ -18,8 +18,8 @@ export interface Look {
 const address = (name: string) => new URL(`showcase/${name}.json`, import.meta.url)
 
 /** One sample a line, so that a change is one line of a diff. */
-function write(name: string, look: Look): void {
-  const groups = Object.entries(look).map(([group, entries]) => {
+function write(name: string, snapshot: ShowcaseSnapshot): void {
+  const groups = Object.entries(snapshot).map(([group, entries]) => {
     const lines = Object.entries(entries as object).map(
       ([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`,
     )
@@ -37,7 +37,7 @@ function settled(accepted: Parts, now: Parts): Parts {
         ...part,
         box: part.box.map((number, side) => {
           const measured = now[name]?.[at]?.box[side] ?? Number.NaN
-          return Math.abs(measured - number) < closerThan ? measured : number
+          return Math.abs(measured - number) < tolerance ? measured : number
         }),
       })),
     ]),
@@ -45,10 +45,10 @@ function settled(accepted: Parts, now: Parts): Parts {
 }
 
 /** Boxes and colours are those that were accepted; under ACCEPT_LOOK=on the present ones are. */
-export function expectAccepted(name: string, now: Look): void {
-  if (accepting) return write(name, now)
+export function expectSnapshot(name: string, now: ShowcaseSnapshot): void {
+  if (isUpdatingSnapshots) return write(name, now)
   expect(existsSync(address(name)), `no look was accepted yet for ${name}`).toBe(true)
-  const accepted = JSON.parse(readFileSync(address(name), 'utf8')) as Look
+  const accepted = JSON.parse(readFileSync(address(name), 'utf8')) as ShowcaseSnapshot
   const same = {
     ...accepted,
     rest: settled(accepted.rest, now.rest),

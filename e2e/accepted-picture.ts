@@ -4,24 +4,24 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from '@playwright/test'
 import sharp from 'sharp'
-import { accepting } from './accepted-look.ts'
+import { isUpdatingSnapshots } from './accepted-look.ts'
 
 /** How far a channel of a pixel may be from the accepted one: letters are not smoothed alike by all browsers. */
-const closerThan = 48
+const tolerance = 48
 
 /** So much of a picture may differ. */
-export const mostOthers = 0.01
+export const maxDifferentPixels = 0.01
 
 /** Which part of a picture's pixels differs from the accepted ones, 0 to 1. */
-export async function differsFromAccepted(name: string, shot: Buffer): Promise<number> {
+export async function compareScreenshot(name: string, screenshot: Buffer): Promise<number> {
   const file = fileURLToPath(new URL(`showcase/${name}.webp`, import.meta.url))
-  const half = await halved(shot)
-  const differs = existsSync(file) ? await differing(half, await readFile(file)) : 1
-  if (differs <= mostOthers) return differs
+  const half = await halve(screenshot)
+  const isDifferent = existsSync(file) ? await pixelDifference(half, await readFile(file)) : 1
+  if (isDifferent <= maxDifferentPixels) return isDifferent
   const body = await sharp(half).webp({ quality: 60 }).toBuffer()
-  if (!accepting) {
+  if (!isUpdatingSnapshots) {
     await test.info().attach(`${name}.webp`, { body, contentType: 'image/webp' })
-    return differs
+    return isDifferent
   }
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, body)
@@ -29,23 +29,23 @@ export async function differsFromAccepted(name: string, shot: Buffer): Promise<n
 }
 
 /** Half the size, and kept lossy: colours are held exactly elsewhere, and many pictures have to be small. */
-async function halved(shot: Buffer): Promise<Buffer> {
-  const { width, height } = await sharp(shot).metadata()
+async function halve(screenshot: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(screenshot).metadata()
   const size = { width: Math.round(width / 2), height: Math.round(height / 2) }
-  return sharp(shot)
+  return sharp(screenshot)
     .resize({ ...size, fit: 'fill' })
     .png()
     .toBuffer()
 }
 
-async function differing(now: Buffer, accepted: Buffer): Promise<number> {
+async function pixelDifference(now: Buffer, accepted: Buffer): Promise<number> {
   const [a, b] = await Promise.all([pixels(now), pixels(accepted)])
   if (a.info.width !== b.info.width || a.data.length !== b.data.length) return 1
   let others = 0
   for (let at = 0; at < a.data.length; at += 3) {
     if (
       [0, 1, 2].some(
-        (channel) => Math.abs(a.data.readUInt8(at + channel) - b.data.readUInt8(at + channel)) > closerThan,
+        (channel) => Math.abs(a.data.readUInt8(at + channel) - b.data.readUInt8(at + channel)) > tolerance,
       )
     )
       others += 1
@@ -53,5 +53,5 @@ async function differing(now: Buffer, accepted: Buffer): Promise<number> {
   return others / (a.data.length / 3)
 }
 
-const pixels = (picture: Buffer) =>
-  sharp(picture).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+const pixels = (image: Buffer) =>
+  sharp(image).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { enterAs } from './enter-shop.ts'
-import { choosePayment, fillDelivery, noodles, shopperWith, shown } from './shopper.ts'
+import { signInByApi } from './enter-shop.ts'
+import { choosePayment, fillDelivery, noodles, customerWithCart, shown } from './shopper.ts'
 import { register } from './visitor.ts'
 
 test('the profile is changed, and says what is missing', async ({ page, request }) => {
-  await enterAs(page, await register(request))
+  await signInByApi(page, await register(request))
   await page.goto('/account/profile')
   await page.getByLabel('Last name').fill('')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -21,9 +21,9 @@ test('the profile is changed, and says what is missing', async ({ page, request 
 
 test('a new password signs other devices out and keeps this one', async ({ page, request, browser }) => {
   const visitor = await register(request)
-  const elsewhere = await browser.newPage()
-  await enterAs(elsewhere, visitor)
-  await enterAs(page, visitor)
+  const otherPage = await browser.newPage()
+  await signInByApi(otherPage, visitor)
+  await signInByApi(page, visitor)
   await page.goto('/account/password')
   await expect(page.getByText('This device')).toBeVisible()
   const other = page.getByRole('button', { name: /^Sign out / })
@@ -42,24 +42,24 @@ test('a new password signs other devices out and keeps this one', async ({ page,
   ).toBeVisible()
   await expect(other).toHaveCount(0)
 
-  await elsewhere.goto('/account/profile')
-  await expect(elsewhere.getByText('Session expired, please signin again.').first()).toBeVisible()
-  await elsewhere.close()
+  await otherPage.goto('/account/profile')
+  await expect(otherPage.getByText('Session expired, please signin again.').first()).toBeVisible()
+  await otherPage.close()
   await page.goto('/account/profile')
   await expect(page.getByLabel('Username')).toHaveValue(visitor.username)
 })
 
 test('another device is signed out from the list', async ({ page, request, browser }) => {
   const visitor = await register(request)
-  const elsewhere = await browser.newPage()
-  await enterAs(elsewhere, visitor)
-  await enterAs(page, visitor)
+  const otherPage = await browser.newPage()
+  await signInByApi(otherPage, visitor)
+  await signInByApi(page, visitor)
   await page.goto('/account/password')
   await shown(page, 'button', /^Sign out /).click()
   await expect(page.getByText('Device signed out')).toBeVisible()
-  await elsewhere.goto('/account/profile')
-  await expect(elsewhere.getByText('Session expired, please signin again.').first()).toBeVisible()
-  await elsewhere.close()
+  await otherPage.goto('/account/profile')
+  await expect(otherPage.getByText('Session expired, please signin again.').first()).toBeVisible()
+  await otherPage.close()
 })
 
 async function fillAddress(page: Page, { name, person, state, lga, area, landmark }: Record<string, string>) {
@@ -86,7 +86,7 @@ test('addresses are added, changed, chosen and removed; what was typed survives 
   page,
   request,
 }) => {
-  await enterAs(page, await register(request))
+  await signInByApi(page, await register(request))
   await page.goto('/account/addresses')
   await expect(page.getByText('No addresses yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add address' }).click()
@@ -127,7 +127,7 @@ test('addresses are added, changed, chosen and removed; what was typed survives 
 })
 
 test('the look is chosen in the account and stays after a reload', async ({ page, request }) => {
-  await enterAs(page, await register(request))
+  await signInByApi(page, await register(request))
   await page.goto('/account/appearance')
   const main = page.getByRole('main')
   await expect(main.getByText(/Language/)).toHaveCount(1)
@@ -144,7 +144,7 @@ test('the overview shows the newest order, the default address and the way to al
   request,
   isMobile,
 }) => {
-  await shopperWith(page, request, noodles)
+  await customerWithCart(page, request, noodles)
   await page.goto('/account')
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
   await expect(page.getByText('No orders yet')).toBeVisible()
@@ -161,7 +161,7 @@ test('the overview shows the newest order, the default address and the way to al
 })
 
 test('an order is bought again, and printed', async ({ page, request }) => {
-  await shopperWith(page, request, noodles)
+  await customerWithCart(page, request, noodles)
   await page.goto('/checkout')
   await fillDelivery(page)
   await choosePayment(page, 'Pay on delivery')
@@ -181,7 +181,7 @@ test('an order is bought again, and printed', async ({ page, request }) => {
 })
 
 test('messages need a yes, which can be taken back as easily', async ({ page, request }) => {
-  await enterAs(page, await register(request))
+  await signInByApi(page, await register(request))
   await page.goto('/account/my-data')
   const wishlist = page.getByRole('switch', { name: /something on my wishlist/ })
   await expect(wishlist).not.toBeChecked()
@@ -201,11 +201,11 @@ test('all data comes as a file; a deletion needs the password and can be taken b
   request,
 }) => {
   const visitor = await register(request)
-  await enterAs(page, visitor)
+  await signInByApi(page, visitor)
   await page.goto('/account/my-data')
-  const coming = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
-  const file = await coming
+  const file = await download
   expect(file.suggestedFilename()).toBe('my-data.json')
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
     account: { email: visitor.email },

@@ -48,9 +48,9 @@ export async function openBreakableShop(): Promise<BreakableShop> {
   return {
     url,
     async run(statement) {
-      const answer = told()
+      const response = told()
       child.send(statement)
-      if ((await answer) !== 'done') throw new Error(await answer)
+      if ((await response) !== 'done') throw new Error(await response)
     },
     log: () => log,
     async stop() {

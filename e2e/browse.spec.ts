@@ -1,20 +1,20 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectedFinds, expectedNothing } from '../demo/expected-finds.ts'
+import { searchExamples, searchWithoutResults } from '../demo/expected-finds.ts'
 
 const cards = (page: Page) => page.locator('[data-product]')
 
-const idsOf = async (page: Page) =>
+const listIds = async (page: Page) =>
   Promise.all((await cards(page).all()).map((card) => card.getAttribute('data-product')))
 
 /** Opens a page and closes the sign-in dialog that opens by itself for visitors. */
-async function visit(page: Page, path: string) {
+async function openPage(page: Page, path: string) {
   await page.goto(path)
   await page.getByRole('button', { name: 'Continue browsing' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
 test('home leads to products, categories, new ones and offers', async ({ page }) => {
-  await visit(page, '/')
+  await openPage(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What you see is what you get.')
   await expect(page.getByRole('region', { name: 'Most popular' }).locator('[data-product]')).toHaveCount(8)
   await expect(page.getByRole('region', { name: 'New in' }).locator('[data-product]')).toHaveCount(4)
@@ -25,7 +25,7 @@ test('home leads to products, categories, new ones and offers', async ({ page })
 })
 
 test('the list sorts, loads more, and Back finds it as long as it was', async ({ page }) => {
-  await visit(page, '/products?category=all')
+  await openPage(page, '/products?category=all')
   await expect(page.getByText('69 products', { exact: true })).toBeVisible()
   await page.getByLabel('Sort').locator('visible=true').selectOption({ label: 'Price: Low to High' })
   await expect(page).toHaveURL('/products?sort=price-low')
@@ -37,7 +37,7 @@ test('the list sorts, loads more, and Back finds it as long as it was', async ({
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect(cards(page)).toHaveCount(69)
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
-  const ids = await idsOf(page)
+  const ids = await listIds(page)
   expect(new Set(ids).size).toBe(69)
 
   await cards(page).nth(40).getByRole('heading').getByRole('link').click()
@@ -56,7 +56,7 @@ test('filters narrow the list, stand in the address and are taken away by their 
   page,
   isMobile,
 }) => {
-  await visit(page, '/products')
+  await openPage(page, '/products')
   if (isMobile) {
     await page.getByRole('link', { name: 'Filter' }).click()
     const drawer = page.getByRole('dialog', { name: 'Filters' })
@@ -87,21 +87,21 @@ test('filters narrow the list, stand in the address and are taken away by their 
   await expect(page).toHaveURL(`/products${open && `?${open}`}`)
 })
 
-for (const [words, id] of expectedFinds) {
+for (const [words, id] of searchExamples) {
   test(`the search understands ${words}`, async ({ page }) => {
-    await visit(page, '/')
+    await openPage(page, '/')
     const search = page.getByRole('searchbox').locator('visible=true')
     await search.fill(words)
     await search.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${words}”`)
-    const firstThree = (await idsOf(page)).slice(0, 3)
+    const firstThree = (await listIds(page)).slice(0, 3)
     expect(firstThree).toContain(id)
   })
 }
 
 test('a search for nothing says so and shows what is popular', async ({ page }) => {
-  await visit(page, `/products?search=${expectedNothing}`)
-  await expect(page.getByRole('heading', { name: `No match for “${expectedNothing}”` })).toBeVisible()
+  await openPage(page, `/products?search=${searchWithoutResults}`)
+  await expect(page.getByRole('heading', { name: `No match for “${searchWithoutResults}”` })).toBeVisible()
   await expect(page.getByText('Check the spelling or remove a filter.')).toBeVisible()
   await expect(cards(page)).toHaveCount(4)
   await page.getByRole('link', { name: 'Clear filters' }).click()
@@ -112,7 +112,7 @@ test('facets are counted, several values of each narrow together, and a brand ha
   page,
   isMobile,
 }) => {
-  await visit(page, '/products?category=Groceries&category=Phones+and+Tablets&brand=apple&colour=black')
+  await openPage(page, '/products?category=Groceries&category=Phones+and+Tablets&brand=apple&colour=black')
   await expect(page.getByRole('link', { name: 'Remove filter Groceries' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Remove filter Black' })).toBeVisible()
   if (!isMobile) {
@@ -129,19 +129,19 @@ test('facets are counted, several values of each narrow together, and a brand ha
 })
 
 test('a misspelt search says how it was read, and one for nothing leads on', async ({ page }) => {
-  await visit(page, '/products?search=iphnoe')
+  await openPage(page, '/products?search=iphnoe')
   await expect(page.getByText('Showing products for “iphone”')).toBeVisible()
-  await page.goto(`/products?search=${expectedNothing}`)
+  await page.goto(`/products?search=${searchWithoutResults}`)
   await expect(page.getByRole('list', { name: 'Categories' }).getByRole('link')).not.toHaveCount(0)
 })
 
 test('what shoppers call things is understood', async ({ page }) => {
-  await visit(page, '/products?search=pampers')
-  expect((await idsOf(page)).slice(0, 3)).toContain('baby-diapers-jumbo-pack')
+  await openPage(page, '/products?search=pampers')
+  expect((await listIds(page)).slice(0, 3)).toContain('baby-diapers-jumbo-pack')
 })
 
 test('an unfinished search is suggested what it may mean, by mouse and by keyboard', async ({ page }) => {
-  await visit(page, '/products')
+  await openPage(page, '/products')
   const search = page.getByRole('searchbox').locator('visible=true')
   await search.fill('sams')
   const suggestions = page.getByRole('list', { name: 'Suggestions' })
@@ -158,7 +158,7 @@ test('an unfinished search is suggested what it may mean, by mouse and by keyboa
 })
 
 test('what was looked at is shown again, on this device', async ({ page }) => {
-  await visit(page, '/products/ijebu-garri')
+  await openPage(page, '/products/ijebu-garri')
   await page.goto('/products/samsung-galaxy-a06')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Samsung Galaxy A06')
   await expect(page.getByRole('region', { name: 'You may also like' })).toBeVisible()
@@ -172,7 +172,7 @@ test('a product is chosen by colour and size, and without a login the cart asks 
   page,
   isMobile,
 }) => {
-  await visit(page, '/products/ankara-flare-maxi-dress')
+  await openPage(page, '/products/ankara-flare-maxi-dress')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ankara Flare Maxi Dress')
   await expect(page.getByText('Save ₦6,500 (16%)')).toBeVisible()
   const buy = (name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true')

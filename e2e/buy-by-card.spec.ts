@@ -1,7 +1,16 @@
 import { expect, test } from '@playwright/test'
-import { untilReady } from './enter-shop.ts'
+import { waitUntilReady } from './enter-shop.ts'
 import { fillSignUp } from './fill-sign-up.ts'
-import { addToCart, cards, choosePayment, fillDelivery, mailsTo, payByCard, serum, shown } from './shopper.ts'
+import {
+  addToCart,
+  cards,
+  choosePayment,
+  fillDelivery,
+  listEmailsTo,
+  payByCard,
+  serum,
+  shown,
+} from './shopper.ts'
 import { newVisitor } from './visitor.ts'
 
 test('a visitor signs up, fills the cart, pays by card, and finds the order and its mail', async ({
@@ -9,7 +18,7 @@ test('a visitor signs up, fills the cart, pays by card, and finds the order and 
 }) => {
   const visitor = newVisitor()
   await page.goto('/auth/signup')
-  await untilReady(page)
+  await waitUntilReady(page)
   await fillSignUp(page, visitor)
   await shown(page, 'button', 'Create Account').click()
   await expect(page).toHaveURL('/auth/login')
@@ -47,6 +56,6 @@ test('a visitor signs up, fills the cart, pays by card, and finds the order and 
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: number })).toBeVisible()
   await expect
-    .poll(async () => (await mailsTo(visitor.email)).some((mail) => mail.includes(number)))
+    .poll(async () => (await listEmailsTo(visitor.email)).some((sentEmail) => sentEmail.includes(number)))
     .toBe(true)
 })

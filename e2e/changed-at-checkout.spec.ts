@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { ownerHeaders, productByApi } from './product-by-api.ts'
-import { choosePayment, fillDelivery, shopperWith, shown } from './shopper.ts'
+import { getOwnerHeaders, createProductByApi } from './product-by-api.ts'
+import { choosePayment, fillDelivery, customerWithCart, shown } from './shopper.ts'
 
 test('what changed while somebody checked out is said, and the cart shows it too', async ({
   page,
   request,
 }) => {
-  const product = await productByApi(request, [{ on_hand: 2 }])
-  await shopperWith(page, request, product)
+  const product = await createProductByApi(request, [{ on_hand: 2 }])
+  await customerWithCart(page, request, product)
   await page.goto('/cart')
   await page.getByRole('button', { name: `One more of ${product.name}` }).click()
   await expect(page.getByRole('heading', { name: 'Cart (2)' })).toBeVisible()
@@ -16,7 +16,7 @@ test('what changed while somebody checked out is said, and the cart shows it too
   await choosePayment(page, 'Pay on delivery')
 
   const address = `/api/admin/products/${product.id}`
-  const headers = await ownerHeaders(request)
+  const headers = await getOwnerHeaders(request)
   const change = async (wanted: object) => {
     const now = await (await request.get(address, { headers })).json()
     const variants = now.variants.map((variant: object) => ({ ...variant, ...wanted }))

@@ -2,5 +2,5 @@
  * Journeys that change what everybody sees, also by adding a product that others would count: one after the other, in a
  * shop of their own.
  */
-export const changesTheShop =
+export const staffJourneys =
   /(?:owner-.*|stock-alert|delivery-estimate|collect-with-coupon|invite-friend|changed-at-checkout)\.spec\.ts/

@@ -1,19 +1,19 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { enterAs } from './enter-shop.ts'
-import { headersOf } from './order-by-api.ts'
-import { ownerHeaders, productByApi } from './product-by-api.ts'
+import { signInByApi } from './enter-shop.ts'
+import { getAuthHeaders } from './order-by-api.ts'
+import { getOwnerHeaders, createProductByApi } from './product-by-api.ts'
 import { cards, choosePayment, payByCard, shown } from './shopper.ts'
 import { register } from './visitor.ts'
 
 /** What the owner sets up for one shopper: a station in a state of its own, a coupon of 10 %, and store credit. */
 async function setUp(request: APIRequestContext, accountId: string, name: string) {
-  const owner = await ownerHeaders(request)
-  const ask = async (path: string, data: object) => {
+  const owner = await getOwnerHeaders(request)
+  const send = async (path: string, data: object) => {
     const headers = { ...owner, 'idempotency-key': `${path} ${name}` }
-    const answer = await request.post(`/api/admin${path}`, { headers, data })
-    expect(answer.status(), await answer.text()).toBe(200)
+    const response = await request.post(`/api/admin${path}`, { headers, data })
+    expect(response.status(), await response.text()).toBe(200)
   }
-  await ask('/delivery/points', {
+  await send('/delivery/points', {
     kind: 'station',
     name: `Dugbe ${name}`,
     address: '3 Dugbe Road',
@@ -30,7 +30,7 @@ async function setUp(request: APIRequestContext, accountId: string, name: string
     pay_on_delivery: false,
     active: true,
   })
-  await ask('/promotions', {
+  await send('/promotions', {
     name: 'Harvest',
     code: name,
     kind: 'percent',
@@ -50,7 +50,7 @@ async function setUp(request: APIRequestContext, accountId: string, name: string
     combines_with_others: false,
     includes_sale_items: true,
   })
-  await ask(`/customers/${accountId}/credit`, { change_kobo: 500_000, reason: 'Sorry for the wait' })
+  await send(`/customers/${accountId}/credit`, { change_kobo: 500_000, reason: 'Sorry for the wait' })
 }
 
 /** The line of the bill that is on the screen. */
@@ -66,18 +66,18 @@ test('a parcel is collected at a station, with a coupon and store credit, and th
   request,
 }) => {
   const visitor = await register(request)
-  const headers = await headersOf(request, visitor)
+  const headers = await getAuthHeaders(request, visitor)
   const me = (await (await request.get('/api/users/me', { headers })).json()) as { id: string }
   const name = visitor.username.toUpperCase()
   await setUp(request, me.id, name)
-  const product = await productByApi(request, [{ price_kobo: 2_000_000 }])
+  const product = await createProductByApi(request, [{ price_kobo: 2_000_000 }])
   const added = await request.post('/api/products/add-to-cart', {
     headers: { ...headers, 'idempotency-key': name },
     data: { product_id: product.id, quantity: 1 },
   })
   expect(added.status(), await added.text()).toBe(200)
 
-  await enterAs(page, visitor)
+  await signInByApi(page, visitor)
   await page.goto('/checkout')
   await page.getByLabel('Phone').fill('0803 000 0142')
   await page.getByLabel('State', { exact: true }).selectOption('Oyo')

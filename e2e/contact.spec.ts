@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { enterAs, untilReady } from './enter-shop.ts'
-import { headersOf, orderByApi } from './order-by-api.ts'
-import { mailsTo, shown } from './shopper.ts'
+import { signInByApi, waitUntilReady } from './enter-shop.ts'
+import { getAuthHeaders, placeOrderByApi } from './order-by-api.ts'
+import { listEmailsTo, shown } from './shopper.ts'
 import { newVisitor, owner, register } from './visitor.ts'
 
 const isPhone = () => test.info().project.name.includes('phone')
@@ -21,7 +21,7 @@ async function openContact(page: Page) {
   await expect(page.getByText("We'd love to hear from you. How can we help?")).toBeVisible()
 }
 
-async function leaveContact(page: Page) {
+async function leaveContactPage(page: Page) {
   if (isPhone()) await page.goto('/faq')
   else await page.keyboard.press('Escape')
 }
@@ -34,10 +34,10 @@ async function declineSignIn(page: Page) {
 
 /** The shop gets what was written, and the writer the number of the ticket that the answer has named. */
 async function expectTicket(email: string, words: string) {
-  await expect.poll(() => mailsTo(email)).toHaveLength(2)
-  const mails = await mailsTo(email)
-  expect(mails.filter((mail) => mail.includes(words))).toHaveLength(1)
-  const numbers = mails.map((mail) => /T-\d{4,}/.exec(mail)?.[0])
+  await expect.poll(() => listEmailsTo(email)).toHaveLength(2)
+  const emails = await listEmailsTo(email)
+  expect(emails.filter((sentEmail) => sentEmail.includes(words))).toHaveLength(1)
+  const numbers = emails.map((sentEmail) => /T-\d{4,}/.exec(sentEmail)?.[0])
   expect(numbers[0]).toBeTruthy()
   expect(numbers[1]).toBe(numbers[0])
 }
@@ -82,22 +82,22 @@ test('unsent text is kept for the visit; of the signed-in the shop knows the add
   request,
 }) => {
   const visitor = await register(request)
-  await enterAs(page, visitor)
+  await signInByApi(page, visitor)
   await page.goto('/faq')
   await openContact(page)
   await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0)
   await page.getByLabel('Subject').fill(`Swap for ${visitor.username}`)
   await page.getByLabel('Message', { exact: true }).fill('Size M please.')
-  await leaveContact(page)
+  await leaveContactPage(page)
   if (isPhone()) await page.goto('/contact')
   else await openContact(page)
   await expect(page.getByLabel('Subject')).toHaveValue(`Swap for ${visitor.username}`)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText(/Message received \(T-\d+\)/)).toBeVisible()
-  const toTheShop = async () =>
-    (await mailsTo(visitor.email)).filter((mail) => mail.includes('Size M please.'))
+  const reachesShop = async () =>
+    (await listEmailsTo(visitor.email)).filter((sentEmail) => sentEmail.includes('Size M please.'))
   // The shop's own and the acknowledgement, which quotes what a known address has written.
-  await expect.poll(toTheShop).toHaveLength(2)
+  await expect.poll(reachesShop).toHaveLength(2)
 })
 
 test('returns lead to the page with their type chosen', async ({ page }) => {
@@ -109,10 +109,10 @@ test('returns lead to the page with their type chosen', async ({ page }) => {
 
 test('a customer says which order a message is about, and staff find it there', async ({ page, request }) => {
   const visitor = await register(request)
-  const { number } = await orderByApi(request, visitor)
-  await enterAs(page, visitor)
+  const { number } = await placeOrderByApi(request, visitor)
+  await signInByApi(page, visitor)
   await page.goto('/contact')
-  await untilReady(page)
+  await waitUntilReady(page)
   await page.getByLabel('Type of Inquiry').selectOption('Order Support')
   const orders = page.getByLabel('Which order is it about?')
   const own = orders.getByRole('option').filter({ hasText: `#${number}` })
@@ -122,7 +122,7 @@ test('a customer says which order a message is about, and staff find it there', 
   const sent = page.waitForResponse('**/api/contact')
   await page.getByRole('button', { name: 'Send Message' }).click()
   const { ticket } = (await (await sent).json()) as { ticket: string }
-  const headers = await headersOf(request, owner)
+  const headers = await getAuthHeaders(request, owner)
   const list = await request.get(`/api/admin/tickets?search=${ticket}`, { headers })
   expect(await list.json()).toMatchObject({ items: [{ number: ticket, order: { number } }] })
 })

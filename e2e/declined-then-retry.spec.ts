@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { cards, choosePayment, fillDelivery, payByCard, perfume, shopperWith, shown } from './shopper.ts'
+import { cards, choosePayment, fillDelivery, payByCard, perfume, customerWithCart, shown } from './shopper.ts'
 
 test('a declined card is told in the words of the provider, and the order is paid at the second try', async ({
   page,
   request,
 }) => {
-  await shopperWith(page, request, perfume)
+  await customerWithCart(page, request, perfume)
   await page.goto('/checkout')
   await fillDelivery(page)
   await choosePayment(page, 'Pay now')
@@ -32,7 +32,7 @@ test('a payment that was left can be made from the order, which stands behind th
   page,
   request,
 }) => {
-  await shopperWith(page, request, perfume)
+  await customerWithCart(page, request, perfume)
   await page.goto('/checkout')
   await fillDelivery(page)
   await choosePayment(page, 'Pay now')

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { productByApi } from './product-by-api.ts'
+import { createProductByApi } from './product-by-api.ts'
 import { shown } from './shopper.ts'
 
 /** 'Mon 23 to Wed 25 Nov', at the end of a month 'Fri 27 Nov to Tue 1 Dec'. */
 const days = /\w+ \d+( \w+)? to \w+ \d+ \w+ if you order today\./
 
 test('fee and days for the own area, kept for the next product', async ({ page, request }) => {
-  const light = await productByApi(request)
-  const heavy = await productByApi(request, [{ weight_grams: 12_000 }])
+  const light = await createProductByApi(request)
+  const heavy = await createProductByApi(request, [{ weight_grams: 12_000 }])
   await page.goto(`/products/${light.id}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await shown(page, 'link', 'Fee and delivery time for your area').click()

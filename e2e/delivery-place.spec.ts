@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { enterAs } from './enter-shop.ts'
-import { answering, holdCalls } from './held-call.ts'
+import { signInByApi } from './enter-shop.ts'
+import { mockResponse, holdRequests } from './held-call.ts'
 import { noodles, shown } from './shopper.ts'
-import { headersOf } from './order-by-api.ts'
+import { getAuthHeaders } from './order-by-api.ts'
 import { register } from './visitor.ts'
 
 test('the area that was chosen for a product is filled in for the fees and at the checkout, also late', async ({
@@ -10,10 +10,10 @@ test('the area that was chosen for a product is filled in for the fees and at th
   request,
 }) => {
   const visitor = await register(request)
-  const headers = { ...(await headersOf(request, visitor)), 'idempotency-key': visitor.username }
+  const headers = { ...(await getAuthHeaders(request, visitor)), 'idempotency-key': visitor.username }
   const data = { product_id: noodles.id, quantity: 1 }
   expect((await request.post('/api/products/add-to-cart', { headers, data })).ok()).toBe(true)
-  await enterAs(page, visitor)
+  await signInByApi(page, visitor)
   await page.goto(`/products/${noodles.id}`)
   await shown(page, 'link', 'Fee and delivery time for your area').click()
   await page.getByLabel('State', { exact: true }).selectOption('Lagos')
@@ -25,25 +25,25 @@ test('the area that was chosen for a product is filled in for the fees and at th
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('NG-LA')
 
   // Left out once: the list of states can be asked for again, in place.
-  await page.route('**/api/delivery/states', (route) => route.fulfill(answering(400, {})), { times: 1 })
-  const addresses = await holdCalls(page, '**/api/addresses')
+  await page.route('**/api/delivery/states', (route) => route.fulfill(mockResponse(400, {})), { times: 1 })
+  const addresses = await holdRequests(page, '**/api/addresses')
   await page.goto('/checkout')
   await page.getByLabel('Full name').fill('Mama Adaeze')
   await page.getByLabel('Phone').fill('0803 000 0142')
   await page.getByRole('button', { name: 'Try again' }).click()
-  addresses.letGo()
+  addresses.release()
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('NG-LA')
   await expect(page.getByLabel('Local government area')).toHaveValue('Ikeja')
   await expect(page.getByLabel('Full name')).toHaveValue('Mama Adaeze')
   await expect(page.getByLabel('Phone')).toHaveValue('0803 000 0142')
 
   // A press before the fee is there is not lost.
-  const fee = await holdCalls(page, '**/api/checkout/quote')
+  const fee = await holdRequests(page, '**/api/checkout/quote')
   await page.getByLabel('Local government area').selectOption('Lagos Mainland')
   await page.getByLabel('Area', { exact: true }).fill('Yaba')
   await page.getByLabel('Landmark').fill('Opposite Sabo market gate')
   await shown(page, 'button', 'Continue to payment').click()
   await expect(shown(page, 'button', 'Continue to payment')).toHaveAttribute('aria-busy', 'true')
-  fee.letGo()
+  fee.release()
   await expect(page.getByRole('radio', { name: 'Pay on delivery' })).toBeVisible()
 })

@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test'
-import { openAsVisitor, untilReady } from './enter-shop.ts'
+import { openAsVisitor, waitUntilReady } from './enter-shop.ts'
 
 test('a dialog that is closed gives the focus back to what has opened it', async ({ page, isMobile }) => {
   await openAsVisitor(page, '/faq')
-  await untilReady(page)
-  const opener = isMobile
+  await waitUntilReady(page)
+  const trigger = isMobile
     ? page.getByRole('banner').getByLabel('Menu', { exact: true })
     : page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true })
-  await opener.focus()
+  await trigger.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: isMobile ? 'Menu' : 'Contact Us' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(opener).toBeFocused()
+  await expect(trigger).toBeFocused()
 })

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
-import { enterAs, untilReady } from './enter-shop.ts'
+import { signInByApi, waitUntilReady } from './enter-shop.ts'
 import { fillSignUp } from './fill-sign-up.ts'
-import { deliverByApi, orderByApi } from './order-by-api.ts'
+import { deliverByApi, placeOrderByApi } from './order-by-api.ts'
 import { noodles, shown } from './shopper.ts'
 import { newVisitor, register } from './visitor.ts'
 
 async function reload(page: Page) {
   await page.reload()
-  await untilReady(page)
+  await waitUntilReady(page)
 }
 
 async function logOut(page: Page) {
@@ -21,7 +21,7 @@ test('sign-up keeps what was typed over a reload, never a password, and drops it
 }) => {
   const visitor = newVisitor()
   await page.goto('/auth/signup')
-  await untilReady(page)
+  await waitUntilReady(page)
   await fillSignUp(page, visitor)
   await reload(page)
   await expect(page.getByLabel('First Name')).toHaveValue(visitor.first_name)
@@ -34,7 +34,7 @@ test('sign-up keeps what was typed over a reload, never a password, and drops it
   await shown(page, 'button', 'Create Account').click()
   await expect(page).toHaveURL('/auth/login')
   await page.goto('/auth/signup')
-  await untilReady(page)
+  await waitUntilReady(page)
   await expect(page.getByLabel('First Name')).toHaveValue('')
 })
 
@@ -61,7 +61,7 @@ test('the profile keeps what was typed over a reload until it is saved, and forg
   request,
 }) => {
   const visitor = await register(request)
-  await enterAs(page, visitor)
+  await signInByApi(page, visitor)
   await page.goto('/account/profile')
   const phone = page.getByLabel('Phone')
   await page.getByLabel('First name').fill('Ngozi')
@@ -85,9 +85,9 @@ test('a return keeps what was chosen and typed over a reload until it is asked f
   request,
 }) => {
   const visitor = await register(request)
-  const order = await orderByApi(request, visitor, noodles.id)
+  const order = await placeOrderByApi(request, visitor, noodles.id)
   await deliverByApi(request, order.id)
-  await enterAs(page, visitor)
+  await signInByApi(page, visitor)
   await page.goto(`/orders/${order.id}`)
   await page.getByRole('button', { name: 'Return items' }).click()
   await page.getByRole('checkbox', { name: noodles.name }).check()

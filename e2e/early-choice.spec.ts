@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { enterAs, untilReady } from './enter-shop.ts'
+import { signInByApi, waitUntilReady } from './enter-shop.ts'
 import { perfume, shown } from './shopper.ts'
 import { register } from './visitor.ts'
 
@@ -25,19 +25,19 @@ test('an order that is chosen before the page has started is the order of the li
 
 test('a switch that is pressed before the page has started is switched once it has', async ({ page }) => {
   const release = await openBeforeScript(page, '/cookies')
-  const keeps = page.locator('#choices').getByRole('switch', { name: 'Save what I type' })
-  await keeps.click()
-  await expect(keeps).toHaveAttribute('aria-busy', 'true')
+  const saveDraftsSwitch = page.locator('#choices').getByRole('switch', { name: 'Save what I type' })
+  await saveDraftsSwitch.click()
+  await expect(saveDraftsSwitch).toHaveAttribute('aria-busy', 'true')
   release()
-  await untilReady(page)
-  await expect(keeps).not.toBeChecked()
+  await waitUntilReady(page)
+  await expect(saveDraftsSwitch).not.toBeChecked()
 })
 
 test('what is pressed before the page has started counts also where the start draws the page anew', async ({
   page,
   request,
 }) => {
-  await enterAs(page, await register(request))
+  await signInByApi(page, await register(request))
   // What somebody else left in this browser goes at the start, and with it the page that might show it.
   await page.addInitScript(() => localStorage.setItem('draft:account', '"somebody-else"'))
   const release = await openBeforeScript(page, `/products/${perfume.id}`)

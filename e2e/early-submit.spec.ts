@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { holdCalls } from './held-call.ts'
+import { holdRequests } from './held-call.ts'
 import { register } from './visitor.ts'
 
 const entry = '**/assets/entry.client*.js'
@@ -9,24 +9,24 @@ test('a form that is sent before the script has arrived is sent once it is there
   request,
 }) => {
   const visitor = await register(request)
-  const { letGo } = await holdCalls(page, entry)
+  const { release } = await holdRequests(page, entry)
   await page.goto('/auth/login')
   await page.getByLabel('Email', { exact: true }).fill(visitor.email)
   await page.getByLabel('Password', { exact: true }).fill(visitor.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.locator('form[aria-busy]')).toBeVisible()
-  letGo()
+  release()
   await expect(page).toHaveURL('/')
 })
 
 test('a theme that is chosen before the script has arrived is chosen once it is there', async ({ page }) => {
-  const { letGo } = await holdCalls(page, entry)
+  const { release } = await holdRequests(page, entry)
   await page.goto('/terms')
   const footer = page.getByRole('contentinfo')
   const dark = footer.getByRole('radio', { name: 'Dark' })
   await dark.click()
   await expect(dark).toHaveAttribute('aria-busy', 'true')
-  letGo()
+  release()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(dark).toBeChecked()
 })

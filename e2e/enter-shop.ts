@@ -7,37 +7,37 @@ export interface StoredTokens {
 }
 
 /** Tokens of somebody who signs in now, without the page knowing of it. */
-export async function tokensOf(
+export async function fetchTokens(
   page: Page,
   { email, password }: Pick<Visitor, 'email' | 'password'>,
 ): Promise<StoredTokens> {
-  const answer = await page.request.post('/api/auth/login', { data: { email, password } })
-  const { access, refresh } = (await answer.json()) as StoredTokens
+  const response = await page.request.post('/api/auth/login', { data: { email, password } })
+  const { access, refresh } = (await response.json()) as StoredTokens
   return { access, refresh }
 }
 
 /** What the browser keeps of an earlier visit: the pages that are opened next find somebody signed in. */
-export async function keepTokens(page: Page, tokens: StoredTokens): Promise<void> {
-  await page.addInitScript((kept) => {
+export async function storeTokens(page: Page, tokens: StoredTokens): Promise<void> {
+  await page.addInitScript((stored) => {
     // Once for each tab: who logs out stays logged out after a reload.
     if (sessionStorage.getItem('entered')) return
     sessionStorage.setItem('entered', 'yes')
-    localStorage.setItem('auth', JSON.stringify({ tokens: kept }))
+    localStorage.setItem('auth', JSON.stringify({ tokens: stored }))
   }, tokens)
 }
 
 /** Comes as somebody who has signed in at an earlier visit. */
-export async function enterAs(
+export async function signInByApi(
   page: Page,
   visitor: Pick<Visitor, 'email' | 'password'>,
 ): Promise<StoredTokens> {
-  const tokens = await tokensOf(page, visitor)
-  await keepTokens(page, tokens)
+  const tokens = await fetchTokens(page, visitor)
+  await storeTokens(page, tokens)
   return tokens
 }
 
 /** The tokens that the browser keeps now; null when nobody is signed in. */
-export function storedAuth(page: Page): Promise<unknown> {
+export function getStoredAuth(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? 'null') as unknown)
 }
 
@@ -49,6 +49,6 @@ export async function openAsVisitor(page: Page, path: string): Promise<void> {
 }
 
 /** Once the page acts on what is pressed. */
-export async function untilReady(page: Page): Promise<void> {
+export async function waitUntilReady(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached()
 }

@@ -18,29 +18,31 @@ const samples: Record<string, string> = {
 }
 
 /** Pages that somebody who is signed in has no use for. */
-const isVisitors = /\/auth\//
+const visitorPattern = /\/auth\//
 /** Those that show more to whoever is signed in. */
-const isCustomers = /^\/(?:cart|wishlist|checkout|orders|account)(?:\/|$)/
-const isStaffs = /^\/admin(?!\/auth\/)/
+const customerPattern = /^\/(?:cart|wishlist|checkout|orders|account)(?:\/|$)/
+const staffPattern = /^\/admin(?!\/auth\/)/
 
-function pathsBelow(list: readonly Route[], above: string): string[] {
+function listPaths(list: readonly Route[], above: string): string[] {
   return list.flatMap(({ path, index, children = [] }) => {
     const here = path ? `${above}/${path}` : above
     const isPage = (path !== undefined || index === true) && children.length === 0
-    return [...(isPage ? [here || '/'] : []), ...pathsBelow(children, here)]
+    return [...(isPage ? [here || '/'] : []), ...listPaths(children, here)]
   })
 }
 
 /** Every address of the shop, with samples in the place of its parameters, by who goes there. */
-export async function everyAddress(given: Partial<typeof samples> = {}) {
+export async function listPagePaths(given: Partial<typeof samples> = {}) {
   const values: Record<string, string | undefined> = { ...samples, ...given }
-  const all = pathsBelow(await (routes as Promise<Route[]> | Route[]), '').map((path) =>
+  const all = listPaths(await (routes as Promise<Route[]> | Route[]), '').map((path) =>
     path.replaceAll(/:(\w+)|\*$/g, (part, name?: string) => values[name ?? part] ?? 'unknown'),
   )
   return {
-    visitors: all.filter((path) => isVisitors.test(path)),
-    customers: all.filter((path) => isCustomers.test(path)),
-    everybodys: all.filter((path) => ![isVisitors, isCustomers, isStaffs].some((area) => area.test(path))),
-    staffs: all.filter((path) => isStaffs.test(path)),
+    visitors: all.filter((path) => visitorPattern.test(path)),
+    customers: all.filter((path) => customerPattern.test(path)),
+    everyone: all.filter(
+      (path) => ![visitorPattern, customerPattern, staffPattern].some((area) => area.test(path)),
+    ),
+    staff: all.filter((path) => staffPattern.test(path)),
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { enterAs } from './enter-shop.ts'
-import { everyAddress } from './every-address.ts'
-import { expectClean, expectNoSidewaysScroll } from './expect-clean.ts'
-import { orderByApi } from './order-by-api.ts'
-import { openSettled } from './settled-page.ts'
+import { signInByApi } from './enter-shop.ts'
+import { listPagePaths } from './every-address.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './expect-clean.ts'
+import { placeOrderByApi } from './order-by-api.ts'
+import { openLoadedPage } from './settled-page.ts'
 import { noodles, perfume } from './shopper.ts'
 import { owner, register } from './visitor.ts'
 
@@ -23,13 +23,13 @@ function inParts(count: number) {
   }))
 }
 
-async function expectGoodPages(page: Page, paths: readonly string[], isMobile: boolean) {
+async function expectAccessiblePages(page: Page, paths: readonly string[], isMobile: boolean) {
   const { theme, narrow } = looks[isMobile ? 'phone' : 'desktop']
   // A list that lost its pages would be clean too.
   expect(paths.length).toBeGreaterThan(3)
   for (const path of paths) {
-    await openSettled(page, path)
-    await expectClean(page, path, [theme])
+    await openLoadedPage(page, path)
+    await expectAccessible(page, path, [theme])
     await expectNoSidewaysScroll(page, narrow, path)
   }
 }
@@ -39,11 +39,11 @@ test('every page for visitors is clean for axe and fits into 320 px and 200%', a
   // The first page of a visit, and those that need a sign-in.
   const opensDialog = ['/', '/cart', '/wishlist', '/checkout']
   for (const path of ['/', '/products', `/products/${noodles.id}`, '/cart', '/wishlist', '/checkout']) {
-    await openSettled(page, path)
+    await openLoadedPage(page, path)
     const dialog = page.getByRole('dialog', { name: 'Welcome Back' })
     if (path === '/') {
       await expect(dialog).toBeVisible()
-      await expectClean(page, 'sign-in dialog', ['light', 'dark'])
+      await expectAccessible(page, 'sign-in dialog', ['light', 'dark'])
       await expectNoSidewaysScroll(page, narrow, 'sign-in dialog')
     }
     if (opensDialog.includes(path)) {
@@ -51,10 +51,10 @@ test('every page for visitors is clean for axe and fits into 320 px and 200%', a
       await page.keyboard.press('Escape')
     }
     await expect(dialog).toHaveCount(0)
-    await expectClean(page, `${path}, signed out`, [theme])
+    await expectAccessible(page, `${path}, signed out`, [theme])
   }
-  const { visitors } = await everyAddress()
-  await expectGoodPages(page, visitors, isMobile)
+  const { visitors } = await listPagePaths()
+  await expectAccessiblePages(page, visitors, isMobile)
 })
 
 for (const part of inParts(2)) {
@@ -63,10 +63,10 @@ for (const part of inParts(2)) {
     request,
     isMobile,
   }) => {
-    await enterAs(page, await register(request))
-    const { everybodys } = await everyAddress()
-    const paths = [...everybodys, '/products?search=phone', '/products?search=zzzz']
-    await expectGoodPages(page, paths.filter(part.has), isMobile)
+    await signInByApi(page, await register(request))
+    const { everyone } = await listPagePaths()
+    const paths = [...everyone, '/products?search=phone', '/products?search=zzzz']
+    await expectAccessiblePages(page, paths.filter(part.has), isMobile)
   })
 }
 
@@ -76,22 +76,22 @@ test('every page of an account is clean for axe and fits into 320 px and 200%', 
   isMobile,
 }) => {
   const visitor = await register(request)
-  const { id } = await orderByApi(request, visitor)
-  const { access } = await enterAs(page, visitor)
+  const { id } = await placeOrderByApi(request, visitor)
+  const { access } = await signInByApi(page, visitor)
   for (const path of ['/products/add-to-cart', '/wishlist']) {
     for (const product of [noodles, perfume]) {
       const key = { 'idempotency-key': `${path}-${product.id}-${id}` }
       const headers = { authorization: `Bearer ${access}`, ...key }
-      const answer = await request.post(`/api${path}`, { headers, data: { product_id: product.id } })
-      expect(answer.ok()).toBe(true)
+      const response = await request.post(`/api${path}`, { headers, data: { product_id: product.id } })
+      expect(response.ok()).toBe(true)
     }
   }
-  const toPay = await orderByApi(request, visitor, noodles.id, 'pay_now')
+  const toPay = await placeOrderByApi(request, visitor, noodles.id, 'pay_now')
   const headers = { authorization: `Bearer ${access}` }
   const shared = await request.post(`/api/orders/${toPay.id}/pay-link`, { headers })
   const { link } = (await shared.json()) as { link: { url: string } }
-  const { customers } = await everyAddress({ orderId: id })
-  await expectGoodPages(page, [...customers, new URL(link.url).pathname], isMobile)
+  const { customers } = await listPagePaths({ orderId: id })
+  await expectAccessiblePages(page, [...customers, new URL(link.url).pathname], isMobile)
 })
 
 for (const part of inParts(3)) {
@@ -100,10 +100,10 @@ for (const part of inParts(3)) {
     request,
     isMobile,
   }) => {
-    const { id } = await orderByApi(request, await register(request))
-    await enterAs(page, owner)
-    const { staffs } = await everyAddress({ orderId: id })
-    await expectGoodPages(page, staffs.filter(part.has), isMobile)
+    const { id } = await placeOrderByApi(request, await register(request))
+    await signInByApi(page, owner)
+    const { staff } = await listPagePaths({ orderId: id })
+    await expectAccessiblePages(page, staff.filter(part.has), isMobile)
   })
 }
 
@@ -114,13 +114,13 @@ test('every section of the settings is clean for axe and fits into 320 px and 20
   page,
   isMobile,
 }) => {
-  await enterAs(page, owner)
-  await openSettled(page, '/admin/settings')
+  await signInByApi(page, owner)
+  await openLoadedPage(page, '/admin/settings')
   const paths = await page.evaluate<string[]>(sections)
-  const { staffs } = await everyAddress()
+  const { staff } = await listPagePaths()
   // Each section once, half of them on a phone: they are built of the same few parts.
-  const rest = paths.filter((path) => !staffs.includes(path))
-  await expectGoodPages(
+  const rest = paths.filter((path) => !staff.includes(path))
+  await expectAccessiblePages(
     page,
     rest.filter((_path, index) => (index % 2 === 0) === isMobile),
     isMobile,

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { addToCart, noodles, perfume, serum, shopperWith, shown } from './shopper.ts'
+import { addToCart, noodles, perfume, serum, customerWithCart, shown } from './shopper.ts'
 import { register } from './visitor.ts'
 
 const cartLink = (page: Page, words: string) => page.getByRole('link', { name: `Cart, ${words}` })
@@ -38,7 +38,7 @@ test('what the server refuses is taken back, with the reason beside the button',
   page,
   request,
 }) => {
-  await shopperWith(page, request, noodles)
+  await customerWithCart(page, request, noodles)
   await page.route('**/api/products/add-to-cart', (route) =>
     route.fulfill({
       status: 409,
@@ -63,12 +63,12 @@ test('quick clicks end at the right quantity; lines are removed and the cart cle
   page,
   request,
 }) => {
-  await shopperWith(page, request, serum)
+  await customerWithCart(page, request, serum)
   await addToCart(page, perfume)
   await page.goto('/cart')
   const more = page.getByRole('button', { name: `One more of ${serum.name}` })
   const agreed = page.waitForResponse(
-    (answer) => (answer.request().postDataJSON() as { quantity?: number } | null)?.quantity === 6,
+    (response) => (response.request().postDataJSON() as { quantity?: number } | null)?.quantity === 6,
   )
   for (let press = 0; press < 5; press += 1) await more.click()
   await expect(page.getByRole('heading', { name: 'Cart (7)' })).toBeVisible()

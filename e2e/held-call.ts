@@ -1,19 +1,19 @@
 import type { Page, Request } from '@playwright/test'
 
-/** Lets the calls of an address wait until `letGo`; `calls` has those that were made. */
-export async function holdCalls(page: Page, address: string | RegExp) {
-  const { promise: released, resolve: letGo } = Promise.withResolvers<void>()
+/** Lets the calls of an address wait until `release`; `calls` has those that were made. */
+export async function holdRequests(page: Page, address: string | RegExp) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const calls: Request[] = []
   await page.route(address, async (route) => {
     calls.push(route.request())
     await released
     await route.continue().catch(() => undefined)
   })
-  return { calls, letGo }
+  return { calls, release }
 }
 
 /** The calls of an address that the page makes from now on. */
-export function watchCalls(page: Page, path: string): Request[] {
+export function recordRequests(page: Page, path: string): Request[] {
   const calls: Request[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === path) calls.push(request)
@@ -22,7 +22,7 @@ export function watchCalls(page: Page, path: string): Request[] {
 }
 
 /** A refusal as the shop answers it, or with another body. */
-export function answering(status: number, body?: object) {
+export function mockResponse(status: number, body?: object) {
   return body === undefined
     ? { status, body: '' }
     : { status, contentType: 'application/json', body: JSON.stringify(body) }

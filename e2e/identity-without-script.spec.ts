@@ -24,7 +24,7 @@ test('sign-up, confirm and forgot work without script; sign-in says that it need
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Your account is ready. Please sign in.')).toBeVisible()
 
-  await page.goto(await visitor.mailedLink('confirm-email', request))
+  await page.goto(await visitor.getEmailedLink('confirm-email', request))
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
 
@@ -35,7 +35,7 @@ test('sign-up, confirm and forgot work without script; sign-in says that it need
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByText('If this email has an account, we’ve sent a link to it.')).toBeVisible()
 
-  await page.goto(await visitor.mailedLink('reset-password', request))
+  await page.goto(await visitor.getEmailedLink('reset-password', request))
   await page.getByLabel('New password').fill('Other4Anchor')
   await page.getByLabel('Confirm Password').fill('Another')
   await page.getByRole('button', { name: 'Save new password' }).click()

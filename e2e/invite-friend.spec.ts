@@ -1,14 +1,14 @@
 import { expect, test, type APIRequestContext, type Browser } from '@playwright/test'
-import { enterAs } from './enter-shop.ts'
-import { deliverByApi, headersOf } from './order-by-api.ts'
-import { ownerHeaders, productByApi } from './product-by-api.ts'
-import { choosePayment, fillDelivery, mailsTo, shown } from './shopper.ts'
+import { signInByApi } from './enter-shop.ts'
+import { deliverByApi, getAuthHeaders } from './order-by-api.ts'
+import { getOwnerHeaders, createProductByApi } from './product-by-api.ts'
+import { choosePayment, fillDelivery, listEmailsTo, shown } from './shopper.ts'
 import { newVisitor, register, type Visitor } from './visitor.ts'
 
 /** The owner rewards invitations: ₦1,500 for the friend from ₦10,000 on, ₦800 for who invites, with the delivery. */
-async function rewardFriends(request: APIRequestContext) {
-  const headers = await ownerHeaders(request)
-  const answer = await request.put('/api/admin/referrals', {
+async function enableReferrals(request: APIRequestContext) {
+  const headers = await getOwnerHeaders(request)
+  const response = await request.put('/api/admin/referrals', {
     headers,
     data: {
       on: true,
@@ -22,14 +22,14 @@ async function rewardFriends(request: APIRequestContext) {
       monthly_limit: 10,
     },
   })
-  expect(answer.status(), await answer.text()).toBe(200)
+  expect(response.status(), await response.text()).toBe(200)
 }
 
 /** A friend opens the link on a device of their own, takes the gift, signs up, and orders with it. */
-async function orderAsFriend(
+async function orderAsReferee(
   browser: Browser,
   request: APIRequestContext,
-  { link, friend, shop }: { link: string; friend: Visitor; shop: string },
+  { link, referee, shop }: { link: string; referee: Visitor; shop: string },
 ) {
   const context = await browser.newContext({ ...test.info().project.use })
   const page = await context.newPage()
@@ -38,27 +38,27 @@ async function orderAsFriend(
   expect(await context.cookies()).toEqual([])
   await page.getByRole('button', { name: 'Accept the gift and sign up' }).click()
   await expect(page).toHaveURL('/auth/signup')
-  await page.getByLabel('First Name').fill(friend.first_name)
-  await page.getByLabel('Last Name').fill(friend.last_name)
-  await page.getByLabel('Username').fill(friend.username)
-  await page.getByLabel('Email').fill(friend.email)
-  await page.getByLabel('Password', { exact: true }).fill(friend.password)
-  await page.getByLabel('Confirm Password').fill(friend.password)
+  await page.getByLabel('First Name').fill(referee.first_name)
+  await page.getByLabel('Last Name').fill(referee.last_name)
+  await page.getByLabel('Username').fill(referee.username)
+  await page.getByLabel('Email').fill(referee.email)
+  await page.getByLabel('Password', { exact: true }).fill(referee.password)
+  await page.getByLabel('Confirm Password').fill(referee.password)
   await page.getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL('/auth/login')
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('invited')
   await expect
-    .poll(async () => (await mailsTo(friend.email, shop)).join(), { timeout: 20_000 })
+    .poll(async () => (await listEmailsTo(referee.email, shop)).join(), { timeout: 20_000 })
     .toContain('GIFT-')
-  await enterAs(page, friend)
+  await signInByApi(page, referee)
   await page.goto('/account')
   const gift = page.getByRole('region', { name: 'Your gift' })
   await expect(gift).toContainText('₦1,500 off')
   const code = /GIFT-[A-Z0-9]{8}/.exec((await gift.textContent()) ?? '')?.[0] ?? ''
 
-  const product = await productByApi(request, [{ price_kobo: 2_000_000 }])
-  const headers = await headersOf(request, friend)
+  const product = await createProductByApi(request, [{ price_kobo: 2_000_000 }])
+  const headers = await getAuthHeaders(request, referee)
   const added = await request.post('/api/products/add-to-cart', {
     headers: { ...headers, 'idempotency-key': code },
     data: { product_id: product.id, quantity: 1 },
@@ -72,7 +72,7 @@ async function orderAsFriend(
   await expect(shown(page, 'button', `Take out ${code}`)).toBeVisible()
   await choosePayment(page, 'Pay on delivery')
   await shown(page, 'button', /^Place order, /).click()
-  await expect(page.getByRole('heading', { name: `Thank you, ${friend.first_name}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Thank you, ${referee.first_name}` })).toBeVisible()
   const orderId = /orders\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
   await context.close()
   return orderId
@@ -83,9 +83,9 @@ test('a customer shares a link, a friend signs up by it and orders with the gift
   browser,
   request,
 }, { project }) => {
-  await rewardFriends(request)
-  const inviter = await register(request)
-  await enterAs(page, inviter)
+  await enableReferrals(request)
+  const referrer = await register(request)
+  await signInByApi(page, referrer)
   await page.goto('/account/invite')
   await shown(page, 'button', 'Get my link').click()
   const link = (await page.getByText(/\/r\/[A-Z0-9]{8}$/).textContent()) ?? ''
@@ -95,7 +95,7 @@ test('a customer shares a link, a friend signs up by it and orders with the gift
   )
 
   const shop = project.name === 'staff phone' ? '1' : '2'
-  const orderId = await orderAsFriend(browser, request, { link, friend: newVisitor(), shop })
+  const orderId = await orderAsReferee(browser, request, { link, referee: newVisitor(), shop })
   await page.reload()
   await expect(page.getByText('Signed up', { exact: true })).toBeVisible()
   await deliverByApi(request, orderId)
@@ -106,6 +106,6 @@ test('a customer shares a link, a friend signs up by it and orders with the gift
   await expect(page.getByText('Store credit').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText('₦800', { exact: true })).toBeVisible()
   await expect
-    .poll(async () => (await mailsTo(inviter.email, shop)).join(), { timeout: 20_000 })
+    .poll(async () => (await listEmailsTo(referrer.email, shop)).join(), { timeout: 20_000 })
     .toContain('your friend has ordered')
 })

@@ -11,7 +11,7 @@ export async function joinStaff(request: APIRequestContext, role: string): Promi
     data: { email: person.email, role },
   })
   expect(invited.status()).toBe(200)
-  const link = await person.mailedLink('staff-invitation', request)
+  const link = await person.getEmailedLink('staff-invitation', request)
   const { first_name, last_name, password } = person
   const data = { token: link.split('/').at(-1), first_name, last_name, password }
   expect((await request.post('/api/auth/invitations/accept', { data })).status()).toBe(200)

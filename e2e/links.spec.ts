@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openAsVisitor, untilReady } from './enter-shop.ts'
+import { openAsVisitor, waitUntilReady } from './enter-shop.ts'
 import { serum } from './shopper.ts'
 
 test('links are followed without loading a page, and open a tab of their own when asked to', async ({
@@ -7,7 +7,7 @@ test('links are followed without loading a page, and open a tab of their own whe
   context,
 }) => {
   await openAsVisitor(page, '/products/category/Beauty%20and%20Personal%20Care')
-  await untilReady(page)
+  await waitUntilReady(page)
   let documents = 0
   page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0))
   const card = page.locator(`[data-product="${serum.id}"]`)

@@ -10,7 +10,7 @@ test('without script: subscribe, and confirm by the mailed link', async ({ page,
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Check your email to confirm.')).toBeVisible()
 
-  const link = await visitor.mailedLink('confirm-newsletter', request)
+  const link = await visitor.getEmailedLink('confirm-newsletter', request)
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByText('You’re subscribed to our news.')).toBeVisible()

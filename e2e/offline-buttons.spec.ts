@@ -1,12 +1,12 @@
 import { expect, test, type Locator } from '@playwright/test'
-import { enterAs, untilReady } from './enter-shop.ts'
-import { holdCalls } from './held-call.ts'
-import { deliverByApi, orderByApi } from './order-by-api.ts'
+import { signInByApi, waitUntilReady } from './enter-shop.ts'
+import { holdRequests } from './held-call.ts'
+import { deliverByApi, placeOrderByApi } from './order-by-api.ts'
 import { choosePayment, fillDelivery, noodles, shown } from './shopper.ts'
 import { newVisitor, register } from './visitor.ts'
 
 /** Without a connection the button rests in reach of the keyboard, and says why; with one it is as before. */
-async function expectRest(button: Locator) {
+async function expectDisabledOffline(button: Locator) {
   const context = button.page().context()
   await expect(button).toBeEnabled()
   await context.setOffline(true)
@@ -30,8 +30,8 @@ test('what visitors send rests without a connection: sign-in, sign-up, contact a
     ['/terms', 'Subscribe'],
   ] as const) {
     await page.goto(path)
-    await untilReady(page)
-    await expectRest(shown(page, 'button', name))
+    await waitUntilReady(page)
+    await expectDisabledOffline(shown(page, 'button', name))
   }
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Continue browsing' }).click()
@@ -39,7 +39,7 @@ test('what visitors send rests without a connection: sign-in, sign-up, contact a
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Subject').fill('Kettle')
   await page.getByLabel('Message', { exact: true }).fill('Do you have one?')
-  await expectRest(shown(page, 'button', 'Send Message'))
+  await expectDisabledOffline(shown(page, 'button', 'Send Message'))
   await shown(page, 'button', 'Send Message').click()
   await expect(page.getByText(/Message received \(T-\d+\)/)).toBeVisible()
 })
@@ -49,25 +49,25 @@ test('what buyers send rests without a connection: cart, order, profile and revi
   request,
 }) => {
   const visitor = await register(request)
-  const order = await orderByApi(request, visitor, noodles.id)
+  const order = await placeOrderByApi(request, visitor, noodles.id)
   await deliverByApi(request, order.id)
-  await enterAs(page, visitor)
+  await signInByApi(page, visitor)
   await page.goto('/account/profile')
-  await expectRest(shown(page, 'button', 'Save changes'))
+  await expectDisabledOffline(shown(page, 'button', 'Save changes'))
   await page.goto(`/orders/${order.id}`)
-  await expectRest(shown(page, 'button', 'Buy again'))
+  await expectDisabledOffline(shown(page, 'button', 'Buy again'))
   await shown(page, 'link', new RegExp(`^Write a review: ${noodles.name}`)).click()
   await expect(page).toHaveURL(`/account/reviews/${noodles.id}`)
-  await expectRest(shown(page, 'button', 'Send review'))
+  await expectDisabledOffline(shown(page, 'button', 'Send review'))
   await page.goto(`/products/${noodles.id}`)
-  await untilReady(page)
-  await expectRest(shown(page, 'button', 'Add to cart'))
+  await waitUntilReady(page)
+  await expectDisabledOffline(shown(page, 'button', 'Add to cart'))
   await shown(page, 'button', 'Add to cart').click()
   await expect(page.getByText('Added to cart!')).toBeVisible()
-  const addresses = await holdCalls(page, '**/api/addresses')
+  const addresses = await holdRequests(page, '**/api/addresses')
   await page.goto('/checkout')
   await page.getByLabel('Phone').focus()
-  addresses.letGo()
+  addresses.release()
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('NG-LA')
   // Whoever is about to type there finds it as it was.
   await expect(page.getByLabel('Phone')).toHaveValue('')
@@ -75,7 +75,7 @@ test('what buyers send rests without a connection: cart, order, profile and revi
   await choosePayment(page, 'Pay on delivery')
   const place = shown(page, 'button', /^Place order, ₦/)
   await expect(place).not.toHaveAttribute('aria-busy', 'true')
-  await expectRest(place)
+  await expectDisabledOffline(place)
   await place.click()
   await expect(page).toHaveURL(/\/confirmation$/)
 })

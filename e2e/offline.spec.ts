@@ -1,10 +1,10 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { enterAs, openAsVisitor, untilReady } from './enter-shop.ts'
+import { signInByApi, openAsVisitor, waitUntilReady } from './enter-shop.ts'
 import { register } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const offlineLine = 'You’re offline. Showing saved content.'
+const offlineMessage = 'You’re offline. Showing saved content.'
 
 // As text: the types of this folder know no browser.
 const listStored = `(async () => {
@@ -27,7 +27,7 @@ async function goOffline(context: BrowserContext) {
     await expect.poll(() => worker.evaluate<boolean>(reached)).toBe(false)
 }
 
-async function see(page: Page, path: string) {
+async function openAndExpect(page: Page, path: string) {
   await page.goto(path)
   await expect.poll(() => stored(page)).toContain(path)
 }
@@ -37,9 +37,9 @@ test('pages seen before are read without a connection, others say so, and nothin
   context,
   request,
 }) => {
-  await enterAs(page, await register(request))
-  await see(page, '/faq')
-  await see(page, '/products')
+  await signInByApi(page, await register(request))
+  await openAndExpect(page, '/faq')
+  await openAndExpect(page, '/products')
   await page.goto('/offline')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pages you have opened' })).toBeHidden()
@@ -50,10 +50,10 @@ test('pages seen before are read without a connection, others say so, and nothin
   await goOffline(context)
   await page.goto('/faq')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(offlineLine)).toBeVisible()
+  await expect(page.getByText(offlineMessage)).toBeVisible()
   await page.locator('a[href="/products"]').filter({ visible: true }).first().click()
   await expect(page).toHaveURL('/products')
-  await expect(page.getByText(offlineLine)).toBeVisible()
+  await expect(page.getByText(offlineMessage)).toBeVisible()
   await expect(page.getByRole('article').or(page.locator('[data-product]')).first()).toBeVisible()
 
   for (const path of ['/orders', '/terms?from=mail']) {
@@ -80,9 +80,9 @@ test('a part that comes on need takes nothing away without a connection, and com
   context,
 }) => {
   await openAsVisitor(page, '/products')
-  await untilReady(page)
+  await waitUntilReady(page)
   await goOffline(context)
-  await expect(page.getByText(offlineLine)).toBeVisible()
+  await expect(page.getByText(offlineMessage)).toBeVisible()
   const field = page.getByRole('searchbox', { name: 'Search the shop' }).filter({ visible: true })
   const lost = page.waitForEvent('requestfailed')
   await field.fill('sam')
@@ -95,8 +95,8 @@ test('a part that comes on need takes nothing away without a connection, and com
 })
 
 test('logout empties what is stored', async ({ page, request }) => {
-  await enterAs(page, await register(request))
-  await see(page, '/faq')
+  await signInByApi(page, await register(request))
+  await openAndExpect(page, '/faq')
   await page.goto('/account')
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).first().click()
   await expect(page.getByText('You are signed out')).toBeVisible()
@@ -107,9 +107,9 @@ test('another language keeps what was seen, and the page for no connection speak
   page,
   context,
 }) => {
-  await see(page, '/products')
+  await openAndExpect(page, '/products')
   // No dialog opens by itself over it.
-  await see(page, '/terms')
+  await openAndExpect(page, '/terms')
   const pidgin = page.getByRole('contentinfo').getByRole('button', { name: 'Pidgin' })
   await goOffline(context)
   await Promise.all([page.waitForEvent('load'), pidgin.click()])
@@ -144,12 +144,12 @@ test('a product that was tapped is read without a connection, also in another lo
     { name: 'theme', value: 'dark', url: page.url() },
   ])
   await page.goto('/products')
-  await untilReady(page)
+  await waitUntilReady(page)
   const spared = await tap(1)
   await goOffline(context)
   for (const path of [plain, spared, `${spared}?utm_source=whatsapp`]) {
     await page.goto(path)
-    await expect(page.getByText(offlineLine)).toBeVisible()
+    await expect(page.getByText(offlineMessage)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Details', exact: true })).toBeVisible()
   }
   await page.goto('/faq')

@@ -9,28 +9,28 @@ export interface PlacedOrder {
 }
 
 /** The headers of a call in the name of somebody who signs in for it. */
-export async function headersOf(
+export async function getAuthHeaders(
   request: APIRequestContext,
   { email, password }: { email: string; password: string },
 ): Promise<Record<string, string>> {
-  const answer = await request.post('/api/auth/login', { data: { email, password } })
-  const { access } = (await answer.json()) as { access: string }
+  const response = await request.post('/api/auth/login', { data: { email, password } })
+  const { access } = (await response.json()) as { access: string }
   return { authorization: `Bearer ${access}` }
 }
 
 /** An order of the visitor's, placed as the checkout places it: paid at the door, or else to be paid. */
-export async function orderByApi(
+export async function placeOrderByApi(
   request: APIRequestContext,
   visitor: Visitor,
   productId = poloShirt.id,
   payment_method: 'pay_on_delivery' | 'pay_now' = 'pay_on_delivery',
 ): Promise<PlacedOrder> {
-  const headers = await headersOf(request, visitor)
-  const send = async <Answer>(path: string, data: object): Promise<Answer> => {
+  const headers = await getAuthHeaders(request, visitor)
+  const send = async <Result>(path: string, data: object): Promise<Result> => {
     const key = { 'idempotency-key': randomBytes(16).toString('hex') }
-    const answer = await request.post(`/api${path}`, { data, headers: { ...headers, ...key } })
-    expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
-    return (await answer.json()) as Answer
+    const response = await request.post(`/api${path}`, { data, headers: { ...headers, ...key } })
+    expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true)
+    return (await response.json()) as Result
   }
   const place = { state: 'NG-LA', lga: 'Ikeja' }
   await send('/products/add-to-cart', { product_id: productId, quantity: 1 })
@@ -51,12 +51,12 @@ export async function orderByApi(
 
 /** The owner brings an order to its buyer. */
 export async function deliverByApi(request: APIRequestContext, orderId: string): Promise<void> {
-  const headers = await headersOf(request, owner)
+  const headers = await getAuthHeaders(request, owner)
   for (const [index, to] of ['packed', 'shipped', 'delivered'].entries()) {
-    const answer = await request.post(`/api/admin/orders/${orderId}/steps`, {
+    const response = await request.post(`/api/admin/orders/${orderId}/steps`, {
       headers: { ...headers, 'idempotency-key': randomBytes(16).toString('hex') },
       data: { to, version: index + 1, note: '' },
     })
-    expect(answer.status()).toBe(200)
+    expect(response.status()).toBe(200)
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { enterAs } from './enter-shop.ts'
-import { expectClean } from './expect-clean.ts'
-import { orderByApi } from './order-by-api.ts'
+import { signInByApi } from './enter-shop.ts'
+import { expectAccessible } from './expect-clean.ts'
+import { placeOrderByApi } from './order-by-api.ts'
 import { owner, register } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -12,20 +12,20 @@ test('a question about an order reaches the inbox, is answered with a template a
   browser,
 }) => {
   const visitor = await register(request)
-  const { id, number } = await orderByApi(request, visitor)
-  await enterAs(page, visitor)
+  const { id, number } = await placeOrderByApi(request, visitor)
+  await signInByApi(page, visitor)
   await page.goto(`/orders/${id}`)
   await page.getByRole('button', { name: 'Ask about this order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask about this order' })
   const question = `Can ${visitor.username} have it on Friday?`
   await dialog.getByLabel('Your question').fill(question)
-  await expectClean(page, 'a question about an order', ['light', 'dark'])
+  await expectAccessible(page, 'a question about an order', ['light', 'dark'])
   await dialog.getByRole('button', { name: 'Send question' }).click()
   await expect(dialog).toHaveCount(0)
 
   const context = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' })
   const staff = await context.newPage()
-  await enterAs(staff, owner)
+  await signInByApi(staff, owner)
   await staff.goto(`/admin/support?search=${visitor.username}`)
   await staff
     .getByRole('link')
@@ -41,11 +41,11 @@ test('a question about an order reaches the inbox, is answered with a template a
   await staff.getByRole('button', { name: /^Send/ }).click()
   await expect(reply).toHaveValue('')
   await staff.getByText('Customer’s words', { exact: true }).click()
-  const cameBy = staff.getByRole('group', { name: 'Received by' })
-  await expect(cameBy.getByRole('radio', { name: 'Email' })).toBeChecked()
-  await cameBy.getByText('WhatsApp', { exact: true }).click()
+  const receivedVia = staff.getByRole('group', { name: 'Received by' })
+  await expect(receivedVia.getByRole('radio', { name: 'Email' })).toBeChecked()
+  await receivedVia.getByText('WhatsApp', { exact: true }).click()
   await staff.getByRole('textbox', { name: 'What the customer said elsewhere' }).fill('Saturday is fine too')
-  await expectClean(staff, 'noting what a customer wrote', ['light', 'dark'])
+  await expectAccessible(staff, 'noting what a customer wrote', ['light', 'dark'])
   await staff.getByRole('button', { name: /^Add/ }).click()
   const noted = staff.getByRole('list', { name: 'Conversation' }).getByRole('listitem').last()
   await expect(noted).toContainText('Saturday is fine too')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { enterAs } from './enter-shop.ts'
-import { expectClean } from './expect-clean.ts'
-import { expectShopPage, productByApi } from './product-by-api.ts'
+import { signInByApi } from './enter-shop.ts'
+import { expectAccessible } from './expect-clean.ts'
+import { expectProductPage, createProductByApi } from './product-by-api.ts'
 import { owner } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -10,27 +10,27 @@ test('the owner lowers the price of chosen products by per cent, sees it before,
   page,
   request,
 }) => {
-  const { id, name } = await productByApi(request, [{ price_kobo: 2_000_000 }])
-  await enterAs(page, owner)
+  const { id, name } = await createProductByApi(request, [{ price_kobo: 2_000_000 }])
+  await signInByApi(page, owner)
   await page.goto(`/admin/products?search=${encodeURIComponent(name)}`)
   await page.getByRole('checkbox', { name: `Select ${name}` }).click()
   await expect(page.getByText('1 selected')).toBeVisible()
-  await expectClean(page, 'products with a selection', ['light', 'dark'])
+  await expectAccessible(page, 'products with a selection', ['light', 'dark'])
   await page.getByRole('button', { name: 'Change price', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Change the price of 1 product' })
   await dialog.getByLabel('Per cent').fill('10')
   await expect(dialog.getByText('₦18,000')).toBeVisible()
-  await expectClean(page, 'a change of prices', ['light', 'dark'])
-  const sheet = await dialog.boundingBox()
+  await expectAccessible(page, 'a change of prices', ['light', 'dark'])
+  const dialogBox = await dialog.boundingBox()
   const line = await dialog.getByText('Only show an old price').boundingBox()
-  expect((line?.x ?? 0) + (line?.width ?? 0)).toBeLessThan((sheet?.x ?? 0) + (sheet?.width ?? 0))
-  await expectShopPage(request, id, { has: ['₦20,000'], lacks: ['₦18,000'] })
+  expect((line?.x ?? 0) + (line?.width ?? 0)).toBeLessThan((dialogBox?.x ?? 0) + (dialogBox?.width ?? 0))
+  await expectProductPage(request, id, { has: ['₦20,000'], lacks: ['₦18,000'] })
   await dialog.getByRole('button', { name: 'Change 1 product' }).click()
 
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await expectShopPage(request, id, { has: ['₦18,000'] })
+  await expectProductPage(request, id, { has: ['₦18,000'] })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  await expectShopPage(request, id, { has: ['₦20,000'], lacks: ['₦18,000'] })
+  await expectProductPage(request, id, { has: ['₦20,000'], lacks: ['₦18,000'] })
 })

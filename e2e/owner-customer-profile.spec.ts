@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { orderByApi } from './order-by-api.ts'
+import { placeOrderByApi } from './order-by-api.ts'
 import { signInAsOwner } from './sign-in.ts'
 import { register } from './visitor.ts'
 
@@ -7,10 +7,10 @@ test('the owner finds a customer, edits, notes, and answers what they ask of the
   page,
   request,
 }) => {
-  const buyer = await register(request)
-  const { number } = await orderByApi(request, buyer)
+  const customer = await register(request)
+  const { number } = await placeOrderByApi(request, customer)
   await signInAsOwner(page)
-  await page.goto(`/admin/customers?search=${encodeURIComponent(buyer.email)}`)
+  await page.goto(`/admin/customers?search=${encodeURIComponent(customer.email)}`)
   await page.getByRole('row').getByRole('button').click()
   await page.getByRole('link', { name: 'Open profile' }).click()
   await expect(page.getByRole('link', { name: `Order #${number} created` })).toBeVisible()
@@ -32,15 +32,15 @@ test('the owner finds a customer, edits, notes, and answers what they ask of the
   await expect(page.getByRole('listitem').filter({ hasText: 'Note by' })).toContainText('Calls at noon')
 
   await page.getByRole('button', { name: 'Record request' }).click()
-  const asked = page.getByRole('dialog', { name: 'Record a data request' })
-  await asked.getByRole('button', { name: 'Record request' }).click()
-  await expect(asked).toHaveCount(0)
+  const requested = page.getByRole('dialog', { name: 'Record a data request' })
+  await requested.getByRole('button', { name: 'Record request' }).click()
+  await expect(requested).toHaveCount(0)
   await expect(page.getByText('Needs decision')).toBeVisible()
   await page.getByRole('button', { name: 'Reject' }).click()
-  const refusal = page.getByRole('dialog', { name: 'Reject the request?' })
-  await refusal.getByLabel('Reason').fill('Somebody else called')
-  await refusal.getByRole('button', { name: 'Reject' }).click()
-  await expect(refusal).toHaveCount(0)
+  const rejectDialog = page.getByRole('dialog', { name: 'Reject the request?' })
+  await rejectDialog.getByLabel('Reason').fill('Somebody else called')
+  await rejectDialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(rejectDialog).toHaveCount(0)
   await expect(page.getByText('Rejected', { exact: true })).toBeVisible()
   await expect(page.getByText('Somebody else called')).toBeVisible()
 })

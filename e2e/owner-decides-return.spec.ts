@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { deliverByApi, headersOf, orderByApi } from './order-by-api.ts'
+import { deliverByApi, getAuthHeaders, placeOrderByApi } from './order-by-api.ts'
 import { signInAsOwner } from './sign-in.ts'
 import { register } from './visitor.ts'
 
@@ -8,11 +8,11 @@ test('a return is approved and refused only after a question, since the customer
   request,
 }) => {
   const person = await register(request)
-  const { id } = await orderByApi(request, person)
+  const { id } = await placeOrderByApi(request, person)
   await deliverByApi(request, id)
-  const headers = await headersOf(request, person)
+  const headers = await getAuthHeaders(request, person)
   const path = `/api/orders/${id}/returns`
-  const asked = await request.post(path, {
+  const requested = await request.post(path, {
     headers: { ...headers, 'idempotency-key': `return-of-${id}` },
     data: {
       wish: 'refund',
@@ -20,7 +20,7 @@ test('a return is approved and refused only after a question, since the customer
       words: 'The seam is open.',
     },
   })
-  expect(asked.ok(), await asked.text()).toBe(true)
+  expect(requested.ok(), await requested.text()).toBe(true)
   const state = async () => (await (await request.get(path, { headers })).json()).returns[0].state
 
   await signInAsOwner(page)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
-import { expectShopPage, newProductName, ownerHeaders, productByApi } from './product-by-api.ts'
+import { expectProductPage, newProductName, getOwnerHeaders, createProductByApi } from './product-by-api.ts'
 import { signInAsOwner } from './sign-in.ts'
 
 const photo = fileURLToPath(new URL('fixtures/calabash.png', import.meta.url))
@@ -38,7 +38,7 @@ test('the owner adds a product with sizes and a photo, and the shop shows it', a
   await expect(page.getByText('Product added')).toBeVisible()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await expectShopPage(request, id, {
+  await expectProductPage(request, id, {
     has: [name, 'A carved calabash from Oyo.', 'Carved by hand', '₦28,500', `/media/pictures/${id}/`],
   })
 })
@@ -47,8 +47,8 @@ test('price, stock, text and pictures are edited, and the shop follows within a 
   page,
   request,
 }) => {
-  const { id, name } = await productByApi(request)
-  await expectShopPage(request, id, { has: ['₦1,000'] })
+  const { id, name } = await createProductByApi(request)
+  await expectProductPage(request, id, { has: ['₦1,000'] })
   await signInAsOwner(page)
   await page.goto(`/admin/products/edit-product/${id}`)
   await expect(page.getByRole('heading', { name: 'Edit product', level: 1 })).toBeAttached()
@@ -66,7 +66,7 @@ test('price, stock, text and pictures are edited, and the shop follows within a 
   await page.keyboard.press('Control+s')
   await saved(page)
 
-  await expectShopPage(request, id, {
+  await expectProductPage(request, id, {
     has: [`${name}, polished`, '₦850.50', '₦1,000', 'A round calabash', 'Only 3 left'],
   })
   await page.goto(`/admin/products/view-product/${id}`)
@@ -74,8 +74,8 @@ test('price, stock, text and pictures are edited, and the shop follows within a 
 })
 
 test('where the words are refused, the pictures stay as they were', async ({ page, request }) => {
-  const { id } = await productByApi(request)
-  const headers = await ownerHeaders(request)
+  const { id } = await createProductByApi(request)
+  const headers = await getOwnerHeaders(request)
   await signInAsOwner(page)
   await page.goto(`/admin/products/edit-product/${id}`)
   await page.locator('input[type=file]').setInputFiles(photo)
@@ -85,17 +85,17 @@ test('where the words are refused, the pictures stay as they were', async ({ pag
   await page.getByLabel('Old price of the product').fill('9,000')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Please check the highlighted fields.')).toBeVisible()
-  const altNow = async () =>
+  const getAltText = async () =>
     (await (await request.get(`/api/admin/products/${id}`, { headers })).json()).pictures[0].alt
-  expect(await altNow()).not.toBe('A round calabash')
+  expect(await getAltText()).not.toBe('A round calabash')
   await page.getByLabel('Old price of the product').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await saved(page)
-  expect(await altNow()).toBe('A round calabash')
+  expect(await getAltText()).toBe('A round calabash')
 })
 
 test('what is typed survives a reload, and leaving asks first', async ({ page, request }) => {
-  const { id, name } = await productByApi(request)
+  const { id, name } = await createProductByApi(request)
   await signInAsOwner(page)
   await page.goto(`/admin/products/edit-product/${id}`)
   await page.getByLabel(/^Description/).fill('Half a sentence')
@@ -117,18 +117,18 @@ test('what is typed survives a reload, and leaving asks first', async ({ page, r
 })
 
 test('who saves later sees who was quicker, and chooses', async ({ page, request }) => {
-  const { id, name } = await productByApi(request)
+  const { id, name } = await createProductByApi(request)
   await signInAsOwner(page)
   await page.goto(`/admin/products/edit-product/${id}`)
   await page.getByLabel('Name', { exact: true }).fill(`${name} of mine`)
-  const headers = await ownerHeaders(request)
+  const headers = await getOwnerHeaders(request)
   await request.post(`/api/admin/products/${id}/publish`, { headers, data: { published: false } })
   await page.getByRole('button', { name: 'Save' }).click()
   const conflict = page.getByRole('alert').filter({ hasText: 'Changed by Shop Owner' })
   await expect(conflict).toContainText('Unpublished.')
   await conflict.getByRole('button', { name: 'Overwrite' }).click()
   await saved(page)
-  await expectShopPage(request, id, { has: [`${name} of mine`] })
+  await expectProductPage(request, id, { has: [`${name} of mine`] })
 })
 
 test('from the list: price and stock in place with a way back, then out of the shop', async ({
@@ -136,7 +136,7 @@ test('from the list: price and stock in place with a way back, then out of the s
   request,
   isMobile,
 }) => {
-  const { id, name } = await productByApi(request)
+  const { id, name } = await createProductByApi(request)
   await signInAsOwner(page)
   await page.goto(`/admin/products?search=${id}`)
   if (isMobile) {
@@ -155,13 +155,13 @@ test('from the list: price and stock in place with a way back, then out of the s
     await expect(page.getByRole('button', { name: `edit price of ${name}` })).toHaveText('₦1,200')
   }
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expectShopPage(request, id, { has: ['₦1,200'] })
+  await expectProductPage(request, id, { has: ['₦1,200'] })
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByText('Undone')).toBeVisible()
-  await expectShopPage(request, id, { has: ['₦1,000'], lacks: ['₦1,200'] })
+  await expectProductPage(request, id, { has: ['₦1,000'], lacks: ['₦1,200'] })
 
   await page.goto(`/admin/products/view-product/${id}`)
   await page.getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByRole('heading', { name: 'Draft' })).toBeVisible()
-  await expectShopPage(request, id, { status: 404 })
+  await expectProductPage(request, id, { status: 404 })
 })

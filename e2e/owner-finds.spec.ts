@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectClean } from './expect-clean.ts'
-import { orderByApi } from './order-by-api.ts'
+import { expectAccessible } from './expect-clean.ts'
+import { placeOrderByApi } from './order-by-api.ts'
 import { signInAsOwner } from './sign-in.ts'
 import { register } from './visitor.ts'
 
@@ -27,7 +27,7 @@ test('the owner finds an order from anywhere, by keys alone, and keeps what a li
   page,
   request,
 }) => {
-  const { id, number } = await orderByApi(request, await register(request))
+  const { id, number } = await placeOrderByApi(request, await register(request))
   await signInAsOwner(page)
   await page.goto('/admin/customers')
   await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeAttached()
@@ -40,7 +40,7 @@ test('the owner finds an order from anywhere, by keys alone, and keeps what a li
     'aria-selected',
     'true',
   )
-  await expectClean(page, 'search over everything', ['light', 'dark'])
+  await expectAccessible(page, 'search over everything', ['light', 'dark'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/orders/${id}`)
   await expect(page.getByRole('heading', { name: `#${number}`, level: 1 })).toBeVisible()
@@ -66,14 +66,14 @@ test('the owner finds an order from anywhere, by keys alone, and keeps what a li
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help.getByText('Next or previous row of a list')).toBeVisible()
-  await expectClean(page, 'keyboard shortcuts', ['light', 'dark'])
+  await expectAccessible(page, 'keyboard shortcuts', ['light', 'dark'])
 })
 
 test('a new order stands in the open list without a reload', async ({ page, request }) => {
-  const buyer = await register(request)
+  const customer = await register(request)
   await signInAsOwner(page)
   await page.goto('/admin')
   await expect(page.getByText('Live', { exact: true })).toBeAttached()
-  const { number } = await orderByApi(request, buyer)
+  const { number } = await placeOrderByApi(request, customer)
   await expect(page.getByRole('link', { name: `#${number}` }).filter({ visible: true })).toBeVisible()
 })

@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test'
-import { expectClean } from './expect-clean.ts'
-import { headersOf, orderByApi } from './order-by-api.ts'
+import { expectAccessible } from './expect-clean.ts'
+import { getAuthHeaders, placeOrderByApi } from './order-by-api.ts'
 import { signIn, signInAsOwner } from './sign-in.ts'
 import { owner, register } from './visitor.ts'
 
 test('a customer gets none of it: not the page, not one call', async ({ page, request }) => {
   const person = await register(request)
-  const { id, number } = await orderByApi(request, person)
-  const headers = await headersOf(request, person)
+  const { id, number } = await placeOrderByApi(request, person)
+  const headers = await getAuthHeaders(request, person)
   for (const path of ['dashboard', 'orders', `orders/${id}`, 'customers', 'messages', 'settings']) {
     expect((await request.get(`/api/admin/${path}`)).status(), `visitor, ${path}`).toBe(401)
-    const answer = await request.get(`/api/admin/${path}`, { headers })
-    expect(await answer.json(), path).toMatchObject({ status: 403, code: 'forbidden' })
+    const response = await request.get(`/api/admin/${path}`, { headers })
+    expect(await response.json(), path).toMatchObject({ status: 403, code: 'forbidden' })
   }
   const step = await request.post(`/api/admin/orders/${id}/steps`, {
     headers,
@@ -31,13 +31,13 @@ test('a customer gets none of it: not the page, not one call', async ({ page, re
 })
 
 test('signing in at the dialog leads the owner to the dashboard', async ({ page, request }) => {
-  await orderByApi(request, await register(request))
+  await placeOrderByApi(request, await register(request))
   await page.goto('/')
   await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
   await signIn(page, owner)
   await expect(page).toHaveURL('/admin')
-  for (const figure of ['Sales today', 'Orders', 'Average order', 'New customers']) {
-    await expect(page.getByRole('main').getByText(figure, { exact: true }).first()).toBeVisible()
+  for (const metric of ['Sales today', 'Orders', 'Average order', 'New customers']) {
+    await expect(page.getByRole('main').getByText(metric, { exact: true }).first()).toBeVisible()
   }
   await page.getByText('Show table').filter({ visible: true }).click()
   await expect(page.getByRole('rowheader', { name: 'Today' }).filter({ visible: true })).toBeVisible()
@@ -48,7 +48,7 @@ test('the owner packs, takes it back, packs again, sends and delivers by the cod
   request,
 }) => {
   const person = await register(request)
-  const { id, number } = await orderByApi(request, person)
+  const { id, number } = await placeOrderByApi(request, person)
   await signInAsOwner(page)
   await page.goto('/admin/orders?state=placed')
   await page.getByPlaceholder('Number, name, phone').fill(number)
@@ -68,7 +68,7 @@ test('the owner packs, takes it back, packs again, sends and delivers by the cod
   await expect(step('Mark as packed')).toBeVisible()
   await step('Mark as packed').click()
   await step('Hand to rider').click()
-  const headers = await headersOf(request, person)
+  const headers = await getAuthHeaders(request, person)
   const order = async () => (await request.get(`/api/orders/${id}`, { headers })).json()
   await expect(step('Mark as delivered')).toBeVisible()
   const [parcel] = (await order()).parcels
@@ -86,12 +86,12 @@ test('the owner packs, takes it back, packs again, sends and delivers by the cod
 })
 
 test('who works on an old picture of the order is told, and nothing moves', async ({ page, request }) => {
-  const { id } = await orderByApi(request, await register(request))
+  const { id } = await placeOrderByApi(request, await register(request))
   await signInAsOwner(page)
   await page.goto(`/admin/orders/${id}`)
   const pack = page.getByRole('button', { name: 'Mark as packed' }).filter({ visible: true })
   await expect(pack).toBeVisible()
-  const headers = await headersOf(request, owner)
+  const headers = await getAuthHeaders(request, owner)
   const data = { to: 'cancelled', version: 1 }
   expect((await request.post(`/api/admin/orders/${id}/steps`, { headers, data })).ok()).toBe(true)
   await pack.click()
@@ -103,16 +103,16 @@ test('who works on an old picture of the order is told, and nothing moves', asyn
 })
 
 test('the owner reads the mails that the shop has written', async ({ page, request }) => {
-  const { number } = await orderByApi(request, await register(request))
+  const { number } = await placeOrderByApi(request, await register(request))
   await signInAsOwner(page)
   await expect(async () => {
     await page.goto('/admin/mail')
     await page.getByRole('link', { name: `Order ${number} is placed` }).click({ timeout: 2_000 })
   }).toPass()
-  const mail = page.getByRole('dialog')
-  await expect(mail.getByText('12 Allen Avenue')).toBeVisible()
+  const sentEmail = page.getByRole('dialog')
+  await expect(sentEmail.getByText('12 Allen Avenue')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(mail).toHaveCount(0)
+  await expect(sentEmail).toHaveCount(0)
 })
 
 test('facts of the shop are saved together and shown at once', async ({ page, request }) => {
@@ -129,7 +129,7 @@ test('facts of the shop are saved together and shown at once', async ({ page, re
 
 test('several orders are packed at once, and put back by one press', async ({ page, request }) => {
   const person = await register(request)
-  const orders = [await orderByApi(request, person), await orderByApi(request, person)]
+  const orders = [await placeOrderByApi(request, person), await placeOrderByApi(request, person)]
   await signInAsOwner(page)
   await page.goto(`/admin/orders?search=${encodeURIComponent(person.email)}`)
   for (const { number } of orders)
@@ -138,7 +138,7 @@ test('several orders are packed at once, and put back by one press', async ({ pa
   await expect(page.getByText('2 orders packed.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('2 orders waiting to be packed again.')).toBeVisible()
-  const headers = await headersOf(request, person)
+  const headers = await getAuthHeaders(request, person)
   for (const { id } of orders) {
     const order = await (await request.get(`/api/orders/${id}`, { headers })).json()
     expect(order).toMatchObject({ state: 'placed', parcels: [] })
@@ -157,12 +157,12 @@ test('the orders of one status: a tab on wide screens, on phones a menu that say
     await expect(menu).toHaveText(/^All \d+$/)
     await menu.focus()
     await page.keyboard.press('Enter')
-    await expectClean(page, 'the open menu of orders by status', ['light', 'dark'])
+    await expectAccessible(page, 'the open menu of orders by status', ['light', 'dark'])
   }
-  const states = page.getByRole('navigation', { name: 'Orders by status' }).getByRole('link')
-  await expect(states).toHaveCount(11)
-  await states.filter({ hasText: 'Packed' }).click()
+  const statusTabs = page.getByRole('navigation', { name: 'Orders by status' }).getByRole('link')
+  await expect(statusTabs).toHaveCount(11)
+  await statusTabs.filter({ hasText: 'Packed' }).click()
   await expect(page).toHaveURL(/state=packed/)
   if (isMobile) await expect(menu).toHaveText(/^Packed \d+$/)
-  else await expect(states.filter({ hasText: 'Packed' })).toHaveAttribute('aria-current', 'page')
+  else await expect(statusTabs.filter({ hasText: 'Packed' })).toHaveAttribute('aria-current', 'page')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { enterAs } from './enter-shop.ts'
-import { expectClean } from './expect-clean.ts'
+import { signInByApi } from './enter-shop.ts'
+import { expectAccessible } from './expect-clean.ts'
 import { newProductName } from './product-by-api.ts'
 import { owner } from './visitor.ts'
 
@@ -12,7 +12,7 @@ test('the owner reads in a table: says what a column is, mends what the dry run 
   const names = [newProductName(), newProductName()]
   const lines = ['Name;Category;Price;Pieces left', ...names.map((name) => `${name};Home and Kitchen;4500;7`)]
   lines[2] = `${names[1]};Home and Kitchen;cheap;7`
-  await enterAs(page, owner)
+  await signInByApi(page, owner)
   await page.goto('/admin/products/import')
   await expect(page.getByRole('heading', { name: 'Import products', level: 1 })).toBeAttached()
   const buffer = Buffer.from(lines.join('\n'))
@@ -25,7 +25,7 @@ test('the owner reads in a table: says what a column is, mends what the dry run 
 
   const problem = page.getByRole('row').filter({ hasText: 'cheap' })
   await expect(problem).toBeVisible()
-  await expectClean(page, 'the dry run of an import', ['light', 'dark'])
+  await expectAccessible(page, 'the dry run of an import', ['light', 'dark'])
   await problem.getByRole('textbox').fill('5200')
   await problem.getByRole('button', { name: 'Save' }).click()
   await expect(problem).toHaveCount(0)

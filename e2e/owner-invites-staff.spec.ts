@@ -1,16 +1,16 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectClean } from './expect-clean.ts'
-import { orderByApi } from './order-by-api.ts'
+import { expectAccessible } from './expect-clean.ts'
+import { placeOrderByApi } from './order-by-api.ts'
 import { signIn, signInAsOwner } from './sign-in.ts'
 import { newVisitor, register } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** What the menu offers; phones open it by a button. */
-async function menuOf(page: Page): Promise<(string | null)[]> {
-  const opener = page.getByRole('button', { name: 'Menu' })
-  const isPhone = await opener.isVisible()
-  if (isPhone) await opener.click()
+async function listMenuItems(page: Page): Promise<(string | null)[]> {
+  const trigger = page.getByRole('button', { name: 'Menu' })
+  const isPhone = await trigger.isVisible()
+  if (isPhone) await trigger.click()
   const menu = page.getByRole('navigation', { name: isPhone ? 'Menu' : 'Admin', exact: true })
   const entries = menu.getByRole('list').getByRole('link')
   await expect(entries.first()).toBeVisible()
@@ -26,7 +26,7 @@ test('the owner shapes a role and invites into it, and it counts from the next r
 }) => {
   const person = newVisitor()
   const role = `Packer ${person.username}`
-  await orderByApi(request, await register(request))
+  await placeOrderByApi(request, await register(request))
   await signInAsOwner(page)
   await page.goto('/admin/settings/staff')
   await page.getByRole('button', { name: 'New role' }).click()
@@ -39,24 +39,24 @@ test('the owner shapes a role and invites into it, and it counts from the next r
   await page.getByLabel('See orders', { exact: true }).check()
   await page.getByRole('button', { name: 'Save role' }).click()
   await expect(page.getByRole('button', { name: 'Save role' })).toBeDisabled()
-  await expectClean(page, 'staff and roles', ['light', 'dark'])
+  await expectAccessible(page, 'staff and roles', ['light', 'dark'])
   const rolePage = page.url()
 
   await page.getByRole('button', { name: 'Invite' }).click()
-  const inviting = page.getByRole('dialog', { name: 'Invite a team member' })
-  await inviting.getByLabel('Email').fill(person.email)
-  await inviting.getByLabel('Role').selectOption(role)
-  await inviting.getByRole('button', { name: 'Send invitation' }).click()
+  const inviteDialog = page.getByRole('dialog', { name: 'Invite a team member' })
+  await inviteDialog.getByLabel('Email').fill(person.email)
+  await inviteDialog.getByLabel('Role').selectOption(role)
+  await inviteDialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: person.email })).toContainText(role)
 
   const context = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' })
   const theirs = await context.newPage()
-  await theirs.goto(await person.mailedLink('staff-invitation', request))
+  await theirs.goto(await person.getEmailedLink('staff-invitation', request))
   await expect(theirs.getByText(`You are invited to join as “${role}”.`)).toBeVisible()
   await theirs.getByLabel('First Name').fill(person.first_name)
   await theirs.getByLabel('Last Name').fill(person.last_name)
   await theirs.getByLabel('Password', { exact: true }).fill(person.password)
-  await expectClean(theirs, 'joining the staff', ['light', 'dark'])
+  await expectAccessible(theirs, 'joining the staff', ['light', 'dark'])
   await theirs.getByRole('button', { name: 'Join the team' }).click()
   await theirs.getByRole('link', { name: 'Sign In' }).click()
   await signIn(theirs, person)
@@ -64,7 +64,7 @@ test('the owner shapes a role and invites into it, and it counts from the next r
   // Who only sees orders is not told to pack or to confirm them.
   const orders = theirs.locator('main').getByRole('link', { name: / orders? to (pack|confirm)$/ })
   await expect(orders.first()).toHaveAccessibleName(/^View: /)
-  expect(await menuOf(theirs)).toEqual(['Dashboard', 'Orders'])
+  expect(await listMenuItems(theirs)).toEqual(['Dashboard', 'Orders'])
   await theirs.goto('/admin/products')
   await expect(theirs.getByText('Your role doesn’t include this section.')).toBeVisible()
 
@@ -74,7 +74,7 @@ test('the owner shapes a role and invites into it, and it counts from the next r
   await expect(page.getByRole('button', { name: 'Save role' })).toBeDisabled()
   await theirs.goto('/admin/products')
   await expect(theirs.getByRole('heading', { name: 'Products', level: 1 })).toBeAttached()
-  expect(await menuOf(theirs)).toEqual(['Dashboard', 'Orders', 'Products'])
+  expect(await listMenuItems(theirs)).toEqual(['Dashboard', 'Orders', 'Products'])
 
   await page
     .getByRole('combobox', { name: `Role of ${person.first_name}` })

@@ -1,25 +1,25 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { enterAs } from './enter-shop.ts'
+import { signInByApi } from './enter-shop.ts'
 import { expectErrorPage } from './error-page.ts'
-import { expectClean } from './expect-clean.ts'
-import { headersOf } from './order-by-api.ts'
+import { expectAccessible } from './expect-clean.ts'
+import { getAuthHeaders } from './order-by-api.ts'
 import { signInAsOwner } from './sign-in.ts'
 import { owner, register } from './visitor.ts'
 
 const note = 'We count our stock.'
 
 async function openShop(request: APIRequestContext) {
-  const answer = await request.put('/api/admin/settings/maintenance', {
-    headers: await headersOf(request, owner),
+  const response = await request.put('/api/admin/settings/maintenance', {
+    headers: await getAuthHeaders(request, owner),
     data: { on: false, until: null, note: '' },
   })
-  expect(answer.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
 }
 
 // Whatever becomes of the test: nobody else must find the shop closed.
 test.afterEach(({ request }) => openShop(request))
 
-async function closeShop(page: Page) {
+async function turnOnMaintenance(page: Page) {
   await signInAsOwner(page)
   await page.goto('/admin/settings/maintenance')
   await page.getByRole('textbox', { name: 'Message (optional)' }).fill(note)
@@ -34,17 +34,17 @@ test('2 Error page: maintenance by the owner’s switch, in the customer and aut
   request,
 }) => {
   const customer = await register(request)
-  const outside = await browser.newPage()
-  await enterAs(outside, customer)
-  await closeShop(page)
+  const visitorPage = await browser.newPage()
+  await signInByApi(visitorPage, customer)
+  await turnOnMaintenance(page)
 
   for (const path of ['/', '/products', '/cart', '/no-such-page', '/auth/login', '/auth/forgot-password']) {
-    const answer = await outside.goto(path)
-    expect(answer?.status(), path).toBe(503)
-    expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(3_600)
-    expect(answer?.headers()['cache-control']).toBe('private, no-store')
-    await expectErrorPage(outside, 'maintenance')
-    await expect(outside.getByText(`${note} We expect to be back Thu 24 Dec, 6:30 pm.`)).toBeVisible()
+    const response = await visitorPage.goto(path)
+    expect(response?.status(), path).toBe(503)
+    expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(3_600)
+    expect(response?.headers()['cache-control']).toBe('private, no-store')
+    await expectErrorPage(visitorPage, 'maintenance')
+    await expect(visitorPage.getByText(`${note} We expect to be back Thu 24 Dec, 6:30 pm.`)).toBeVisible()
   }
   const call = await request.get('/api/products')
   expect([call.status(), (await call.json()).code]).toEqual([503, 'maintenance'])
@@ -53,7 +53,7 @@ test('2 Error page: maintenance by the owner’s switch, in the customer and aut
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeAttached()
   await page.goto('/admin')
   await expect(page.getByText('The shop is closed.')).toBeVisible()
-  await expectClean(page, 'the dashboard of a closed shop', ['light', 'dark'])
+  await expectAccessible(page, 'the dashboard of a closed shop', ['light', 'dark'])
   await page.getByRole('link', { name: 'Reopen' }).click()
   await expect(page).toHaveURL('/admin/settings/maintenance')
   await page.getByRole('button', { name: 'View shop' }).click()
@@ -63,7 +63,7 @@ test('2 Error page: maintenance by the owner’s switch, in the customer and aut
   await page.goto('/admin/settings/maintenance')
   await page.getByRole('button', { name: 'Reopen the shop' }).click()
   await expect(page.getByText('The shop is open', { exact: true })).toBeVisible()
-  expect((await outside.goto('/products'))?.status()).toBe(200)
+  expect((await visitorPage.goto('/products'))?.status()).toBe(200)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeAttached()
   await expect(page.getByText('Needs attention').first()).toBeVisible()
@@ -76,13 +76,13 @@ test('2 Error page: maintenance that begins while a page is open, and in the adm
   request,
 }) => {
   const customer = await register(request)
-  const outside = await browser.newPage()
-  await enterAs(outside, customer)
-  await outside.goto('/')
-  await expect(outside.locator('html')).toHaveAttribute('data-ready', '')
-  await closeShop(page)
-  await outside.getByRole('link', { name: 'FAQ' }).filter({ visible: true }).first().click()
-  await expectErrorPage(outside, 'maintenance')
-  await outside.goto('/admin')
-  await expectErrorPage(outside, 'maintenance')
+  const visitorPage = await browser.newPage()
+  await signInByApi(visitorPage, customer)
+  await visitorPage.goto('/')
+  await expect(visitorPage.locator('html')).toHaveAttribute('data-ready', '')
+  await turnOnMaintenance(page)
+  await visitorPage.getByRole('link', { name: 'FAQ' }).filter({ visible: true }).first().click()
+  await expectErrorPage(visitorPage, 'maintenance')
+  await visitorPage.goto('/admin')
+  await expectErrorPage(visitorPage, 'maintenance')
 })

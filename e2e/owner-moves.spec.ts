@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { ownerHeaders, productByApi } from './product-by-api.ts'
+import { getOwnerHeaders, createProductByApi } from './product-by-api.ts'
 import { signInAsOwner } from './sign-in.ts'
 
 test('a product moves to another address, old links follow, and a deleted one says that it is gone', async ({
   page,
   request,
 }) => {
-  const { id } = await productByApi(request)
+  const { id } = await createProductByApi(request)
   await signInAsOwner(page)
   await page.goto(`/admin/products/view-product/${id}`)
   const address = page.getByLabel('Ending after /products/')
@@ -36,7 +36,7 @@ const path = (category: string) => `/products/category/${encodeURIComponent(cate
 test('a renamed category is found at its old address', async ({ page, request }) => {
   const name = `Shelf ${Date.now()}`
   await request.post('/api/admin/products', {
-    headers: { ...(await ownerHeaders(request)), 'idempotency-key': name },
+    headers: { ...(await getOwnerHeaders(request)), 'idempotency-key': name },
     data: {
       name: `Thing of ${name}`,
       category: name,

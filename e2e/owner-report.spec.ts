@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { enterAs } from './enter-shop.ts'
-import { expectClean } from './expect-clean.ts'
-import { orderByApi } from './order-by-api.ts'
-import { productByApi } from './product-by-api.ts'
+import { signInByApi } from './enter-shop.ts'
+import { expectAccessible } from './expect-clean.ts'
+import { placeOrderByApi } from './order-by-api.ts'
+import { createProductByApi } from './product-by-api.ts'
 import { owner, register } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -12,9 +12,9 @@ test('the owner sees what a product brought in a period, beside the one before, 
   page,
   request,
 }) => {
-  const { id, name } = await productByApi(request, [{ price_kobo: 2_345_000 }])
-  await orderByApi(request, await register(request), id)
-  await enterAs(page, owner)
+  const { id, name } = await createProductByApi(request, [{ price_kobo: 2_345_000 }])
+  await placeOrderByApi(request, await register(request), id)
+  await signInByApi(page, owner)
   await page.goto('/admin/reports?report=products')
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row.getByText('₦23,450').filter({ visible: true }).first()).toBeVisible()
@@ -26,13 +26,13 @@ test('the owner sees what a product brought in a period, beside the one before, 
   await expect(page).toHaveURL(/from=/)
   await expect(row.getByText('₦23,450').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Previous' })).toBeAttached()
-  await expectClean(page, 'a report', ['light', 'dark'])
+  await expectAccessible(page, 'a report', ['light', 'dark'])
   await page.getByLabel('Compared with').selectOption('none')
   await expect(page.getByRole('columnheader', { name: 'Previous' })).toHaveCount(0)
 
-  const coming = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
-  const file = await coming
+  const file = await download
   expect(file.suggestedFilename()).toMatch(/^products-.*\.csv$/)
   expect(await readFile(await file.path(), 'utf8')).toMatch(new RegExp(`${name},1,1,23450`))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { enterAs } from './enter-shop.ts'
-import { deliverByApi, orderByApi } from './order-by-api.ts'
-import { productByApi } from './product-by-api.ts'
+import { signInByApi } from './enter-shop.ts'
+import { deliverByApi, placeOrderByApi } from './order-by-api.ts'
+import { createProductByApi } from './product-by-api.ts'
 import { signInAsOwner } from './sign-in.ts'
 import { shown } from './shopper.ts'
 import { register } from './visitor.ts'
@@ -11,10 +11,10 @@ test('a buyer reviews what was delivered, and everybody reads it once the owner 
   browser,
   request,
 }) => {
-  const product = await productByApi(request)
-  const buyer = await register(request)
-  const order = await orderByApi(request, buyer, product.id)
-  await enterAs(page, buyer)
+  const product = await createProductByApi(request)
+  const customer = await register(request)
+  const order = await placeOrderByApi(request, customer, product.id)
+  await signInByApi(page, customer)
   await page.goto(`/account/reviews/${product.id}`)
   await expect(page.getByText('You can’t review this yet')).toBeVisible()
   await deliverByApi(request, order.id)

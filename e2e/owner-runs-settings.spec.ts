@@ -2,34 +2,34 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { expectClean } from './expect-clean.ts'
-import { orderByApi } from './order-by-api.ts'
+import { expectAccessible } from './expect-clean.ts'
+import { placeOrderByApi } from './order-by-api.ts'
 import { signInAsOwner } from './sign-in.ts'
 import { register } from './visitor.ts'
 
-interface Heard {
+interface ReceivedWebhook {
   signature: string
   body: string
 }
 
 /** A program at the other end, which keeps what it is told. */
-async function openReceiver() {
-  const heard: Heard[] = []
+async function openWebhookServer() {
+  const received: ReceivedWebhook[] = []
   const server = createServer((request, response) => {
     let body = ''
-    request.on('data', (piece: Buffer) => (body += piece.toString()))
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      heard.push({ signature: String(request.headers['shop-signature']), body })
+      received.push({ signature: String(request.headers['shop-signature']), body })
       response.end('thank you')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
-  return { heard, url, close: () => server.close() }
+  return { received, url, close: () => server.close() }
 }
 
 /** As docs/webhooks.md tells receivers to check it. */
-function isFromTheShop({ signature, body }: Heard, secret: string): boolean {
+function hasValidSignature({ signature, body }: ReceivedWebhook, secret: string): boolean {
   const [, seconds, sum] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? []
   return sum === createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
 }
@@ -38,9 +38,9 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
   page,
   request,
 }) => {
-  const receiver = await openReceiver()
+  const receiver = await openWebhookServer()
   const about = (number: string) =>
-    receiver.heard.filter(({ body }) => JSON.parse(body).data.number === number)
+    receiver.received.filter(({ body }) => JSON.parse(body).data.number === number)
   await signInAsOwner(page)
   await page.goto('/admin/settings#mail')
   await expect(page).toHaveURL('/admin/settings/mail')
@@ -52,7 +52,7 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
     .first()
     .click()
   await expect(page).toHaveURL('/admin/settings')
-  await expectClean(page, 'the list of settings', ['light', 'dark'])
+  await expectAccessible(page, 'the list of settings', ['light', 'dark'])
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('apps token')
   const places = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
   await expect(places).toHaveText([/^API keys/])
@@ -71,10 +71,10 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
   const row = page.getByRole('listitem').filter({ hasText: receiver.url })
   await expect(row).toBeVisible()
 
-  const { number } = await orderByApi(request, await register(request))
+  const { number } = await placeOrderByApi(request, await register(request))
   await expect.poll(() => about(number).length, { timeout: 20_000 }).toBe(1)
   const [first = { signature: '', body: '{}' }] = about(number)
-  expect(isFromTheShop(first, secret)).toBe(true)
+  expect(hasValidSignature(first, secret)).toBe(true)
 
   await page.reload()
   await page.getByRole('combobox', { name: 'Address' }).selectOption(receiver.url)
@@ -84,11 +84,11 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
   await arrived.getByRole('button', { name: 'View: Order placed' }).click()
   const shown = page.getByRole('dialog', { name: 'Order placed' })
   await expect(shown.getByText('thank you')).toBeVisible()
-  await expectClean(page, 'what a webhook was told', ['light', 'dark'])
+  await expectAccessible(page, 'what a webhook was told', ['light', 'dark'])
   const body = (await shown.locator('code').last().textContent()) ?? ''
-  const before = receiver.heard.filter((one) => one.body === body).length
+  const before = receiver.received.filter((one) => one.body === body).length
   await shown.getByRole('button', { name: 'Resend' }).click()
-  await expect.poll(() => receiver.heard.filter((one) => one.body === body).length).toBe(before + 1)
+  await expect.poll(() => receiver.received.filter((one) => one.body === body).length).toBe(before + 1)
   await shown.getByRole('button', { name: 'Close' }).last().click()
   await row.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
@@ -122,9 +122,9 @@ test('another zone, and another page, ask before typed fees and terms are lost',
   await expect(name).toHaveValue('')
 
   await page.goto('/admin/marketing/referrals')
-  const most = page.getByLabel('Maximum rewards per customer each month')
-  await most.fill('many')
+  const max = page.getByLabel('Maximum rewards per customer each month')
+  await max.fill('many')
   await page.getByRole('link', { name: 'Subscribers' }).click()
   await page.getByRole('button', { name: 'Stay here' }).click()
-  await expect(most).toHaveValue('many')
+  await expect(max).toHaveValue('many')
 })

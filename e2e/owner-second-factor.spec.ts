@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectClean } from './expect-clean.ts'
+import { expectAccessible } from './expect-clean.ts'
 import { joinStaff } from './join-staff.ts'
 import { signIn } from './sign-in.ts'
 import { totpCode } from './totp-code.ts'
@@ -13,11 +13,11 @@ async function enter(page: Page, person: Visitor) {
   await signIn(page, person)
 }
 
-const isInside = (page: Page) =>
+const expectSignedIn = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeAttached()
 
 /** A phone with a fingerprint reader, as the browser's own tools imitate one, and the finger that can stay away. */
-async function holdPhone(page: Page) {
+async function addVirtualAuthenticator(page: Page) {
   const tools = await page.context().newCDPSession(page)
   await tools.send('WebAuthn.enable')
   const { authenticatorId } = await tools.send('WebAuthn.addVirtualAuthenticator', {
@@ -39,19 +39,19 @@ test('staff set up a code app and a passkey, and enter by each, and by a recover
   request,
 }) => {
   const person = await joinStaff(request, 'support')
-  const setFinger = await holdPhone(page)
+  const setUserVerified = await addVirtualAuthenticator(page)
   await page.goto('/admin/auth/login')
   await signIn(page, person)
-  await isInside(page)
+  await expectSignedIn(page)
 
   await page.goto('/admin/settings/security')
   await page.getByRole('button', { name: 'Add an authenticator app' }).click()
   await page.getByLabel('Name of the phone or app').fill('Old phone')
   await page.getByRole('button', { name: 'Continue' }).click()
-  const picture = page.getByRole('img', { name: 'The setup key as a QR code' })
-  await expect(picture).toBeVisible()
-  await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
-  await expectClean(page, 'setting up a code app', ['light', 'dark'])
+  const image = page.getByRole('img', { name: 'The setup key as a QR code' })
+  await expect(image).toBeVisible()
+  await expect(image).not.toHaveJSProperty('naturalWidth', 0)
+  await expectAccessible(page, 'setting up a code app', ['light', 'dark'])
   const setupKey = (await page.locator('code').textContent()) ?? ''
   await page.getByLabel('Code', { exact: true }).fill(totpCode(setupKey))
   await page.getByRole('button', { name: 'Confirm' }).click()
@@ -67,7 +67,7 @@ test('staff set up a code app and a passkey, and enter by each, and by a recover
   await expect(page.getByRole('status').filter({ visible: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0)
-  await isInside(page)
+  await expectSignedIn(page)
 
   await page.goto('/admin/settings/security')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -78,19 +78,19 @@ test('staff set up a code app and a passkey, and enter by each, and by a recover
   await page.getByLabel('Device name').fill('Red phone')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Red phone', { exact: true })).toBeVisible()
-  await expectClean(page, 'the own second step', ['light', 'dark'])
+  await expectAccessible(page, 'the own second step', ['light', 'dark'])
 
   await enter(page, person)
   await page.getByRole('button', { name: 'Use your passkey' }).click()
-  await isInside(page)
+  await expectSignedIn(page)
 
-  await setFinger(false)
+  await setUserVerified(false)
   await enter(page, person)
   await page.getByRole('button', { name: 'Use your passkey' }).click()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(recoveryCode)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await isInside(page)
+  await expectSignedIn(page)
   await page.goto('/admin/settings/security')
   await expect(page.getByText('9 recovery codes left')).toBeVisible()
 

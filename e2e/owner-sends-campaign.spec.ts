@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { mailsTo } from './shopper.ts'
+import { listEmailsTo } from './shopper.ts'
 import { signInAsOwner } from './sign-in.ts'
 import { newVisitor, owner } from './visitor.ts'
 
@@ -8,15 +8,16 @@ test('the owner writes to the readers, looks at a test of it, sends it, and a re
   page,
   request,
 }, { project }) => {
-  const reader = newVisitor()
-  await request.post('/api/newsletter', { data: { email: reader.email } })
-  const link = await reader.mailedLink('confirm-newsletter', request)
+  const subscriber = newVisitor()
+  await request.post('/api/newsletter', { data: { email: subscriber.email } })
+  const link = await subscriber.getEmailedLink('confirm-newsletter', request)
   const confirmed = await request.post('/api/newsletter/confirm', { data: { token: link.split('/').at(-1) } })
   expect(confirmed.status()).toBe(200)
 
   const mark = `Prints ${randomBytes(4).toString('hex')}`
   const shop = project.name === 'staff phone' ? '1' : '2'
-  const mailed = async (to: string) => (await mailsTo(to, shop)).filter((mail) => mail.includes(mark))
+  const listCampaignEmails = async (to: string) =>
+    (await listEmailsTo(to, shop)).filter((sentEmail) => sentEmail.includes(mark))
   await signInAsOwner(page)
   await page.goto('/admin/marketing/campaigns/new')
   await page.getByLabel('Name', { exact: true }).fill(mark)
@@ -32,17 +33,19 @@ test('the owner writes to the readers, looks at a test of it, sends it, and a re
 
   await page.getByRole('button', { name: 'Send me a test' }).click()
   await expect(page.getByText(`Test sent to ${owner.email}.`).first()).toBeVisible()
-  await expect.poll(async () => (await mailed(owner.email)).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await listCampaignEmails(owner.email)).length, { timeout: 20_000 }).toBe(1)
 
   await page.getByRole('button', { name: 'Review and send' }).click()
   const question = page.getByRole('dialog', { name: 'Send this campaign?' })
   await question.getByRole('button', { name: 'Send now' }).click()
   await expect(page.getByRole('heading', { name: 'Status' })).toBeVisible()
-  await expect.poll(async () => (await mailed(reader.email)).length, { timeout: 20_000 }).toBe(1)
+  await expect
+    .poll(async () => (await listCampaignEmails(subscriber.email)).length, { timeout: 20_000 })
+    .toBe(1)
   await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 20_000 })
 
-  const [mail = ''] = await mailed(reader.email)
-  const token = /\/newsletter\/leave\/([\w-]{43})/.exec(mail.replaceAll(/=\r?\n/g, ''))?.[1]
+  const [sentEmail = ''] = await listCampaignEmails(subscriber.email)
+  const token = /\/newsletter\/leave\/([\w-]{43})/.exec(sentEmail.replaceAll(/=\r?\n/g, ''))?.[1]
   await page.goto(`/newsletter/leave/${token}`)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText('You’re unsubscribed.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ownerHeaders } from './product-by-api.ts'
+import { getOwnerHeaders } from './product-by-api.ts'
 import { signInAsOwner } from './sign-in.ts'
 
 test('the owner edits a page beside its preview, and the shop shows it with the settings filled in', async ({
@@ -24,7 +24,7 @@ test('the owner edits a page beside its preview, and the shop shows it with the 
   await expect(page.getByText('Page saved')).toBeVisible()
   await expect.poll(async () => (await request.get('/returns')).text()).toContain(`${mark}: Kasoja.`)
 
-  const headers = await ownerHeaders(request)
+  const headers = await getOwnerHeaders(request)
   const { default_content, version } = await (
     await request.get('/api/admin/content/returns', { headers })
   ).json()

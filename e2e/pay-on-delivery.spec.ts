@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { headersOf } from './order-by-api.ts'
-import { addToCart, choosePayment, fillDelivery, noodles, shopperWith, shown } from './shopper.ts'
+import { getAuthHeaders } from './order-by-api.ts'
+import { addToCart, choosePayment, fillDelivery, noodles, customerWithCart, shown } from './shopper.ts'
 
-const isPlacing = (url: URL) => url.pathname === '/api/orders'
+const isOrderRequest = (url: URL) => url.pathname === '/api/orders'
 
 test('an order is paid at the door, can be cancelled, and its address waits for the next one', async ({
   page,
   request,
 }) => {
-  const visitor = await shopperWith(page, request, noodles)
+  const visitor = await customerWithCart(page, request, noodles)
   await page.goto('/checkout')
   const subtotal = page.getByText(/subtotal/i).filter({ visible: true })
   await expect(subtotal.first()).toBeVisible()
@@ -23,7 +23,7 @@ test('an order is paid at the door, can be cancelled, and its address waits for 
   await expect(subtotal).toHaveCount(0)
   await shown(page, 'button', /^Place order, ₦/).click()
   await expect(page.getByRole('heading', { name: 'Thank you, Adaeze' })).toBeVisible()
-  const headers = await headersOf(request, visitor)
+  const headers = await getAuthHeaders(request, visitor)
   const consents: unknown = await (await request.get('/api/users/me/consents', { headers })).json()
   expect(consents).toContainEqual(expect.objectContaining({ purpose: 'orders', channel: 'sms', given: true }))
   await expect(page.getByText('You pay the rider').or(page.getByText('on delivery.'))).toBeVisible()
@@ -46,13 +46,13 @@ test('an order is paid at the door, can be cancelled, and its address waits for 
 })
 
 test('an order whose answer was lost is found again, and is placed once', async ({ page, request }) => {
-  await shopperWith(page, request, noodles)
+  await customerWithCart(page, request, noodles)
   await page.goto('/checkout')
   await fillDelivery(page)
   await choosePayment(page, 'Pay on delivery')
   const keys = new Set<string | undefined>()
 
-  await page.route(isPlacing, async (route) => {
+  await page.route(isOrderRequest, async (route) => {
     keys.add(route.request().headers()['idempotency-key'])
     await route.fetch()
     await route.abort()
@@ -61,7 +61,7 @@ test('an order whose answer was lost is found again, and is placed once', async 
   await place.click()
   await expect(place).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByText('We didn’t get a response.')).toBeVisible()
-  await page.unroute(isPlacing)
+  await page.unroute(isOrderRequest)
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Thank you, Adaeze' })).toBeVisible()

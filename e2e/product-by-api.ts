@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
 import { owner } from './visitor.ts'
 
-export interface MadeProduct {
+export interface TestProduct {
   id: string
   name: string
 }
@@ -12,20 +12,20 @@ export function newProductName(): string {
   return `Calabash ${randomBytes(4).toString('hex')}`
 }
 
-export async function ownerHeaders(request: APIRequestContext): Promise<Record<string, string>> {
+export async function getOwnerHeaders(request: APIRequestContext): Promise<Record<string, string>> {
   const login = await request.post('/api/auth/login', { data: owner })
   const { access } = (await login.json()) as { access: string }
   return { authorization: `Bearer ${access}` }
 }
 
 /** A published product of one variant, ₦1,000 and 5 pieces, unless `variants` say otherwise. */
-export async function productByApi(
+export async function createProductByApi(
   request: APIRequestContext,
   variants: object[] = [{}],
-): Promise<MadeProduct> {
+): Promise<TestProduct> {
   const name = newProductName()
-  const answer = await request.post('/api/admin/products', {
-    headers: { ...(await ownerHeaders(request)), 'idempotency-key': name },
+  const response = await request.post('/api/admin/products', {
+    headers: { ...(await getOwnerHeaders(request)), 'idempotency-key': name },
     data: {
       name,
       category: 'Home and Kitchen',
@@ -38,11 +38,11 @@ export async function productByApi(
       })),
     },
   })
-  expect(answer.status()).toBe(200)
-  return (await answer.json()) as MadeProduct
+  expect(response.status()).toBe(200)
+  return (await response.json()) as TestProduct
 }
 
-export interface ShopPage {
+export interface ExpectedPage {
   status?: number
   has?: string[]
   lacks?: string[]
@@ -52,15 +52,15 @@ export interface ShopPage {
  * The page of the shop as a visitor without script gets it: whoever asks for it a second after a change sees the change.
  * How long a busy machine takes to answer does not count.
  */
-export async function expectShopPage(
+export async function expectProductPage(
   request: APIRequestContext,
   productId: string,
-  { status = 200, has = [], lacks = [] }: ShopPage,
+  { status = 200, has = [], lacks = [] }: ExpectedPage,
 ): Promise<void> {
   const wanted = { status, missing: [], left: [] }
   const deadline = Date.now() + 1_000
   for (;;) {
-    const askedAt = Date.now()
+    const requestedAt = Date.now()
     const page = await request.get(`/products/${productId}`)
     const html = await page.text()
     const seen = {
@@ -68,7 +68,7 @@ export async function expectShopPage(
       missing: has.filter((words) => !html.includes(words)),
       left: lacks.filter((words) => html.includes(words)),
     }
-    if (askedAt < deadline && JSON.stringify(seen) !== JSON.stringify(wanted)) continue
+    if (requestedAt < deadline && JSON.stringify(seen) !== JSON.stringify(wanted)) continue
     expect(seen).toEqual(wanted)
     return
   }

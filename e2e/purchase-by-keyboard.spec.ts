@@ -1,9 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { untilReady } from './enter-shop.ts'
+import { waitUntilReady } from './enter-shop.ts'
 import { serum } from './shopper.ts'
 import { register } from './visitor.ts'
 
-const mostStops = 120
+const maxTabStops = 120
 
 /** Presses Tab until the thing has the focus, and looks whether that can be seen. */
 async function tabTo(page: Page, ...things: Locator[]): Promise<void> {
@@ -12,7 +12,7 @@ async function tabTo(page: Page, ...things: Locator[]): Promise<void> {
   const thing = others.reduce((all, one) => all.or(one), first).filter({ visible: true })
   const focused = thing.and(page.locator(':focus-visible'))
   await expect(thing.first()).toBeVisible()
-  for (let stops = 0; stops < mostStops && (await focused.count()) === 0; stops += 1)
+  for (let stops = 0; stops < maxTabStops && (await focused.count()) === 0; stops += 1)
     await page.keyboard.press('Tab')
   await expect(focused).toHaveCount(1)
   await expect(focused).toBeInViewport()
@@ -29,7 +29,7 @@ test('a purchase by keyboard alone: sign-in, search, product, cart, delivery, pa
 }) => {
   const visitor = await register(request)
   await page.goto('/')
-  await untilReady(page)
+  await waitUntilReady(page)
   const dialog = page.getByRole('dialog', { name: 'Welcome Back' })
   await expect(dialog).toBeVisible()
   await typeInto(page, 'Email', visitor.email)
@@ -71,12 +71,12 @@ test('a purchase by keyboard alone: sign-in, search, product, cart, delivery, pa
   await page.keyboard.press('Enter')
 
   const byCard = page.getByRole('radio', { name: /^Pay now/ })
-  const atTheDoor = page.getByRole('radio', { name: /^Pay on delivery/ })
-  await tabTo(page, byCard, atTheDoor)
+  const onDelivery = page.getByRole('radio', { name: /^Pay on delivery/ })
+  await tabTo(page, byCard, onDelivery)
   // A radio is chosen by the arrows, once one of its group has the focus.
-  for (let presses = 0; presses < 3 && !(await atTheDoor.isChecked()); presses += 1)
+  for (let presses = 0; presses < 3 && !(await onDelivery.isChecked()); presses += 1)
     await page.keyboard.press('ArrowDown')
-  await expect(atTheDoor).toBeChecked()
+  await expect(onDelivery).toBeChecked()
   await tabTo(page, page.getByRole('button', { name: 'Continue to review' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()

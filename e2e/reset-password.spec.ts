@@ -20,7 +20,7 @@ test('a forgotten password is set anew by the mailed link, once, and the token l
   await expect(page.getByText('If this email has an account, we’ve sent a link to it.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeVisible()
 
-  const link = await customer.mailedLink('reset-password', request)
+  const link = await customer.getEmailedLink('reset-password', request)
   await page.goto(link)
   await expect(page).toHaveURL('/auth/reset-password/read')
   await save(page, 'Other4Anchor')

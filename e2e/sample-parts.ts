@@ -10,7 +10,7 @@ export interface Part {
 
 export type Parts = Record<string, Part[]>
 
-const measure = `
+const measureScript = `
 const round = (number) => Math.round(number * 100) / 100
 const hex = (colours) => colours.replace(/rgb\\((\\d+), (\\d+), (\\d+)\\)/g, (_, ...parts) =>
   '#' + parts.slice(0, 3).map((part) => Number(part).toString(16).padStart(2, '0')).join(''))
@@ -70,8 +70,8 @@ const sampleOf = (name) => document.querySelector('[data-sample="' + name + '"]'
 `
 
 /** All that is drawn in each sample. */
-export function readSamples(page: Page): Promise<Parts> {
-  return page.evaluate(`(() => { ${measure}
+export function measureSamples(page: Page): Promise<Parts> {
+  return page.evaluate(`(() => { ${measureScript}
     return Object.fromEntries(samples().map((sample) => {
       const box = sample.getBoundingClientRect()
       return [sample.dataset.sample, [{ what: 'sample', box: [0, 0, round(box.width), round(box.height)], look: '' }, ...partsOf(sample, box)]]
@@ -80,8 +80,8 @@ export function readSamples(page: Page): Promise<Parts> {
 }
 
 /** The first control of each sample while the keyboard is at it; rings may stand around it. */
-export function readFocused(page: Page): Promise<Record<string, string[]>> {
-  return page.evaluate(`(() => { ${measure}
+export function measureFocused(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(`(() => { ${measureScript}
     const found = samples().map((sample) => {
       const control = firstShown(sample, ':is(button, a[href], input, select, textarea, summary):not(:disabled, [tabindex="-1"])')
       if (!control) return []
@@ -98,30 +98,30 @@ export function readFocused(page: Page): Promise<Record<string, string[]>> {
 }
 
 /** Where the first button or link of each sample is, for the mouse. */
-export function pressableSamples(page: Page): Promise<string[]> {
-  return page.evaluate(`(() => { ${measure}
+export function listInteractiveSamples(page: Page): Promise<string[]> {
+  return page.evaluate(`(() => { ${measureScript}
     return samples().filter((sample) => firstShown(sample, pressable)).map(({ dataset }) => dataset.sample)
   })()`)
 }
 
 /** The look of a sample's first button or link under the mouse. */
-export async function readHovered(page: Page, name: string): Promise<string> {
+export async function measureHovered(page: Page, name: string): Promise<string> {
   const control = `firstShown(sampleOf(${JSON.stringify(name)}), pressable)`
-  const [x = 0, y = 0] = await page.evaluate<number[]>(`(() => { ${measure}
+  const [x = 0, y = 0] = await page.evaluate<number[]>(`(() => { ${measureScript}
     const control = ${control}
     control.scrollIntoView({ block: 'center', inline: 'center' })
     const { x, y, width, height } = control.getBoundingClientRect()
     return [x + width / 2, y + height / 2]
   })()`)
   await page.mouse.move(x, y)
-  return page.evaluate(`(() => { ${measure}
+  return page.evaluate(`(() => { ${measureScript}
     return lookOf(${control})
   })()`)
 }
 
 /** All that is drawn in an element above the page, by its place in the window. */
-export function readOverlay(page: Page, selector: string): Promise<Part[]> {
-  return page.evaluate(`(() => { ${measure}
+export function measureOverlay(page: Page, selector: string): Promise<Part[]> {
+  return page.evaluate(`(() => { ${measureScript}
     return partsOf(document.querySelector(${JSON.stringify(selector)}), { x: 0, y: 0 })
   })()`)
 }

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { untilReady } from './enter-shop.ts'
+import { waitUntilReady } from './enter-shop.ts'
 
 /** Opens a page and waits until it shows what it has to show. Needs reduced motion, or things may still move. */
-export async function openSettled(page: Page, path: string): Promise<void> {
+export async function openLoadedPage(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
-  await untilReady(page)
+  await waitUntilReady(page)
   // The samples of the design system that wait do so for ever.
   await expect(page.locator('main [aria-busy=true]:not([data-sample] *)')).toHaveCount(0)
   await expect(page.getByRole('heading').first()).toBeAttached()

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { enterAs } from './enter-shop.ts'
+import { signInByApi } from './enter-shop.ts'
 import { register, type Visitor } from './visitor.ts'
 
 /** Things with one variant only, so that nothing has to be chosen before adding them. */
@@ -10,7 +10,7 @@ export const serum = { id: 'vitamin-c-face-serum-30ml', name: 'Vitamin C Face Se
 export const perfume = { id: 'oud-arabian-perfume-spray-100ml', name: 'Oud Arabian Perfume' }
 /** Cheap enough to be paid at the door. */
 export const poloShirt = { id: 'men-s-cotton-polo-shirt', name: "Men's Cotton Polo Shirt" }
-export const boughtByMany = [noodles, serum, perfume, poloShirt]
+export const popularProducts = [noodles, serum, perfume, poloShirt]
 
 /** Cards of the provider's test mode (nigeria.md 1.6). */
 export const cards = {
@@ -33,18 +33,18 @@ export async function addToCart(page: Page, product: { id: string }) {
 }
 
 /** A customer with one thing in the cart, before the first page. */
-export async function shopperWith(
+export async function customerWithCart(
   page: Page,
   request: APIRequestContext,
   product: { id: string },
 ): Promise<Visitor> {
   const visitor = await register(request)
-  const { access } = await enterAs(page, visitor)
-  const answer = await request.post('/api/products/add-to-cart', {
+  const { access } = await signInByApi(page, visitor)
+  const response = await request.post('/api/products/add-to-cart', {
     headers: { authorization: `Bearer ${access}`, 'idempotency-key': visitor.email },
     data: { product_id: product.id, quantity: 1 },
   })
-  expect(answer.status(), await answer.text()).toBe(200)
+  expect(response.status(), await response.text()).toBe(200)
   return visitor
 }
 
@@ -75,11 +75,11 @@ export async function payByCard(page: Page, { number, cvv }: { number: string; c
 }
 
 /** The mails to an address that lie in the data folder of a shop, the shoppers' unless told, as they would be sent. */
-export async function mailsTo(email: string, shop = '0'): Promise<string[]> {
+export async function listEmailsTo(email: string, shop = '0'): Promise<string[]> {
   const folder = join(process.env['E2E_DATA_DIR'] ?? 'data/e2e', shop, 'mails')
   const names = await readdir(folder).catch(() => [])
   // One that is still being written has another name, and loses it meanwhile.
   const written = names.filter((name) => !name.startsWith('.'))
-  const mails = await Promise.all(written.map((name) => readFile(join(folder, name), 'utf8')))
-  return mails.filter((mail) => mail.includes(email))
+  const emails = await Promise.all(written.map((name) => readFile(join(folder, name), 'utf8')))
+  return emails.filter((sentEmail) => sentEmail.includes(email))
 }

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccepted } from './accepted-look.ts'
-import { differsFromAccepted, mostOthers } from './accepted-picture.ts'
-import { untilReady } from './enter-shop.ts'
+import { expectSnapshot } from './accepted-look.ts'
+import { compareScreenshot, maxDifferentPixels } from './accepted-picture.ts'
+import { waitUntilReady } from './enter-shop.ts'
 import {
-  pressableSamples,
-  readFocused,
-  readHovered,
-  readOverlay,
-  readSamples,
+  listInteractiveSamples,
+  measureFocused,
+  measureHovered,
+  measureOverlay,
+  measureSamples,
   type Parts,
 } from './sample-parts.ts'
 
@@ -23,7 +23,7 @@ const still = `
 
 async function openShowcase(page: Page): Promise<void> {
   await page.goto('/design-system')
-  await untilReady(page)
+  await waitUntilReady(page)
   await page.addStyleTag({ content: still })
   // All the files of the font, also that of letters further down.
   await page.evaluate(
@@ -51,7 +51,7 @@ async function readSections(page: Page): Promise<Section[]> {
 }
 
 /** Dialogs, drawers and lists that open, as they stand in the window. */
-async function readAbove(page: Page): Promise<Parts> {
+async function measureOverlays(page: Page): Promise<Parts> {
   const above: Parts = {}
   const openers = page.locator('[data-section="Above the page"] [data-sample]')
   for (const sample of await openers.all()) {
@@ -59,7 +59,7 @@ async function readAbove(page: Page): Promise<Parts> {
     await sample.getByRole('button').first().click()
     const opened = name.startsWith('Dropdown') ? `[data-sample="${name}"] .dropdown-panel` : 'dialog[open]'
     await expect(page.locator(opened)).toBeVisible()
-    above[name] = await readOverlay(page, opened)
+    above[name] = await measureOverlay(page, opened)
     await page.keyboard.press('Escape')
     await expect(page.locator(opened)).toBeHidden()
   }
@@ -74,17 +74,17 @@ for (const theme of themes) {
 
     test(`every component keeps its boxes and colours, ${theme}`, async ({ page, isMobile }, { project }) => {
       await openShowcase(page)
-      const rest = await readSamples(page)
+      const rest = await measureSamples(page)
       expect(Object.keys(rest).length).toBeGreaterThan(100)
       const hover: Record<string, string> = {}
       // A finger does not hover.
       if (!isMobile)
-        for (const name of await pressableSamples(page)) hover[name] = await readHovered(page, name)
+        for (const name of await listInteractiveSamples(page)) hover[name] = await measureHovered(page, name)
       // From here on the focus is the keyboard's, and can be seen.
       await page.keyboard.press('Tab')
-      const focus = await readFocused(page)
-      const above = await readAbove(page)
-      expectAccepted(`${project.name}-${theme}`, { rest, focus, hover, above })
+      const focus = await measureFocused(page)
+      const above = await measureOverlays(page)
+      expectSnapshot(`${project.name}-${theme}`, { rest, focus, hover, above })
     })
 
     test(`every section of the showcase looks as before, ${theme}`, async ({ page }, { project }) => {
@@ -95,8 +95,9 @@ for (const theme of themes) {
       for (const { title, clip } of sections) {
         const name = `${project.name}-${theme}/${title.toLowerCase().replaceAll(/\W+/g, '-')}`
         // Of the page, not of the element: that one waits for two frames, and an idle headless page may draw none.
-        const differs = await differsFromAccepted(name, await page.screenshot({ fullPage: true, clip }))
-        if (differs > mostOthers) changed.push(`${title}: ${(differs * 100).toFixed(1)} % of the pixels`)
+        const isDifferent = await compareScreenshot(name, await page.screenshot({ fullPage: true, clip }))
+        if (isDifferent > maxDifferentPixels)
+          changed.push(`${title}: ${(isDifferent * 100).toFixed(1)} % of the pixels`)
       }
       expect(changed).toEqual([])
     })

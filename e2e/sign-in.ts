@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { enterAs } from './enter-shop.ts'
+import { signInByApi } from './enter-shop.ts'
 import { owner } from './visitor.ts'
 
 /** Fills and sends the sign-in form that is on the page, or in the dialog over it. */
@@ -11,7 +11,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
 
 /** The owner, who signed in at an earlier visit, stands before the dashboard. */
 export async function signInAsOwner(page: Page) {
-  await enterAs(page, owner)
+  await signInByApi(page, owner)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeAttached()
 }

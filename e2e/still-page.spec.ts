@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { untilReady } from './enter-shop.ts'
+import { waitUntilReady } from './enter-shop.ts'
 import { noodles } from './shopper.ts'
 
 // As a string: this folder has no browser types.
@@ -7,7 +7,7 @@ const watch = `self.shifted = 0
   new PerformanceObserver((list) => {
     for (const { value } of list.getEntries()) self.shifted += value
   }).observe({ type: 'layout-shift' })`
-const readOn = `(async () => {
+const scrollThroughScript = `(async () => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   for (let at = 0; at < document.documentElement.scrollHeight; at += 60) {
     scrollTo(0, at)
@@ -17,7 +17,7 @@ const readOn = `(async () => {
 })()`
 
 /** The loading page's timer (150 ms) falls due just after the page of this name was inserted; is the page hidden then? */
-const loadingIsDue = (name: string) => `self.hidden = self.waited = false
+const loadingDueScript = (name: string) => `self.hidden = self.waited = false
   const { setTimeout, clearTimeout } = self
   const due = new Map()
   self.setTimeout = (run, ms, ...rest) => {
@@ -33,9 +33,9 @@ const loadingIsDue = (name: string) => `self.hidden = self.waited = false
   }
   let inserted = false
   new MutationObserver(() => {
-    const isThere = document.querySelector('main h1')?.textContent === ${JSON.stringify(name)}
-    if (inserted && !isThere) self.hidden = true
-    if (inserted || !isThere) return
+    const isAtPickupPoint = document.querySelector('main h1')?.textContent === ${JSON.stringify(name)}
+    if (inserted && !isAtPickupPoint) self.hidden = true
+    if (inserted || !isAtPickupPoint) return
     inserted = true
     for (const run of due.values()) run()
   }).observe(document, { subtree: true, childList: true })`
@@ -46,16 +46,16 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate<number>('self.shifted')
 }
 
-const factTitles = ['About this product', 'Features', 'Details']
+const detailTitles = ['About this product', 'Features', 'Details']
 
 /** Views a product, then taps the first card of a loaded list, so that there is a recently viewed product. */
-async function tapCard(page: Page) {
+async function openFirstCard(page: Page) {
   await page.goto('/products/category/Phones%20and%20Tablets')
   await page.getByRole('button', { name: 'Continue browsing' }).click()
   await page.locator('[data-product] h3 a').nth(1).click()
   await expect(page.getByRole('heading', { name: 'Details', exact: true })).toBeAttached()
   await page.goto('/products/category/Phones%20and%20Tablets')
-  await untilReady(page)
+  await waitUntilReady(page)
   const link = page.locator('[data-product] h3 a').first()
   const name = await link.innerText()
   await link.click()
@@ -65,21 +65,21 @@ async function tapCard(page: Page) {
 test('a product that was tapped has all its parts at once, and none of them moves while it is read', async ({
   page,
 }) => {
-  await tapCard(page)
-  for (const name of factTitles)
+  await openFirstCard(page)
+  for (const name of detailTitles)
     expect(await page.getByRole('heading', { name, exact: true }).count(), name).toBe(1)
-  const shifted = await watchShifts(page)
-  await page.evaluate(readOn)
+  const getLayoutShift = await watchShifts(page)
+  await page.evaluate(scrollThroughScript)
   await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeAttached()
-  expect(await shifted()).toBeLessThan(0.02)
+  expect(await getLayoutShift()).toBeLessThan(0.02)
 })
 
 test('a product that has just come is not hidden behind its loading page', async ({ page }) => {
   await page.goto('/products/category/Phones%20and%20Tablets')
-  await untilReady(page)
+  await waitUntilReady(page)
   await page.getByRole('button', { name: 'Continue browsing' }).click()
   const link = page.locator('[data-product] h3 a').first()
-  await page.evaluate(loadingIsDue(await link.innerText()))
+  await page.evaluate(loadingDueScript(await link.innerText()))
   await link.click()
   await expect(page.getByRole('heading', { name: 'Details', exact: true })).toBeAttached()
   // Hidden, it would stay so for 300 ms.
@@ -91,16 +91,17 @@ test('a jump leads to the end of a product that was tapped, and nothing comes in
   page,
   isMobile,
 }) => {
-  await tapCard(page)
-  const shifted = await watchShifts(page)
+  await openFirstCard(page)
+  const getLayoutShift = await watchShifts(page)
   // Phones have no such key.
   if (isMobile) await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
   else await page.keyboard.press('End')
   await expect(page.locator('footer')).toBeInViewport()
-  for (const name of factTitles) await expect(page.getByRole('heading', { name, exact: true })).toBeAttached()
+  for (const name of detailTitles)
+    await expect(page.getByRole('heading', { name, exact: true })).toBeAttached()
   await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeAttached()
   await page.waitForLoadState('networkidle')
-  expect(await shifted()).toBeLessThan(0.02)
+  expect(await getLayoutShift()).toBeLessThan(0.02)
 })
 
 test('a product that was loaded keeps all its parts while the rest of its script is away', async ({
@@ -108,8 +109,8 @@ test('a product that was loaded keeps all its parts while the rest of its script
 }) => {
   await page.route(/product-facts-\w+\.js/, () => undefined)
   await page.goto(`/products/${noodles.id}`)
-  await untilReady(page)
+  await waitUntilReady(page)
   await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))')
-  for (const name of factTitles)
+  for (const name of detailTitles)
     expect(await page.getByRole('heading', { name, exact: true }).count(), name).toBe(1)
 })

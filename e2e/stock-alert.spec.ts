@@ -1,10 +1,10 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { enterAs } from './enter-shop.ts'
+import { signInByApi } from './enter-shop.ts'
 import { shown } from './shopper.ts'
-import { productByApi } from './product-by-api.ts'
+import { createProductByApi } from './product-by-api.ts'
 import { newVisitor, register } from './visitor.ts'
 
-const soldOut = (request: APIRequestContext) => productByApi(request, [{ on_hand: 0 }])
+const soldOut = (request: APIRequestContext) => createProductByApi(request, [{ on_hand: 0 }])
 const button = /^Tell me when it’s back/
 
 test('a visitor asks in the dialog and confirms by mail', async ({ page, request }) => {
@@ -20,7 +20,7 @@ test('a visitor asks in the dialog and confirms by mail', async ({ page, request
   await dialog.getByRole('button', { name: button }).click()
   await expect(dialog.getByText('Check your email to confirm.')).toBeVisible()
 
-  await page.goto(await visitor.mailedLink('confirm-stock-alert', request))
+  await page.goto(await visitor.getEmailedLink('confirm-stock-alert', request))
   await page.getByRole('button', { name: button }).click()
   await expect(page.getByText('You’ll get one email when it’s back.')).toBeVisible()
 })
@@ -28,7 +28,7 @@ test('a visitor asks in the dialog and confirms by mail', async ({ page, request
 test('the signed-in ask with one press', async ({ page, request }) => {
   const product = await soldOut(request)
   const visitor = await register(request)
-  await enterAs(page, visitor)
+  await signInByApi(page, visitor)
   await page.goto(`/products/${product.id}`)
   await shown(page, 'link', button).click()
   const dialog = page.getByRole('dialog')

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { enterAs, openAsVisitor, untilReady } from './enter-shop.ts'
-import { openSettled } from './settled-page.ts'
+import { signInByApi, openAsVisitor, waitUntilReady } from './enter-shop.ts'
+import { openLoadedPage } from './settled-page.ts'
 import { noodles } from './shopper.ts'
 import { owner } from './visitor.ts'
 
@@ -8,7 +8,7 @@ import { owner } from './visitor.ts'
  * Targets that are lower or narrower than 24 px (WCAG 2.5.8). Not counted: links inside a sentence,
  * checkboxes with a label, and links that cover a card. As a string: this folder has no browser types.
  */
-const smallTargets = `(() => {
+const smallTargetsScript = `(() => {
   const sizes = (element) =>
     [element, element.closest('label'), ...(element.labels ?? [])].filter(Boolean).map((each) => each.getBoundingClientRect())
   const isInSentence = ({ parentNode }) =>
@@ -22,8 +22,8 @@ const smallTargets = `(() => {
     .map(([{ localName, ariaLabel, textContent, className }, [{ width, height }]]) =>
       [localName, (ariaLabel ?? textContent ?? '').trim().slice(0, 40), Math.round(width) + 'x' + Math.round(height), String(className).slice(0, 60)].join(' | '))
 })()`
-const expectRoom = async (page: Page, path: string) =>
-  expect.soft([...new Set(await page.evaluate<string[]>(smallTargets))], path).toEqual([])
+const expectTargetSize = async (page: Page, path: string) =>
+  expect.soft([...new Set(await page.evaluate<string[]>(smallTargetsScript))], path).toEqual([])
 
 test('what a shopper taps is at least 24 px high and wide', async ({ page }) => {
   await openAsVisitor(page, '/')
@@ -41,13 +41,13 @@ test('what a shopper taps is at least 24 px high and wide', async ({ page }) => 
   ]
   for (const path of paths) {
     await page.goto(path)
-    await untilReady(page)
-    await expectRoom(page, path)
+    await waitUntilReady(page)
+    await expectTargetSize(page, path)
   }
 })
 
 test('what staff tap on a phone is at least 24 px high and wide', async ({ page }) => {
-  await enterAs(page, owner)
+  await signInByApi(page, owner)
   const paths = [
     '/admin/products',
     '/admin/products/recount',
@@ -55,7 +55,7 @@ test('what staff tap on a phone is at least 24 px high and wide', async ({ page 
     '/admin/settings/staff',
   ]
   for (const path of paths) {
-    await openSettled(page, path)
-    await expectRoom(page, path)
+    await openLoadedPage(page, path)
+    await expectTargetSize(page, path)
   }
 })

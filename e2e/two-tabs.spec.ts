@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { enterAs, untilReady } from './enter-shop.ts'
-import { headersOf } from './order-by-api.ts'
+import { signInByApi, waitUntilReady } from './enter-shop.ts'
+import { getAuthHeaders } from './order-by-api.ts'
 import { noodles, shown } from './shopper.ts'
 import { signIn } from './sign-in.ts'
 import { register } from './visitor.ts'
@@ -11,9 +11,12 @@ test('who logs out in one tab is gone from the others, and the next one finds no
   request,
 }) => {
   const [visitor, next] = [await register(request), await register(request)]
-  const headers = { ...(await headersOf(request, visitor)), 'idempotency-key': `tabs-${visitor.username}` }
+  const headers = {
+    ...(await getAuthHeaders(request, visitor)),
+    'idempotency-key': `tabs-${visitor.username}`,
+  }
   await request.post('/api/products/add-to-cart', { headers, data: { product_id: noodles.id } })
-  await enterAs(page, visitor)
+  await signInByApi(page, visitor)
   await page.goto('/account/profile')
   await expect(page.getByLabel('Username')).toHaveValue(visitor.username)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
@@ -26,7 +29,7 @@ test('who logs out in one tab is gone from the others, and the next one finds no
   await expect(page.getByLabel('Username')).toHaveCount(0)
 
   await other.goto('/auth/login')
-  await untilReady(other)
+  await waitUntilReady(other)
   await signIn(other, next)
   await expect(page.getByLabel('Username')).toHaveValue(next.username)
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()

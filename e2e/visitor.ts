@@ -14,7 +14,8 @@ export function newVisitor() {
     username,
     email,
     password: 'Rusty4Anchor',
-    mailedLink: (template: string, request: APIRequestContext) => mailedLink(request, template, email),
+    getEmailedLink: (template: string, request: APIRequestContext) =>
+      getEmailedLink(request, template, email),
   }
 }
 
@@ -23,14 +24,14 @@ export type Visitor = ReturnType<typeof newVisitor>
 /** A customer who has signed up by the API. */
 export async function register(request: APIRequestContext): Promise<Visitor> {
   const visitor = newVisitor()
-  const { mailedLink: _link, ...data } = visitor
-  const answer = await request.post('/api/auth/register', { data })
-  expect(answer.status()).toBe(200)
+  const { getEmailedLink: _link, ...data } = visitor
+  const response = await request.post('/api/auth/register', { data })
+  expect(response.status()).toBe(200)
   return visitor
 }
 
 /** The link in the newest mail of a kind to an address, as the owner reads it in the admin area. */
-async function mailedLink(request: APIRequestContext, template: string, to: string): Promise<string> {
+async function getEmailedLink(request: APIRequestContext, template: string, to: string): Promise<string> {
   const login = await request.post('/api/auth/login', { data: owner })
   const { access } = (await login.json()) as { access: string }
   const headers = { authorization: `Bearer ${access}` }
@@ -40,10 +41,10 @@ async function mailedLink(request: APIRequestContext, template: string, to: stri
     const { items } = (await list.json()) as {
       items: { id: string; template: string; recipient: string; state: string }[]
     }
-    const mail = items.find(
+    const sentEmail = items.find(
       (item) => item.template === template && item.recipient === to && item.state === 'kept',
     )
-    const whole = await request.get(`/api/admin/mails/${mail?.id}`, { headers })
+    const whole = await request.get(`/api/admin/mails/${sentEmail?.id}`, { headers })
     const { text } = (await whole.json()) as { text?: string }
     link = /https?:\/\/\S+\/(?:auth|newsletter|alerts)\/[\w/-]+/.exec(text ?? '')?.[0] ?? ''
     expect(link).not.toBe('')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { enterAs } from './enter-shop.ts'
+import { signInByApi } from './enter-shop.ts'
 import { noodles, perfume, shown } from './shopper.ts'
 import { register } from './visitor.ts'
 
@@ -16,7 +16,7 @@ test('without a login the wish list says what it needs, and a heart asks for it'
 })
 
 test('a heart saves, the wish list shows it, and removing can be taken back', async ({ page, request }) => {
-  await enterAs(page, await register(request))
+  await signInByApi(page, await register(request))
   for (const product of [noodles, perfume]) {
     await page.goto(`/products/${product.id}`)
     await shown(page, 'button', heart(product.name)).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openAsVisitor, untilReady } from './enter-shop.ts'
+import { openAsVisitor, waitUntilReady } from './enter-shop.ts'
 
 test('questions are found by their words, and unfolded', async ({ page }) => {
   await openAsVisitor(page, '/faq')
@@ -17,22 +17,22 @@ test('questions are found by their words, and unfolded', async ({ page }) => {
 test('the switches of the cookie page do what they say', async ({ page }) => {
   await openAsVisitor(page, '/contact')
   await page.getByLabel('Subject').fill('A secret')
-  const kept = () => page.evaluate(() => sessionStorage.getItem('draft:contact'))
-  await expect.poll(kept).toContain('A secret')
+  const stored = () => page.evaluate(() => sessionStorage.getItem('draft:contact'))
+  await expect.poll(stored).toContain('A secret')
   await page.goto('/cookies')
   const choices = page.getByRole('main')
-  await untilReady(page)
+  await waitUntilReady(page)
   await choices.getByRole('radio', { name: 'Dark' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await choices.getByRole('switch', { name: 'Save what I type' }).click()
-  await expect.poll(kept).toBeNull()
+  await expect.poll(stored).toBeNull()
   await page.goto('/contact')
-  await untilReady(page)
+  await waitUntilReady(page)
   await expect(page.getByLabel('Subject')).toHaveValue('')
   await page.getByLabel('Subject').fill('Another secret')
-  expect(await kept()).toBeNull()
+  expect(await stored()).toBeNull()
   await page.goto('/cookies')
-  await untilReady(page)
+  await waitUntilReady(page)
   await expect(choices.getByRole('switch', { name: 'Save what I type' })).not.toBeChecked()
   await choices.getByRole('switch', { name: 'Use less data' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-saver', 'on')

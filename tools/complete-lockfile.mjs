@@ -30,10 +30,10 @@ let verified = 0
 for (const [path, entry] of Object.entries(lock.packages)) {
   if (!path.includes('node_modules/') || entry.link || entry.integrity) continue
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-  const said = execFileSync('npm', ['view', `${name}@${entry.version}`, 'dist.integrity'], {
+  const output = execFileSync('npm', ['view', `${name}@${entry.version}`, 'dist.integrity'], {
     encoding: 'utf8',
   })
-  const integrity = said.trim()
+  const integrity = output.trim()
   if (!/^sha512-\S+$/.test(integrity))
     throw new Error(`The registry knows no integrity of ${name} ${entry.version}.`)
   const { version, ...rest } = entry

@@ -6,7 +6,7 @@ import { at } from './prepare/paths.mjs'
 import { pinnedNode } from './prepare/pinned-node.mjs'
 
 // Named, because watching whatever was imported takes in Vite's own temporary files: each start caused the next.
-const watched = [
+const watchedPaths = [
   at('apps', 'server', 'src'),
   at('packages', 'contract', 'src'),
   at('packages', 'providers', 'src'),
@@ -19,7 +19,7 @@ await runCommand(async () => {
   const flags = [
     // Without it, Fastify and Vite would load two different builds of React Router.
     '--conditions=development',
-    ...watched.map((folder) => `--watch-path=${folder}`),
+    ...watchedPaths.map((folder) => `--watch-path=${folder}`),
     '--watch-preserve-output',
   ]
   return runForeground(pinnedNode(), [...flags, at('apps', 'server', 'src', 'main.ts')], {

@@ -24,22 +24,22 @@ test('development starts once, starts again at a change of the server although a
     await database.close()
     rmSync(folder, { recursive: true })
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)))
-  const patience = { timeout: 60_000 }
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
+  const waitOptions = { timeout: 60_000 }
 
-  await expect.poll(() => count(said, 'The shop is open'), patience).toBe(1)
+  await expect.poll(() => count(output, 'The shop is open'), waitOptions).toBe(1)
   const page = await fetch(`http://localhost:${port}/`)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/app/entry.client.tsx')])
-  expect(count(said, 'Restarting')).toBe(0)
+  expect(count(output, 'Restarting')).toBe(0)
   // As an open page holds it; this kind needs no token.
   const socket = new WebSocket(`ws://localhost:${port}/`, 'vite-ping')
   await new Promise((resolve) => socket.addEventListener('open', resolve))
 
   const now = new Date()
   utimesSync(here('../packages/domain/src/catalogue/products/list-categories.ts'), now, now)
-  await expect.poll(() => count(said, 'The shop is open'), patience).toBe(2)
-  expect(count(said, 'Restarting')).toBe(1)
+  await expect.poll(() => count(output, 'The shop is open'), waitOptions).toBe(2)
+  expect(count(output, 'Restarting')).toBe(1)
 
   child.kill('SIGINT')
   expect(await ended).toBe(0)

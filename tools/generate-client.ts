@@ -10,7 +10,7 @@ type Declared = (typeof endpoints)[number]
 const folder = join(import.meta.dirname, '../apps/web/app/api/generated')
 
 /** The names of a schema's fields; nothing of what is no object. */
-function namesOf(schema: Endpoint['body']): string[] {
+function getProductNames(schema: Endpoint['body']): string[] {
   const definition: object | undefined = schema?._zod.def
   const shape: unknown = definition && Reflect.get(definition, 'shape')
   return typeof shape === 'object' && shape !== null ? Object.keys(shape) : []
@@ -24,18 +24,20 @@ function isCalled({ endpoint }: Declared): boolean {
 /** A client takes parameters, query and body in one object and tells them apart by path and method. */
 function requireOneObject({ domain, name, endpoint }: Declared): void {
   const { method, query, body } = endpoint
-  const all = [endpoint.params, query, body].flatMap(namesOf)
+  const all = [endpoint.params, query, body].flatMap(getProductNames)
   const takesQuery = method === 'GET' || method === 'DELETE'
   const problem =
     (new Set(all).size < all.length && 'two of its inputs have one name') ||
-    (body && namesOf(body).length === 0 && 'its body is no object') ||
+    (body && getProductNames(body).length === 0 && 'its body is no object') ||
     (takesQuery ? body && 'it has a body' : query && 'it has a query')
   if (problem) throw new Error(`${domain}: ${name} cannot be called by the client: ${problem}`)
 }
 
 /** Lists keep the page before on the screen until the next one has come. */
 function isList({ method, query, response: reply }: Endpoint): boolean {
-  return method === 'GET' && namesOf(query).includes('limit') && namesOf(reply).includes('items')
+  return (
+    method === 'GET' && getProductNames(query).includes('limit') && getProductNames(reply).includes('items')
+  )
 }
 
 function declare(declared: Declared): string {

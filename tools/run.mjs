@@ -8,12 +8,12 @@ import { pinnedNode } from './prepare/pinned-node.mjs'
 
 await runCommand(async () => {
   const args = process.argv.slice(2)
-  const needsWeb = args[0] === '--build'
-  const [script, ...rest] = needsWeb ? args.slice(1) : args
+  const shouldBuildWeb = args[0] === '--build'
+  const [script, ...rest] = shouldBuildWeb ? args.slice(1) : args
   if (!script)
     throw new PlainProblem('Which script? Use: node tools/run.mjs [--build] <script.ts> [arguments]')
   await installWhenStale()
-  if (needsWeb) await buildWebWhenStale()
+  if (shouldBuildWeb) await buildWebWhenStale()
   return runForeground(pinnedNode(), [at(script), ...rest], {
     NODE_ENV: process.env.NODE_ENV ?? 'production',
   })

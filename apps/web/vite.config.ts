@@ -12,7 +12,7 @@ import { smallerRouter } from './tools/smaller-router.ts'
 const framework =
   /node_modules\/(?:react|react-dom|scheduler|react-router)\/|app\/api\/(?:failed-module|when-reachable)\.ts$/
 // Each part comes with all that it imports, unless an earlier group has it.
-const shell = anyOf(
+const shell = anyPattern(
   /app\/root\.tsx$/,
   /app\/shell\/storefront\/shop\.route\.tsx$/,
   /app\/entities\/product\/save-heart\.tsx$/,
@@ -25,19 +25,19 @@ const shell = anyOf(
   /lucide-react\/.*\/(?:truck|wallet|rotate-ccw)\.mjs$/,
 )
 // The product page and the cart choose and change pieces with the same parts.
-const buying = anyOf(
+const buying = anyPattern(
   /app\/entities\/product\/variant-words\.ts$/,
   /packages\/ui\/src\/(?:quantity-stepper|sticky-bar)\.tsx$/,
   /lucide-react\/.*\/clock\.mjs$/,
 )
 // Lists of any kind narrow themselves and say how far they go with the same parts.
-const listing = anyOf(
+const listing = anyPattern(
   /packages\/contract\/src\/product-sorts\.ts$/,
   /packages\/ui\/src\/(?:filter-chip|load-more|progress-line|format\/format-count)\.tsx?$/,
   /lucide-react\/.*\/sliders-horizontal\.mjs$/,
 )
 
-function anyOf(...patterns: RegExp[]): RegExp {
+function anyPattern(...patterns: RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'))
 }
 
@@ -47,7 +47,7 @@ const drawIcon = new URL('../../packages/ui/src/draw-icon.ts', import.meta.url).
  * Lucide's own drawing is bigger than all icons of a page. Bundled on the server too, so that both draw alike;
  * in development both draw with the original.
  */
-const smallIcons: Plugin = {
+const smallIconsPlugin: Plugin = {
   name: 'small-icons',
   apply: 'build',
   config: () => ({
@@ -70,15 +70,15 @@ const smallIcons: Plugin = {
   },
 }
 
-const whenReachable = new URL('app/api/when-reachable.ts', import.meta.url).pathname
+const onceOnline = new URL('app/api/when-reachable.ts', import.meta.url).pathname
 
 /** No chunk has files to preload (`modulePreload` below): in the place of Vite's helper for them stands our own. */
-const patientImports: Plugin = {
+const retryingImports: Plugin = {
   name: 'patient-imports',
   enforce: 'pre',
   load: {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
-    handler: () => `export { whenReachable as __vitePreload } from ${JSON.stringify(whenReachable)}`,
+    handler: () => `export { onceOnline as __vitePreload } from ${JSON.stringify(onceOnline)}`,
   },
 }
 
@@ -108,8 +108,8 @@ const failedImports: Plugin = {
   },
 }
 
-const ofShowcase = /\/packages\/ui\/src\/showcase(?:\.tsx|\/)|\/app\/design-system\/|\?showcase$/
-const ofDesign = /\/(?:packages\/ui\/src|node_modules\/lucide-react)\/(?!.*\/link\.tsx$)/
+const showcaseFiles = /\/packages\/ui\/src\/showcase(?:\.tsx|\/)|\/app\/design-system\/|\?showcase$/
+const designFiles = /\/(?:packages\/ui\/src|node_modules\/lucide-react)\/(?!.*\/link\.tsx$)/
 
 /**
  * The showcase draws every component. With copies of its own it moves none of them into another file, so that no
@@ -121,12 +121,14 @@ const showcaseCopies: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   async resolveId(source, importer, options) {
-    if (!importer || !ofShowcase.test(importer)) return null
+    if (!importer || !showcaseFiles.test(importer)) return null
     const found = await this.resolve(source, importer.replace('?showcase', ''), {
       ...options,
       skipSelf: true,
     })
-    return found && ofDesign.test(found.id) ? { id: `${found.id}?showcase`, moduleSideEffects: false } : found
+    return found && designFiles.test(found.id)
+      ? { id: `${found.id}?showcase`, moduleSideEffects: false }
+      : found
   },
 }
 
@@ -159,8 +161,8 @@ export default defineConfig({
     tailwindcss(),
     endpointsInline,
     reactRouter(),
-    smallIcons,
-    patientImports,
+    smallIconsPlugin,
+    retryingImports,
     failedImports,
     smallerRouter(),
     showcaseCopies,

@@ -1,7 +1,7 @@
 // node encode.mjs: takes every cleaned picture of $IMAGERY_WORK/clean into ../pictures. Others stay as they are.
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { makePictures } from '@shop/providers/pictures/make-pictures'
+import { createImages } from '@shop/providers/pictures/make-pictures'
 import { sharp, work } from './workshop.mjs'
 
 const shop = fileURLToPath(new URL('../pictures', import.meta.url))
@@ -21,14 +21,14 @@ const shelves = await read(`${shop}/categories/manifest.json`)
 for (const file of (await readdir(`${work}/clean`)).filter((name) => name.endsWith('.png'))) {
   const [, slug, n] = /^(.+)-(\d)\.png$/.exec(file)
   const bytes = await readFile(`${work}/clean/${file}`)
-  if (slug === 'hero') await cutHero(bytes)
+  if (slug === 'hero') await cropHero(bytes)
   else await take(slug, Number(n), bytes)
 }
-await nameShelves()
+await nameDepartments()
 await save(`${shop}/manifest.json`, manifest)
 
 async function take(slug, n, bytes) {
-  const { average_colour, files } = await makePictures(bytes)
+  const { average_colour, files } = await createImages(bytes)
   await mkdir(`${shop}/${slug}`, { recursive: true })
   for (const name of await readdir(`${shop}/${slug}`))
     if (name.startsWith(`${n}-`)) await rm(`${shop}/${slug}/${name}`)
@@ -41,7 +41,7 @@ async function take(slug, n, bytes) {
   console.log(slug, n)
 }
 
-async function cutHero(bytes) {
+async function cropHero(bytes) {
   for (const [name, { area, widths }] of Object.entries(cuts))
     for (const width of widths) {
       const cut = sharp(bytes).extract(area).resize(width)
@@ -56,7 +56,7 @@ async function cutHero(bytes) {
 }
 
 /** A department shows the first picture of one of its products. */
-async function nameShelves() {
+async function nameDepartments() {
   for (const [category, from] of Object.entries(categories)) {
     for (const format of ['avif', 'webp'])
       await copyFile(`${shop}/${from}/1-400.${format}`, `${shop}/categories/${category}-400.${format}`)

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { untilReady } from '../enter-shop.ts'
-import { installClock, passTime, stopClock } from '../stopped-clock.ts'
+import { waitUntilReady } from '../enter-shop.ts'
+import { installClock, advanceClock, stopClock } from '../stopped-clock.ts'
 
-const counting = (page: Page, seconds: number) =>
+const getCountdown = (page: Page, seconds: number) =>
   page
     .getByRole('main')
     .getByText(new RegExp(`\\b${seconds}\\b seconds?`))
@@ -19,25 +19,25 @@ const quickLinks = {
 }
 
 /** How much of the ten seconds the page has left, with its clock stopped. */
-async function openMissing(page: Page) {
+async function openMissingPage(page: Page) {
   await installClock(page)
   await page.goto('/no-such-page')
-  await untilReady(page)
+  await waitUntilReady(page)
   await stopClock(page)
 }
 
 test('2 404 page: whoever scrolls, taps or goes to a link is not led away, and no second number is read out', async ({
   page,
 }) => {
-  const acts = [
+  const actions = [
     () => page.mouse.wheel(0, 200),
     () => page.getByRole('heading', { level: 1 }).click(),
     () => page.keyboard.press('ArrowDown'),
     () => page.getByRole('link', { name: 'Help Center', exact: true }).first().focus(),
   ]
-  for (const act of acts) {
+  for (const act of actions) {
     await page.goto('/no-such-page')
-    await untilReady(page)
+    await waitUntilReady(page)
     expect((await page.getByRole('main').innerText()).match(/\d+ seconds?/g)).toHaveLength(1)
     await act()
     await expect(page.getByText(/in \d+ seconds?/)).toHaveCount(0)
@@ -45,7 +45,7 @@ test('2 404 page: whoever scrolls, taps or goes to a link is not led away, and n
   }
 })
 
-async function secondsLeft(page: Page): Promise<number> {
+async function readCountdown(page: Page): Promise<number> {
   const text = await page
     .getByText(/in \d+ seconds?/)
     .filter({ visible: true })
@@ -55,17 +55,17 @@ async function secondsLeft(page: Page): Promise<number> {
 }
 
 test('2 404 page: counts down from 10 seconds each second, and then goes to home', async ({ page }) => {
-  const answer = await page.goto('/no-such-page')
-  expect(await answer?.text()).toMatch(/Going to the homepage in <b[^>]*>10<\/b>|in 10 seconds/)
-  await openMissing(page)
+  const response = await page.goto('/no-such-page')
+  expect(await response?.text()).toMatch(/Going to the homepage in <b[^>]*>10<\/b>|in 10 seconds/)
+  await openMissingPage(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page Not Found' })).toBeVisible()
-  const left = await secondsLeft(page)
+  const left = await readCountdown(page)
   for (let passed = 1; passed < left; passed += 1) {
-    await passTime(page, 1_000)
-    await expect(counting(page, left - passed)).toBeVisible()
+    await advanceClock(page, 1_000)
+    await expect(getCountdown(page, left - passed)).toBeVisible()
   }
   await expect(page).toHaveURL('/no-such-page')
-  await passTime(page, 1_000)
+  await advanceClock(page, 1_000)
   await expect(page).toHaveURL('/')
 })
 
@@ -73,9 +73,9 @@ test('2 404 page: the countdown is cancelled by its button; tiles, quick links, 
   page,
   request,
 }) => {
-  await openMissing(page)
+  await openMissingPage(page)
   await page.getByRole('button', { name: 'Stay here' }).click()
-  await passTime(page, 15_000)
+  await advanceClock(page, 15_000)
   await expect(page).toHaveURL('/no-such-page')
   await expect(page.getByText(/in \d+ seconds/).filter({ visible: true })).toHaveCount(0)
 
@@ -99,12 +99,12 @@ test('2 404 page: the countdown is cancelled by its button; tiles, quick links, 
 test('2 404 page: Go Back, Go to Homepage and Refresh', async ({ page }) => {
   await page.goto('/terms')
   await page.goto('/no-such-page')
-  await untilReady(page)
+  await waitUntilReady(page)
   await page.getByRole('button', { name: 'Stay here' }).click()
-  const reloaded = page.waitForResponse((answer) => answer.url().endsWith('/no-such-page'))
+  const reloaded = page.waitForResponse((response) => response.url().endsWith('/no-such-page'))
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   expect((await reloaded).status()).toBe(404)
-  await untilReady(page)
+  await waitUntilReady(page)
   await page.getByRole('button', { name: 'Go Back', exact: true }).click()
   await expect(page).toHaveURL('/terms')
   await page.goForward()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openAsVisitor, untilReady } from '../enter-shop.ts'
+import { openAsVisitor, waitUntilReady } from '../enter-shop.ts'
 import { shown } from '../shopper.ts'
 import { newVisitor } from '../visitor.ts'
 
@@ -9,7 +9,7 @@ test('2 Contact dialog: title, subtitle, the four types, Subject, Message and Se
 }) => {
   // Phones have no way to the dialog: their menu leads to the page with the same form.
   await openAsVisitor(page, isMobile ? '/contact' : '/faq')
-  await untilReady(page)
+  await waitUntilReady(page)
   if (!isMobile) await shown(page, 'link', 'Contact').click()
   const place = isMobile ? page.getByRole('main') : page.getByRole('dialog', { name: 'Contact Us' })
   await expect(place.getByRole('heading', { name: 'Contact Us' })).toBeVisible()

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, test as base, type Page } from '@playwright/test'
 import { openBreakableShop, type BreakableShop } from '../breakable-shop.ts'
-import { enterAs, untilReady } from '../enter-shop.ts'
+import { signInByApi, waitUntilReady } from '../enter-shop.ts'
 import { expectErrorPage, titles } from '../error-page.ts'
-import { answering } from '../held-call.ts'
+import { mockResponse } from '../held-call.ts'
 import { signIn as fillSignIn } from '../sign-in.ts'
 import { owner, register } from '../visitor.ts'
 
@@ -33,11 +33,11 @@ async function without(shop: BreakableShop, table: string, act: () => Promise<vo
 }
 
 /** The id on the screen is that of a request that the shop has logged as failed. */
-async function expectLogged(shop: BreakableShop, id: string) {
+async function expectErrorLogged(shop: BreakableShop, id: string) {
   await expect.poll(() => shop.log().includes(id), `no log line has ${id}`).toBe(true)
 }
 
-async function comeAsOwner(page: Page) {
+async function signInAsStaffOwner(page: Page) {
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/auth\/login/)
   await fillSignIn(page, owner)
@@ -45,7 +45,7 @@ async function comeAsOwner(page: Page) {
 }
 
 /** From one page of an area to another, as the page's own script does it. */
-async function follow(page: Page, name: string | RegExp) {
+async function clickLink(page: Page, name: string | RegExp) {
   await page.getByRole('link', { name }).filter({ visible: true }).first().click()
 }
 
@@ -54,9 +54,9 @@ test('2 Error page: server, customer area: a page that fails tells the id that s
   shop,
 }) => {
   await without(shop, 'products', async () => {
-    const answer = await page.goto(`/products/${fan}`)
-    expect(answer?.status()).toBe(500)
-    await expectLogged(shop, await expectErrorPage(page, 'server'))
+    const received = await page.goto(`/products/${fan}`)
+    expect(received?.status()).toBe(500)
+    await expectErrorLogged(shop, await expectErrorPage(page, 'server'))
   })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: titles.server })).toBeHidden()
@@ -67,10 +67,10 @@ test('2 Error page: server, customer area: a private page whose data fails', asy
   request,
   shop,
 }) => {
-  await enterAs(page, await register(request))
+  await signInByApi(page, await register(request))
   await without(shop, 'orders', async () => {
     await page.goto('/orders')
-    await expectLogged(shop, await expectErrorPage(page, 'server'))
+    await expectErrorLogged(shop, await expectErrorPage(page, 'server'))
   })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No orders yet')).toBeVisible()
@@ -81,15 +81,15 @@ test('2 Error page: server, auth area: a form that cannot be carried out', async
   await page.getByLabel('Email', { exact: true }).fill('ada@example.ng')
   await without(shop, 'outbox', async () => {
     await page.getByRole('button', { name: 'Send reset link' }).click()
-    await expectLogged(shop, await expectErrorPage(page, 'server'))
+    await expectErrorLogged(shop, await expectErrorPage(page, 'server'))
   })
 })
 
 test('2 Error page: server, admin area', async ({ page, shop }) => {
-  await comeAsOwner(page)
+  await signInAsStaffOwner(page)
   await without(shop, 'orders', async () => {
     await page.goto('/admin/orders')
-    await expectLogged(shop, await expectErrorPage(page, 'server'))
+    await expectErrorLogged(shop, await expectErrorPage(page, 'server'))
   })
 })
 
@@ -98,9 +98,9 @@ test('2 Error page: forbidden, customer and auth areas: a form that another site
   shop,
 }) => {
   for (const path of ['/newsletter', '/auth/forgot-password']) {
-    const elsewhere = createServer((_request, answer) => {
-      answer.setHeader('content-type', 'text/html')
-      answer.end(`<form method="post" action="${shop.url + path}"><button>Win a phone</button></form>`)
+    const elsewhere = createServer((_request, received) => {
+      received.setHeader('content-type', 'text/html')
+      received.end(`<form method="post" action="${shop.url + path}"><button>Win a phone</button></form>`)
     }).listen(0, '127.0.0.1')
     await once(elsewhere, 'listening')
     const address = elsewhere.address()
@@ -128,12 +128,12 @@ test('2 Error page: forbidden, admin area: rights that were taken away meanwhile
 })
 
 /** Nobody answers that address, for as long as the page asks it and waits in between. */
-async function waitInVain(page: Page, address: string | RegExp, ask: () => Promise<void>) {
+async function expectTimeout(page: Page, address: string | RegExp, send: () => Promise<void>) {
   await page.clock.install()
   await page.route(address, () => {})
-  const asked = page.waitForRequest(address)
-  await ask()
-  await asked
+  const requested = page.waitForRequest(address)
+  await send()
+  await requested
   for (let part = 0; part < 100; part += 1) await page.clock.runFor(1_000)
   await expectErrorPage(page, 'timeout')
 }
@@ -142,36 +142,36 @@ test('2 Error page: timeout, customer area: nobody answers for 20 s, and three m
   page,
   request,
 }) => {
-  await enterAs(page, await register(request))
+  await signInByApi(page, await register(request))
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await waitInVain(page, '**/api/orders*', () => follow(page, 'Orders'))
+  await expectTimeout(page, '**/api/orders*', () => clickLink(page, 'Orders'))
 })
 
 test('2 Error page: timeout, auth area: nobody answers a form for 20 s', async ({ page }) => {
   await page.goto('/auth/forgot-password')
-  await untilReady(page)
+  await waitUntilReady(page)
   await page.getByLabel('Email', { exact: true }).fill('ada@example.ng')
-  await waitInVain(page, /\/auth\/forgot-password\.data/, () =>
+  await expectTimeout(page, /\/auth\/forgot-password\.data/, () =>
     page.getByRole('button', { name: 'Send reset link' }).click(),
   )
 })
 
 test('2 Error page: timeout, admin area', async ({ page }) => {
-  await comeAsOwner(page)
-  await waitInVain(page, '**/api/admin/products?*', () => follow(page, /^Products/))
+  await signInAsStaffOwner(page)
+  await expectTimeout(page, '**/api/admin/products?*', () => clickLink(page, /^Products/))
 })
 
-const misread = { items: [null], total: 1, next: null, counts: {} }
+const invalidList = { items: [null], total: 1, next: null, counts: {} }
 
 /** An answer that nobody has foreseen: what shows it throws while it is drawn. */
-async function answerOddly(page: Page, address: string, body: object) {
-  await page.route(address, (route) => route.fulfill(answering(200, body)))
+async function respondWith(page: Page, address: string, body: object) {
+  await page.route(address, (route) => route.fulfill(mockResponse(200, body)))
 }
 
 test('2 Error page: general, customer area: an error that is thrown in render', async ({ page, request }) => {
-  await enterAs(page, await register(request))
-  await answerOddly(page, '**/api/orders*', misread)
+  await signInByApi(page, await register(request))
+  await respondWith(page, '**/api/orders*', invalidList)
   await page.goto('/orders')
   await expectErrorPage(page, 'general')
   await page.unroute('**/api/orders*')
@@ -181,7 +181,7 @@ test('2 Error page: general, customer area: an error that is thrown in render', 
 
 test('2 Error page: general, auth area', async ({ page }) => {
   await page.goto('/auth/forgot-password')
-  await untilReady(page)
+  await waitUntilReady(page)
   await page.getByLabel('Email', { exact: true }).fill('ada@example.ng')
   await page.route(/\/auth\/forgot-password\.data/, async (route) => {
     const response = await route.fetch()
@@ -195,8 +195,8 @@ test('2 Error page: general, auth area', async ({ page }) => {
 })
 
 test('2 Error page: general, admin area', async ({ page }) => {
-  await comeAsOwner(page)
-  await answerOddly(page, '**/api/admin/orders?*', misread)
+  await signInAsStaffOwner(page)
+  await respondWith(page, '**/api/admin/orders?*', invalidList)
   await page.goto('/admin/orders')
   await expectErrorPage(page, 'general')
   // Whatever is wrong with this page’s own script, the way home loads another.
@@ -208,7 +208,7 @@ test('2 Error page: general, admin area', async ({ page }) => {
 test('2 Error page: network: every connection is refused', async ({ page, context, shop }) => {
   const [auth, admin] = [await context.newPage(), await context.newPage()]
   await auth.goto('/auth/login')
-  await comeAsOwner(admin)
+  await signInAsStaffOwner(admin)
   await page.goto('/')
   await page.keyboard.press('Escape')
   for (const open of [page, auth, admin]) await expect(open.locator('html')).toHaveAttribute('data-ready', '')
@@ -216,8 +216,8 @@ test('2 Error page: network: every connection is refused', async ({ page, contex
   const section = admin.getByRole('link', { name: /Products/ }).filter({ visible: true })
   await expect(section.first()).toBeVisible()
   await shop.stop()
-  await follow(page, 'FAQ')
-  await follow(auth, 'Forgot password?')
-  await follow(admin, /Products/)
+  await clickLink(page, 'FAQ')
+  await clickLink(auth, 'Forgot password?')
+  await clickLink(admin, /Products/)
   for (const open of [page, auth, admin]) await expectErrorPage(open, 'network')
 })

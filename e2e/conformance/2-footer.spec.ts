@@ -19,7 +19,7 @@ const links = {
 }
 
 /** In one go, since a scroll bar may come in between. */
-const measure = `(() => {
+const measureScript = `(() => {
   const { left, right } = document.querySelector('main').getBoundingClientRect()
   return { left, right, room: document.body.getBoundingClientRect().width }
 })()`
@@ -68,7 +68,8 @@ test('2 Footer: links, social icons, newsletter, contact details, year and card 
 test('2 Footer: the content is 90% wide, and 1200 px at most', async ({ page }) => {
   for (const path of ['/faq', '/products', '/auth/login', '/admin/auth/login']) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
-    const { left, right, room } = await page.evaluate<Record<'left' | 'right' | 'room', number>>(measure)
+    const { left, right, room } =
+      await page.evaluate<Record<'left' | 'right' | 'room', number>>(measureScript)
     const wanted = Math.min(room * 0.9, 1200)
     expect.soft(right - left, path).toBeCloseTo(wanted, 0)
     expect.soft(left, path).toBeCloseTo((room - wanted) / 2, 0)

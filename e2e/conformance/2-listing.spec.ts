@@ -9,7 +9,7 @@ const sorts = {
   rating: 'Highest Rated',
 }
 
-interface Listed {
+interface ListedProduct {
   name: string
   sale_price: number
   date_added: string
@@ -17,7 +17,7 @@ interface Listed {
 }
 
 /** What has to grow, or stay, from one product of a list to the next. */
-const growing: Record<string, (product: Listed) => number> = {
+const sortKeys: Record<string, (product: ListedProduct) => number> = {
   newest: ({ date_added }) => -Date.parse(date_added),
   'price-low': ({ sale_price }) => sale_price,
   'price-high': ({ sale_price }) => -sale_price,
@@ -27,20 +27,20 @@ const growing: Record<string, (product: Listed) => number> = {
 const names = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('heading').allInnerTexts()
 
-const valuesOf = async (choices: Locator) =>
+const optionValues = async (choices: Locator) =>
   Promise.all((await choices.all()).map((choice) => choice.getAttribute('value')))
 
 test('2 Product listing controls: the sort options, and the list in their order', async ({ page }) => {
   await openAsVisitor(page, '/products')
   const select = page.getByLabel('Sort').filter({ visible: true })
   await expect(select.getByRole('option')).toHaveText(Object.values(sorts))
-  const values = await valuesOf(select.getByRole('option'))
+  const values = await optionValues(select.getByRole('option'))
   expect(values).toEqual(Object.keys(sorts))
   await expect(select).toHaveValue('popular')
-  const answer = await page.request.get('/api/products?limit=100')
-  const { items } = (await answer.json()) as { items: Listed[] }
+  const response = await page.request.get('/api/products?limit=100')
+  const { items } = (await response.json()) as { items: ListedProduct[] }
   const byName = new Map(items.map((product) => [product.name, product]))
-  for (const [sort, valueOf] of Object.entries(growing)) {
+  for (const [sort, readNumber] of Object.entries(sortKeys)) {
     await select.selectOption(sort)
     await expect(page).toHaveURL(`/products?sort=${sort}`)
     await expect(async () => {
@@ -48,7 +48,7 @@ test('2 Product listing controls: the sort options, and the list in their order'
       expect(shown.length).toBeGreaterThan(20)
       const values = shown
         .map((name) => byName.get(name))
-        .map((product) => (product ? valueOf(product) : NaN))
+        .map((product) => (product ? readNumber(product) : NaN))
       expect(values).toEqual(values.toSorted((one, other) => one - other))
       expect(values).not.toContain(NaN)
     }).toPass({ timeout: 15_000 })
@@ -64,6 +64,6 @@ test('2 Product listing controls: all, apple, samsung, nike and adidas are the f
   const place = isMobile ? page.getByRole('dialog') : page.getByRole('form', { name: 'Filters' })
   const brands = place.getByRole('group', { name: 'Brand' }).getByRole('checkbox')
   await expect(brands.first()).toBeChecked()
-  const values = await valuesOf(brands)
+  const values = await optionValues(brands)
   expect(values.slice(0, 5)).toEqual(['all', 'apple', 'samsung', 'nike', 'adidas'])
 })

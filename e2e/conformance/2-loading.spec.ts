@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { enterAs, openAsVisitor, untilReady } from '../enter-shop.ts'
-import { holdCalls } from '../held-call.ts'
-import { installClock, passTime, stopClock } from '../stopped-clock.ts'
+import { signInByApi, openAsVisitor, waitUntilReady } from '../enter-shop.ts'
+import { holdRequests } from '../held-call.ts'
+import { installClock, advanceClock, stopClock } from '../stopped-clock.ts'
 import { register } from '../visitor.ts'
 
 const tips = [
@@ -10,7 +10,7 @@ const tips = [
   'You can pay on delivery in many cities.',
 ]
 
-async function shownTip(page: Page): Promise<string> {
+async function getShownTip(page: Page): Promise<string> {
   for (const tip of tips) if (await page.getByText(tip, { exact: true }).isVisible()) return tip
   return ''
 }
@@ -18,15 +18,16 @@ async function shownTip(page: Page): Promise<string> {
 /** The blocks of the variant stand there, and the tip below them is another every 2 s. */
 async function expectLoading(page: Page, label: string) {
   await expect(page.getByText(label, { exact: true })).toBeAttached()
-  await expect.poll(() => shownTip(page)).not.toBe('')
+  await expect.poll(() => getShownTip(page)).not.toBe('')
   await stopClock(page)
-  let before = await shownTip(page)
-  for (let step = 0; step < 20 && (await shownTip(page)) === before; step += 1) await passTime(page, 100)
-  before = await shownTip(page)
-  await passTime(page, 1_700)
-  expect(await shownTip(page)).toBe(before)
-  await passTime(page, 300)
-  await expect.poll(() => shownTip(page)).not.toBe(before)
+  let before = await getShownTip(page)
+  for (let step = 0; step < 20 && (await getShownTip(page)) === before; step += 1)
+    await advanceClock(page, 100)
+  before = await getShownTip(page)
+  await advanceClock(page, 1_700)
+  expect(await getShownTip(page)).toBe(before)
+  await advanceClock(page, 300)
+  await expect.poll(() => getShownTip(page)).not.toBe(before)
   await page.clock.resume()
 }
 
@@ -37,14 +38,14 @@ for (const [variant, name, path] of [
   test(`2 Loading page: ${variant}, with a tip that changes every 2 s`, async ({ page }) => {
     await installClock(page)
     await openAsVisitor(page, '/faq')
-    await untilReady(page)
-    const { letGo } = await holdCalls(page, new RegExp(`${path}\\.data`))
+    await waitUntilReady(page)
+    const { release } = await holdRequests(page, new RegExp(`${path}\\.data`))
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
     await expectLoading(page, variant === 'products' ? 'Loading products' : 'Loading delivery')
-    letGo()
+    release()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await shownTip(page)).toBe('')
+    expect(await getShownTip(page)).toBe('')
   })
 }
 
@@ -53,17 +54,17 @@ test('2 Loading page: products, one of them: its name and picture are there befo
 }) => {
   await installClock(page)
   await openAsVisitor(page, '/products?sort=price-low')
-  await untilReady(page)
+  await waitUntilReady(page)
   const card = page.locator('[data-product]').first()
   const name = await card.getByRole('heading').innerText()
-  const { letGo } = await holdCalls(page, /\/products\/[^/]+\.data/)
+  const { release } = await holdRequests(page, /\/products\/[^/]+\.data/)
   await card.getByRole('heading').getByRole('link').click()
   await expectLoading(page, 'Loading product')
   await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible()
   await expect(page.locator('main [aria-busy] img')).toHaveCount(1)
-  letGo()
+  release()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  expect(await shownTip(page)).toBe('')
+  expect(await getShownTip(page)).toBe('')
 })
 
 for (const [variant, path] of [
@@ -72,12 +73,12 @@ for (const [variant, path] of [
 ] as const) {
   test(`2 Loading page: ${variant}, while the account is on its way`, async ({ page, request }) => {
     await installClock(page)
-    await enterAs(page, await register(request))
-    const { letGo } = await holdCalls(page, '**/api/users/me')
+    await signInByApi(page, await register(request))
+    const { release } = await holdRequests(page, '**/api/users/me')
     await page.goto(path)
-    await untilReady(page)
+    await waitUntilReady(page)
     await expectLoading(page, variant === 'checkout' ? 'Loading checkout' : 'Loading your page')
-    letGo()
+    release()
     await expect(
       page.getByText(variant === 'checkout' ? 'Your cart is empty' : 'Good to see you'),
     ).toBeVisible()

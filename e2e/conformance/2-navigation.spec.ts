@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { enterAs, openAsVisitor, untilReady } from '../enter-shop.ts'
+import { signInByApi, openAsVisitor, waitUntilReady } from '../enter-shop.ts'
 import { noodles } from '../shopper.ts'
-import { installClock, passTime, stopClock } from '../stopped-clock.ts'
+import { installClock, advanceClock, stopClock } from '../stopped-clock.ts'
 import { register } from '../visitor.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
@@ -22,8 +22,8 @@ const entry = (place: Locator, name: string) =>
     .first()
 
 async function categoryNames(page: Page): Promise<string[]> {
-  const answer = await page.request.get('/api/products/categories')
-  return ((await answer.json()) as { name: string }[]).map(({ name }) => name)
+  const response = await page.request.get('/api/products/categories')
+  return ((await response.json()) as { name: string }[]).map(({ name }) => name)
 }
 
 test('2 Navigation bar: logged out, with its logo, Login, Sign Up and a badge of 0', async ({
@@ -54,7 +54,7 @@ test('2 Navigation bar: logged in, with Account, Logout, Wishlist and the number
   request,
   isMobile,
 }) => {
-  const { access } = await enterAs(page, await register(request))
+  const { access } = await signInByApi(page, await register(request))
   const headers = { authorization: `Bearer ${access}`, 'idempotency-key': `badge-${access.slice(-12)}` }
   const data = { product_id: noodles.id, quantity: 3 }
   expect((await request.post('/api/products/add-to-cart', { headers, data })).ok()).toBe(true)
@@ -99,7 +99,7 @@ test('2 Navigation bar: the dropdown closes 200 ms after the mouse leaves; the m
   if (isMobile) {
     const menu = await entries(page, isMobile)
     await stopClock(page)
-    await passTime(page, 5_000)
+    await advanceClock(page, 5_000)
     await expect(entry(menu, 'All Categories')).toBeVisible()
     return
   }
@@ -110,17 +110,17 @@ test('2 Navigation bar: the dropdown closes 200 ms after the mouse leaves; the m
   await button.hover()
   await expect(all).toBeVisible()
   await page.mouse.move(700, 850)
-  await passTime(page, 199)
+  await advanceClock(page, 199)
   await expect(all).toBeVisible()
-  await passTime(page, 1)
+  await advanceClock(page, 1)
   await expect(all).toBeHidden()
 
   await button.hover()
   await expect(all).toBeVisible()
   await page.mouse.move(700, 850)
-  await passTime(page, 150)
+  await advanceClock(page, 150)
   await all.hover()
-  await passTime(page, 1_000)
+  await advanceClock(page, 1_000)
   await expect(all).toBeVisible()
 })
 
@@ -134,7 +134,7 @@ test('2 Navigation bar: Contact opens the dialog, and on phones leads to its pag
   await contact.click()
   if (isMobile) {
     await expect(page).toHaveURL('/contact')
-    await untilReady(page)
+    await waitUntilReady(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   } else {
     await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible()

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
-import { enterAs } from '../enter-shop.ts'
+import { signInByApi } from '../enter-shop.ts'
 import { owner, register } from '../visitor.ts'
 
-type Screens = readonly (readonly [path: string, heading: string | RegExp])[]
+type PageHeadings = readonly (readonly [path: string, heading: string | RegExp])[]
 
-async function expectScreens(page: Page, screens: Screens) {
-  for (const [path, heading] of screens) {
-    const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
-    expect.soft(answer?.status(), path).toBe(200)
+async function expectHeadings(page: Page, pages: PageHeadings) {
+  for (const [path, heading] of pages) {
+    const response = await page.goto(path, { waitUntil: 'domcontentloaded' })
+    expect.soft(response?.status(), path).toBe(200)
     await expect.soft(page.getByRole('heading', { level: 1, name: heading }), path).toBeAttached()
   }
 }
@@ -15,7 +15,7 @@ async function expectScreens(page: Page, screens: Screens) {
 test('2 Customer routes: home, products, a category, a product, contact and the pages of the footer', async ({
   page,
 }) => {
-  await expectScreens(page, [
+  await expectHeadings(page, [
     ['/', /./],
     ['/products', 'All products'],
     ['/products?category=all', 'All products'],
@@ -37,8 +37,8 @@ test('2 Customer routes: cart, wish list, checkout, orders and account of a cust
   page,
   request,
 }) => {
-  await enterAs(page, await register(request))
-  await expectScreens(page, [
+  await signInByApi(page, await register(request))
+  await expectHeadings(page, [
     ['/cart', /cart/i],
     ['/wishlist', 'Wishlist'],
     ['/checkout', 'Checkout'],
@@ -48,7 +48,7 @@ test('2 Customer routes: cart, wish list, checkout, orders and account of a cust
 })
 
 test('2 Auth routes: login, sign-up, forgotten and new password, and the admin login', async ({ page }) => {
-  await expectScreens(page, [
+  await expectHeadings(page, [
     ['/auth/login', 'Welcome Back'],
     ['/auth/signup', 'Create Account'],
     ['/auth/forgot-password', 'Reset your password'],
@@ -58,8 +58,8 @@ test('2 Auth routes: login, sign-up, forgotten and new password, and the admin l
 })
 
 test('2 Admin routes: every section has its page', async ({ page }) => {
-  await enterAs(page, owner)
-  await expectScreens(page, [
+  await signInByApi(page, owner)
+  await expectHeadings(page, [
     ['/admin', 'Dashboard'],
     ['/admin/customers', 'Customers'],
     ['/admin/products', 'Products'],
@@ -78,8 +78,8 @@ test('2 Admin routes: every section has its page', async ({ page }) => {
 
 test('2 Routes: any other path shows the 404 page', async ({ page }) => {
   for (const path of ['/nothing', '/products/category/Groceries/more', '/auth/nothing', '/faq/more']) {
-    const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
-    expect.soft(answer?.status(), path).toBe(404)
+    const response = await page.goto(path, { waitUntil: 'domcontentloaded' })
+    expect.soft(response?.status(), path).toBe(404)
     await expect
       .soft(page.getByRole('heading', { level: 1, name: 'Oops! Page Not Found' }), path)
       .toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { enterAs, openAsVisitor, storedAuth } from '../enter-shop.ts'
+import { signInByApi, openAsVisitor, getStoredAuth } from '../enter-shop.ts'
 import { noodles, perfume, serum, shown } from '../shopper.ts'
 import { register } from '../visitor.ts'
 
@@ -32,7 +32,7 @@ test('3 Auth state: kept under the key auth as an object with tokens; 3 Cart: ad
   page,
   request,
 }) => {
-  const { access } = await enterAs(page, await register(request))
+  const { access } = await signInByApi(page, await register(request))
   const headers = { authorization: `Bearer ${access}` }
   const lines = async () => {
     const profile = (await (await request.get('/api/users/me', { headers })).json()) as {
@@ -50,14 +50,14 @@ test('3 Auth state: kept under the key auth as an object with tokens; 3 Cart: ad
     await expect(page.getByText('Added to cart!')).toBeVisible()
     await expect(page.getByRole('link', { name: `Cart, ${items}` })).toBeVisible()
   }
-  const kept = await lines()
-  expect(kept.map(({ product, quantity }) => [product.id, quantity]).toSorted()).toEqual(
+  const stored = await lines()
+  expect(stored.map(({ product, quantity }) => [product.id, quantity]).toSorted()).toEqual(
     [
       [perfume.id, 1],
       [serum.id, 2],
     ].toSorted(),
   )
-  const total = kept.reduce((sum, { product, quantity }) => sum + product.sale_price * quantity, 0)
+  const total = stored.reduce((sum, { product, quantity }) => sum + product.sale_price * quantity, 0)
   const naira = new Intl.NumberFormat('en-NG', {
     style: 'currency',
     currency: 'NGN',
@@ -74,7 +74,7 @@ test('3 Auth state: kept under the key auth as an object with tokens; 3 Cart: ad
     .click()
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
   await expect.poll(async () => (await lines()).map(({ quantity }) => quantity)).toEqual([2])
-  expect(await storedAuth(page)).toEqual({
+  expect(await getStoredAuth(page)).toEqual({
     tokens: { access: expect.any(String), refresh: expect.any(String) },
   })
 })
@@ -86,11 +86,11 @@ test('3 Category: a name each; 4 Start-up: nobody is signed in, and the login di
   const categories = (await (await request.get('/api/products/categories')).json()) as unknown[]
   expect(categories.length).toBeGreaterThan(0)
   for (const category of categories) expect(category).toMatchObject({ name: expect.any(String) })
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (sent) => {
-    if (sent.url().includes('/api/users/me')) asked.push(sent.url())
+    if (sent.url().includes('/api/users/me')) requested.push(sent.url())
   })
   await openAsVisitor(page, '/faq')
-  expect(await storedAuth(page)).toBeNull()
-  expect(asked).toEqual([])
+  expect(await getStoredAuth(page)).toBeNull()
+  expect(requested).toEqual([])
 })

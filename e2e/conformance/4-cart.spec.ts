@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { enterAs } from '../enter-shop.ts'
-import { holdCalls, watchCalls } from '../held-call.ts'
+import { signInByApi } from '../enter-shop.ts'
+import { holdRequests, recordRequests } from '../held-call.ts'
 import { noodles, perfume, serum, shown } from '../shopper.ts'
 import { register } from '../visitor.ts'
 
@@ -8,14 +8,14 @@ test('4 Cart: adding changes the local cart, then calls the server and reads the
   page,
   request,
 }) => {
-  await enterAs(page, await register(request))
-  const known = page.waitForResponse('**/api/users/me')
+  await signInByApi(page, await register(request))
+  const existing = page.waitForResponse('**/api/users/me')
   await page.goto(`/products/${serum.id}`)
   // The reading of the start is none of those that are counted.
-  await known
+  await existing
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
-  const { calls, letGo } = await holdCalls(page, '**/api/products/add-to-cart')
-  const read = watchCalls(page, '/api/users/me')
+  const { calls, release } = await holdRequests(page, '**/api/products/add-to-cart')
+  const read = recordRequests(page, '/api/users/me')
   const button = shown(page, 'button', /^Add to cart/)
   await button.click()
   await expect(page.getByText('Adding to cart...')).toBeVisible()
@@ -24,7 +24,7 @@ test('4 Cart: adding changes the local cart, then calls the server and reads the
   await button.click({ force: true })
   await expect.poll(() => calls.length).toBe(1)
   const before = read.length
-  letGo()
+  release()
   await expect(page.getByText('Added to cart!')).toBeVisible()
   await expect(page.getByText('Adding to cart...')).toBeHidden()
   await expect(button).not.toHaveAttribute('aria-busy', 'true')
@@ -36,7 +36,7 @@ test('4 Cart: removing and clearing change the local cart first; the profile tha
   page,
   request,
 }) => {
-  const { access } = await enterAs(page, await register(request))
+  const { access } = await signInByApi(page, await register(request))
   const add = (product_id: string) =>
     request.post('/api/products/add-to-cart', {
       headers: { authorization: `Bearer ${access}`, 'idempotency-key': `${product_id}-${access.slice(-9)}` },
@@ -51,23 +51,23 @@ test('4 Cart: removing and clearing change the local cart first; the profile tha
   await page.reload()
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
 
-  const removal = await holdCalls(page, '**/api/products/remove-from-cart/**')
+  const removal = await holdRequests(page, '**/api/products/remove-from-cart/**')
   const remove = page.getByRole('button', { name: `Remove ${serum.name}` }).filter({ visible: true })
   await remove.first().click()
   await expect(page.getByText('Removing item from cart...')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
   await expect(remove).toHaveCount(0)
-  removal.letGo()
+  removal.release()
   await expect(page.getByText('Item removed from cart!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 
-  const clearing = await holdCalls(page, '**/api/products/clear-cart')
-  const read = watchCalls(page, '/api/users/me')
+  const clearing = await holdRequests(page, '**/api/products/clear-cart')
+  const read = recordRequests(page, '/api/users/me')
   await page.getByRole('button', { name: 'Clear cart' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear cart' }).click()
   await expect(page.getByText('Clearing cart...')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
-  clearing.letGo()
+  clearing.release()
   await expect(page.getByText('Cart cleared!')).toBeVisible()
   await expect.poll(() => read.length).toBeGreaterThan(0)
 })

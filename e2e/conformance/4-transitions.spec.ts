@@ -1,14 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { fillSignUp } from '../fill-sign-up.ts'
-import { enterAs, keepTokens, storedAuth, tokensOf, untilReady } from '../enter-shop.ts'
-import { answering, watchCalls } from '../held-call.ts'
+import { signInByApi, storeTokens, getStoredAuth, fetchTokens, waitUntilReady } from '../enter-shop.ts'
+import { mockResponse, recordRequests } from '../held-call.ts'
 import { noodles, shown } from '../shopper.ts'
 import { signIn } from '../sign-in.ts'
-import { installClock, passTime, stopClock } from '../stopped-clock.ts'
+import { installClock, advanceClock, stopClock } from '../stopped-clock.ts'
 import { newVisitor, owner, register } from '../visitor.ts'
 
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
-const someTokens = { tokens: { access: expect.any(String), refresh: expect.any(String) } }
+const anyTokens = { tokens: { access: expect.any(String), refresh: expect.any(String) } }
 
 test('4 Start-up: with stored tokens the shopper is logged in; 4 Logout: everything of the account goes', async ({
   page,
@@ -16,7 +16,7 @@ test('4 Start-up: with stored tokens the shopper is logged in; 4 Logout: everyth
   isMobile,
 }) => {
   const visitor = await register(request)
-  const { access } = await enterAs(page, visitor)
+  const { access } = await signInByApi(page, visitor)
   const headers = { authorization: `Bearer ${access}`, 'idempotency-key': `out-${access.slice(-12)}` }
   await request.post('/api/products/add-to-cart', { headers, data: { product_id: noodles.id } })
   const me = page.waitForRequest('**/api/users/me')
@@ -29,13 +29,13 @@ test('4 Start-up: with stored tokens the shopper is logged in; 4 Logout: everyth
   else await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
-  expect(await storedAuth(page)).toBeNull()
+  expect(await getStoredAuth(page)).toBeNull()
   await page.goto('/account')
   await expect(dialog(page, 'Welcome Back')).toBeVisible()
   await expect(page.getByText(visitor.email)).toHaveCount(0)
 })
 
-const withoutIdleMoments = `
+const noIdleCallbackScript = `
   const waiting = []
   requestIdleCallback = (act) => waiting.push(act)
   addEventListener('test:idle', () => waiting.splice(0).forEach((act) => act()))`
@@ -43,11 +43,11 @@ const withoutIdleMoments = `
 test('4 Start-up: whoever has closed the sign-in dialog before the browser was idle is not asked again', async ({
   page,
 }) => {
-  await page.addInitScript(withoutIdleMoments)
+  await page.addInitScript(noIdleCallbackScript)
   await page.goto('/cart')
   // The app starts at the first key, since there is no idle moment.
   await page.keyboard.press('Shift')
-  await untilReady(page)
+  await waitUntilReady(page)
   await expect(dialog(page, 'Welcome Back')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -57,7 +57,7 @@ test('4 Start-up: whoever has closed the sign-in dialog before the browser was i
 })
 
 test('4 Logout: staff are led home too, also from what is unsaved', async ({ page, isMobile }) => {
-  await enterAs(page, owner)
+  await signInByApi(page, owner)
   await page.goto(isMobile ? '/admin' : '/admin/products/add-product')
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
   else {
@@ -67,7 +67,7 @@ test('4 Logout: staff are led home too, also from what is unsaved', async ({ pag
   await shown(page, 'button', 'Logout').click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('You are signed out')).toBeVisible()
-  expect(await storedAuth(page)).toBeNull()
+  expect(await getStoredAuth(page)).toBeNull()
 })
 
 test('4 Login success: told at once, after 1 s the dialog closes and home opens, the user is read anew after 2 s', async ({
@@ -78,22 +78,22 @@ test('4 Login success: told at once, after 1 s the dialog closes and home opens,
   await installClock(page)
   await page.goto('/faq')
   await expect(dialog(page, 'Welcome Back')).toBeVisible()
-  await untilReady(page)
+  await waitUntilReady(page)
   await stopClock(page)
-  const read = watchCalls(page, '/api/users/me')
+  const read = recordRequests(page, '/api/users/me')
   await signIn(page, visitor)
   await expect(page.getByText('Login Successful!')).toBeVisible()
-  expect(await storedAuth(page)).toEqual(someTokens)
+  expect(await getStoredAuth(page)).toEqual(anyTokens)
   await expect.poll(() => read.length).toBe(1)
-  await passTime(page, 999)
+  await advanceClock(page, 999)
   await expect(dialog(page, 'Welcome Back')).toBeVisible()
   await expect(page).toHaveURL('/faq')
-  await passTime(page, 1)
+  await advanceClock(page, 1)
   await expect(dialog(page, 'Welcome Back')).toHaveCount(0)
   await expect(page).toHaveURL('/')
-  await passTime(page, 999)
+  await advanceClock(page, 999)
   expect(read).toHaveLength(1)
-  await passTime(page, 1)
+  await advanceClock(page, 1)
   await expect.poll(() => read.length).toBe(2)
 })
 
@@ -101,13 +101,13 @@ test('4 Login success: with the admin flag after 1 s to /admin', async ({ page }
   await installClock(page)
   await page.goto('/faq')
   await expect(dialog(page, 'Welcome Back')).toBeVisible()
-  await untilReady(page)
+  await waitUntilReady(page)
   await stopClock(page)
   await signIn(page, owner)
   await expect(page.getByText('Login Successful!')).toBeVisible()
-  await passTime(page, 999)
+  await advanceClock(page, 999)
   await expect(page).toHaveURL('/faq')
-  await passTime(page, 1)
+  await advanceClock(page, 1)
   await expect(page).toHaveURL('/admin')
 })
 
@@ -125,9 +125,9 @@ test('4 Signup success: the form resets; after 1 s the dialog closes and the log
   await expect(form.getByLabel('First Name')).toHaveValue('')
   await expect(form.getByLabel('Email')).toHaveValue('')
   await expect(form.getByRole('checkbox')).not.toBeChecked()
-  await passTime(page, 999)
+  await advanceClock(page, 999)
   await expect(form).toBeVisible()
-  await passTime(page, 1)
+  await advanceClock(page, 1)
   await expect(form).toHaveCount(0)
   await expect(page).toHaveURL('/auth/login')
 })
@@ -136,54 +136,54 @@ test('4 Token refresh: a refused request is sent once more with a new pair, whic
   page,
   request,
 }) => {
-  const { refresh } = await tokensOf(page, await register(request))
-  await keepTokens(page, { access: 'refused', refresh })
+  const { refresh } = await fetchTokens(page, await register(request))
+  await storeTokens(page, { access: 'refused', refresh })
   const renewed = page.waitForRequest('**/api/auth/refresh-token')
   await page.goto('/account')
   expect((await renewed).method()).toBe('POST')
   expect((await renewed).postDataJSON()).toEqual({ refreshToken: refresh })
   await expect(page.getByText('Good to see you, Adaeze.')).toBeVisible()
-  const kept = await storedAuth(page)
-  expect(kept).toEqual(someTokens)
-  expect(kept).not.toMatchObject({ tokens: { access: 'refused' } })
+  const stored = await getStoredAuth(page)
+  expect(stored).toEqual(anyTokens)
+  expect(stored).not.toMatchObject({ tokens: { access: 'refused' } })
 
   // A 403 that says nothing of rights is tried with a new token too, once.
-  await page.route('**/api/users/me', (route) => route.fulfill(answering(403, { detail: 'No.' })))
-  const read = watchCalls(page, '/api/users/me')
-  const again = watchCalls(page, '/api/auth/refresh-token')
+  await page.route('**/api/users/me', (route) => route.fulfill(mockResponse(403, { detail: 'No.' })))
+  const read = recordRequests(page, '/api/users/me')
+  const again = recordRequests(page, '/api/auth/refresh-token')
   await page.reload()
   await expect.poll(() => again.length).toBe(1)
   await expect.poll(() => read.length).toBe(2)
 })
 
 test('4 Token refresh: when it fails the shopper is logged out, at home, and told so', async ({ page }) => {
-  await keepTokens(page, { access: 'refused', refresh: 'refused too' })
+  await storeTokens(page, { access: 'refused', refresh: 'refused too' })
   await page.goto('/account')
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Session expired, please signin again.').first()).toBeVisible()
-  expect(await storedAuth(page)).toBeNull()
+  expect(await getStoredAuth(page)).toBeNull()
 })
 
 test('4 Form errors are cleared 2 s after submit', async ({ page }) => {
   await installClock(page)
   await page.goto('/auth/signup')
-  await untilReady(page)
+  await waitUntilReady(page)
   await stopClock(page)
   await shown(page, 'button', 'Create Account').click()
   await expect(page.getByText('First name is required')).toBeVisible()
-  await passTime(page, 1_999)
+  await advanceClock(page, 1_999)
   await expect(page.getByText('First name is required')).toBeVisible()
-  await passTime(page, 1)
+  await advanceClock(page, 1)
   await expect(page.getByText('First name is required')).toBeHidden()
 
   await page.clock.resume()
   await page.goto('/auth/login')
-  await untilReady(page)
+  await waitUntilReady(page)
   await stopClock(page)
   await signIn(page, { email: newVisitor().email, password: 'Wrong4Anchor' })
   await expect(page.getByRole('alert')).toBeVisible()
-  await passTime(page, 1_999)
+  await advanceClock(page, 1_999)
   await expect(page.getByRole('alert')).toBeVisible()
-  await passTime(page, 1)
+  await advanceClock(page, 1)
   await expect(page.getByRole('alert')).toBeHidden()
 })

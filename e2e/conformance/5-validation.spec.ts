@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { openAsVisitor, untilReady } from '../enter-shop.ts'
-import { watchCalls } from '../held-call.ts'
-import { installClock, passTime, stopClock } from '../stopped-clock.ts'
+import { openAsVisitor, waitUntilReady } from '../enter-shop.ts'
+import { recordRequests } from '../held-call.ts'
+import { installClock, advanceClock, stopClock } from '../stopped-clock.ts'
 import { newVisitor } from '../visitor.ts'
 
 const required = [
@@ -13,7 +13,7 @@ const required = [
   'You must agree to the terms and conditions',
 ]
 
-const gated = [
+const signInActions = [
   [/^Cart/, 'Please login to view your cart!'],
   [/^Wishlist/, 'Please login to view your wishlist!'],
 ] as const
@@ -47,10 +47,10 @@ test('5 Validation rules: what a sign-up needs, word for word', async ({ page })
   const submit = form.getByRole('button', { name: 'Create Account' })
   await expect(submit).toBeVisible()
   await stopClock(page)
-  const sent = watchCalls(page, '/api/auth/register')
+  const sent = recordRequests(page, '/api/auth/register')
   await submit.click()
   for (const text of required) await expect.soft(form.getByText(text, { exact: true })).toBeVisible()
-  await passTime(page, 2_000)
+  await advanceClock(page, 2_000)
 
   for (const [label, value] of Object.entries(good)) await form.getByLabel(label, { exact: true }).fill(value)
   await form.getByRole('checkbox').check()
@@ -59,7 +59,7 @@ test('5 Validation rules: what a sign-up needs, word for word', async ({ page })
     await field.fill(value)
     await submit.click()
     await expect.soft(form.getByText(text, { exact: true }), `${label}: ${value}`).toBeVisible()
-    await passTime(page, 2_000)
+    await advanceClock(page, 2_000)
     await field.fill(good[label])
     await page.keyboard.press('Tab')
     await expect(form.getByText(text, { exact: true })).toBeHidden()
@@ -68,30 +68,30 @@ test('5 Validation rules: what a sign-up needs, word for word', async ({ page })
 })
 
 /** Much red, and little of anything else. */
-const red = /^rgb\((?:1[5-9]\d|2\d\d), \d{1,2}, \d{1,2}\)$/
+const redPattern = /^rgb\((?:1[5-9]\d|2\d\d), \d{1,2}, \d{1,2}\)$/
 
 test('5 Validation rules: a wrong field has a red border and its message, and its helper only without', async ({
   page,
 }) => {
   await installClock(page)
   await openAsVisitor(page, '/contact')
-  await untilReady(page)
+  await waitUntilReady(page)
   const main = page.getByRole('main')
   const field = main.getByLabel('Email', { exact: true })
   const message = main.getByText('Email is required', { exact: true })
   const helper = main.getByText('So we can reply to you.')
   await expect(helper).toBeVisible()
-  await expect(field).not.toHaveCSS('border-top-color', red)
+  await expect(field).not.toHaveCSS('border-top-color', redPattern)
   await stopClock(page)
   await main.getByRole('button', { name: 'Send Message' }).click()
   await expect(message).toBeVisible()
   await expect(helper).toBeHidden()
   await expect(field).toHaveAccessibleDescription('Email is required')
-  await expect(field).toHaveCSS('border-top-color', red)
-  await expect(message).toHaveCSS('color', red)
+  await expect(field).toHaveCSS('border-top-color', redPattern)
+  await expect(message).toHaveCSS('color', redPattern)
   const [above, below] = [await field.boundingBox(), await message.boundingBox()]
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
-  await passTime(page, 2_000)
+  await advanceClock(page, 2_000)
   await expect(message).toBeHidden()
   await expect(helper).toBeVisible()
 })
@@ -100,8 +100,8 @@ test('5 Validation rules: sign-in checks the email only, and leaves the password
   page,
 }) => {
   await page.goto('/auth/login')
-  await untilReady(page)
-  const sent = watchCalls(page, '/api/auth/login')
+  await waitUntilReady(page)
+  const sent = recordRequests(page, '/api/auth/login')
   const submit = page.getByRole('button', { name: 'Sign In' })
   await submit.click()
   await expect(page.getByText('Email is required', { exact: true })).toBeVisible()
@@ -119,10 +119,10 @@ test('5 Access gating: cart and wish list ask for a login, with their messages a
   isMobile,
 }) => {
   await openAsVisitor(page, '/faq')
-  await untilReady(page)
+  await waitUntilReady(page)
   const dialog = page.getByRole('dialog', { name: 'Welcome Back' })
   const phoneBar = page.getByRole('navigation', { name: 'Quick' })
-  for (const [name, text] of gated) {
+  for (const [name, text] of signInActions) {
     const place = isMobile && text.includes('wishlist') ? phoneBar : page.getByRole('banner')
     await place.getByRole('link', { name }).filter({ visible: true }).first().click()
     await expect(page.getByText(text)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { enterAs, storedAuth } from '../enter-shop.ts'
+import { signInByApi, getStoredAuth } from '../enter-shop.ts'
 import { signIn } from '../sign-in.ts'
 import { owner, register } from '../visitor.ts'
 
@@ -15,7 +15,7 @@ test('6 Roles: an anonymous visitor cannot open cart or wish list', async ({ pag
 })
 
 test('6 Roles: a customer has cart, wish list and account, and no admin area', async ({ page, request }) => {
-  await enterAs(page, await register(request))
+  await signInByApi(page, await register(request))
   for (const [path, heading] of [
     ['/cart', 'Your cart is empty'],
     ['/wishlist', 'Nothing saved yet'],
@@ -35,7 +35,7 @@ test('6 Roles: the admin login leads to /admin with the admin flag, and nowhere 
   await page.goto('/admin/auth/login')
   await signIn(page, await register(request))
   await expect(page.getByRole('alert')).toHaveText('This account has no admin access.')
-  expect(await storedAuth(page)).toBeNull()
+  expect(await getStoredAuth(page)).toBeNull()
   await signIn(page, owner)
   await expect(page).toHaveURL('/admin')
 })

@@ -1,12 +1,12 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { fillSignUp } from '../fill-sign-up.ts'
-import { storedAuth, untilReady } from '../enter-shop.ts'
+import { getStoredAuth, waitUntilReady } from '../enter-shop.ts'
 import { noodles, serum, shown } from '../shopper.ts'
 import { signIn } from '../sign-in.ts'
 import { newVisitor } from '../visitor.ts'
 
 /** Everything that the page asks of the API. */
-function watchApi(page: Page): Request[] {
+function recordApiCalls(page: Page): Request[] {
   const calls: Request[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request)
@@ -21,9 +21,9 @@ test('7 Calls: each with its method, path and payload, and the bearer token once
   page,
 }) => {
   const visitor = newVisitor()
-  const calls = watchApi(page)
+  const calls = recordApiCalls(page)
   await page.goto('/auth/signup')
-  await untilReady(page)
+  await waitUntilReady(page)
   await fillSignUp(page, visitor)
   await shown(page, 'button', 'Create Account').click()
   await expect(page).toHaveURL('/auth/login')
@@ -46,7 +46,7 @@ test('7 Calls: each with its method, path and payload, and the bearer token once
     refresh: expect.any(String),
   })
   const me = find(calls, 'GET', 'users/me')
-  const { tokens } = (await storedAuth(page)) as { tokens: { access: string } }
+  const { tokens } = (await getStoredAuth(page)) as { tokens: { access: string } }
   expect(me?.headers()['authorization']).toBe(`Bearer ${tokens.access}`)
   expect(await (await me?.response())?.json()).toMatchObject({ cart: { cart_items: [] } })
 
@@ -81,7 +81,7 @@ test('7 Calls: without a login nothing asks for the user, and the API says what 
   page,
   request,
 }) => {
-  const calls = watchApi(page)
+  const calls = recordApiCalls(page)
   await page.goto('/products')
   await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
   expect(find(calls, 'GET', 'users/me')).toBeUndefined()

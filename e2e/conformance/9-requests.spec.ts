@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { enterAs, untilReady } from '../enter-shop.ts'
-import { answering, watchCalls } from '../held-call.ts'
+import { signInByApi, waitUntilReady } from '../enter-shop.ts'
+import { mockResponse, recordRequests } from '../held-call.ts'
 import { serum, shown } from '../shopper.ts'
-import { installClock, passTime, stopClock } from '../stopped-clock.ts'
+import { installClock, advanceClock, stopClock } from '../stopped-clock.ts'
 import { register } from '../visitor.ts'
 
 const adding = '**/api/products/add-to-cart'
@@ -11,9 +11,9 @@ const adding = '**/api/products/add-to-cart'
 async function expectRetries(page: Page, made: () => number) {
   for (const retry of [1, 2, 3]) {
     await expect(page.getByText(`Trying again (${retry} of 3)`)).toBeVisible()
-    await passTime(page, retry * 1_000 - 1)
+    await advanceClock(page, retry * 1_000 - 1)
     expect(made()).toBe(retry)
-    await passTime(page, 1)
+    await advanceClock(page, 1)
     await expect.poll(made).toBe(retry + 1)
   }
 }
@@ -23,13 +23,13 @@ test('9 Limits: 3 retries, after 1, 2 and 3 s, for network failures and 5xx, non
   request,
 }) => {
   await installClock(page)
-  await enterAs(page, await register(request))
+  await signInByApi(page, await register(request))
   await page.goto(`/products/${serum.id}`)
-  await untilReady(page)
+  await waitUntilReady(page)
   const button = shown(page, 'button', /^Add to cart/)
   await expect(button).toBeVisible()
   await stopClock(page)
-  const calls = watchCalls(page, '/api/products/add-to-cart')
+  const calls = recordRequests(page, '/api/products/add-to-cart')
   const failed = page.getByText('Failed to add to cart!')
 
   await page.route(adding, (route) => route.abort('connectionrefused'))
@@ -38,36 +38,36 @@ test('9 Limits: 3 retries, after 1, 2 and 3 s, for network failures and 5xx, non
   await expect(failed).toBeVisible()
   expect(new Set(calls.map((call) => call.headers()['idempotency-key'])).size).toBe(1)
   expect(calls.every((call) => call.headers()['authorization']?.startsWith('Bearer '))).toBe(true)
-  await passTime(page, 10_000)
+  await advanceClock(page, 10_000)
   expect(calls).toHaveLength(4)
 
   calls.length = 0
   await page.unroute(adding)
-  await page.route(adding, (route) => route.fulfill(answering(503, {})))
+  await page.route(adding, (route) => route.fulfill(mockResponse(503, {})))
   await button.click()
   await expectRetries(page, () => calls.length)
   await expect(failed).toBeVisible()
-  await passTime(page, 10_000)
+  await advanceClock(page, 10_000)
   expect(calls).toHaveLength(4)
 
   calls.length = 0
   await page.unroute(adding)
-  await page.route(adding, (route) => route.fulfill(answering(409, { code: 'out_of_stock' })))
+  await page.route(adding, (route) => route.fulfill(mockResponse(409, { code: 'out_of_stock' })))
   await button.click()
   await expect(failed).toBeVisible()
-  await passTime(page, 10_000)
+  await advanceClock(page, 10_000)
   expect(calls).toHaveLength(1)
 })
 
 test('9 Limits: a request without an answer is given up after 20000 ms', async ({ page, request }) => {
   await installClock(page)
-  await enterAs(page, await register(request))
+  await signInByApi(page, await register(request))
   await page.goto(`/products/${serum.id}`)
-  await untilReady(page)
+  await waitUntilReady(page)
   const button = shown(page, 'button', /^Add to cart/)
   await expect(button).toBeVisible()
   await stopClock(page)
-  const calls = watchCalls(page, '/api/products/add-to-cart')
+  const calls = recordRequests(page, '/api/products/add-to-cart')
   const ended: string[] = []
   page.on('requestfailed', (call) => {
     if (call === calls[0]) ended.push(call.url())
@@ -75,16 +75,16 @@ test('9 Limits: a request without an answer is given up after 20000 ms', async (
   await page.route(adding, () => undefined)
   await button.click()
   await expect.poll(() => calls.length).toBe(1)
-  await passTime(page, 19_999)
+  await advanceClock(page, 19_999)
   expect(ended).toEqual([])
   // A loading toast stays as long as it takes.
   await expect(page.getByText('Adding to cart...')).toBeVisible()
-  await passTime(page, 1)
+  await advanceClock(page, 1)
   await expect.poll(() => ended).toHaveLength(1)
 })
 
 /** By the links of the page, so that what it has read stays with it. */
-async function goTo(page: Page, name: 'My account' | 'Orders', isMobile: boolean) {
+async function openPage(page: Page, name: 'My account' | 'Orders', isMobile: boolean) {
   if (name === 'Orders') await shown(page, 'link', /^Orders/).click()
   else if (isMobile) await shown(page, 'link', 'My account').click()
   else await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
@@ -97,19 +97,19 @@ test('9 Limits: what was read is fresh for 5 minutes, and a failed reading is no
   isMobile,
 }) => {
   await installClock(page)
-  await enterAs(page, await register(request))
-  const read = watchCalls(page, '/api/users/me')
+  await signInByApi(page, await register(request))
+  const read = recordRequests(page, '/api/users/me')
   await page.goto('/orders')
   await expect(page.getByText('No orders yet')).toBeVisible()
-  await goTo(page, 'My account', isMobile)
-  await goTo(page, 'Orders', isMobile)
+  await openPage(page, 'My account', isMobile)
+  await openPage(page, 'Orders', isMobile)
   await page.clock.fastForward('04:00')
-  await goTo(page, 'My account', isMobile)
+  await openPage(page, 'My account', isMobile)
   expect(read).toHaveLength(1)
 
   await page.clock.fastForward('01:01')
-  await page.route('**/api/users/me', (route) => route.fulfill(answering(400, {})))
-  await goTo(page, 'Orders', isMobile)
+  await page.route('**/api/users/me', (route) => route.fulfill(mockResponse(400, {})))
+  await openPage(page, 'Orders', isMobile)
   await expect.poll(() => read.length).toBe(2)
   await page.clock.fastForward('01:00')
   await expect(page.getByText('No orders yet')).toBeVisible()

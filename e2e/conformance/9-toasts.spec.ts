@@ -1,26 +1,26 @@
 import { expect, test, type Page } from '@playwright/test'
-import { enterAs, openAsVisitor, untilReady } from '../enter-shop.ts'
+import { signInByApi, openAsVisitor, waitUntilReady } from '../enter-shop.ts'
 import { serum, shown } from '../shopper.ts'
-import { installClock, passTime, stopClock } from '../stopped-clock.ts'
+import { installClock, advanceClock, stopClock } from '../stopped-clock.ts'
 import { register } from '../visitor.ts'
 
 /** The toast goes when so many ms are over, and not before: the mouse, at which it would wait, stays away from it. */
-async function expectToLast(page: Page, text: string, ms: number) {
+async function expectToastFor(page: Page, text: string, ms: number) {
   const toast = page.getByRole('region', { name: 'Messages' }).getByText(text)
   await expect(toast).toBeVisible()
-  await passTime(page, ms - 100)
+  await advanceClock(page, ms - 100)
   await expect(toast).toBeVisible()
-  await passTime(page, 100)
+  await advanceClock(page, 100)
   await expect(toast).toBeHidden()
 }
 
 test('9 Limits: an error toast stays 4 s', async ({ page }) => {
   await installClock(page)
   await openAsVisitor(page, '/faq')
-  await untilReady(page)
+  await waitUntilReady(page)
   await stopClock(page)
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' }).press('Enter')
-  await expectToLast(page, 'Please login to view your cart!', 4_000)
+  await expectToastFor(page, 'Please login to view your cart!', 4_000)
 })
 
 test('9 Limits: a success toast stays 2 s, a blank one 4 s, and at most 20 show at once', async ({
@@ -28,36 +28,36 @@ test('9 Limits: a success toast stays 2 s, a blank one 4 s, and at most 20 show 
   request,
 }) => {
   await installClock(page)
-  await enterAs(page, await register(request))
+  await signInByApi(page, await register(request))
   await page.goto(`/products/${serum.id}`)
-  await untilReady(page)
+  await waitUntilReady(page)
   await stopClock(page)
   const heart = shown(page, 'button', new RegExp(`^Save ${serum.name}`))
   const answered = () => page.waitForResponse(/\/api\/wishlist(?:\/|$)/)
   // By key: on wide screens the messages come to lie over the heart.
-  let [answer] = await Promise.all([answered(), heart.press('Enter')])
-  expect(answer.ok()).toBe(true)
-  await expectToLast(page, 'Saved to your wishlist', 2_000)
+  let [response] = await Promise.all([answered(), heart.press('Enter')])
+  expect(response.ok()).toBe(true)
+  await expectToastFor(page, 'Saved to your wishlist', 2_000)
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
   const toasts = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
   // One that is closed by key holds up none that comes after it.
-  ;[answer] = await Promise.all([answered(), heart.press('Enter')])
-  expect(answer.ok()).toBe(true)
+  ;[response] = await Promise.all([answered(), heart.press('Enter')])
+  expect(response.ok()).toBe(true)
   await page.getByRole('button', { name: 'Close message' }).press('Enter')
   await expect(toasts).toHaveCount(0)
-  ;[answer] = await Promise.all([answered(), heart.press('Enter')])
-  expect(answer.ok()).toBe(true)
-  await expectToLast(page, 'Saved to your wishlist', 2_000)
+  ;[response] = await Promise.all([answered(), heart.press('Enter')])
+  expect(response.ok()).toBe(true)
+  await expectToastFor(page, 'Saved to your wishlist', 2_000)
 
   for (let made = 1; made <= 21; made += 1) {
-    ;[answer] = await Promise.all([answered(), heart.press('Enter')])
-    expect(answer.ok()).toBe(true)
+    ;[response] = await Promise.all([answered(), heart.press('Enter')])
+    expect(response.ok()).toBe(true)
     await expect(toasts).toHaveCount(Math.min(made, 20))
     // The next press counts only once this one has arrived in the page.
     await expect(heart).toHaveAttribute('aria-pressed', String(made % 2 === 0))
   }
-  await passTime(page, 15_000)
+  await advanceClock(page, 15_000)
   await expect(toasts).toHaveCount(0)
 
   await page.clock.resume()
@@ -65,8 +65,8 @@ test('9 Limits: a success toast stays 2 s, a blank one 4 s, and at most 20 show 
   const logout = page.getByRole('main').getByRole('button', { name: 'Logout' })
   const out = logout.or(page.getByRole('banner').getByRole('button', { name: 'Logout' }))
   await expect(out.filter({ visible: true }).first()).toBeVisible()
-  await untilReady(page)
+  await waitUntilReady(page)
   await stopClock(page)
   await out.filter({ visible: true }).first().press('Enter')
-  await expectToLast(page, 'You are signed out', 4_000)
+  await expectToastFor(page, 'You are signed out', 4_000)
 })

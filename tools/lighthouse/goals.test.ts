@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fairRuns, medianFigures, shortfalls, type Figures } from './goals.ts'
+import { comparableRuns, medianMetrics, listShortfalls, type PageMetrics } from './goals.ts'
 
-const good: Figures = {
+const good: PageMetrics = {
   performance: 99,
   accessibility: 100,
   'best-practices': 100,
@@ -13,22 +13,22 @@ const good: Figures = {
 }
 
 test('what falls short is named with its goal', () => {
-  expect(shortfalls({ ...good, lcp: 1_801, seo: 92, cls: 0.021 })).toEqual([
+  expect(listShortfalls({ ...good, lcp: 1_801, seo: 92, cls: 0.021 })).toEqual([
     'seo 92 (at least 100)',
     'lcp 1801 (at most 1800)',
     'cls 0.021 (at most 0.02)',
   ])
-  expect(shortfalls({ ...good, performance: Number.NaN })).toHaveLength(1)
-  expect(shortfalls({ ...good, performance: 95, lcp: 1_800, tbt: 120, cls: 0.02 })).toEqual([])
+  expect(listShortfalls({ ...good, performance: Number.NaN })).toHaveLength(1)
+  expect(listShortfalls({ ...good, performance: 95, lcp: 1_800, tbt: 120, cls: 0.02 })).toEqual([])
 })
 
 test('a run on a machine that was busy does not count', () => {
   const runs = [2_000, 1_900, 1_200, 2_100, 2_050].map((index) => ({ ...good, index }))
-  expect(fairRuns(runs).map(({ index }) => index)).toEqual([2_000, 1_900, 2_100, 2_050])
+  expect(comparableRuns(runs).map(({ index }) => index)).toEqual([2_000, 1_900, 2_100, 2_050])
 })
 
 test('the median is taken figure by figure, also of an even number of runs', () => {
   const runs = [1_000, 3_000, 2_000].map((lcp, at) => ({ ...good, lcp, tbt: at * 10 }))
-  expect(medianFigures(runs)).toMatchObject({ lcp: 2_000, tbt: 10 })
-  expect(medianFigures(runs.slice(0, 2))).toMatchObject({ lcp: 2_000, tbt: 5 })
+  expect(medianMetrics(runs)).toMatchObject({ lcp: 2_000, tbt: 10 })
+  expect(medianMetrics(runs.slice(0, 2))).toMatchObject({ lcp: 2_000, tbt: 5 })
 })

@@ -1,5 +1,5 @@
 /** What one run of Lighthouse found; scores 0 to 100, times in ms, benchmark index of the machine. */
-export interface Figures {
+export interface PageMetrics {
   performance: number
   accessibility: number
   'best-practices': number
@@ -13,7 +13,7 @@ export interface Figures {
 type Goal = { at: 'least' | 'most'; value: number }
 
 /** What every page has to reach; the aims are 99, 1.2 s and 40 ms. */
-const goals: Record<Exclude<keyof Figures, 'index'>, Goal> = {
+const goals: Record<Exclude<keyof PageMetrics, 'index'>, Goal> = {
   performance: { at: 'least', value: 95 },
   accessibility: { at: 'least', value: 100 },
   'best-practices': { at: 'least', value: 100 },
@@ -24,24 +24,24 @@ const goals: Record<Exclude<keyof Figures, 'index'>, Goal> = {
 }
 
 /** A run on a machine this much slower than in the others says nothing of the page. */
-const farBelow = 0.8
+const minRelativeSpeed = 0.8
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
-  const upper = sorted[middle] ?? Number.NaN
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+  const upperMiddle = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upperMiddle : ((sorted[middle - 1] ?? upperMiddle) + upperMiddle) / 2
 }
 
 /** The runs whose benchmark index is not far below the median of all. */
-export function fairRuns(runs: readonly Figures[]): Figures[] {
+export function comparableRuns(runs: readonly PageMetrics[]): PageMetrics[] {
   const usual = median(runs.map(({ index }) => index))
-  return runs.filter(({ index }) => index >= usual * farBelow)
+  return runs.filter(({ index }) => index >= usual * minRelativeSpeed)
 }
 
 /** The median of each figure by itself. */
-export function medianFigures(runs: readonly Figures[]): Figures {
-  const of = (name: keyof Figures) => median(runs.map((run) => run[name]))
+export function medianMetrics(runs: readonly PageMetrics[]): PageMetrics {
+  const of = (name: keyof PageMetrics) => median(runs.map((run) => run[name]))
   return {
     performance: of('performance'),
     accessibility: of('accessibility'),
@@ -55,9 +55,9 @@ export function medianFigures(runs: readonly Figures[]): Figures {
 }
 
 /** What falls short, such as "lcp 2100 (at most 1800)"; empty when all is reached. */
-export function shortfalls(figures: Figures): string[] {
+export function listShortfalls(metrics: PageMetrics): string[] {
   return Object.entries(goals).flatMap(([name, { at, value }]) => {
-    const found = figures[name as keyof typeof goals]
+    const found = metrics[name as keyof typeof goals]
     const reached = at === 'least' ? found >= value : found <= value
     return reached ? [] : [`${name} ${Math.round(found * 1_000) / 1_000} (at ${at} ${value})`]
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startShopProcess } from '@shop/testing/start-shop-process'
-import { fairRuns, medianFigures, shortfalls, type Figures } from './goals.ts'
+import { comparableRuns, medianMetrics, listShortfalls, type PageMetrics } from './goals.ts'
 import { loadLighthouse, measurePage } from './measure-page.ts'
 
 const { values } = parseArgs({
@@ -16,7 +16,7 @@ const wanted = Number(values.runs)
 /** Runs that may be repeated because the machine was busy with something else. */
 const spare = wanted
 
-const row = ({ performance, accessibility, seo, lcp, tbt, cls, index, ...rest }: Figures) =>
+const row = ({ performance, accessibility, seo, lcp, tbt, cls, index, ...rest }: PageMetrics) =>
   `performance ${performance}  accessibility ${accessibility}  best practices ${rest['best-practices']}  seo ${seo}  ` +
   `LCP ${(lcp / 1_000).toFixed(2)} s  TBT ${Math.round(tbt)} ms  CLS ${cls.toFixed(3)}  benchmark index ${Math.round(index)}`
 
@@ -28,18 +28,18 @@ try {
   for (const path of values.page) {
     console.log(`\n${path}`)
     await fetch(`${shop.url}${path}`)
-    const runs: Figures[] = []
+    const runs: PageMetrics[] = []
     const findings = new Set<string>()
-    while (fairRuns(runs).length < wanted && runs.length < wanted + spare) {
+    while (comparableRuns(runs).length < wanted && runs.length < wanted + spare) {
       const run = await measurePage(tools, `${shop.url}${path}`)
-      runs.push(run.figures)
+      runs.push(run.metrics)
       for (const finding of run.findings) findings.add(finding)
-      console.log(`  run ${runs.length}   ${row(run.figures)}`)
+      console.log(`  run ${runs.length}   ${row(run.metrics)}`)
     }
-    const fair = fairRuns(runs)
-    const middle = medianFigures(fair)
-    console.log(`  median  ${row(middle)}  (${fair.length} of ${runs.length} runs)`)
-    const short = shortfalls(middle)
+    const comparable = comparableRuns(runs)
+    const medianRun = medianMetrics(comparable)
+    console.log(`  median  ${row(medianRun)}  (${comparable.length} of ${runs.length} runs)`)
+    const short = listShortfalls(medianRun)
     for (const line of [...short, ...findings]) console.log(`  short   ${line}`)
     if (short.length > 0) isShort = true
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Figures } from './goals.ts'
+import type { PageMetrics } from './goals.ts'
 
 interface Report {
   runtimeError?: { message: string }
@@ -35,7 +35,7 @@ export async function loadLighthouse(): Promise<Tools> {
 export async function measurePage(
   { lighthouse, launch }: Tools,
   url: string,
-): Promise<{ figures: Figures; findings: string[] }> {
+): Promise<{ metrics: PageMetrics; findings: string[] }> {
   const chrome = await launch({
     chromePath: process.env['CHROMIUM_PATH'],
     chromeFlags: ['--headless=new', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
@@ -44,13 +44,13 @@ export async function measurePage(
     const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' })
     if (!result || result.lhr.runtimeError)
       throw new Error(`${url} was not measured: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
-    return { figures: figuresOf(result.lhr), findings: findingsOf(result.lhr) }
+    return { metrics: getFigures(result.lhr), findings: findingsOf(result.lhr) }
   } finally {
     chrome.kill()
   }
 }
 
-function figuresOf({ categories, audits, environment }: Report): Figures {
+function getFigures({ categories, audits, environment }: Report): PageMetrics {
   const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   return {

@@ -10,7 +10,7 @@ import { bin, pinnedNode } from './pinned-node.mjs'
 const sources = [web, at('packages', 'ui'), at('packages', 'contract')]
 const made = new Set(['node_modules', 'build', '.react-router'])
 const isTest = (name) => /\.test\.[a-z]+$/.test(name)
-const stamp = join(web, 'build', 'source-hash')
+const hashFile = join(web, 'build', 'source-hash')
 
 /** Hashes the names and contents of everything the web app is built from. */
 function hashSources() {
@@ -51,12 +51,12 @@ function languages() {
 /** Builds the web app in every language, unless the builds there are came from exactly these sources. */
 export async function buildWebWhenStale() {
   const hash = hashSources()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return
   logInfo('Building the web app …')
   rmSync(join(web, 'build'), { recursive: true, force: true })
   for (const language of languages())
     await runStep([bin('@react-router', 'dev', 'bin.cjs'), 'build'], { SHOP_LANGUAGE: language })
   const compress = join(web, 'tools', 'compress-assets.mjs')
   if (existsSync(compress)) await runStep([compress])
-  writeFileSync(stamp, hash)
+  writeFileSync(hashFile, hash)
 }

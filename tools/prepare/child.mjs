@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { root } from './paths.mjs'
 
-const doubledWithinMs = 1000
-const patienceMs = 2000
+const repeatWindowMs = 1000
+const graceMs = 2000
 
 /** Sends a signal to a child and everything it started; a child that is gone already is no error. */
 function signalGroup(child, signal) {
@@ -27,17 +27,17 @@ export function runForeground(program, args, env = {}) {
       env: { ...process.env, ...env },
     })
     const lastSent = {}
-    const pass = (signal) => {
+    const forward = (signal) => {
       const now = Date.now()
-      if (now - (lastSent[signal] ?? 0) < doubledWithinMs) return
+      if (now - (lastSent[signal] ?? 0) < repeatWindowMs) return
       lastSent[signal] = now
       child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
     }
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-    for (const signal of signals) process.on(signal, pass)
+    for (const signal of signals) process.on(signal, forward)
     child.once('error', reject)
     child.once('exit', (code, signal) => {
-      for (const each of signals) process.off(each, pass)
+      for (const each of signals) process.off(each, forward)
       resolve(code ?? 128 + (signalNumbers[signal] ?? 0))
     })
   })
@@ -67,10 +67,10 @@ export function runQuietly(program, args, { cwd = root, env = {}, onOutput, sign
         onOutput?.(text)
       })
     }
-    let insist
+    let forceKillTimer
     const end = () => {
       signalGroup(child, 'SIGTERM')
-      insist ??= setTimeout(() => signalGroup(child, 'SIGKILL'), 8000)
+      forceKillTimer ??= setTimeout(() => signalGroup(child, 'SIGKILL'), 8000)
     }
     const limit =
       limitMs &&
@@ -81,7 +81,7 @@ export function runQuietly(program, args, { cwd = root, env = {}, onOutput, sign
     let left
     const settle = (code, { text = '', isClosed = true } = {}) => {
       clearTimeout(limit)
-      clearTimeout(insist)
+      clearTimeout(forceKillTimer)
       clearTimeout(left)
       signal?.removeEventListener('abort', end)
       child.stdout.destroy()
@@ -90,10 +90,7 @@ export function runQuietly(program, args, { cwd = root, env = {}, onOutput, sign
     }
     signal?.addEventListener('abort', end)
     child.once('error', (error) => settle(127, { text: `${error.message}\n` }))
-    child.once(
-      'exit',
-      (code) => (left = setTimeout(() => settle(code ?? 1, { isClosed: false }), patienceMs)),
-    )
+    child.once('exit', (code) => (left = setTimeout(() => settle(code ?? 1, { isClosed: false }), graceMs)))
     child.once('close', (code) => settle(code ?? 1))
   })
 }

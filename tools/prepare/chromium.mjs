@@ -1,7 +1,7 @@
 import { runQuietly } from './child.mjs'
 import { PlainProblem } from './fail.mjs'
 import { bin, pinnedNode } from './pinned-node.mjs'
-import { aptInstall, isProgram, onPath } from './system-packages.mjs'
+import { aptInstall, isProgram, findOnPath } from './system-packages.mjs'
 
 // The shell has no window of its own to draw: the journeys take two thirds of the time.
 const names = [
@@ -13,10 +13,10 @@ const names = [
 ]
 const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-const installed = () => names.map(onPath).find(Boolean) ?? places.find(isProgram)
+const findInstalled = () => names.map(findOnPath).find(Boolean) ?? places.find(isProgram)
 
 /** Where Playwright keeps the Chromium that it downloads itself. */
-async function downloaded() {
+async function downloadChromium() {
   const ask = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))"
   const { output } = await runQuietly(pinnedNode(), ['-e', ask])
   return [output.trim()].find(isProgram)
@@ -26,10 +26,10 @@ async function downloaded() {
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given && !isProgram(given)) throw new PlainProblem(`CHROMIUM_PATH names no program: ${given}`)
-  const found = given ?? installed() ?? (await downloaded())
+  const found = given ?? findInstalled() ?? (await downloadChromium())
   if (found) return found
   if ((await aptInstall('chromium-headless-shell')) || (await aptInstall('chromium'))) {
-    const fresh = installed()
+    const fresh = findInstalled()
     if (fresh) return fresh
   }
   console.log('Downloading Chromium (once) …')
@@ -38,7 +38,7 @@ export async function findChromium() {
     'install',
     'chromium',
   ])
-  const fetched = code === 0 ? await downloaded() : undefined
+  const fetched = code === 0 ? await downloadChromium() : undefined
   if (fetched) return fetched
   throw new PlainProblem(
     'The browser tests need Chromium: install it (apt-get install chromium) or set CHROMIUM_PATH.',

@@ -5,34 +5,34 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PlainProblem } from './fail.mjs'
 import { freePort } from './free-port.mjs'
-import { aptInstall, isProgram, isRoot, onPath } from './system-packages.mjs'
+import { aptInstall, isProgram, isRoot, findOnPath } from './system-packages.mjs'
 
-const oldestVersion = 15
-const startWithinMs = 60_000
+const minVersion = 15
+const startTimeoutMs = 60_000
 /** Of the databases that live at once and of the log between two checkpoints, in bytes. */
-const leastMemory = 4 * 1024 ** 3
+const minMemoryBytes = 4 * 1024 ** 3
 
 /** The major version in what `postgres --version` prints; 0 when there is none. */
-export const versionIn = (text) => Number(/\(PostgreSQL\) (\d+)/.exec(text)?.[1] ?? 0)
+export const parseVersion = (text) => Number(/\(PostgreSQL\) (\d+)/.exec(text)?.[1] ?? 0)
 
 /** The oldest installed PostgreSQL that the shop supports: what passes there passes on later ones. */
 function findBinaries() {
   const debian = '/usr/lib/postgresql'
   const folders = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []
-  const found = onPath('postgres')
+  const found = findOnPath('postgres')
   if (found) folders.push(dirname(found))
   return folders
     .filter((folder) => isProgram(join(folder, 'postgres')) && isProgram(join(folder, 'initdb')))
     .map((folder) => ({
       folder,
-      version: versionIn(execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })),
+      version: parseVersion(execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })),
     }))
-    .filter(({ version }) => version >= oldestVersion)
+    .filter(({ version }) => version >= minVersion)
     .toSorted((a, b) => a.version - b.version)[0]?.folder
 }
 
 /** PostgreSQL refuses to run as root: then an ordinary user of the system owns the folder and the process. */
-function ordinaryUser() {
+function findUnprivilegedUser() {
   if (!isRoot()) return {}
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -59,15 +59,15 @@ function initialise(binaries, folder, password, user, durable) {
 }
 
 /** Resolves when the server says that it accepts connections; the reason it gave otherwise. */
-function whenReady(child) {
+function waitUntilReady(child) {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const fail = (why) =>
-      reject(new PlainProblem(`PostgreSQL for the tests did not start (${why}).\n${said.trimEnd()}`))
-    const limit = setTimeout(() => fail('no answer in a minute'), startWithinMs)
+      reject(new PlainProblem(`PostgreSQL for the tests did not start (${why}).\n${output.trimEnd()}`))
+    const limit = setTimeout(() => fail('no answer in a minute'), startTimeoutMs)
     const listen = (text) => {
-      said += text
-      if (!said.includes('ready to accept connections')) return
+      output += text
+      if (!output.includes('ready to accept connections')) return
       clearTimeout(limit)
       child.stderr.off('data', listen)
       child.stderr.resume()
@@ -82,16 +82,16 @@ function whenReady(child) {
 }
 
 /** Memory where there is enough of it, since a database for each test file is a thousand new files; else the disk. */
-function placeFor(durable) {
+function chooseFolder(durable) {
   const memory = '/dev/shm'
   if (durable || !existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize >= leastMemory ? memory : tmpdir()
+  return bavail * bsize >= minMemoryBytes ? memory : tmpdir()
 }
 
-async function startPrivate(binaries, durable) {
-  const user = ordinaryUser()
-  const folder = mkdtempSync(join(placeFor(durable), 'shop-test-postgres-'))
+async function startPrivateServer(binaries, durable) {
+  const user = findUnprivilegedUser()
+  const folder = mkdtempSync(join(chooseFolder(durable), 'shop-test-postgres-'))
   const password = randomBytes(12).toString('hex')
   const port = await freePort()
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -111,7 +111,7 @@ async function startPrivate(binaries, durable) {
       { cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'], ...user },
     )
     const gone = new Promise((resolve) => child.once('exit', resolve))
-    await whenReady(child).catch(async (problem) => {
+    await waitUntilReady(child).catch(async (problem) => {
       child.kill('SIGQUIT')
       throw problem
     })
@@ -135,8 +135,8 @@ async function startPrivate(binaries, durable) {
 export async function openPostgres({ durable = false } = {}) {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
   const binaries = findBinaries() ?? ((await aptInstall('postgresql')) ? findBinaries() : undefined)
-  if (binaries) return startPrivate(binaries, durable)
+  if (binaries) return startPrivateServer(binaries, durable)
   throw new PlainProblem(
-    `The tests need PostgreSQL ${oldestVersion} or newer: install it (apt-get install postgresql) or set TEST_DATABASE_URL.`,
+    `The tests need PostgreSQL ${minVersion} or newer: install it (apt-get install postgresql) or set TEST_DATABASE_URL.`,
   )
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { versionIn } from './postgres.mjs'
+import { parseVersion } from './postgres.mjs'
 
 test('what is not PostgreSQL has no version', () => {
-  expect(versionIn('command not found')).toBe(0)
+  expect(parseVersion('command not found')).toBe(0)
 })
 
 test('the major version is read from plain and packaged builds', () => {
-  expect(versionIn('postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)')).toBe(15)
-  expect(versionIn('postgres (PostgreSQL) 18beta2')).toBe(18)
+  expect(parseVersion('postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)')).toBe(15)
+  expect(parseVersion('postgres (PostgreSQL) 18beta2')).toBe(18)
 })

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { runQuietly } from './child.mjs'
 
 /** The path of a program on PATH, or undefined. */
-export function onPath(name) {
+export function findOnPath(name) {
   return (process.env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, name))
@@ -23,7 +23,7 @@ export const isRoot = () => process.getuid?.() === 0
 
 /** Installs a Debian package when that is in our power; answers whether it did. */
 export async function aptInstall(name) {
-  const apt = onPath('apt-get')
+  const apt = findOnPath('apt-get')
   if (!apt || !isRoot()) return false
   console.log(`Installing ${name} (once) …`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }

@@ -9,19 +9,19 @@ const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 const parts = (path: string) => path.split('/').map((part) => part.split('.')[0] ?? '')
 
-export const filesAreShort: Rule = (sources) =>
+export const maxFileLength: Rule = (sources) =>
   sources
     .filter(({ path }) => !path.endsWith('.sql'))
     .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
     .filter(({ lines }) => lines > longest)
     .map(({ path, lines }) => `${path} has ${lines} lines`)
 
-export const namesSayWhatIsInside: Rule = (sources) =>
+export const noVagueNames: Rule = (sources) =>
   sources
     .filter(({ path }) => parts(path).some((part) => nameless.has(part) || roles.test(part)))
     .map(({ path }) => `${path} does not say what it is about`)
 
-export const namesAreKebabCase: Rule = (sources) =>
+export const kebabCaseNames: Rule = (sources) =>
   sources
     .filter(({ path }) => !path.split('/').every((part) => part.split('.').every((word) => kebab.test(word))))
     .map(({ path }) => `${path} is not kebab-case`)
@@ -47,19 +47,19 @@ export const noRawSql: Rule = (sources) =>
 const migrationName = /^migrations\/(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/
 
 /** Migrations are numbered without a gap and are plain SQL: no code, and no commands that pull in other files. */
-export const migrationsArePlain: Rule = (sources) => {
+export const plainMigrations: Rule = (sources) => {
   const found = sources
     .filter(({ path }) => path.startsWith('migrations/'))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
   return found.flatMap(({ path, text }, index) => {
     const number = Number(migrationName.exec(path)?.[1])
-    const wrongName = number === index + 1 ? [] : [`${path} should be number ${index + 1}, a name and .sql`]
-    return /^\s*\\/m.test(text) ? [...wrongName, `${path} pulls in another file`] : wrongName
+    const nameErrors = number === index + 1 ? [] : [`${path} should be number ${index + 1}, a name and .sql`]
+    return /^\s*\\/m.test(text) ? [...nameErrors, `${path} pulls in another file`] : nameErrors
   })
 }
 
 /** Who passes fonts on passes their licence on with them; so does the project. */
-export function missingLicences(paths: readonly string[]): string[] {
+export function listMissingLicences(paths: readonly string[]): string[] {
   const fonts = paths.filter((path) => /\.(?:woff2?|ttf|otf)$/.test(path))
   const needed = new Set(['LICENSE', ...fonts.map((path) => `${dirname(path)}/OFL.txt`)])
   return [...needed].filter((path) => !paths.includes(path))

@@ -6,7 +6,7 @@ export type Rule = (sources: Source[]) => string[]
 const code = (path: string) => /\.(?:ts|tsx|mjs)$/.test(path)
 const inside = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
 
-function breaches(
+function findForbiddenImports(
   sources: Source[],
   isBound: (path: string) => boolean,
   isAllowed: (target: string, path: string) => boolean,
@@ -18,22 +18,22 @@ function breaches(
     )
 }
 
-const among = (folders: string[]) => (target: string, path: string) =>
+const isAmong = (folders: string[]) => (target: string, path: string) =>
   !isOurs(target) ||
   folders.some((folder) => target.startsWith(`${folder}/`)) ||
   (isTest(path) && target.startsWith('packages/testing/'))
 
 /** A package that keeps to itself: may import its own files and those of `others`, and from npm anything. */
-const keepsTo =
+const importsOnly =
   (folder: string, ...others: string[]): Rule =>
   (sources) =>
-    breaches(sources, inside(folder), among([folder, ...others]))
+    findForbiddenImports(sources, inside(folder), isAmong([folder, ...others]))
 
-export const contractStandsAlone: Rule = keepsTo('packages/contract')
-export const domainKnowsTheContractOnly: Rule = keepsTo('packages/domain', 'packages/contract')
-export const providersKnowPortsOnly: Rule = keepsTo('packages/providers', 'packages/domain/src/core/ports')
-export const webKnowsContractAndUiOnly: Rule = keepsTo('apps/web', 'packages/contract', 'packages/ui')
-export const serverKnowsTheBuildOfTheWebOnly: Rule = keepsTo(
+export const contractImports: Rule = importsOnly('packages/contract')
+export const domainImports: Rule = importsOnly('packages/domain', 'packages/contract')
+export const providerImports: Rule = importsOnly('packages/providers', 'packages/domain/src/core/ports')
+export const webImports: Rule = importsOnly('apps/web', 'packages/contract', 'packages/ui')
+export const serverImports: Rule = importsOnly(
   'apps/server',
   'packages/contract',
   'packages/domain',
@@ -42,14 +42,15 @@ export const serverKnowsTheBuildOfTheWebOnly: Rule = keepsTo(
   'demo',
 )
 
-const forUi = new Set(['react', 'react-dom', 'lucide-react', 'packages/contract/src/t'])
+const allowedInUi = new Set(['react', 'react-dom', 'lucide-react', 'packages/contract/src/t'])
 
 /** The design system is React and icons, and texts that can be translated; its build scripts and tests may use more. */
-export const uiKnowsReactOnly: Rule = (sources) =>
-  breaches(
+export const uiImports: Rule = (sources) =>
+  findForbiddenImports(
     sources,
     (path) => path.startsWith('packages/ui/src/') && !isTest(path),
-    (target) => target.startsWith('packages/ui/') || forUi.has(target) || target.startsWith('react-dom/'),
+    (target) =>
+      target.startsWith('packages/ui/') || allowedInUi.has(target) || target.startsWith('react-dom/'),
   )
 
 const owners: [name: RegExp, folders: string[]][] = [
@@ -59,33 +60,30 @@ const owners: [name: RegExp, folders: string[]][] = [
   [/^(?:react|react-dom)(?:$|\/)/, ['apps/web', 'packages/ui']],
 ]
 
-const isStranger = (folder: string, name: string) =>
+const isNotOwner = (folder: string, name: string) =>
   owners.some(([library, folders]) => library.test(name) && !folders.includes(folder))
 
-const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
+const getFolder = (path: string) => path.split('/').slice(0, 2).join('/')
 
 /** Only the domain depends on drizzle, only server on fastify, only web and ui on react: in package.json and in sources. */
-export function librariesHaveOwners(
-  sources: Source[],
-  manifests: { folder: string; dependencies: string[] }[],
-) {
+export function libraryOwnership(sources: Source[], manifests: { folder: string; dependencies: string[] }[]) {
   const declared = manifests.flatMap(({ folder, dependencies }) =>
     dependencies
-      .filter((name) => isStranger(folder, name))
+      .filter((name) => isNotOwner(folder, name))
       .map((name) => `${folder}/package.json asks for ${name}`),
   )
-  const used = breaches(sources, isOurs, (target, path) => !isStranger(folderOf(path), target))
+  const used = findForbiddenImports(sources, isOurs, (target, path) => !isNotOwner(getFolder(path), target))
   return [...declared, ...used]
 }
 
-const namesItsFile = /\.(?:tsx?|mjs|css|json|svg)$/
+const hasFileExtension = /\.(?:tsx?|mjs|css|json|svg)$/
 
 /** The compiler finds a file without its ending, or one of TypeScript that is called .js; node runs neither. */
-export const importsNameTheirFile: Rule = (sources) =>
+export const explicitImportExtensions: Rule = (sources) =>
   sources
     .filter(({ path }) => code(path))
     .flatMap(({ path, specifiers }) =>
       specifiers
-        .filter((specifier) => specifier.startsWith('.') && !namesItsFile.test(specifier))
+        .filter((specifier) => specifier.startsWith('.') && !hasFileExtension.test(specifier))
         .map((specifier) => `${path} imports ${specifier}`),
     )

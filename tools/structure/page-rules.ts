@@ -21,15 +21,15 @@ const shared = [
 const areas = new Set(['storefront', 'admin'])
 
 /** The folder that a file belongs to: `storefront/cart`, `auth`, or one that is shared; nothing at the top. */
-function folderOf(path: string): string {
+function getFolder(path: string): string {
   const parts = path.startsWith(home) ? path.slice(home.length).split('/').slice(0, -1) : []
   if (areas.has(parts[0] ?? '')) return parts.slice(0, 2).join('/')
   const two = parts.slice(0, 2).join('/')
   return shared.includes(two) ? two : (parts[0] ?? '')
 }
 
-const mayMix = (path: string) => path.endsWith('.route.tsx') || folderOf(path) === '' || isTest(path)
-const areaOf = (folder: string) => /^(?:shell\/)?(storefront|admin)\b/.exec(folder)?.[1]
+const canMix = (path: string) => path.endsWith('.route.tsx') || getFolder(path) === '' || isTest(path)
+const getArea = (folder: string) => /^(?:shell\/)?(storefront|admin)\b/.exec(folder)?.[1]
 
 function pageEdges(sources: Source[]) {
   return sources
@@ -37,16 +37,16 @@ function pageEdges(sources: Source[]) {
     .flatMap(({ path, imports }) =>
       imports
         .filter((target) => target.startsWith(home))
-        .map((target) => ({ path, target, from: folderOf(path), to: folderOf(target) }))
+        .map((target) => ({ path, target, from: getFolder(path), to: getFolder(target) }))
         .filter(({ from, to }) => from !== to),
     )
 }
 
 /** A component imports its own folder and what is shared before it; only routes and the files at the top mix folders. */
-export function componentsStayInTheirFolder(sources: Source[]) {
+export function componentImportOrder(sources: Source[]) {
   return pageEdges(sources)
     .filter(({ path, from, to }) => {
-      if (mayMix(path)) return false
+      if (canMix(path)) return false
       const rank = shared.indexOf(to)
       return rank < 0 || (shared.includes(from) && rank >= shared.indexOf(from))
     })
@@ -54,17 +54,17 @@ export function componentsStayInTheirFolder(sources: Source[]) {
 }
 
 /** What staff see and what shoppers see know nothing of each other. */
-export function areasNeverMeet(sources: Source[]) {
+export function areaIsolation(sources: Source[]) {
   return pageEdges(sources)
     .filter(({ path, from, to }) => {
-      const [here, there] = [areaOf(from), areaOf(to)]
+      const [here, there] = [getArea(from), getArea(to)]
       return here && there && here !== there && !isTest(path)
     })
     .map(({ path, target }) => `${path} imports ${target}`)
 }
 
 /** Of a scroll newer browsers make a promise, which React would call as the end of an effect that answers it. */
-export function effectsAnswerNoScroll(sources: Source[]) {
+export function noScrollEffects(sources: Source[]) {
   return sources
     .filter(({ path, text }) => path.endsWith('.tsx') && /Effect\(\(\) => [^{\n]*\.?scroll\w*\(/.test(text))
     .map(({ path }) => `${path}: put the scroll of the effect into braces`)

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { rooms } from '../../packages/domain/src/domains.ts'
-import { foldersAreRooms, roomsLookBack, tablesStayAtHome } from './domain-rules.ts'
+import { knownRooms, roomImportOrder, tableOwnership } from './domain-rules.ts'
 import * as files from './file-rules.ts'
 import * as packages from './import-rules.ts'
-import { makersOfProductsRunApart } from './journey-rules.ts'
+import { isolatedProductJourneys } from './journey-rules.ts'
 import { lockErrors, type Lock } from './lock-rules.ts'
-import { areasNeverMeet, componentsStayInTheirFolder, effectsAnswerNoScroll } from './page-rules.ts'
+import { areaIsolation, componentImportOrder, noScrollEffects } from './page-rules.ts'
 import { readManifests, readPaths, readSources, source } from './sources.ts'
-import { textsCanBeTranslated } from './text-rules.ts'
+import { translatableTexts } from './text-rules.ts'
 
 const sources = readSources()
 const manifests = readManifests()
-const breaks = (path: string, text = '') => [source(path, text)]
+const sourceWith = (path: string, text = '') => [source(path, text)]
 
 test('imports are read in all their forms', () => {
   const text = [
@@ -47,12 +47,12 @@ test('the sources are found', () => {
 const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text?: string][]][] = [
   [
     'contract imports nothing of ours',
-    packages.contractStandsAlone,
+    packages.contractImports,
     [['packages/contract/src/cart.ts', "import { x } from '@shop/domain/selling/cart/cart'"]],
   ],
   [
     'ui imports React and icons only',
-    packages.uiKnowsReactOnly,
+    packages.uiImports,
     [
       ['packages/ui/src/button.tsx', "import { Link } from 'react-router'"],
       ['packages/ui/src/price.tsx', "import { x } from '@shop/contract/money'"],
@@ -60,7 +60,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
   ],
   [
     'shop imports contract only',
-    packages.domainKnowsTheContractOnly,
+    packages.domainImports,
     [
       ['packages/domain/src/selling/cart/add-line.ts', "import { x } from '@shop/providers/mail/smtp'"],
       [
@@ -71,12 +71,12 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
   ],
   [
     'providers import only the ports that shop declares',
-    packages.providersKnowPortsOnly,
+    packages.providerImports,
     [['packages/providers/src/mail/smtp.ts', "import { x } from '@shop/domain/core/context'"]],
   ],
   [
     'server imports contract, shop, providers and the build of the web',
-    packages.serverKnowsTheBuildOfTheWebOnly,
+    packages.serverImports,
     [
       ['apps/server/src/main.ts', "import { x } from '@shop/ui/button'"],
       ['apps/server/src/rendering/web.ts', "import x from '../../../web/app/root.tsx'"],
@@ -84,12 +84,12 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
   ],
   [
     'web imports contract and ui, never shop',
-    packages.webKnowsContractAndUiOnly,
+    packages.webImports,
     [['apps/web/app/storefront/cart/cart.route.tsx', "import { x } from '@shop/domain/selling/cart/cart'"]],
   ],
   [
     'drizzle, fastify and react have their owners',
-    (all) => packages.librariesHaveOwners(all, all === sources ? manifests : []),
+    (all) => packages.libraryOwnership(all, all === sources ? manifests : []),
     [
       ['apps/server/src/main.ts', "import { sql } from 'drizzle-orm'"],
       ['packages/domain/src/selling/cart/cart.ts', "import fastify from 'fastify'"],
@@ -98,7 +98,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
   ],
   [
     'an import names its file as it is called, with the ending',
-    packages.importsNameTheirFile,
+    packages.explicitImportExtensions,
     [
       ['packages/domain/src/selling/cart/add-line.ts', "import { x } from './cart'"],
       ['packages/domain/src/selling/cart/add-line.ts', "import { x } from './cart.js'"],
@@ -108,12 +108,12 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
   ],
   [
     'every folder of the domain is a room of the list',
-    (all) => foldersAreRooms(all, rooms),
+    (all) => knownRooms(all, rooms),
     [['packages/domain/src/baskets/cart.ts']],
   ],
   [
     'a room imports only rooms before it',
-    (all) => roomsLookBack(all, rooms),
+    (all) => roomImportOrder(all, rooms),
     [
       ['packages/domain/src/catalogue/products/product.ts', "import { x } from '../../orders/order.ts'"],
       ['packages/domain/src/core/context.ts', "import { x } from '../store/settings.ts'"],
@@ -122,12 +122,12 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
   ],
   [
     'only the back office queries tables that it does not own',
-    tablesStayAtHome,
+    tableOwnership,
     [['packages/domain/src/orders/create-order.ts', "import { products } from '../catalogue/tables.ts'"]],
   ],
   [
     'a component imports its folder and what is shared before it; only routes mix',
-    componentsStayInTheirFolder,
+    componentImportOrder,
     [
       ['apps/web/app/storefront/cart/cart-line.tsx', "import { x } from '../catalogue/product-card.tsx'"],
       ['apps/web/app/format/money.ts', "import { x } from '../api/session.ts'"],
@@ -137,7 +137,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
   ],
   [
     'admin area and storefront never see each other',
-    areasNeverMeet,
+    areaIsolation,
     [
       [
         'apps/web/app/admin/orders/order.route.tsx',
@@ -146,10 +146,10 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
       ['apps/web/app/storefront/cart/cart.tsx', "import { x } from '../../shell/admin/admin-menu.tsx'"],
     ],
   ],
-  ['no file is longer than 400 lines', files.filesAreShort, [['apps/server/src/main.ts', 'x\n'.repeat(401)]]],
+  ['no file is longer than 400 lines', files.maxFileLength, [['apps/server/src/main.ts', 'x\n'.repeat(401)]]],
   [
     'names say what is inside',
-    files.namesSayWhatIsInside,
+    files.noVagueNames,
     [
       ['packages/domain/src/selling/cart/utils.ts'],
       ['apps/web/app/helpers/price.ts'],
@@ -158,12 +158,12 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
   ],
   [
     'names are kebab-case',
-    files.namesAreKebabCase,
+    files.kebabCaseNames,
     [['packages/ui/src/TextField.tsx'], ['packages/domain/src/selling/cart/add_line.ts']],
   ],
   [
     'what visitors read can be translated',
-    textsCanBeTranslated,
+    translatableTexts,
     [
       ['apps/web/app/storefront/cart/cart.tsx', '<p>Your cart is empty</p>'],
       ['apps/web/app/storefront/cart/cart.tsx', '<p>{empty ? "Empty" : total}</p>'],
@@ -175,12 +175,12 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
   ],
   [
     'a journey that adds a product runs apart',
-    makersOfProductsRunApart,
-    [['e2e/drafts.spec.ts', "import { productByApi } from './product-by-api.ts'"]],
+    isolatedProductJourneys,
+    [['e2e/drafts.spec.ts', "import { createProductByApi } from './product-by-api.ts'"]],
   ],
   [
     'an effect answers no scroll',
-    effectsAnswerNoScroll,
+    noScrollEffects,
     [
       [
         'apps/web/app/storefront/cart/cart.tsx',
@@ -206,7 +206,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
   ],
   [
     'migrations are numbered plain SQL that imports nothing',
-    files.migrationsArePlain,
+    files.plainMigrations,
     [
       ['migrations/0002-start.sql', 'SELECT 1;'],
       ['migrations/0001_start.sql', 'SELECT 1;'],
@@ -221,12 +221,12 @@ test.each(rules)('%s', (_sentence, rule) => {
 })
 
 test.each(rules)('a breach is seen: %s', (_sentence, rule, broken) => {
-  for (const [path, text] of broken) expect(rule(breaks(path, text)), path).not.toEqual([])
+  for (const [path, text] of broken) expect(rule(sourceWith(path, text)), path).not.toEqual([])
 })
 
 test('a library in the wrong package.json is seen', () => {
   const wrong = [{ folder: 'packages/contract', dependencies: ['react'] }]
-  expect(packages.librariesHaveOwners([], wrong)).toHaveLength(1)
+  expect(packages.libraryOwnership([], wrong)).toHaveLength(1)
 })
 
 test('what the rules allow is let through', () => {
@@ -246,7 +246,7 @@ test('what the rules allow is let through', () => {
     ),
     source(
       'packages/providers/src/mail/smtp.ts',
-      "import type { MailSender } from '@shop/domain/core/ports/mail-sender'",
+      "import type { EmailSender } from '@shop/domain/core/ports/mail-sender'",
     ),
     source(
       'apps/server/src/rendering/web.ts',
@@ -289,11 +289,11 @@ test('a package without an integrity hash or with a URL is found', () => {
 test('the project and every folder of fonts have their licence', () => {
   const paths = readPaths()
   expect(paths.some((path) => path.endsWith('.woff2'))).toBe(true)
-  expect(files.missingLicences(paths)).toEqual([])
+  expect(files.listMissingLicences(paths)).toEqual([])
 })
 
 test('a missing licence is seen', () => {
   const paths = ['LICENSE', 'packages/ui/src/fonts/own.woff2', 'packages/other/OFL.txt']
-  expect(files.missingLicences(paths)).toEqual(['packages/ui/src/fonts/OFL.txt'])
-  expect(files.missingLicences([])).toEqual(['LICENSE'])
+  expect(files.listMissingLicences(paths)).toEqual(['packages/ui/src/fonts/OFL.txt'])
+  expect(files.listMissingLicences([])).toEqual(['LICENSE'])
 })

@@ -2,7 +2,7 @@ import { runQuietly } from '../prepare/child.mjs'
 import { at, web } from '../prepare/paths.mjs'
 import { bin, pinnedNode } from '../prepare/pinned-node.mjs'
 import { runVitest } from './runners.mjs'
-import { add, nothing, oneFailed } from './tally.mjs'
+import { add, noTests, oneFailure } from './tally.mjs'
 
 const tsc = bin('typescript', 'bin', 'tsc')
 
@@ -35,15 +35,15 @@ async function runCheck({ name, commands, folders = [] }, signal) {
     const { code, output } = await runQuietly(pinnedNode(), args, { cwd: folders[index], signal })
     if (code === 0) continue
     console.log(`✗ ${name}\n${output.trimEnd()}`)
-    return oneFailed
+    return oneFailure
   }
   console.log(`✓ ${name}`)
-  return { ...nothing, passed: 1 }
+  return { ...noTests, passed: 1 }
 }
 
 /** Runs all checks and the structure test; answers their tally, one for each check and each rule of structure. */
 export async function runChecks({ folder, signal }) {
-  let tally = nothing
+  let tally = noTests
   for (const check of checks) tally = add(tally, await runCheck(check, signal))
   const structure = await runVitest('structure', { folder, signal, onOutput: () => {} })
   console.log(structure.tally.failed ? `✗ structure\n${structure.output.trimEnd()}` : '✓ structure')

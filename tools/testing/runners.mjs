@@ -8,7 +8,7 @@ const print = (text) => process.stdout.write(text)
 // Colour codes are noise in a log file. (Playwright sees to that itself.)
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 /** Against hanging only: a slow machine takes three times as long as a quick one. */
-const hangingMs = 45 * 60_000
+const hangTimeoutMs = 45 * 60_000
 
 function readReport(path) {
   if (!existsSync(path)) return undefined
@@ -24,7 +24,7 @@ function readReport(path) {
 /** Runs one project of vitest.config.ts and counts its tests; `folder` takes the report. */
 export async function runVitest(
   project,
-  { folder, env, files = [], onOutput = print, signal, limitMs = hangingMs },
+  { folder, env, files = [], onOutput = print, signal, limitMs = hangTimeoutMs },
 ) {
   const report = join(folder, `vitest-${project}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
@@ -47,7 +47,7 @@ export async function runPlaywright({ folder, env, files = [], onOutput = print,
     env: { ...env, ...places },
     onOutput,
     signal,
-    limitMs: hangingMs,
+    limitMs: hangTimeoutMs,
   })
   return { tally: tallyPlaywright(readReport(report), code), output }
 }

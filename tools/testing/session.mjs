@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PlainProblem } from '../prepare/fail.mjs'
 import { installWhenStale } from '../prepare/install.mjs'
-import { add, lineOf, nothing, oneFailed } from './tally.mjs'
+import { add, formatTally, noTests, oneFailure } from './tally.mjs'
 
 function tell(problem) {
   console.error(problem instanceof PlainProblem ? problem.message : problem)
-  return oneFailed
+  return oneFailure
 }
 
 async function runSteps(steps, session) {
-  let total = nothing
+  let total = noTests
   for (const { name, run } of steps) {
     if (session.signal.aborted) break
     console.log(`\n── ${name}`)
     const tally = await run(session).catch(tell)
-    console.log(`   ${lineOf(tally)}`)
+    console.log(`   ${formatTally(tally)}`)
     total = add(total, tally)
   }
   return total
@@ -24,7 +24,7 @@ async function runSteps(steps, session) {
 
 /**
  * Installs what is stale, runs test steps one after the other and ends with one line that counts them all. Every
- * step gets `{ folder, signal, atEnd }`: a folder for reports, a signal that Ctrl-C aborts, and a way to leave
+ * step gets `{ folder, signal, onFinish }`: a folder for reports, a signal that Ctrl-C aborts, and a way to leave
  * something to be closed at the end. A step that throws counts as failed; the next ones still run.
  * @param {{ name: string, run: (session: object) => Promise<import('./tally.mjs').Tally> }[]} steps
  * @returns {Promise<number>} exit code
@@ -32,14 +32,14 @@ async function runSteps(steps, session) {
 export async function runSession(steps) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-test-reports-'))
   const stopping = new AbortController()
-  const closers = []
+  const cleanups = []
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort())
-  const session = { folder, signal: stopping.signal, atEnd: (close) => closers.unshift(close) }
+  const session = { folder, signal: stopping.signal, onFinish: (close) => cleanups.unshift(close) }
 
   let total = await installWhenStale().then(() => runSteps(steps, session), tell)
-  for (const close of closers) await close().catch((problem) => (total = add(total, tell(problem))))
+  for (const close of cleanups) await close().catch((problem) => (total = add(total, tell(problem))))
   rmSync(folder, { recursive: true, force: true })
-  if (stopping.signal.aborted && total.failed === 0) total = oneFailed
-  console.log(`\n${lineOf(total)}`)
+  if (stopping.signal.aborted && total.failed === 0) total = oneFailure
+  console.log(`\n${formatTally(total)}`)
   return total.failed === 0 ? 0 : 1
 }

@@ -4,14 +4,14 @@ import { findChromium } from '../prepare/chromium.mjs'
 import { freePort } from '../prepare/free-port.mjs'
 import { openPostgres } from '../prepare/postgres.mjs'
 import { runPlaywright, runVitest } from './runners.mjs'
-import { nothing } from './tally.mjs'
+import { noTests } from './tally.mjs'
 
 /** Builds the web app when it is stale; counts as one test, since pages and mails cannot be tested without. */
 export const buildStep = {
   name: 'build',
   run: async () => {
     await buildWebWhenStale()
-    return { ...nothing, passed: 1 }
+    return { ...noTests, passed: 1 }
   },
 }
 
@@ -26,7 +26,7 @@ export const postgresStep = (project, { env, files, durable, limitMs }) => ({
   name: project,
   run: async (session) => {
     const { url, stop } = await openPostgres({ durable })
-    session.atEnd(stop)
+    session.onFinish(stop)
     const place = { ...env, TEST_DATABASE_URL: url }
     return (await runVitest(project, { ...session, env: place, files, limitMs })).tally
   },

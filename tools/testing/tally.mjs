@@ -1,10 +1,10 @@
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
-export const nothing = { passed: 0, failed: 0, skipped: 0 }
-export const oneFailed = { passed: 0, failed: 1, skipped: 0 }
+export const noTests = { passed: 0, failed: 0, skipped: 0 }
+export const oneFailure = { passed: 0, failed: 1, skipped: 0 }
 
 /** The last line of every test run. */
-export const lineOf = ({ passed, failed, skipped }) =>
+export const formatTally = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`
 
 /** @returns {Tally} */
@@ -15,17 +15,17 @@ export const add = (a, b) => ({
 })
 
 /** A runner that ended badly, or ran nothing at all, has failed even when no single test says so. */
-const honest = (tally, code) =>
-  tally.failed === 0 && (code !== 0 || tally.passed === 0) ? add(tally, oneFailed) : tally
+const correctTally = (tally, code) =>
+  tally.failed === 0 && (code !== 0 || tally.passed === 0) ? add(tally, oneFailure) : tally
 
 /**
  * Counts a report of Vitest's JSON reporter. A file that broke before its first test counts as one failure.
  * @returns {Tally}
  */
 export function tallyVitest(report, code) {
-  let tally = nothing
+  let tally = noTests
   for (const file of report?.testResults ?? []) {
-    const has = (...states) => file.assertionResults.filter((test) => states.includes(test.status)).length
+    const has = (...statuses) => file.assertionResults.filter((test) => statuses.includes(test.status)).length
     const failed = has('failed')
     const broken = file.status === 'failed' && failed === 0 ? 1 : 0
     tally = add(tally, {
@@ -34,7 +34,7 @@ export function tallyVitest(report, code) {
       skipped: has('skipped', 'pending', 'todo', 'disabled'),
     })
   }
-  return honest(tally, code)
+  return correctTally(tally, code)
 }
 
 /**
@@ -43,5 +43,5 @@ export function tallyVitest(report, code) {
  */
 export function tallyPlaywright(report, code) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
-  return honest({ passed: expected, failed: unexpected + flaky, skipped }, code)
+  return correctTally({ passed: expected, failed: unexpected + flaky, skipped }, code)
 }

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
-import { add, lineOf, nothing, oneFailed, tallyPlaywright, tallyVitest } from './tally.mjs'
+import { add, formatTally, noTests, oneFailure, tallyPlaywright, tallyVitest } from './tally.mjs'
 
-const file = (status, ...states) => ({ status, assertionResults: states.map((state) => ({ status: state })) })
+const file = (status, ...statuses) => ({
+  status,
+  assertionResults: statuses.map((state) => ({ status: state })),
+})
 
 test('a runner that crashed without a report counts as one failure', () => {
-  expect(tallyVitest(undefined, 1)).toEqual(oneFailed)
-  expect(tallyPlaywright(undefined, 1)).toEqual(oneFailed)
+  expect(tallyVitest(undefined, 1)).toEqual(oneFailure)
+  expect(tallyPlaywright(undefined, 1)).toEqual(oneFailure)
 })
 
 test('a runner that ran nothing has failed, even when it is content with that', () => {
-  expect(tallyVitest({ testResults: [] }, 0)).toEqual(oneFailed)
-  expect(tallyPlaywright({ stats: {} }, 0)).toEqual(oneFailed)
+  expect(tallyVitest({ testResults: [] }, 0)).toEqual(oneFailure)
+  expect(tallyPlaywright({ stats: {} }, 0)).toEqual(oneFailure)
 })
 
 test('a runner that ends badly although every test passed has failed', () => {
@@ -39,6 +42,8 @@ test('tests are counted by what became of them', () => {
 })
 
 test('the last line adds everything up', () => {
-  expect(lineOf(add({ passed: 2, failed: 0, skipped: 1 }, oneFailed))).toBe('2 passed, 1 failed, 1 skipped')
-  expect(lineOf(nothing)).toBe('0 passed, 0 failed, 0 skipped')
+  expect(formatTally(add({ passed: 2, failed: 0, skipped: 1 }, oneFailure))).toBe(
+    '2 passed, 1 failed, 1 skipped',
+  )
+  expect(formatTally(noTests)).toBe('0 passed, 0 failed, 0 skipped')
 })

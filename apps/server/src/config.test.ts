@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
-import { readConfig, variableTable } from './config.ts'
+import { readConfig, renderVariableTable } from './config.ts'
 
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a port number between 0 and 65535.'],
@@ -82,9 +82,9 @@ test.each(['1', '127.0.0.1', '10.0.0.0/8, ::1'])('%s says which proxies to trust
 })
 
 /** Tables with the spaces that a formatter puts in taken out. */
-const tight = (text: string) => text.replace(/ +/g, ' ').replace(/-{3,}/g, '---')
+const normaliseTable = (text: string) => text.replace(/ +/g, ' ').replace(/-{3,}/g, '---')
 
 test('the README lists every variable as it is read', () => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
-  expect(tight(readme)).toContain(tight(variableTable()))
+  expect(normaliseTable(readme)).toContain(normaliseTable(renderVariableTable()))
 })

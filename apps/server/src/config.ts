@@ -219,15 +219,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`${missing} is missing: TERMII_API_KEY and TERMII_SENDER must be set together.`)
   }
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
-  const gateways = readGateways(environment, read.ONLINE_PAYMENTS)
-  const forNew = read.ONLINE_PAYMENTS ?? gateways.keys().next().value
+  const gateways = parseGateways(environment, read.ONLINE_PAYMENTS)
+  const primary = read.ONLINE_PAYMENTS ?? gateways.keys().next().value
   const testGateway = isLocal(publicUrl) || read.TEST_PAYMENTS === 'on'
   return {
     ...read,
     PUBLIC_URL: publicUrl,
     DEMO: (read.DEMO ?? (read.DATABASE_URL ? 'off' : 'on')) === 'on',
     gateways,
-    payments: forNew ?? (testGateway ? 'test-gateway' : 'none'),
+    payments: primary ?? (testGateway ? 'test-gateway' : 'none'),
     // Away from localhost a message that nobody gets would take the place of a mail.
     sms: read.TERMII_API_KEY ? 'termii' : isLocal(publicUrl) ? 'test' : 'none',
     // Nothing is carried by the test service: orders of shoppers must not wait for it.
@@ -236,28 +236,29 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /** Which providers have a key. One with half of its settings, or the choice of one without, stops the start. */
-function readGateways(environment: Record<string, string | undefined>, chosen: string | undefined) {
+function parseGateways(environment: Record<string, string | undefined>, chosen: string | undefined) {
   const gateways = new Map<string, Record<string, string>>()
   for (const [name, { settings }] of Object.entries(gatewayAdapters)) {
     const given = settings.map(
       (setting) => [setting, environment[setting.name]?.trim() || setting.unset] as const,
     )
-    for (const [{ name, fits, words }, value] of given)
-      if (value !== undefined && !fits.test(value)) throw new ConfigError(`${name} must be ${words}.`)
+    for (const [{ name, isValid, words }, value] of given)
+      if (value !== undefined && !isValid.test(value)) throw new ConfigError(`${name} must be ${words}.`)
     const needed = given.filter(([{ unset }]) => unset === undefined)
     const missing = needed.find(([, value]) => value === undefined)?.[0].name
-    const isWanted = needed.some(([, value]) => value !== undefined) || chosen === name
-    if (isWanted && missing !== undefined) {
-      const together = needed.map(([setting]) => setting.name).join(' and ')
-      throw new ConfigError(`${missing} is missing: ${name} needs ${together}.`)
+    const isConfigured = needed.some(([, value]) => value !== undefined) || chosen === name
+    if (isConfigured && missing !== undefined) {
+      const requiredNames = needed.map(([setting]) => setting.name).join(' and ')
+      throw new ConfigError(`${missing} is missing: ${name} needs ${requiredNames}.`)
     }
-    if (isWanted) gateways.set(name, Object.fromEntries(given.map(([{ name }, value = '']) => [name, value])))
+    if (isConfigured)
+      gateways.set(name, Object.fromEntries(given.map(([{ name }, value = '']) => [name, value])))
   }
   return gateways
 }
 
 /** The README's table of variables. */
-export function variableTable(): string {
+export function renderVariableTable(): string {
   const own = Object.entries<Variable>(variables).map(([name, { schema, ...variable }]) => ({
     name,
     ...variable,

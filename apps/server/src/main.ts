@@ -1,21 +1,21 @@
 import cluster from 'node:cluster'
 import { inspect } from 'node:util'
-import { collectWhenIdle } from './boot/collect-when-idle.ts'
+import { collectGarbageWhenIdle } from './boot/collect-when-idle.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { writeOwnerPasswordFile } from './boot/owner-password-file.ts'
 import { claimPort } from './boot/listen.ts'
 import { migrateDatabase } from './boot/migrate-database.ts'
-import { nodeHeap } from './boot/node-heap.ts'
+import { getNodeHeap } from './boot/node-heap.ts'
 import { openConfiguredDatabase } from './boot/open-configured-database.ts'
 import { openShop } from './boot/open-shop.ts'
 import { prepareShop } from './boot/prepare-shop.ts'
 import { runProcesses } from './boot/run-processes.ts'
 import { serveShop } from './boot/serve-shop.ts'
-import { startLines } from './boot/start-lines.ts'
+import { startBannerLines } from './boot/start-lines.ts'
 import { createStartLog } from './boot/start-log.ts'
 import { StartProblem } from './boot/start-problem.ts'
 import { stopOnSignal } from './boot/stop-on-signal.ts'
-import { tellFigures } from './boot/tell-figures.ts'
+import { reportQueryCount } from './boot/tell-figures.ts'
 
 async function main(): Promise<void> {
   const environment = { ...process.env }
@@ -39,10 +39,10 @@ async function main(): Promise<void> {
     const { open, stop } = await serveShop(ctx, database, config)
     stopOnSignal(stop)
     await open()
-    tellFigures(database)
-    collectWhenIdle(nodeHeap())
+    reportQueryCount(database)
+    collectGarbageWhenIdle(getNodeHeap())
   }
-  if (cluster.isPrimary) for (const line of startLines(config, owner, passwordFile)) log.info(line)
+  if (cluster.isPrimary) for (const line of startBannerLines(config, owner, passwordFile)) log.info(line)
 }
 
 main().catch((error: unknown) => {

@@ -23,10 +23,10 @@ const pages = (frame?.children ?? [])
   .map(({ path = '', file }) => {
     const source = readFileSync(new URL(file, app), 'utf8')
     const handle = /export const handle: AdminHandle = \{([\s\S]*?)\n?\}\n/.exec(source)?.[1] ?? ''
-    const named = /\bneeds: '([^']*)'/.exec(handle)?.[1]
+    const named = /\bpermission: '([^']*)'/.exec(handle)?.[1]
     return {
       address: `/admin${path && `/${path}`}`,
-      needs: permissions.find((permission) => permission === named),
+      permission: permissions.find((permission) => permission === named),
     }
   })
 
@@ -35,7 +35,7 @@ const isPage = (to: string) =>
 
 test('every page of the admin area says what it needs', () => {
   expect(pages.length).toBeGreaterThan(20)
-  expect(pages.filter(({ needs }) => needs === undefined)).toEqual([])
+  expect(pages.filter(({ permission }) => permission === undefined)).toEqual([])
 })
 
 test('an address of the admin area that is not there is answered in the admin area', () => {
@@ -43,8 +43,8 @@ test('an address of the admin area that is not there is answered in the admin ar
 })
 
 test('who sees a section in the menu may open it, and nobody else may', () => {
-  for (const { to, needs } of adminSections)
-    expect([to, pages.find(({ address }) => address === to)?.needs]).toEqual([to, needs])
+  for (const { to, permission } of adminSections)
+    expect([to, pages.find(({ address }) => address === to)?.permission]).toEqual([to, permission])
 })
 
 test('the frame asks every page before it shows it', () => {

@@ -1,20 +1,20 @@
 import { text } from 'node:stream/consumers'
 import type { PageContext } from '@shop/contract/page-data'
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
-import { handedContext } from './runtime/handed-context.ts'
+import { deferredContext } from './runtime/handed-context.ts'
 import { headContext } from './runtime/head-context.ts'
-import { Handed } from './runtime/handed-json.ts'
+import { DeferredDataContext } from './runtime/handed-json.ts'
 import { Nonce } from './runtime/nonce.ts'
 import { pageContext } from './runtime/page-context.ts'
-import { renderWhole } from './runtime/render-whole.server.tsx'
+import { renderFullPage } from './runtime/render-whole.server.tsx'
 import { deferStart } from './runtime/start/defer-start.ts'
-import { handOverScript } from './runtime/start/hand-over-script.ts'
+import { deferredDataScript } from './runtime/start/hand-over-script.ts'
 
 /** Loaders that take longer than this many ms end the request. */
 export const streamTimeout = 10_000
 
 const end = '</body></html>'
-const headEnd = '</head>'
+const headEndTag = '</head>'
 
 /**
  * Renders the whole page before the answer leaves: pages are either kept in the cache or are small shells,
@@ -27,28 +27,28 @@ export default async function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, deferred, takeHtml, reportFault } = context.get(pageContext)
+  const { nonce, deferred, onHtml, captureError } = context.get(pageContext)
   const { serverHandoffStream, ...shown } = router
   const data = serverHandoffStream && (await text(serverHandoffStream))
-  const handed = context.get(handedContext)
+  const deferredData = context.get(deferredContext)
   const page = (
     <Nonce value={nonce}>
-      <Handed value={handed}>
+      <DeferredDataContext value={deferredData}>
         <ServerRouter context={shown} url={request.url} nonce={nonce} />
-      </Handed>
+      </DeferredDataContext>
     </Nonce>
   )
-  const html = await renderWhole(page, nonce, reportFault).catch((error: unknown) => {
+  const html = await renderFullPage(page, nonce, captureError).catch((error: unknown) => {
     // Drawn once more with the error display in the place of what failed, which tells the id.
-    throw Response.json({ code: 'internal_error', request_id: reportFault(error) }, { status: 500 })
+    throw Response.json({ code: 'internal_error', request_id: captureError(error) }, { status: 500 })
   })
   const added = context.get(headContext).join('')
-  const headEnds = html.indexOf(headEnd)
+  const headEnds = html.indexOf(headEndTag)
   const head = html.slice(0, headEnds) + added
   const rest = html.slice(headEnds, -end.length)
   const started = deferred ? deferStart(head, rest) : [head, rest]
-  const json = 'value' in handed ? JSON.stringify(handed.value) : undefined
-  takeHtml([...started, data ? handOverScript(data, nonce, json) : '', end])
+  const json = 'value' in deferredData ? JSON.stringify(deferredData.value) : undefined
+  onHtml([...started, data ? deferredDataScript(data, nonce, json) : '', end])
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }
@@ -58,7 +58,7 @@ export function createLoadContext(given: PageContext): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(pageContext, given)
   context.set(headContext, [])
-  context.set(handedContext, {})
+  context.set(deferredContext, {})
   return context
 }
 
@@ -70,8 +70,8 @@ export function handleError(
   // A thrown answer says what it has to itself, and its reason stands in the log already.
   if (request.signal.aborted || error instanceof Response) return
   if (isRouteErrorResponse(error) && error.status < 500) return
-  context.get(pageContext).reportFault(error)
+  context.get(pageContext).captureError(error)
 }
 
 /** The server asks the bundle for mails, since node runs no JSX. */
-export { renderMail } from './emails/render-mail.tsx'
+export { renderEmail } from './emails/render-mail.tsx'

@@ -5,27 +5,27 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNaviga
 import type { Route } from './+types/root.ts'
 import './app.css'
 import { restoreTheme } from './runtime/appearance.ts'
-import { followProfile } from './api/follow-profile.ts'
-import { navigateWith } from './api/go-to.ts'
-import { followOtherTabs, restoreSession, useSession } from './api/session.ts'
+import { syncProfile } from './api/follow-profile.ts'
+import { setNavigate } from './api/go-to.ts'
+import { syncTabs, restoreSession, useSession } from './api/session.ts'
 import { categoryPath } from './runtime/category-path.ts'
 import { ErrorPage } from './errors/error-page.tsx'
 import { lagosYear } from './format/lagos-year.ts'
 import { LastResort } from './errors/last-resort.tsx'
 import { Nonce } from './runtime/nonce.ts'
 import { useRootData, type RootData } from './runtime/shop-facts.ts'
-import { LinkFollower } from './shell/link-follower.tsx'
+import { LinkInterceptor } from './shell/link-follower.tsx'
 import { RouterLink } from './shell/router-link.tsx'
 import { Toaster } from './shell/toaster.tsx'
-import { unknownFacts } from './runtime/unknown-facts.ts'
+import { emptyStoreDetails } from './runtime/unknown-facts.ts'
 import { pageContext } from './runtime/page-context.ts'
 import { bootScript } from './runtime/start/boot-script.ts'
-import { tellReady } from './runtime/start/tell-ready.ts'
+import { signalReady } from './runtime/start/tell-ready.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
-  const { pages, saver } = context.get(pageContext)
-  const [facts, categories, collections] = await Promise.allSettled([
-    pages.shopFacts(),
+  const { pages, dataSaver } = context.get(pageContext)
+  const [store, categories, collections] = await Promise.allSettled([
+    pages.storeDetails(),
     pages.categories(),
     pages.menuCollections(),
   ])
@@ -35,9 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
       : []
   return {
     // The frame stands also around the error display; what could not be read ends in load-frame.ts.
-    facts: facts.status === 'fulfilled' ? facts.value : unknownFacts,
+    store: store.status === 'fulfilled' ? store.value : emptyStoreDetails,
     menu: [...departments, ...(collections.status === 'fulfilled' ? collections.value : [])],
-    saver,
+    dataSaver,
     origin: new URL(request.url).origin,
     year: lagosYear(new Date()),
   }
@@ -57,7 +57,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRootData()
   return (
-    <html lang={language.tag} data-saver={data?.saver ? 'on' : undefined} suppressHydrationWarning>
+    <html lang={language.tag} data-saver={data?.dataSaver ? 'on' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -85,7 +85,7 @@ export default function App() {
   return (
     <LinkContext value={RouterLink}>
       <Startup />
-      <LinkFollower />
+      <LinkInterceptor />
       <LastResort at={useLocation().key}>
         <Outlet />
       </LastResort>
@@ -98,27 +98,27 @@ export default function App() {
 function Startup() {
   const navigate = useNavigate()
   const { isAuthenticated } = useSession()
-  useEffect(() => navigateWith(navigate), [navigate])
+  useEffect(() => setNavigate(navigate), [navigate])
   useEffect(() => {
     restoreTheme()
     restoreSession()
-    const stop = followOtherTabs()
+    const stop = syncTabs()
     // After the session has reached every component: a repeated click must meet what the visitor would.
-    const timer = setTimeout(tellReady)
+    const timer = setTimeout(signalReady)
     return () => {
       stop()
       clearTimeout(timer)
     }
   }, [])
   useEffect(() => {
-    if (isAuthenticated) void followProfile()
+    if (isAuthenticated) void syncProfile()
   }, [isAuthenticated])
   return null
 }
 
 /** Only in the server's HTML: in the browser it would draw the document anew, and LastResort comes first. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useEffect(tellReady, [])
+  useEffect(signalReady, [])
   return (
     <main className="page-width">
       <ErrorPage error={error} />

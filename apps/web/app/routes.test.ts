@@ -53,14 +53,14 @@ interface Page {
   file: string
 }
 
-function pagesOf(entries: readonly RouteConfigEntry[], above = ''): Page[] {
+function listPages(entries: readonly RouteConfigEntry[], above = ''): Page[] {
   return entries.flatMap(({ path = '', file, children }) => {
     const address = path ? `${above}/${path}` : above
-    return children ? pagesOf(children, address) : [{ address: address || '/', file }]
+    return children ? listPages(children, address) : [{ address: address || '/', file }]
   })
 }
 
-const pages = pagesOf(routes)
+const pages = listPages(routes)
 
 test('every page of the specification has its address, in its order', () => {
   const addresses = pages.map(({ address }) => address)

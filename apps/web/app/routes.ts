@@ -57,7 +57,7 @@ const adminPages = [
   route('support', 'admin/support/support.route.tsx'),
 ]
 
-const ourAccountPages = layout(withQueries, { id: 'our-account-pages' }, [
+const moreAccountPages = layout(withQueries, { id: 'our-account-pages' }, [
   // An order's lines, status and timeline need a page of their own; the list only links to it.
   route('orders/:orderId', 'storefront/orders/order.route.tsx'),
   // The payment page sends the shopper back to an address: what happens next is told there.
@@ -81,12 +81,12 @@ const ourAccountPages = layout(withQueries, { id: 'our-account-pages' }, [
   route('account/my-data', 'storefront/account/my-data.route.tsx'),
 ])
 
-const ourCustomerPages = [
+const moreCustomerPages = [
   // What a brand has, with an address to share and to be found by.
   route('brands/:brand', 'storefront/catalogue/brand.route.tsx'),
   // Products that the shop puts together under a name, with an address to share.
   route('collections/:collection', 'storefront/catalogue/collection.route.tsx'),
-  ourAccountPages,
+  moreAccountPages,
   // The service worker shows it where a page was never seen and there is no connection.
   route('offline', 'shell/storefront/offline.route.tsx'),
   // The footer's form works without script, so its answer needs a page.
@@ -107,7 +107,7 @@ const ourCustomerPages = [
 ]
 
 // An email address is confirmed by a link in a mail.
-const ourAuthPages = prefix('auth', [
+const moreAuthPages = prefix('auth', [
   route('confirm-email/:token', 'auth/confirm-email.route.tsx'),
   // The link in the email to the previous address undoes a change of the email.
   route('email-change/:token', 'auth/email-change.route.tsx'),
@@ -116,10 +116,10 @@ const ourAuthPages = prefix('auth', [
 ])
 
 // The design system with every state of its components, for whoever changes it; its look is under test. Unlinked.
-const ourWorkshop = [route('design-system', 'design-system/design-system.route.tsx')]
+const designSystemPages = [route('design-system', 'design-system/design-system.route.tsx')]
 
 // Without a mail server mails stay in the shop: the owner reads them here.
-const ourAdminPages = [
+const moreAdminPages = [
   route('mail', 'admin/notifications/mail.route.tsx'),
   // What goes into a parcel or a folder is printed for many orders at once.
   route('orders/print', 'admin/orders/print.route.tsx'),
@@ -185,18 +185,18 @@ export default [
   layout('shell/storefront/shop.route.tsx', [
     ...customerPages,
     ...footerPages,
-    ...ourCustomerPages,
+    ...moreCustomerPages,
     route('*', 'shell/storefront/not-found.route.tsx'),
   ]),
   layout('shell/auth/auth.route.tsx', [
     ...authPages,
     route('admin/auth/login', 'auth/admin-login.route.tsx'),
-    ...ourAuthPages,
-    ...ourWorkshop,
+    ...moreAuthPages,
+    ...designSystemPages,
   ]),
   route('admin', 'shell/admin/admin.route.tsx', [
     ...adminPages,
-    ...ourAdminPages,
+    ...moreAdminPages,
     // Staff who mistype an address stay in their area.
     route('*', 'admin/dashboard/not-found.route.tsx'),
   ]),

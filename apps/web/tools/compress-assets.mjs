@@ -7,7 +7,7 @@ const build = new URL('../build/', import.meta.url).pathname
 // English in the folder itself, each other language in a folder of its code.
 const folders = ['', ...readdirSync(build)].map((name) => join(build, name, 'client'))
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/
-const smallestWorthIt = 512
+const compressedBytesMin = 512
 
 /** The server takes each name from the first folder that has it. */
 const done = new Set()
@@ -20,7 +20,7 @@ function compress(folder) {
     if (!entry.isFile() || !compressible.test(name) || done.has(name)) continue
     done.add(name)
     const bytes = readFileSync(path)
-    if (bytes.byteLength < smallestWorthIt) continue
+    if (bytes.byteLength < compressedBytesMin) continue
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,

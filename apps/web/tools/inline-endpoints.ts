@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const imported = /^import \{([^}]*)\} from '([^']*)api\/generated\/([\w/-]+)\.ts'$/gm
 const fromApi = /^import \{([^}]*)\} from '(\.\/)generated\/([\w/-]+)\.ts'$/gm
-const declared = /^export const (\w+) = endpoint<[^>]*>\(([^)]*)\)$/gm
+const declared = /^export const (\w+) =\s+endpoint<[^>]*>\(([^)]*)\)$/gm
 
 /** What `endpoint` is called with for each endpoint of a file of the client. */
 function argumentsIn(text: string): Map<string, string> {
@@ -50,7 +50,7 @@ export function inlineEndpoints(code: string, read: (domain: string) => string):
     return consts.join(' ') + '\n'.repeat(whole.split('\n').length - 1)
   }
   const inlined = code.replace(imported, replace).replace(fromApi, replace)
-  const imports = [...makers].map(([maker, from]) => `import { ${maker} } from '${from}';`)
+  const imports = [...makers].map(([creator, from]) => `import { ${creator} } from '${from}';`)
   return imports.join(' ') + inlined
 }
 

@@ -18,8 +18,8 @@ export const randomly = (seed) => {
 }
 
 /** `look`: f font, w weight, a anchor, l letter spacing, x further attributes. */
-export const words = (x, y, size, fill, text, look = {}) =>
-  `<text x="${x}" y="${y}" font-family="${look.f || 'DejaVu Sans'}" font-size="${size}" font-weight="${look.w || 400}" fill="${fill}" text-anchor="${look.a || 'middle'}" letter-spacing="${look.l || 0}" ${look.x || ''}>${text}</text>`
+export const words = (x, y, size, fill, text, variant = {}) =>
+  `<text x="${x}" y="${y}" font-family="${variant.f || 'DejaVu Sans'}" font-size="${size}" font-weight="${variant.w || 400}" fill="${fill}" text-anchor="${variant.a || 'middle'}" letter-spacing="${variant.l || 0}" ${variant.x || ''}>${text}</text>`
 
 export const bold = { w: 700 }
 

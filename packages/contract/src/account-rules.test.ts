@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { passwordFault, passwordParts, signUpFaults } from './account-rules.ts'
-import { emailFault } from './email-rule.ts'
+import { passwordError, passwordRules, validateSignUp } from './account-rules.ts'
+import { emailError } from './email-rule.ts'
 
 const good = {
   first_name: 'Ada',
@@ -20,8 +20,8 @@ test.each([
   ['ada@@example.ng', 'Email is invalid'],
   [`${'a'.repeat(250)}@example.ng`, 'Email is invalid'],
   ['ada@example.ng', undefined],
-])('email %j: %s', (email, fault) => {
-  expect(emailFault(email)).toBe(fault)
+])('email %j: %s', (email, error) => {
+  expect(emailError(email)).toBe(error)
 })
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
   [`Aa1${'x'.repeat(126)}`, 'Password must be at most 128 characters'],
   ['Harmattan7', undefined],
   ['Ọmọ tó ní 1 ẹ̀kọ́', undefined],
-])('password %j: %s', (password, fault) => {
-  expect(passwordFault(password)).toBe(fault)
+])('password %j: %s', (password, error) => {
+  expect(passwordError(password)).toBe(error)
 })
 
 test.each([
@@ -44,10 +44,10 @@ test.each([
   ['username', 'Username is required'],
   ['email', 'Email is required'],
 ])('a blank %s is told under its own name', (field, text) => {
-  expect(signUpFaults({ ...good, [field]: '  ' })).toEqual({ [field]: [text] })
+  expect(validateSignUp({ ...good, [field]: '  ' })).toEqual({ [field]: [text] })
 })
 
 test('a whole registration has no faults and meets every listed part of the password rule', () => {
-  expect(signUpFaults(good)).toEqual({})
-  expect(passwordParts.map((part) => part.holds(good.password))).toEqual([true, true, true])
+  expect(validateSignUp(good)).toEqual({})
+  expect(passwordRules.map((part) => part.matches(good.password))).toEqual([true, true, true])
 })

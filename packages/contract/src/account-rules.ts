@@ -1,12 +1,12 @@
-import { emailFault } from './email-rule.ts'
+import { emailError } from './email-rule.ts'
 import { passwordMaxLength, passwordMinLength } from './limits.ts'
 import { t } from './t.ts'
 
 /** Texts per field, as forms and refusals carry them. */
-export type Faults = Record<string, string[]>
+export type FieldErrors = Record<string, string[]>
 
 /** What a visitor types to sign up, under the names that the API uses. */
-export interface SignUpWish {
+export interface SignUpInput {
   first_name: string
   last_name: string
   username: string
@@ -14,24 +14,24 @@ export interface SignUpWish {
   password: string
 }
 
-export const requiredTexts = {
+export const requiredMessages = {
   first_name: t('First name is required'),
   last_name: t('Last name is required'),
   username: t('Username is required'),
 } as const
 
 export const passwordRequired = t('Password is required')
-export const confirmPasswordFault = t('Passwords do not match')
-export const termsFault = t('You must agree to the terms and conditions')
+export const passwordMismatch = t('Passwords do not match')
+export const termsRequired = t('You must agree to the terms and conditions')
 
 /** The parts of the password rule, for the list that is ticked while typing. Characters are code points. */
-export const passwordParts: readonly { text: string; holds: (password: string) => boolean }[] = [
-  { text: t('At least {count} characters', { count: passwordMinLength }), holds: isLongEnough },
+export const passwordRules: readonly { text: string; matches: (password: string) => boolean }[] = [
+  { text: t('At least {count} characters', { count: passwordMinLength }), matches: isLongEnough },
   {
     text: t('Upper and lower case letters'),
-    holds: (password) => /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password),
+    matches: (password) => /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password),
   },
-  { text: t('A number'), holds: (password) => /\p{Nd}/u.test(password) },
+  { text: t('A number'), matches: (password) => /\p{Nd}/u.test(password) },
 ]
 
 function isLongEnough(password: string): boolean {
@@ -39,32 +39,32 @@ function isLongEnough(password: string): boolean {
 }
 
 /** What is wrong with a new password (specification section 5), or undefined. */
-export function passwordFault(password: string): string | undefined {
+export function passwordError(password: string): string | undefined {
   if (!password) return passwordRequired
   if (!isLongEnough(password))
     return t('Password must be at least {count} characters', { count: passwordMinLength })
   if (password.length > passwordMaxLength)
     return t('Password must be at most {count} characters', { count: passwordMaxLength })
-  return passwordParts.every((part) => part.holds(password))
+  return passwordRules.every((part) => part.matches(password))
     ? undefined
     : t('Password must contain uppercase, lowercase, and number')
 }
 
 /** The names of an account that are missing, by field. */
-export function nameFaults(wish: Pick<SignUpWish, keyof typeof requiredTexts>): Faults {
-  const faults: Faults = {}
+export function validateNames(input: Pick<SignUpInput, keyof typeof requiredMessages>): FieldErrors {
+  const fieldErrors: FieldErrors = {}
   for (const field of ['first_name', 'last_name', 'username'] as const) {
-    if (!wish[field].trim()) faults[field] = [requiredTexts[field]]
+    if (!input[field].trim()) fieldErrors[field] = [requiredMessages[field]]
   }
-  return faults
+  return fieldErrors
 }
 
 /** Everything that is wrong with a registration, by field; empty when it may go on. */
-export function signUpFaults(wish: SignUpWish): Faults {
-  const faults = nameFaults(wish)
-  const email = emailFault(wish.email)
-  if (email) faults['email'] = [email]
-  const password = passwordFault(wish.password)
-  if (password) faults['password'] = [password]
-  return faults
+export function validateSignUp(input: SignUpInput): FieldErrors {
+  const fieldErrors = validateNames(input)
+  const email = emailError(input.email)
+  if (email) fieldErrors['email'] = [email]
+  const password = passwordError(input.password)
+  if (password) fieldErrors['password'] = [password]
+  return fieldErrors
 }

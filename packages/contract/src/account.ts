@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { requiredTexts } from './account-rules.ts'
+import { requiredMessages } from './account-rules.ts'
 import { Profile } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { passwordMaxLength } from './limits.ts'
-import { Done } from './page.ts'
+import { MessageResponse } from './page.ts'
 
 const line = (max: number, missing?: string) =>
   z.string(missing).check(z.maxLength(max, `At most ${max} characters`), z.trim())
@@ -15,9 +15,9 @@ export const updateProfile = endpoint({
   summary: 'Update the name, username and phone of the signed-in account',
   access: 'customer',
   body: z.object({
-    first_name: line(80, requiredTexts.first_name),
-    last_name: line(80, requiredTexts.last_name),
-    username: line(40, requiredTexts.username),
+    first_name: line(80, requiredMessages.first_name),
+    last_name: line(80, requiredMessages.last_name),
+    username: line(40, requiredMessages.username),
     /** In any usual form, stored as E.164; '' when there is none. */
     phone: z._default(line(30), ''),
   }),
@@ -32,7 +32,7 @@ export const changePassword = endpoint({
   access: 'customer',
   rateLimit: 'password',
   body: z.object({ current_password: password, password }),
-  response: Done,
+  response: MessageResponse,
   errors: ['invalid_input', 'weak_password', 'rate_limited'],
 })
 
@@ -55,7 +55,7 @@ export const listSessions = endpoint({
   errors: [],
 })
 
-export const endSession = endpoint({
+export const revokeSession = endpoint({
   method: 'DELETE',
   path: '/users/me/sessions/{sessionId}',
   summary: "End one of the account's sessions",
@@ -65,7 +65,7 @@ export const endSession = endpoint({
   errors: ['not_found'],
 })
 
-export const endOtherSessions = endpoint({
+export const revokeOtherSessions = endpoint({
   method: 'DELETE',
   path: '/users/me/sessions',
   summary: 'End all sessions of the account except this one',

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
-import { passwordRequired, requiredTexts } from './account-rules.ts'
+import { passwordRequired, requiredMessages } from './account-rules.ts'
 import { emailRequired } from './email-rule.ts'
 import { endpoint } from './endpoint.ts'
 import { passwordMaxLength } from './limits.ts'
-import { Done } from './page.ts'
-import { Sentence } from './sentence.ts'
+import { MessageResponse } from './page.ts'
+import { TranslatableText } from './sentence.ts'
 import { Cart } from './cart.ts'
 
 const text = (max: number, missing?: string) =>
   z.string(missing).check(z.maxLength(max, `At most ${max} characters`))
-const trimmed = (max: number, missing: string) => text(max, missing).check(z.trim())
-export const Email = trimmed(254, emailRequired)
+const trimmedText = (max: number, missing: string) => text(max, missing).check(z.trim())
+export const Email = trimmedText(254, emailRequired)
 const Password = text(passwordMaxLength, passwordRequired)
 
 export const TokenPair = z.object({
   access: z.string(),
   refresh: z.string(),
-  message: z.optional(Sentence),
+  message: z.optional(TranslatableText),
   is_admin: z.optional(z.boolean()),
 })
 export type TokenPair = z.output<typeof TokenPair>
@@ -31,16 +31,16 @@ export const login = endpoint({
   summary: 'Sign in with email and password',
   access: 'anyone',
   rateLimit: 'login',
-  rateSubject: 'email',
+  rateLimitField: 'email',
   body: z.object({ email: Email, password: Password }),
   response: TokenPair,
   errors: ['invalid_input', 'invalid_credentials', 'account_blocked', 'mfa_required', 'rate_limited'],
 })
 
 export const Registration = z.object({
-  first_name: trimmed(80, requiredTexts.first_name),
-  last_name: trimmed(80, requiredTexts.last_name),
-  username: trimmed(40, requiredTexts.username),
+  first_name: trimmedText(80, requiredMessages.first_name),
+  last_name: trimmedText(80, requiredMessages.last_name),
+  username: trimmedText(40, requiredMessages.username),
   email: Email,
   password: Password,
 })
@@ -52,7 +52,7 @@ export const register = endpoint({
   access: 'anyone',
   rateLimit: 'register',
   body: Registration,
-  response: Done,
+  response: MessageResponse,
   errors: ['invalid_input', 'email_taken', 'username_taken', 'weak_password', 'rate_limited'],
 })
 
@@ -72,7 +72,7 @@ export const logout = endpoint({
   summary: 'End the session of this refresh token',
   access: 'anyone',
   body: z.object({ refreshToken: z.string().check(z.maxLength(500)) }),
-  response: Done,
+  response: MessageResponse,
   errors: [],
 })
 
@@ -82,9 +82,9 @@ export const forgotPassword = endpoint({
   summary: 'Email a link to set a new password; the response is the same for unknown addresses',
   access: 'anyone',
   rateLimit: 'forgot-password',
-  rateSubject: 'email',
+  rateLimitField: 'email',
   body: z.object({ email: Email }),
-  response: Done,
+  response: MessageResponse,
   errors: ['invalid_input', 'rate_limited'],
 })
 
@@ -94,9 +94,9 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the emailed token; ends all sessions',
   access: 'anyone',
   rateLimit: 'reset-password',
-  rateSubject: 'token',
+  rateLimitField: 'token',
   body: z.object({ token: z.string().check(z.maxLength(200)), password: Password }),
-  response: Done,
+  response: MessageResponse,
   errors: ['invalid_input', 'link_expired', 'weak_password', 'rate_limited'],
 })
 
@@ -106,7 +106,7 @@ export const confirmEmail = endpoint({
   summary: 'Confirm an email address with the emailed token',
   access: 'anyone',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
-  response: Done,
+  response: MessageResponse,
   errors: ['link_expired'],
 })
 
@@ -118,7 +118,7 @@ export const undoEmailChange = endpoint({
   summary: 'Restore the previous email of an account, with the token sent to it; ends all sessions',
   access: 'anyone',
   body: EmailChangeToken,
-  response: Done,
+  response: MessageResponse,
   errors: ['link_expired'],
 })
 
@@ -128,7 +128,7 @@ export const confirmEmailChange = endpoint({
   summary: 'Confirm the new email of an account, with the token sent to the previous one',
   access: 'anyone',
   body: EmailChangeToken,
-  response: Done,
+  response: MessageResponse,
   errors: ['link_expired'],
 })
 
@@ -152,7 +152,7 @@ export const Profile = z.object({
 })
 export type Profile = z.output<typeof Profile>
 
-export const me = endpoint({
+export const getMe = endpoint({
   method: 'GET',
   path: '/users/me',
   summary: 'The signed-in account with its cart',

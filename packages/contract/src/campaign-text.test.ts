@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import { couponLine, fillName, productsLine, readCampaign, unknownWords } from './campaign-text.ts'
+import {
+  couponMarker,
+  fillFirstName,
+  productsMarker,
+  parseCampaignBody,
+  unknownPlaceholders,
+} from './campaign-text.ts'
 
 test('markup of staff is words, and a link that runs script stays words', () => {
-  expect(readCampaign('<b>Hello</b>\n\n[Look](javascript:alert(1))')).toEqual([
+  expect(parseCampaignBody('<b>Hello</b>\n\n[Look](javascript:alert(1))')).toEqual([
     { kind: 'text_block', block: '<b>Hello</b>' },
     { kind: 'text_block', block: '[Look](javascript:alert(1))' },
   ])
@@ -15,11 +21,11 @@ test('headings, words, lists, links, products and coupons are read in their orde
     '## New',
     '- cotton',
     '- pockets',
-    productsLine(['ankara-dress', 'agbada', 'agbada']),
-    couponLine('ANKARA10'),
+    productsMarker(['ankara-dress', 'agbada', 'agbada']),
+    couponMarker('ANKARA10'),
     '[See them](/products)',
   ].join('\n')
-  expect(readCampaign(text)).toEqual([
+  expect(parseCampaignBody(text)).toEqual([
     { kind: 'text_block', block: 'Good morning {first_name}, new prints came.' },
     { kind: 'heading', text: 'New' },
     { kind: 'text_block', block: { list: ['cotton', 'pockets'] } },
@@ -30,7 +36,7 @@ test('headings, words, lists, links, products and coupons are read in their orde
 })
 
 test('words in braces that stand for nothing are named', () => {
-  expect(unknownWords('Hello {first_name}, {name} and {name}')).toEqual(['{name}'])
+  expect(unknownPlaceholders('Hello {first_name}, {name} and {name}')).toEqual(['{name}'])
 })
 
 test.each([
@@ -41,5 +47,5 @@ test.each([
   ['{first_name}', '', ''],
   ['Hello {first_name}! Hi {first_name}.', '', 'Hello! Hi.'],
 ])('%s for %s', (text, name, filled) => {
-  expect(fillName(text, name)).toBe(filled)
+  expect(fillFirstName(text, name)).toBe(filled)
 })

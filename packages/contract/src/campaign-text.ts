@@ -1,8 +1,8 @@
 import type { ContentBlock } from './content.ts'
-import { readBlocks } from './content-text.ts'
+import { parseBlocks } from './content-text.ts'
 
 /** What staff write of a campaign, in order. Words are those of content pages; two lines of their own show goods. */
-export type CampaignPart =
+export type CampaignBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text_block'; block: ContentBlock }
   /** Ids of products. */
@@ -20,34 +20,34 @@ const coupon = /^\[coupon: *([^\]]*)\]$/i
  * Reads what staff wrote: `## ` begins a heading, `[products: id, id]` and `[coupon: CODE]` alone on a line show goods,
  * all else is words as content pages have them (content-text.ts).
  */
-export function readCampaign(text: string): CampaignPart[] {
-  const parts: CampaignPart[] = []
+export function parseCampaignBody(text: string): CampaignBlock[] {
+  const parts: CampaignBlock[] = []
   let words: string[] = []
-  const closeWords = () => {
-    for (const block of readBlocks(words.join('\n'))) parts.push({ kind: 'text_block', block })
+  const closeTextBlock = () => {
+    for (const block of parseBlocks(words.join('\n'))) parts.push({ kind: 'text_block', block })
     words = []
   }
   for (const line of text.split(/\r?\n/)) {
-    const special = specialPart(line.trim())
+    const special = parseMarkerLine(line.trim())
     if (special) {
-      closeWords()
+      closeTextBlock()
       parts.push(special)
     } else words.push(line)
   }
-  closeWords()
+  closeTextBlock()
   return parts
 }
 
-function specialPart(line: string): CampaignPart | undefined {
+function parseMarkerLine(line: string): CampaignBlock | undefined {
   const title = heading.exec(line)?.[1]
   if (title) return { kind: 'heading', text: title }
   const ids = products.exec(line)?.[1]
-  if (ids !== undefined) return { kind: 'products', ids: idsIn(ids) }
+  if (ids !== undefined) return { kind: 'products', ids: parseIds(ids) }
   const code = coupon.exec(line)?.[1]
   return code === undefined ? undefined : { kind: 'coupon', code: code.trim() }
 }
 
-const idsIn = (list: string) => [
+const parseIds = (list: string) => [
   ...new Set(
     list
       .split(',')
@@ -57,24 +57,24 @@ const idsIn = (list: string) => [
 ]
 
 /** The line that shows products. */
-export const productsLine = (ids: readonly string[]) => `[products: ${ids.join(', ')}]`
+export const productsMarker = (ids: readonly string[]) => `[products: ${ids.join(', ')}]`
 /** The line that shows a coupon. */
-export const couponLine = (code: string) => `[coupon: ${code}]`
+export const couponMarker = (code: string) => `[coupon: ${code}]`
 
 /** The word in braces that becomes a reader's first name. */
-export const nameWord = '{first_name}'
+export const namePlaceholder = '{first_name}'
 
 /** Words in braces that stand for nothing. */
-export function unknownWords(text: string): string[] {
-  return [...new Set(text.match(/\{[^{}\n]*\}/g))].filter((word) => word !== nameWord)
+export function unknownPlaceholders(text: string): string[] {
+  return [...new Set(text.match(/\{[^{}\n]*\}/g))].filter((word) => word !== namePlaceholder)
 }
 
 /**
  * Puts a reader's first name into a line. Of who has told none, the word goes with the comma or space that belongs to
  * it, so that 'Good morning {first_name},' is 'Good morning,' and '{first_name}, look' is 'Look'.
  */
-export function fillName(text: string, firstName: string): string {
-  if (firstName) return text.replaceAll(nameWord, firstName)
+export function fillFirstName(text: string, firstName: string): string {
+  if (firstName) return text.replaceAll(namePlaceholder, firstName)
   return text
     .replaceAll(/^\{first_name\}[,!]? *(\S?)/gm, (_whole, next: string) => next.toUpperCase())
     .replaceAll(/,? *\{first_name\}/g, '')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Picture, StockWord } from './catalogue.ts'
+import { Image, StockStatus } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { quantityMax } from './limits.ts'
 import { Kobo } from './money.ts'
@@ -18,7 +18,7 @@ export const CartItem = z.object({
     id: z.string(),
     name: z.string(),
     sale_price: z.number(),
-    image: z.nullable(Picture),
+    image: z.nullable(Image),
     published: z.boolean(),
   }),
   quantity: z.number(),
@@ -28,7 +28,7 @@ export const CartItem = z.object({
   price_kobo: Kobo,
   price_when_added_kobo: Kobo,
   available: z.number(),
-  stock_status: StockWord,
+  stock_status: StockStatus,
 })
 export type CartItem = z.output<typeof CartItem>
 

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Facets } from './facets.ts'
 import { Kobo } from './money.ts'
-import { PageQuery, pageOf } from './page.ts'
+import { PageQuery, pageSchema } from './page.ts'
 import { sortOptions } from './product-sorts.ts'
 
 export const VatClass = z.enum(['standard', 'zero', 'exempt'])
 export type VatClass = z.output<typeof VatClass>
-export const StockWord = z.enum(['in_stock', 'low_stock', 'out_of_stock'])
-export type StockWord = z.output<typeof StockWord>
+export const StockStatus = z.enum(['in_stock', 'low_stock', 'out_of_stock'])
+export type StockStatus = z.output<typeof StockStatus>
 
 /** `url` is the picture's address without width and ending: `${url}-400.avif`. */
-export const Picture = z.object({
+export const Image = z.object({
   id: z.string(),
   url: z.string(),
   widths: z.array(z.number()),
@@ -20,7 +20,7 @@ export const Picture = z.object({
   /** The colour of the product that it shows; left out if it shows none in particular. */
   colour: z.optional(z.string()),
 })
-export type Picture = z.output<typeof Picture>
+export type Image = z.output<typeof Image>
 
 export const Variant = z.object({
   id: z.string(),
@@ -31,7 +31,7 @@ export const Variant = z.object({
   regular_price_kobo: z.nullable(Kobo),
   available: z.number(),
   in_stock: z.boolean(),
-  stock_status: StockWord,
+  stock_status: StockStatus,
 })
 export type Variant = z.output<typeof Variant>
 
@@ -58,18 +58,18 @@ export const ProductSummary = z.object({
   category_slug: z.string(),
   price_varies: z.boolean(),
   regular_price_kobo: z.nullable(Kobo),
-  stock_status: StockWord,
+  stock_status: StockStatus,
   variant_count: z.number(),
   /** The name of its sizes; '' for "Size". */
   size_name: z.string(),
   rating_average: z.nullable(z.number()),
   rating_count: z.number(),
-  product_images: z.array(Picture),
+  product_images: z.array(Image),
 })
 export type ProductSummary = z.output<typeof ProductSummary>
 
 /** What pages read of a product that they show as a card. */
-export type CardFacts = Pick<
+export type ProductCardFields = Pick<
   ProductSummary,
   | 'id'
   | 'name'
@@ -107,13 +107,13 @@ export const Category = z.object({
   parent: z.nullable(z.string()),
   /** Of those below it too. */
   product_count: z.number(),
-  image: z.nullable(Picture),
+  image: z.nullable(Image),
 })
 export type Category = z.output<typeof Category>
 
-const nairaLimit = z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(1_000_000_000))
+const nairaAmount = z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(1_000_000_000))
 const word = z.string().check(z.maxLength(80))
-const oneOrSeveral = z.union([word, z.array(word).check(z.maxLength(50))])
+const oneOrMore = z.union([word, z.array(word).check(z.maxLength(50))])
 
 /**
  * Without `sort` a search is ordered by how well it fits, a collection made by hand as staff did, every other list by
@@ -121,23 +121,23 @@ const oneOrSeveral = z.union([word, z.array(word).check(z.maxLength(50))])
  */
 export const ProductQuery = z.object({
   /** Names or slugs of categories; 'all' is none. */
-  category: z.optional(oneOrSeveral),
+  category: z.optional(oneOrMore),
   /** Slugs; 'all' is none. */
-  brand: z.optional(oneOrSeveral),
+  brand: z.optional(oneOrMore),
   /** Slug. */
   collection: z.optional(z.string().check(z.maxLength(100))),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   sort: z.optional(z.enum(sortOptions)),
   /** Whole naira. */
-  min_price_kobo: z.optional(nairaLimit),
-  max_price_kobo: z.optional(nairaLimit),
+  min_price_kobo: z.optional(nairaAmount),
+  max_price_kobo: z.optional(nairaAmount),
   /** Bands of prices, as the facet names them: '5000-10000'. */
-  price: z.optional(oneOrSeveral),
+  price: z.optional(oneOrMore),
   /** Stars, at least. */
   rating: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(5))),
   /** Colours and sizes, as the facets name them. */
-  colour: z.optional(oneOrSeveral),
-  size: z.optional(oneOrSeveral),
+  colour: z.optional(oneOrMore),
+  size: z.optional(oneOrMore),
   /** Whole per cent: only products reduced by at least so much. */
   discount: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(99))),
   /** '1': only products that can be bought now. */
@@ -154,7 +154,7 @@ export const listProducts = endpoint({
   summary: 'List published products by search, filters and order, with counts for each filter',
   access: 'anyone',
   query: ProductQuery,
-  response: z.extend(pageOf(ProductSummary), { facets: z.nullable(Facets) }),
+  response: z.extend(pageSchema(ProductSummary), { facets: z.nullable(Facets) }),
   errors: ['invalid_input'],
 })
 
@@ -179,7 +179,7 @@ export const suggestProducts = endpoint({
 
 const productId = z.string().check(z.maxLength(200))
 
-export const readProducts = endpoint({
+export const listProductsByIds = endpoint({
   method: 'GET',
   path: '/products/several',
   summary: 'List published products by ids, in the order of the ids',

@@ -5,9 +5,9 @@ import { Address, DeliveryOption } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { Discount, Order } from './orders.ts'
-import { PlanOffer } from './pay-later.ts'
+import { PaymentPlanOffer } from './pay-later.ts'
 import { paymentMethodNames } from './payment-methods.ts'
-import { Sentence } from './sentence.ts'
+import { TranslatableText } from './sentence.ts'
 
 const PaymentMethod = z.enum(paymentMethodNames)
 
@@ -15,7 +15,7 @@ const PaymentMethod = z.enum(paymentMethodNames)
 export const PaymentOption = z.object({
   method: PaymentMethod,
   is_available: z.boolean(),
-  reason: z.nullable(Sentence),
+  reason: z.nullable(TranslatableText),
   is_test: z.boolean(),
   /** Whether the order then waits for the shopper's yes before it leaves. */
   requires_confirmation: z.boolean(),
@@ -23,22 +23,22 @@ export const PaymentOption = z.object({
 export type PaymentOption = z.output<typeof PaymentOption>
 
 /** How it comes: to the door, or to a point where it is collected. */
-export const DeliveryChoice = z._default(
+export const DeliverySelection = z._default(
   z.object({ method: z.enum(deliveryMethods), pickup_point_id: z.optional(z.int()) }),
   { method: 'door' },
 )
-export type DeliveryChoice = z.output<typeof DeliveryChoice>
+export type DeliverySelection = z.output<typeof DeliverySelection>
 
 /** What the shopper chooses beside place and way to pay; what is left out stays as it is without a choice. */
-export const CheckoutChoice = z.object({
-  delivery: DeliveryChoice,
+export const CheckoutOptions = z.object({
+  delivery: DeliverySelection,
   coupons: z._default(z.array(z.string().check(z.trim(), z.maxLength(40))).check(z.maxLength(5)), []),
   use_credit: z._default(z.boolean(), false),
   gift_note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   /** By which it is paid in parts, with `payment_method` pay_later. */
   plan_id: z.optional(z.string().check(z.maxLength(50))),
 })
-export type CheckoutChoice = z.output<typeof CheckoutChoice>
+export type CheckoutOptions = z.output<typeof CheckoutOptions>
 
 /** What an order would cost now. The shopper confirms `total_kobo`; placing refuses when it changed. */
 export const Quote = z.object({
@@ -52,7 +52,7 @@ export const Quote = z.object({
   discounts: z.array(Discount),
   discount_kobo: Kobo,
   /** Why a discount does not apply, or what is missing for one, one sentence each. */
-  hints: z.array(Sentence),
+  hints: z.array(TranslatableText),
   vat_kobo: Kobo,
   total_kobo: Kobo,
   /** Store credit that the shopper has, and what of it this order would take. */
@@ -64,7 +64,7 @@ export const Quote = z.object({
   /** What pay on delivery asks for before: the delivery fee, where the shop wants it so; else 0. */
   prepaid_kobo: Kobo,
   /** The plans by which it can be paid in parts, with every payment if it began today. */
-  plans: z.array(PlanOffer),
+  plans: z.array(PaymentPlanOffer),
   payment_options: z.array(PaymentOption),
 })
 export type Quote = z.output<typeof Quote>
@@ -75,7 +75,7 @@ export const quoteCheckout = endpoint({
   summary: 'Price the cart for a delivery place',
   access: 'customer',
   rateLimit: 'checkout',
-  body: z.extend(CheckoutChoice, {
+  body: z.extend(CheckoutOptions, {
     state: z.optional(z.string()),
     lga: z.optional(z.string()),
     payment_method: z.optional(PaymentMethod),
@@ -91,7 +91,7 @@ export const placeOrder = endpoint({
   access: 'customer',
   idempotency: 'required',
   rateLimit: 'checkout',
-  body: z.extend(CheckoutChoice, {
+  body: z.extend(CheckoutOptions, {
     address: Address,
     payment_method: PaymentMethod,
     confirmed_total_kobo: Kobo,
@@ -126,7 +126,7 @@ export const placeOrder = endpoint({
 export const checkoutSteps = ['delivery', 'payment', 'review'] as const
 
 /** How far a checkout is: what was typed and chosen, so that it goes on at another device. */
-export const CheckoutDraft = z.extend(CheckoutChoice, {
+export const CheckoutDraft = z.extend(CheckoutOptions, {
   step: z.enum(checkoutSteps),
   /** As typed, finished or not. */
   address: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))),
@@ -135,29 +135,29 @@ export const CheckoutDraft = z.extend(CheckoutChoice, {
 })
 export type CheckoutDraft = z.output<typeof CheckoutDraft>
 
-const KeptDraft = z.object({ draft: z.nullable(CheckoutDraft), updated_at: z.nullable(z.string()) })
-export type KeptDraft = z.output<typeof KeptDraft>
+const SavedDraft = z.object({ draft: z.nullable(CheckoutDraft), updated_at: z.nullable(z.string()) })
+export type SavedDraft = z.output<typeof SavedDraft>
 
-export const readCheckoutDraft = endpoint({
+export const getCheckoutDraft = endpoint({
   method: 'GET',
   path: '/checkout/draft',
   summary: 'Get the caller’s started checkout, on any device',
   access: 'customer',
-  response: KeptDraft,
+  response: SavedDraft,
   errors: [],
 })
 
-export const keepCheckoutDraft = endpoint({
+export const saveCheckoutDraft = endpoint({
   method: 'PUT',
   path: '/checkout/draft',
   summary: 'Save the progress of the checkout',
   access: 'customer',
   body: CheckoutDraft,
-  response: KeptDraft,
+  response: SavedDraft,
   errors: ['invalid_input'],
 })
 
-export const dropCheckoutDraft = endpoint({
+export const deleteCheckoutDraft = endpoint({
   method: 'DELETE',
   path: '/checkout/draft',
   summary: 'Discard the started checkout',

@@ -49,7 +49,7 @@ export const listConsents = endpoint({
   errors: [],
 })
 
-export const giveConsent = endpoint({
+export const setConsent = endpoint({
   method: 'PUT',
   path: '/users/me/consents',
   summary: 'Opt in to or out of messages of one purpose on one channel; every answer is kept as proof',

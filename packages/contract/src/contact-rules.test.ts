@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inquiryTypeOf, inquiryTypes, messageFaults } from './contact-rules.ts'
+import { parseInquiryType, inquiryTypes, validateContactMessage } from './contact-rules.ts'
 
 test.each([
   [
@@ -10,12 +10,12 @@ test.each([
   [{ subject: 'Late', message: 'Where is it?', email: 'ada@' }, { email: ['Email is invalid'] }],
   [{ subject: 'Late', message: 'Where is it?', email: 'ada@example.ng' }, {}],
   [{ subject: 'Late', message: 'Where is it?' }, {}],
-])('%o has the faults %o', (message, faults) => {
-  expect(messageFaults(message)).toEqual(faults)
+])('%o has the faults %o', (message, fieldErrors) => {
+  expect(validateContactMessage(message)).toEqual(fieldErrors)
 })
 
 test('a name that is no type of inquiry stands for the first', () => {
-  expect([null, 'Praise', 'Returns & Refunds'].map(inquiryTypeOf)).toEqual([
+  expect([null, 'Praise', 'Returns & Refunds'].map(parseInquiryType)).toEqual([
     'General Inquiry',
     'General Inquiry',
     'Returns & Refunds',

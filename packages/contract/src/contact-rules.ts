@@ -1,5 +1,5 @@
-import type { Faults } from './account-rules.ts'
-import { emailFault } from './email-rule.ts'
+import type { FieldErrors } from './account-rules.ts'
+import { emailError } from './email-rule.ts'
 import { t } from './t.ts'
 
 /** The specification's types of inquiry, in its order. */
@@ -12,7 +12,7 @@ export const inquiryTypes = [
 export type InquiryType = (typeof inquiryTypes)[number]
 
 /** The type of that name; the first for any other name. */
-export function inquiryTypeOf(name: string | null | undefined): InquiryType {
+export function parseInquiryType(name: string | null | undefined): InquiryType {
   return inquiryTypes.find((type) => type === name) ?? inquiryTypes[0]
 }
 
@@ -24,11 +24,11 @@ interface Message {
 }
 
 /** Everything that is wrong with a message to the shop, by field; empty when it may be sent. */
-export function messageFaults({ subject, message, email }: Message): Faults {
-  const faults: Faults = {}
-  const wrongEmail = email === undefined ? undefined : emailFault(email)
-  if (wrongEmail) faults['email'] = [wrongEmail]
-  if (!subject.trim()) faults['subject'] = [t('Subject is required')]
-  if (!message.trim()) faults['message'] = [t('Message is required')]
-  return faults
+export function validateContactMessage({ subject, message, email }: Message): FieldErrors {
+  const fieldErrors: FieldErrors = {}
+  const invalidEmail = email === undefined ? undefined : emailError(email)
+  if (invalidEmail) fieldErrors['email'] = [invalidEmail]
+  if (!subject.trim()) fieldErrors['subject'] = [t('Subject is required')]
+  if (!message.trim()) fieldErrors['message'] = [t('Message is required')]
+  return fieldErrors
 }

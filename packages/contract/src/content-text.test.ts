@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { contentFaults, readContent } from './content-text.ts'
+import { validateContent, parseContent } from './content-text.ts'
 
 test('words before the first section, and an empty page, are faults', () => {
   for (const text of ['', 'Hello.\n\n## Then', '### A question'])
-    expect(contentFaults(text)).toEqual(['Start with a heading: a line that begins with ##'])
-  expect(contentFaults('\n{if phone} ## Call us')).toEqual([])
+    expect(validateContent(text)).toEqual(['Start with a heading: a line that begins with ##'])
+  expect(validateContent('\n{if phone} ## Call us')).toEqual([])
 })
 
 test.each(['javascript:alert(1)', '//evil.example', 'http://plain.example', 'data:text/html,x'])(
   'a link to %s is a fault and never becomes a link',
   (to) => {
     const text = `## A\n[Press](${to})`
-    expect(contentFaults(text)).toEqual([`This link can’t be used: ${to}`])
-    expect(readContent(text)[0]?.blocks).toEqual([`[Press](${to})`])
+    expect(validateContent(text)).toEqual([`This link can’t be used: ${to}`])
+    expect(parseContent(text)[0]?.blocks).toEqual([`[Press](${to})`])
   },
 )
 
@@ -35,7 +35,7 @@ test('every kind of block is read', () => {
     '### Why?',
     'Because.',
   ].join('\r\n')
-  expect(readContent(text)).toEqual([
+  expect(parseContent(text)).toEqual([
     {
       id: 'sizes-in-cm',
       title: 'Sizes, in cm',
@@ -54,7 +54,7 @@ test('every kind of block is read', () => {
 })
 
 test('no two places share an anchor, whatever their letters', () => {
-  const sections = readContent('## Ọjà\n## Ọjà\n### oj\n## ???\n## part')
+  const sections = parseContent('## Ọjà\n## Ọjà\n### oj\n## ???\n## part')
   const anchors = sections.flatMap(({ id, questions }) => [id, ...questions.map((question) => question.id)])
   expect(anchors).toEqual(['j', 'j-2', 'oj', 'part', 'part-2'])
 })

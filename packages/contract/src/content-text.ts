@@ -1,16 +1,16 @@
 import type { ContentBlock, ContentSection } from './content.ts'
 
-interface Place {
+interface Anchor {
   id: string
   title: string
   blocks: ContentBlock[]
 }
-interface OpenSection extends Place {
-  questions: Place[]
+interface OpenSection extends Anchor {
+  questions: Anchor[]
 }
 
 /** How a line of each kind begins; a line of none is a paragraph, and goes on until an empty line. */
-const forms = {
+const patterns = {
   section: /^## +(.+)$/,
   question: /^### +(.+)$/,
   item: /^- +(.+)$/,
@@ -27,17 +27,17 @@ const allowedLink = /^(?:\/(?!\/)|https:\/\/|mailto:|tel:)/
  * `| a | b |` a table whose first row is its head, `[text](/path)` alone on a line a link. Words before the first
  * section are left out, since nothing leads to them.
  */
-export function readContent(text: string): ContentSection[] {
+export function parseContent(text: string): ContentSection[] {
   const sections: OpenSection[] = []
   const anchors = new Set<string>()
   let isOpen = false
   for (const raw of text.split(/\r?\n/)) {
     const line = raw.trim()
     const section = sections.at(-1)
-    const title = forms.section.exec(line)?.[1]
-    const question = forms.question.exec(line)?.[1]
-    if (title) sections.push({ ...placeOf(title, anchors), questions: [] })
-    else if (question) section?.questions.push(placeOf(question, anchors))
+    const title = patterns.section.exec(line)?.[1]
+    const question = patterns.question.exec(line)?.[1]
+    if (title) sections.push({ ...toAnchor(title, anchors), questions: [] })
+    else if (question) section?.questions.push(toAnchor(question, anchors))
     else if (line && section) addLine((section.questions.at(-1) ?? section).blocks, line, isOpen)
     isOpen = line !== '' && !title && !question
   }
@@ -45,7 +45,7 @@ export function readContent(text: string): ContentSection[] {
 }
 
 /** Reads words without sections: paragraphs, lists, steps, tables and links. */
-export function readBlocks(text: string): ContentBlock[] {
+export function parseBlocks(text: string): ContentBlock[] {
   const blocks: ContentBlock[] = []
   let isOpen = false
   for (const raw of text.split(/\r?\n/)) {
@@ -56,47 +56,51 @@ export function readBlocks(text: string): ContentBlock[] {
   return blocks
 }
 
-function placeOf(title: string, anchors: Set<string>): Place {
-  return { id: anchorOf(title, anchors), title, blocks: [] }
+function toAnchor(title: string, anchors: Set<string>): Anchor {
+  return { id: createAnchor(title, anchors), title, blocks: [] }
 }
 
 /** Adds a line to the block before it, or as a block of its own. `isOpen` unless an empty line came between. */
 function addLine(blocks: ContentBlock[], line: string, isOpen: boolean): void {
   const before = isOpen ? blocks.at(-1) : undefined
-  const next = blockOf(line, before)
-  if (next.joins) blocks[blocks.length - 1] = next.block
+  const next = parseBlock(line, before)
+  if (next.isContinuation) blocks[blocks.length - 1] = next.block
   else blocks.push(next.block)
 }
 
-function blockOf(line: string, before: ContentBlock | undefined): { block: ContentBlock; joins: boolean } {
+function parseBlock(
+  line: string,
+  before: ContentBlock | undefined,
+): { block: ContentBlock; isContinuation: boolean } {
   const list = typeof before === 'object' ? before : undefined
-  const item = forms.item.exec(line)?.[1]
+  const item = patterns.item.exec(line)?.[1]
   if (item) {
-    const joins = list !== undefined && 'list' in list
-    return { block: { list: [...(joins ? list.list : []), item] }, joins }
+    const isContinuation = list !== undefined && 'list' in list
+    return { block: { list: [...(isContinuation ? list.list : []), item] }, isContinuation }
   }
-  const step = forms.step.exec(line)?.[1]
+  const step = patterns.step.exec(line)?.[1]
   if (step) {
-    const joins = list !== undefined && 'steps' in list
-    return { block: { steps: [...(joins ? list.steps : []), step] }, joins }
+    const isContinuation = list !== undefined && 'steps' in list
+    return { block: { steps: [...(isContinuation ? list.steps : []), step] }, isContinuation }
   }
-  const cells = forms.row
+  const cells = patterns.row
     .exec(line)?.[1]
     ?.split('|')
     .map((cell) => cell.trim())
   if (cells) {
-    if (list && 'head' in list) return { block: { ...list, rows: [...list.rows, cells] }, joins: true }
-    return { block: { head: cells, rows: [] }, joins: false }
+    if (list && 'head' in list)
+      return { block: { ...list, rows: [...list.rows, cells] }, isContinuation: true }
+    return { block: { head: cells, rows: [] }, isContinuation: false }
   }
-  const [, text, to] = forms.link.exec(line) ?? []
-  if (text && to && allowedLink.test(to)) return { block: { to, text }, joins: false }
+  const [, text, to] = patterns.link.exec(line) ?? []
+  if (text && to && allowedLink.test(to)) return { block: { to, text }, isContinuation: false }
   return typeof before === 'string'
-    ? { block: `${before} ${line}`, joins: true }
-    : { block: line, joins: false }
+    ? { block: `${before} ${line}`, isContinuation: true }
+    : { block: line, isContinuation: false }
 }
 
 /** An anchor of the title's letters that no other place of the page has. */
-function anchorOf(title: string, taken: Set<string>): string {
+function createAnchor(title: string, taken: Set<string>): string {
   const letters = title
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -108,16 +112,16 @@ function anchorOf(title: string, taken: Set<string>): string {
 }
 
 /** What would keep a page from showing what was written; empty when nothing does. */
-export function contentFaults(text: string): string[] {
-  const faults: string[] = []
+export function validateContent(text: string): string[] {
+  const fieldErrors: string[] = []
   const [first] = text.split('\n').filter((line) => line.trim() !== '')
-  if (!first || !isSection(first)) faults.push('Start with a heading: a line that begins with ##')
+  if (!first || !isSection(first)) fieldErrors.push('Start with a heading: a line that begins with ##')
   for (const line of text.split('\n')) {
-    const [, , to] = forms.link.exec(withoutCondition(line)) ?? []
-    if (to && !allowedLink.test(to)) faults.push(`This link can’t be used: ${to}`)
+    const [, , to] = patterns.link.exec(stripCondition(line)) ?? []
+    if (to && !allowedLink.test(to)) fieldErrors.push(`This link can’t be used: ${to}`)
   }
-  return faults
+  return fieldErrors
 }
 
-const withoutCondition = (line: string) => line.replace(/^\s*\{if [^}]*\}/, '').trim()
-const isSection = (line: string) => forms.section.test(withoutCondition(line))
+const stripCondition = (line: string) => line.replace(/^\s*\{if [^}]*\}/, '').trim()
+const isSection = (line: string) => patterns.section.test(stripCondition(line))

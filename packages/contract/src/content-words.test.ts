@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fillWords, unknownWords, type WordValues } from './content-words.ts'
+import { fillPlaceholders, unknownPlaceholders, type PlaceholderValues } from './content-words.ts'
 
-const values: WordValues = {
+const values: PlaceholderValues = {
   shop: 'Ada Stores',
   registration: '',
   phone: '0803 123 4567',
@@ -14,18 +14,18 @@ const values: WordValues = {
 }
 
 test('names that stand for nothing are found, once each', () => {
-  expect(unknownWords('{phone} {fax} {if fax} {if no shop} {}')).toEqual(['fax', ''])
+  expect(unknownPlaceholders('{phone} {fax} {if fax} {if no shop} {}')).toEqual(['fax', ''])
 })
 
 test('a line with an empty setting is left out', () => {
-  expect(fillWords('- Phone: {phone}\n- Email: {email}\n- {address}, {shop}', values)).toBe(
+  expect(fillPlaceholders('- Phone: {phone}\n- Email: {email}\n- {address}, {shop}', values)).toBe(
     '- Phone: 0803 123 4567',
   )
 })
 
 test('a line may ask for a setting, or for its absence', () => {
   const text = '{if phone} Call.\n{if no phone} Write.\n{if registration} Registered.\n{if no hours}Always.'
-  expect(fillWords(text, values)).toBe('Call.\nAlways.')
+  expect(fillPlaceholders(text, values)).toBe('Call.\nAlways.')
 })
 
 test('with a heading goes all below it, up to the next of its kind', () => {
@@ -40,9 +40,9 @@ test('with a heading goes all below it, up to the next of its kind', () => {
     '### Kept',
     'Here.',
   ]
-  expect(fillWords(text.join('\n'), values)).toBe('## Faulty\n### Kept\nHere.')
+  expect(fillPlaceholders(text.join('\n'), values)).toBe('## Faulty\n### Kept\nHere.')
 })
 
 test('what a setting holds is not filled in again', () => {
-  expect(fillWords('{shop}', { ...values, shop: '{phone}' })).toBe('{phone}')
+  expect(fillPlaceholders('{shop}', { ...values, shop: '{phone}' })).toBe('{phone}')
 })

@@ -1,5 +1,5 @@
 /** Words in braces that stand for a setting, with what the owner reads of them. */
-export const contentWords = {
+export const contentPlaceholders = {
   shop: 'the shop’s name',
   registration: 'the registration number',
   phone: 'the phone number',
@@ -11,22 +11,22 @@ export const contentWords = {
   places: 'the delivery areas',
 } as const
 
-type ContentWord = keyof typeof contentWords
+type ContentPlaceholder = keyof typeof contentPlaceholders
 /** What each word stands for now; '' for a setting that is empty. */
-export type WordValues = Readonly<Record<ContentWord, string>>
+export type PlaceholderValues = Readonly<Record<ContentPlaceholder, string>>
 
 const word = /\{([^{}]*)\}/g
 const condition = /^\{if (no )?([^{}]*)\} */
 const heading = /^(#{2,3}) /
 
-function isWord(name: string): name is ContentWord {
-  return Object.hasOwn(contentWords, name)
+function isPlaceholder(name: string): name is ContentPlaceholder {
+  return Object.hasOwn(contentPlaceholders, name)
 }
 
 /** Names in braces that stand for nothing. */
-export function unknownWords(text: string): string[] {
+export function unknownPlaceholders(text: string): string[] {
   const names = [...text.matchAll(word)].map(([, name = '']) => name.replace(/^if (?:no )?/, ''))
-  return [...new Set(names.filter((name) => !isWord(name)))]
+  return [...new Set(names.filter((name) => !isPlaceholder(name)))]
 }
 
 /**
@@ -34,26 +34,26 @@ export function unknownWords(text: string): string[] {
  * out, so that nothing is promised that the shop has not entered; so is one that begins with `{if phone}` where there is
  * none, or `{if no phone}` where there is one. With a heading goes everything below it.
  */
-export function fillWords(text: string, values: WordValues): string {
-  const kept: string[] = []
-  let droppedLevel = 0
+export function fillPlaceholders(text: string, values: PlaceholderValues): string {
+  const visibleLines: string[] = []
+  let hiddenLevel = 0
   for (const raw of text.split(/\r?\n/)) {
     const { shown, line } = fillLine(raw, values)
     const level = heading.exec(line)?.[1]?.length ?? 0
-    if (level > 0 && (droppedLevel === 0 || level <= droppedLevel)) droppedLevel = shown ? 0 : level
-    if (shown && droppedLevel === 0) kept.push(line)
+    if (level > 0 && (hiddenLevel === 0 || level <= hiddenLevel)) hiddenLevel = shown ? 0 : level
+    if (shown && hiddenLevel === 0) visibleLines.push(line)
   }
-  return kept.join('\n')
+  return visibleLines.join('\n')
 }
 
-function fillLine(raw: string, values: WordValues): { shown: boolean; line: string } {
-  const trimmed = raw.trim()
-  const [marker, no, asked = ''] = condition.exec(trimmed) ?? []
-  const line = marker === undefined ? trimmed : trimmed.slice(marker.length)
-  const isSet = isWord(asked) && values[asked] !== ''
+function fillLine(raw: string, values: PlaceholderValues): { shown: boolean; line: string } {
+  const trimmedText = raw.trim()
+  const [marker, no, requested = ''] = condition.exec(trimmedText) ?? []
+  const line = marker === undefined ? trimmedText : trimmedText.slice(marker.length)
+  const isSet = isPlaceholder(requested) && values[requested] !== ''
   let shown = marker === undefined || isSet === (no === undefined)
-  const filled = line.replaceAll(word, (whole, name: string) => {
-    if (!isWord(name)) return whole
+  const filled = line.replaceAll(word, (match, name: string) => {
+    if (!isPlaceholder(name)) return match
     if (values[name] === '') shown = false
     return values[name]
   })

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Done } from './page.ts'
+import { MessageResponse } from './page.ts'
 
 /** Raw body, verified by its signature; anything but 200 asks the courier to repeat it. */
-export const receiveCourierNotice = endpoint({
+export const handleCourierWebhook = endpoint({
   method: 'POST',
   path: '/couriers/{provider}/notice',
   summary: 'Receive a courier’s tracking event',
   access: 'provider',
   params: z.object({ provider: z.string() }),
-  response: Done,
+  response: MessageResponse,
   errors: ['not_found', 'invalid_signature'],
 })

@@ -23,7 +23,7 @@ export const Address = z.object({
 export type Address = z.output<typeof Address>
 
 /** Whether it goes nowhere: the customer took it along at a stall. */
-export function isTakenAlong({ state }: Pick<Address, 'state'>): boolean {
+export function isInStorePickup({ state }: Pick<Address, 'state'>): boolean {
   return state === ''
 }
 
@@ -44,7 +44,7 @@ export const listStates = endpoint({
 })
 
 /** Where a parcel is collected, with the days for which it is kept there. */
-export const PickupPlace = z.object({
+export const PickupPoint = z.object({
   id: z.number(),
   name: z.string(),
   address: z.string(),
@@ -53,12 +53,12 @@ export const PickupPlace = z.object({
   hours: z.string(),
   hold_days: z.number(),
 })
-export type PickupPlace = z.output<typeof PickupPlace>
+export type PickupPoint = z.output<typeof PickupPoint>
 
 export const DeliveryOption = z.object({
   method: z.enum(deliveryMethods),
   /** Null at the door. */
-  pickup_point: z.nullable(PickupPlace),
+  pickup_point: z.nullable(PickupPoint),
   zone: z.string(),
   fee_kobo: Kobo,
   /** The fee before the basket was worth a free delivery; null where it is not. */
@@ -143,7 +143,7 @@ export const listSavedAddresses = endpoint({
   errors: [],
 })
 
-export const addAddress = endpoint({
+export const createAddress = endpoint({
   method: 'POST',
   path: '/addresses',
   summary: 'Save an address; duplicates are not saved twice. Returns all addresses',
@@ -153,7 +153,7 @@ export const addAddress = endpoint({
   errors: ['invalid_input', 'address_limit_reached'],
 })
 
-export const changeAddress = endpoint({
+export const updateAddress = endpoint({
   method: 'PUT',
   path: '/addresses/{addressId}',
   summary: 'Update a saved address; existing orders keep theirs. Returns all addresses',
@@ -164,7 +164,7 @@ export const changeAddress = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-export const removeAddress = endpoint({
+export const deleteAddress = endpoint({
   method: 'DELETE',
   path: '/addresses/{addressId}',
   summary: 'Delete a saved address. Returns the remaining ones',
@@ -174,7 +174,7 @@ export const removeAddress = endpoint({
   errors: ['not_found'],
 })
 
-export const chooseDefaultAddress = endpoint({
+export const setDefaultAddress = endpoint({
   method: 'PUT',
   path: '/addresses/{addressId}/default',
   summary: 'Make an address the default. Returns all addresses',

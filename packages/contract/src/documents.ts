@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 
 /** One printed sheet, ready to be drawn on a page or into a file: who, what, and how much, in words. */
-export const Sheet = z.object({
+export const PrintLayout = z.object({
   title: z.string(),
   details: z.array(z.object({ label: z.string(), value: z.string() })),
   parties: z.array(z.object({ label: z.string(), lines: z.array(z.string()) })),
@@ -14,7 +14,7 @@ export const Sheet = z.object({
   totals: z.array(z.object({ label: z.string(), value: z.string(), is_emphasised: z.boolean() })),
   notes: z.array(z.string()),
 })
-export type Sheet = z.output<typeof Sheet>
+export type PrintLayout = z.output<typeof PrintLayout>
 
 /** invoice: of a shop that is registered for VAT; receipt: of one that is not, once it was paid. */
 export const documentSeries = ['invoice', 'receipt', 'credit_note'] as const
@@ -27,7 +27,7 @@ export const OrderDocument = z.object({
   number: z.string(),
   issued_at: z.string(),
   gross_kobo: Kobo,
-  layout: Sheet,
+  layout: PrintLayout,
 })
 export type OrderDocument = z.output<typeof OrderDocument>
 

@@ -4,7 +4,7 @@ import { t } from './t.ts'
 export const emailRequired = t('Email is required')
 
 /** What is wrong with an email address (specification section 5), or undefined. */
-export function emailFault(email: string): string | undefined {
+export function emailError(email: string): string | undefined {
   const typed = email.trim()
   if (!typed) return emailRequired
   return typed.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) ? undefined : t('Email is invalid')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Permission } from './permissions.ts'
 import type { RateLimit } from './rate-limit-policy.ts'
-import type { RefusalCode } from './refusals.ts'
+import type { ErrorCode } from './refusals.ts'
 
 /** Who may call: anyone, any signed-in account, staff with a permission, or a payment provider by its signature. */
 export type Access = 'anyone' | 'customer' | 'provider' | Permission
@@ -30,7 +30,7 @@ export interface Endpoint<
   idempotency?: 'required' | 'optional'
   rateLimit?: RateLimit
   /** The parameter or body field whose value the limit's `value` rules count. */
-  rateSubject?: string
+  rateLimitField?: string
   params?: Params
   query?: Query
   body?: Body
@@ -39,7 +39,7 @@ export interface Endpoint<
   /** The answer is a file of this type and not JSON. */
   download?: string
   response: Reply
-  errors: readonly RefusalCode[]
+  errors: readonly ErrorCode[]
 }
 
 export function endpoint<
@@ -61,5 +61,5 @@ export type QueryOf<E> =
   E extends Endpoint<Method, string, Schema, infer Q, Schema, Schema> ? z.input<Q> : never
 export type ParamsOf<E> =
   E extends Endpoint<Method, string, infer P, Schema, Schema, Schema> ? z.input<P> : never
-export type ReplyOf<E> =
+export type ResponseOf<E> =
   E extends Endpoint<Method, string, Schema, Schema, Schema, infer R> ? z.output<R> : never

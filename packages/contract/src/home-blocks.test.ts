@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBlockShown } from './home-blocks.ts'
+import { isSectionVisible } from './home-blocks.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const before = '2026-11-22T12:00:00+01:00'
@@ -12,5 +12,5 @@ test.each([
   [{ enabled: true, starts_at: before, ends_at: after }, true],
   [{ enabled: true, starts_at: null, ends_at: before }, false],
 ])('%o is shown: %s', (block, shown) => {
-  expect(isBlockShown(block, now)).toBe(shown)
+  expect(isSectionVisible(block, now)).toBe(shown)
 })

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { passwordMaxLength } from './limits.ts'
-import { Done } from './page.ts'
+import { MessageResponse } from './page.ts'
 
 const token = z.string().check(z.maxLength(200))
 const name = z._default(z.string().check(z.maxLength(80)), '')
 
-const OpenInvitation = z.object({ email: z.string(), role: z.string(), has_account: z.boolean() })
-export type OpenInvitation = z.output<typeof OpenInvitation>
+const InvitationDetails = z.object({ email: z.string(), role: z.string(), has_account: z.boolean() })
+export type InvitationDetails = z.output<typeof InvitationDetails>
 
-export const lookAtInvitation = endpoint({
+export const verifyInvitation = endpoint({
   method: 'POST',
   path: '/auth/invitations/look',
   summary: 'Get what an emailed invitation is for, without using it up',
   access: 'anyone',
   rateLimit: 'invitation',
-  rateSubject: 'token',
+  rateLimitField: 'token',
   body: z.object({ token }),
-  response: OpenInvitation,
+  response: InvitationDetails,
   errors: ['invalid_input', 'link_expired', 'rate_limited'],
 })
 
@@ -27,14 +27,14 @@ export const acceptInvitation = endpoint({
   summary: 'Accept a staff invitation: with a new password, or with that of the existing account',
   access: 'anyone',
   rateLimit: 'invitation',
-  rateSubject: 'token',
+  rateLimitField: 'token',
   body: z.object({
     token,
     first_name: name,
     last_name: name,
     password: z.string().check(z.maxLength(passwordMaxLength)),
   }),
-  response: Done,
+  response: MessageResponse,
   errors: [
     'invalid_input',
     'link_expired',

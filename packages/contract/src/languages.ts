@@ -16,7 +16,7 @@ export const english = 'en'
 export const languageCookie = 'lang'
 
 /** The codes of all languages that have a file among these, English first. */
-export function languagesIn(fileNames: readonly string[]): string[] {
+export function languageCodesIn(fileNames: readonly string[]): string[] {
   const codes = fileNames.flatMap((name) => /^([a-z]{2,3})\.json$/.exec(name)?.[1] ?? [])
   return [english, ...codes.filter((code) => code !== english).toSorted()]
 }

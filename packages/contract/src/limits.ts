@@ -1,14 +1,14 @@
 /** Section 9 of the specification, and our own limits beside it. Times in ms. */
 export const requestTimeoutMs = 20_000
 export const requestRetries = 3
-export const retryStepMs = 1_000
+export const retryBackoffMs = 1_000
 export const passwordMinLength = 8
 export const passwordMaxLength = 128
 export const loginNavigationDelayMs = 1_000
 export const userRefreshDelayMs = 2_000
 export const formErrorClearMs = 2_000
 export const signupRedirectDelayMs = 1_000
-export const freshForMs = 5 * 60_000
+export const staleTimeMs = 5 * 60_000
 
 export const notFoundCountdownSeconds = 10
 export const tipRotationMs = 2_000
@@ -24,27 +24,27 @@ export const addressesMax = 50
 export const subjectMaxLength = 150
 export const messageMaxLength = 5_000
 /** Of a content page: its line below the heading, and all its words. */
-export const contentLineMaxLength = 500
+export const contentDescriptionMaxLength = 500
 export const contentBodyMaxLength = 60_000
 export const quantityMax = 999
 /** A card shows the first, and the second to a pointer that hovers over it. products.card_images holds as many. */
-export const picturesOfCard = 2
+export const cardImagesMax = 2
 export const bodyBytesMax = 256 * 1024
 /** Pieces of one variant. */
 export const onHandMax = 10_000_000
-export const picturesMax = 30
+export const productImagesMax = 30
 export const uploadBytesMax = 5 * 1024 * 1024
 /** How long stock is held while a shopper pays online. */
-export const paymentHoldMs = 30 * 60_000
+export const paymentReservationMs = 30 * 60_000
 /** Paystack takes nothing below ₦50 (nigeria.md 1.1). */
-export const payNowMinKobo = 5_000
+export const minOnlinePaymentKobo = 5_000
 /** The most that staff without the permission to refund may waive on delivery, per order. */
 export const goodwillMaxKobo = 50_000
 /** Pictures of a transfer, of one order. */
-export const receiptPicturesMax = 4
+export const receiptImagesMax = 4
 export const reviewTitleMaxLength = 100
 export const reviewTextMaxLength = 3_000
-export const reviewPicturesMax = 4
+export const reviewImagesMax = 4
 
 /** Photos that a shopper may add to one return. */
 export const returnPhotosMax = 4

@@ -1,15 +1,15 @@
-import type { LetterPart } from './admin/campaigns.ts'
+import type { CampaignEmailBlock } from './admin/campaigns.ts'
 import type { DisputeStatus } from './admin/disputes.ts'
 import type { DocumentSeries } from './documents.ts'
 import type { Order } from './orders.ts'
-import type { OrderSums } from './order-sums.ts'
+import type { OrderTotals } from './order-sums.ts'
 import type { Agreement } from './pay-later.ts'
-import type { FriendGift } from './referrals.ts'
-import type { RefundCause, RefundWay } from './refunds.ts'
-import type { ReturnState } from './returns.ts'
+import type { ReferralDiscount } from './referrals.ts'
+import type { RefundCause, RefundMethod } from './refunds.ts'
+import type { ReturnStatus } from './returns.ts'
 
 /** A saved product that is back, or costs less than when it was saved or told of. */
-export interface WishlistNews {
+export interface WishlistUpdate {
   name: string
   is_back_in_stock: boolean
   price_kobo: number
@@ -18,7 +18,7 @@ export interface WishlistNews {
 }
 
 /** What became of a plan to pay in parts. */
-export type PlanEvent =
+export type AgreementEmailEvent =
   | 'applied'
   | 'info_requested'
   | 'approved'
@@ -37,11 +37,11 @@ export type PlanEvent =
   | 'cancelled'
 
 /** What became of how an account is asked for beside its password. */
-export type SecondFactorChange =
+export type MfaChange =
   'code-app-added' | 'code-app-removed' | 'passkey-added' | 'passkey-removed' | 'recovery-code-used' | 'reset'
 
 /** Every mail that the shop sends, with what its template shows. Links are whole addresses. */
-export type MailContent =
+export type EmailPayload =
   | { template: 'confirm-email'; first_name: string; link: string }
   /**
    * To the address before, when staff gave the account another one; `new_email` masked, moments in ISO: from when the new
@@ -65,7 +65,7 @@ export type MailContent =
   /** To see whether mails arrive; `name` of who asked for it. */
   | { template: 'test-email'; name: string }
   /** `name` as its owner gave it; '' where it is about none or all. */
-  | { template: 'mfa-changed'; first_name: string; change: SecondFactorChange; name: string }
+  | { template: 'mfa-changed'; first_name: string; change: MfaChange; name: string }
   /**
    * To every owner: a sensitive act. `detail` is '' or says what exactly, `actor_name` who did it, `device` from where ('' where
    * the server itself did it), `occurred_at` as an ISO moment.
@@ -85,13 +85,13 @@ export type MailContent =
   | { template: 'confirm-newsletter'; link: string; unsubscribe_link: string }
   | { template: 'confirm-stock-alert'; product_name: string; link: string; unsubscribe_link: string }
   | { template: 'back-in-stock'; product_name: string; price_kobo: number; link: string }
-  | { template: 'wishlist-update'; items: WishlistNews[]; link: string; unsubscribe_link: string }
+  | { template: 'wishlist-update'; items: WishlistUpdate[]; link: string; unsubscribe_link: string }
   /** What staff wrote to the readers of the newsletter; without a reader in a test, which has no list to leave. */
   | {
       template: 'campaign'
       subject: string
       preheader: string
-      blocks: LetterPart[]
+      blocks: CampaignEmailBlock[]
       /** `subscribed_at` as an ISO moment: when they asked for it. */
       subscription: { subscribed_at: string; unsubscribe_link: string } | null
     }
@@ -109,7 +109,7 @@ export type MailContent =
       first_name: string
       actor_name: string
       code: string
-      discount: FriendGift
+      discount: ReferralDiscount
       ends_at: string
       link: string
     }
@@ -133,7 +133,7 @@ export type MailContent =
       template: 'return-status'
       order: Order
       number: string
-      status: ReturnState
+      status: ReturnStatus
       note: string
       link: string
     }
@@ -145,7 +145,7 @@ export type MailContent =
       order: Order
       link: string
       amount_kobo: number
-      method: RefundWay
+      method: RefundMethod
       cause?: RefundCause
     }
   /** All of an order's money was sent. */
@@ -169,7 +169,7 @@ export type MailContent =
   /** Where the money of an order goes that is paid by a transfer to the shop's own account. */
   | { template: 'transfer-pending'; order: Order; link: string }
   /** `before`: what it was; `refund_kobo`: what goes back of its money. */
-  | { template: 'order-edited'; order: Order; before: OrderSums; refund_kobo: number; link: string }
+  | { template: 'order-edited'; order: Order; before: OrderTotals; refund_kobo: number; link: string }
   /** To staff: a payment is disputed, or its answer is due soon. `respond_by` as an ISO moment. */
   | {
       template: 'payment-dispute'
@@ -183,7 +183,7 @@ export type MailContent =
       link: string
     }
   | { template: 'new-order'; order: Order; link: string }
-  | { template: 'plan'; event: PlanEvent; agreement: Agreement; first_name: string; link: string }
+  | { template: 'plan'; event: AgreementEmailEvent; agreement: Agreement; first_name: string; link: string }
   | {
       template: 'contact-message'
       ticket: string
@@ -196,7 +196,7 @@ export type MailContent =
   | { template: 'ticket-reply'; ticket: string; subject: string; text: string }
   | { template: 'contact-received'; ticket: string; sent: { subject: string; message: string } | null }
 
-export interface RenderedMail {
+export interface RenderedEmail {
   subject: string
   html: string
   text: string

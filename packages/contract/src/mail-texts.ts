@@ -1,9 +1,9 @@
-import type { MailContent, PlanEvent } from './mail-content.ts'
-import type { OrderState } from './orders.ts'
-import type { ReturnState } from './returns.ts'
+import type { EmailPayload, AgreementEmailEvent } from './mail-content.ts'
+import type { OrderStatus } from './orders.ts'
+import type { ReturnStatus } from './returns.ts'
 
 /** Words in braces that the owner's texts of a mail may use, with what staff read of them. */
-export const mailWords = {
+export const emailPlaceholders = {
   shop: 'the shop’s name',
   phone: 'the phone number of the shop',
   first_name: 'the recipient’s first name',
@@ -14,10 +14,10 @@ export const mailWords = {
   ticket: 'the number of the conversation',
   product: 'the name of the product',
 } as const
-export type MailWord = keyof typeof mailWords
+export type EmailPlaceholder = keyof typeof emailPlaceholders
 
 /** What the owner says in place of ours, or beside it; '' leaves it as it is. */
-export interface OwnMailText {
+export interface CustomEmailTemplate {
   /** In place of our subject. */
   subject: string
   /** Below the heading, before what the mail has to say. */
@@ -27,23 +27,23 @@ export interface OwnMailText {
 }
 
 /** The owner's texts, by the key of the mail. */
-export type OwnMailTexts = Readonly<Record<string, OwnMailText>>
+export type CustomEmailTemplates = Readonly<Record<string, CustomEmailTemplate>>
 
-export const noOwnText: OwnMailText = { subject: '', opening: '', closing: '' }
+export const emptyEmailTemplate: CustomEmailTemplate = { subject: '', opening: '', closing: '' }
 
-export interface MailKind {
+export interface EmailTemplate {
   /** The template, and where its subject depends on a state, that too: 'order-step.packed'. */
   key: string
   title: string
   to: 'customers' | 'staff'
   /** Beside the shop's name and phone number. */
-  placeholders: readonly MailWord[]
+  placeholders: readonly EmailPlaceholder[]
 }
 
-const ofOrder = ['first_name', 'order', 'total'] as const
-const ofPlan = ['first_name', 'plan', 'order'] as const
+const orderPlaceholders = ['first_name', 'order', 'total'] as const
+const agreementPlaceholders = ['first_name', 'plan', 'order'] as const
 
-const steps: readonly (readonly [OrderState, string])[] = [
+const steps: readonly (readonly [OrderStatus, string])[] = [
   ['packed', 'Order is packed'],
   ['shipped', 'Order is on the way'],
   ['delivered', 'Order was delivered'],
@@ -51,7 +51,7 @@ const steps: readonly (readonly [OrderState, string])[] = [
   ['expired', 'Order was not paid in time'],
 ]
 
-const returnSteps: readonly (readonly [ReturnState, string])[] = [
+const returnStatusTitles: readonly (readonly [ReturnStatus, string])[] = [
   ['requested', 'Return: requested'],
   ['approved', 'Return: approved'],
   ['rejected', 'Return: rejected'],
@@ -61,7 +61,7 @@ const returnSteps: readonly (readonly [ReturnState, string])[] = [
   ['completed', 'Return: completed'],
 ]
 
-const planEvents: readonly (readonly [PlanEvent, string])[] = [
+const agreementEvents: readonly (readonly [AgreementEmailEvent, string])[] = [
   ['applied', 'Plan: requested'],
   ['info_requested', 'Plan: a question'],
   ['approved', 'Plan: approved'],
@@ -78,13 +78,13 @@ const planEvents: readonly (readonly [PlanEvent, string])[] = [
   ['cancelled', 'Plan: ended'],
 ]
 
-const customers = (key: string, title: string, words: readonly MailWord[] = []): MailKind => ({
+const customers = (key: string, title: string, words: readonly EmailPlaceholder[] = []): EmailTemplate => ({
   key,
   title,
   to: 'customers',
   placeholders: words,
 })
-const staff = (key: string, title: string, words: readonly MailWord[] = []): MailKind => ({
+const staff = (key: string, title: string, words: readonly EmailPlaceholder[] = []): EmailTemplate => ({
   key,
   title,
   to: 'staff',
@@ -92,24 +92,26 @@ const staff = (key: string, title: string, words: readonly MailWord[] = []): Mai
 })
 
 /** Every mail whose texts the owner can change, in the order of a purchase. */
-export const mailKinds: readonly MailKind[] = [
-  customers('order-confirmation', 'Order is placed', ofOrder),
-  customers('order-code', 'Order confirmation code', ofOrder),
-  customers('transfer-pending', 'Waiting for a transfer', ofOrder),
-  customers('order-unpaid', 'Order is not paid yet', ofOrder),
-  customers('payment-underpaid', 'Payment was too little', ofOrder),
-  ...steps.map(([state, title]) => customers(`order-status.${state}`, title, ofOrder)),
-  customers('parcel', 'Parcel is ready to collect or could not be delivered', ofOrder),
-  customers('pickup-expired', 'Parcel was not collected in time', ofOrder),
-  customers('order-edited', 'Order was changed', ofOrder),
-  customers('exchange', 'Exchange for a return', ofOrder),
-  customers('refund-requested', 'Refund on its way', ofOrder),
-  customers('refund-sent', 'Refund sent', ofOrder),
-  customers('refund-failed', 'Refund failed', ofOrder),
-  customers('refund-account', 'Bank account for a refund needed', ofOrder),
+export const emailTemplates: readonly EmailTemplate[] = [
+  customers('order-confirmation', 'Order is placed', orderPlaceholders),
+  customers('order-code', 'Order confirmation code', orderPlaceholders),
+  customers('transfer-pending', 'Waiting for a transfer', orderPlaceholders),
+  customers('order-unpaid', 'Order is not paid yet', orderPlaceholders),
+  customers('payment-underpaid', 'Payment was too little', orderPlaceholders),
+  ...steps.map(([state, title]) => customers(`order-status.${state}`, title, orderPlaceholders)),
+  customers('parcel', 'Parcel is ready to collect or could not be delivered', orderPlaceholders),
+  customers('pickup-expired', 'Parcel was not collected in time', orderPlaceholders),
+  customers('order-edited', 'Order was changed', orderPlaceholders),
+  customers('exchange', 'Exchange for a return', orderPlaceholders),
+  customers('refund-requested', 'Refund on its way', orderPlaceholders),
+  customers('refund-sent', 'Refund sent', orderPlaceholders),
+  customers('refund-failed', 'Refund failed', orderPlaceholders),
+  customers('refund-account', 'Bank account for a refund needed', orderPlaceholders),
   customers('document', 'Invoice, receipt or credit note', ['order']),
-  ...returnSteps.map(([state, title]) => customers(`return-status.${state}`, title, [...ofOrder, 'return'])),
-  ...planEvents.map(([event, title]) => customers(`plan.${event}`, title, ofPlan)),
+  ...returnStatusTitles.map(([state, title]) =>
+    customers(`return-status.${state}`, title, [...orderPlaceholders, 'return']),
+  ),
+  ...agreementEvents.map(([event, title]) => customers(`plan.${event}`, title, agreementPlaceholders)),
   customers('confirm-email', 'Confirm email address', ['first_name']),
   customers('email-changed', 'Email was changed by staff, to the old address', ['first_name']),
   customers('confirm-new-email', 'Email was changed by staff, to the new address', ['first_name']),
@@ -127,7 +129,7 @@ export const mailKinds: readonly MailKind[] = [
   customers('referral-reward', 'Referral reward', ['first_name']),
   customers('contact-received', 'Message received', ['ticket']),
   customers('ticket-reply', 'Reply to a message', ['ticket']),
-  staff('new-order', 'New order, to staff', ofOrder),
+  staff('new-order', 'New order, to staff', orderPlaceholders),
   staff('payment-dispute', 'Payment disputed, to staff', ['order']),
   staff('contact-message', 'New message, to staff', ['ticket']),
   staff('staff-invitation', 'Staff invitation'),
@@ -137,24 +139,24 @@ export const mailKinds: readonly MailKind[] = [
  * Emails without a custom text: campaigns are written each time, one only tests delivery, and staff must not word the
  * warnings about staff.
  */
-export const withoutOwnText: readonly MailContent['template'][] = [
+export const fixedEmailTemplates: readonly EmailPayload['template'][] = [
   'campaign',
   'test-email',
   'security-notice',
 ]
 
 /** Under which key a mail's own texts are kept. */
-export function mailKey(content: MailContent): string {
+export function emailTemplateKey(content: EmailPayload): string {
   if (content.template === 'order-status') return `order-status.${content.order.status}`
   if (content.template === 'return-status') return `return-status.${content.status}`
   return content.template === 'plan' ? `plan.${content.event}` : content.template
 }
 
-export function mailKind(key: string): MailKind | undefined {
-  return mailKinds.find((kind) => kind.key === key)
+export function findEmailTemplate(key: string): EmailTemplate | undefined {
+  return emailTemplates.find((kind) => kind.key === key)
 }
 
 /** The words that the texts of a mail may use. */
-export function wordsOf({ placeholders: words }: MailKind): readonly MailWord[] {
+export function listPlaceholders({ placeholders: words }: EmailTemplate): readonly EmailPlaceholder[] {
   return ['shop', 'phone', ...words]
 }

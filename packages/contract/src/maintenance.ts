@@ -21,4 +21,4 @@ export interface Closure {
 }
 
 /** With this cookie, whose value only staff can read, a browser sees the shop while it is closed. */
-export const passCookie = 'maintenance_pass'
+export const maintenanceBypassCookie = 'maintenance_pass'

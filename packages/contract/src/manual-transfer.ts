@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Done } from './page.ts'
-import { photoRefusals } from './photo-refusals.ts'
+import { MessageResponse } from './page.ts'
+import { photoErrors } from './photo-refusals.ts'
 
 /** The shop's own bank account, into which shoppers transfer by hand. */
-export const ShopAccount = z.object({
+export const StoreBankAccount = z.object({
   bank_name: z.string(),
   account_number: z.string(),
   account_name: z.string(),
 })
-export type ShopAccount = z.output<typeof ShopAccount>
+export type StoreBankAccount = z.output<typeof StoreBankAccount>
 
-export const sendReceipt = endpoint({
+export const uploadTransferReceipt = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/receipts',
   summary: 'Send a picture of a transfer: a hint for staff, not proof of payment',
@@ -19,6 +19,6 @@ export const sendReceipt = endpoint({
   rateLimit: 'photo',
   upload: true,
   params: z.object({ orderId: z.string() }),
-  response: Done,
-  errors: ['invalid_transition', ...photoRefusals],
+  response: MessageResponse,
+  errors: ['invalid_transition', ...photoErrors],
 })

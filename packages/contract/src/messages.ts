@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Done } from './page.ts'
+import { MessageResponse } from './page.ts'
 
 /** Raw body, verified by its signature; anything but 200 asks the provider to repeat it. */
-export const receiveReport = endpoint({
+export const handleDeliveryReport = endpoint({
   method: 'POST',
   path: '/messages/{provider}/report',
   summary: 'Receive an SMS delivery report',
   access: 'provider',
   params: z.object({ provider: z.string() }),
-  response: Done,
+  response: MessageResponse,
   errors: ['not_found', 'invalid_signature'],
 })

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { passwordMaxLength } from './limits.ts'
 
 /** Days in which a deletion can be taken back. */
-export const deletionDays = 7
+export const deletionGraceDays = 7
 
 export const exportData = endpoint({
   method: 'GET',
@@ -16,10 +16,10 @@ export const exportData = endpoint({
   errors: ['rate_limited'],
 })
 
-export const askDeletion = endpoint({
+export const requestDeletion = endpoint({
   method: 'POST',
   path: '/users/me/deletion',
-  summary: `Delete the account in ${deletionDays} days; ends all other sessions and notifies the owner by email`,
+  summary: `Delete the account in ${deletionGraceDays} days; ends all other sessions and notifies the owner by email`,
   access: 'customer',
   rateLimit: 'password',
   body: z.object({ current_password: z.string().check(z.maxLength(passwordMaxLength)) }),
@@ -27,7 +27,7 @@ export const askDeletion = endpoint({
   errors: ['invalid_input', 'staff_account', 'rate_limited'],
 })
 
-export const takeDeletionBack = endpoint({
+export const cancelDeletion = endpoint({
   method: 'DELETE',
   path: '/users/me/deletion',
   summary: 'Cancel the account deletion',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { Done } from './page.ts'
+import { MessageResponse } from './page.ts'
 
-const MailedToken = z.object({ token: z.string().check(z.maxLength(200)) })
+const EmailToken = z.object({ token: z.string().check(z.maxLength(200)) })
 
 export const subscribe = endpoint({
   method: 'POST',
@@ -11,9 +11,9 @@ export const subscribe = endpoint({
   summary: 'Subscribe to the newsletter; it starts once the emailed link is confirmed',
   access: 'anyone',
   rateLimit: 'contact',
-  rateSubject: 'email',
+  rateLimitField: 'email',
   body: z.object({ email: Email }),
-  response: Done,
+  response: MessageResponse,
   errors: ['invalid_input', 'rate_limited'],
 })
 
@@ -22,27 +22,27 @@ export const confirmSubscription = endpoint({
   path: '/newsletter/confirm',
   summary: 'Confirm the newsletter with the emailed token',
   access: 'anyone',
-  body: MailedToken,
-  response: Done,
+  body: EmailToken,
+  response: MessageResponse,
   errors: ['link_expired'],
 })
 
-export const leaveNewsletter = endpoint({
+export const unsubscribeFromNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/leave',
   summary: 'Unsubscribe from the newsletter with the token in each of its emails',
   access: 'anyone',
-  body: MailedToken,
-  response: Done,
+  body: EmailToken,
+  response: MessageResponse,
   errors: ['link_expired'],
 })
 
-export const leaveByMailbox = endpoint({
+export const unsubscribeOneClick = endpoint({
   method: 'POST',
   path: '/newsletter/leave/{token}',
   summary: 'One-click unsubscribe for mail clients (RFC 8058)',
   access: 'anyone',
-  params: MailedToken,
-  response: Done,
+  params: EmailToken,
+  response: MessageResponse,
   errors: ['link_expired'],
 })

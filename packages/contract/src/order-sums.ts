@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Kobo } from './money.ts'
 
 /** A line of an order, as people are told of a change. */
-const SumsLine = z.object({
+const TotalsLine = z.object({
   variant_id: z.string(),
   name: z.string(),
   colour: z.string(),
@@ -12,12 +12,12 @@ const SumsLine = z.object({
 })
 
 /** What an order holds and costs. */
-export const OrderSums = z.object({
-  lines: z.array(SumsLine),
+export const OrderTotals = z.object({
+  lines: z.array(TotalsLine),
   items_kobo: Kobo,
   delivery_fee_kobo: Kobo,
   discount_kobo: Kobo,
   vat_kobo: Kobo,
   total_kobo: Kobo,
 })
-export type OrderSums = z.output<typeof OrderSums>
+export type OrderTotals = z.output<typeof OrderTotals>

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { Cart } from './cart.ts'
-import { Picture } from './catalogue.ts'
+import { Image } from './catalogue.ts'
 import { Address, DeliveryOption } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
-import { ShopAccount } from './manual-transfer.ts'
+import { StoreBankAccount } from './manual-transfer.ts'
 import { Kobo } from './money.ts'
-import { PageQuery, pageOf } from './page.ts'
+import { PageQuery, pageSchema } from './page.ts'
 import { Parcel } from './parcels.ts'
 import { paymentMethodNames } from './payment-methods.ts'
 import { Refund } from './refunds.ts'
 import { t } from './t.ts'
 
-export const orderStates = [
+export const orderStatuses = [
   'awaiting_payment',
   'placed',
   'packed',
@@ -20,21 +20,21 @@ export const orderStates = [
   'cancelled',
   'expired',
 ] as const
-export const OrderState = z.enum(orderStates)
-export type OrderState = z.output<typeof OrderState>
+export const OrderStatus = z.enum(orderStatuses)
+export type OrderStatus = z.output<typeof OrderStatus>
 
 /** Where an order is, as people read it: its state, or what its plan or its parcels say beyond that. */
-export const orderStages = [
-  ...orderStates,
+export const orderDisplayStatuses = [
+  ...orderStatuses,
   'under_review',
   'awaiting_acceptance',
   'ready_for_pickup',
   'returning',
 ] as const
-export const OrderStage = z.enum(orderStages)
-export type OrderStage = z.output<typeof OrderStage>
+export const OrderDisplayStatus = z.enum(orderDisplayStatuses)
+export type OrderDisplayStatus = z.output<typeof OrderDisplayStatus>
 
-export const PaymentState = z.enum([
+export const PaymentStatus = z.enum([
   'unpaid',
   'partially_paid',
   'paid',
@@ -43,7 +43,7 @@ export const PaymentState = z.enum([
   'partially_refunded',
   'refunded',
 ])
-export type PaymentState = z.output<typeof PaymentState>
+export type PaymentStatus = z.output<typeof PaymentStatus>
 
 /** One promotion that lowers an order's price: what it takes off the goods, or off the delivery fee. */
 export const Discount = z.object({
@@ -63,7 +63,7 @@ export const OrderLine = z.object({
   colour: z.string(),
   size: z.string(),
   sku: z.string(),
-  image: z.nullable(Picture),
+  image: z.nullable(Image),
   quantity: z.number(),
   unit_price_kobo: Kobo,
   /** Before the line's share of the discounts, which is `discount_kobo`. */
@@ -73,8 +73,8 @@ export const OrderLine = z.object({
   refunded_quantity: z.number(),
 })
 
-export const OrderStep = z.object({
-  status: OrderState,
+export const OrderStatusChange = z.object({
+  status: OrderStatus,
   created_at: z.string(),
   actor_name: z.string(),
   note: z.string(),
@@ -83,10 +83,10 @@ export const OrderStep = z.object({
 export const Order = z.object({
   id: z.string(),
   number: z.string(),
-  status: OrderState,
-  display_status: OrderStage,
+  status: OrderStatus,
+  display_status: OrderDisplayStatus,
   payment_method: z.enum(paymentMethodNames),
-  payment_status: PaymentState,
+  payment_status: PaymentStatus,
   is_test: z.boolean(),
   placed_at: z.string(),
   reserved_until: z.nullable(z.string()),
@@ -119,14 +119,14 @@ export const Order = z.object({
   address: Address,
   delivery: DeliveryOption,
   lines: z.array(OrderLine),
-  status_history: z.array(OrderStep),
+  status_history: z.array(OrderStatusChange),
   refunds: z.array(Refund),
   /** What of it was packed, and where that is; in order of packing. */
   parcels: z.array(Parcel),
   /** The provider's message of the last attempt that failed, for the shopper; '' when none did. */
   payment_message: z.string(),
   /** Where the money goes while the order waits for a transfer by hand; null else. */
-  transfer_to: z.nullable(ShopAccount),
+  transfer_to: z.nullable(StoreBankAccount),
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
   /** Until when it may be sent back, by the shop's promise; null where it may not. */
@@ -137,12 +137,12 @@ export type Order = z.output<typeof Order>
 export const OrderSummary = z.object({
   id: z.string(),
   number: z.string(),
-  status: OrderState,
-  display_status: OrderStage,
+  status: OrderStatus,
+  display_status: OrderDisplayStatus,
   /** Paid at the door, and does not leave before somebody says yes. */
   to_confirm: z.boolean(),
   payment_method: z.enum(paymentMethodNames),
-  payment_status: PaymentState,
+  payment_status: PaymentStatus,
   is_test: z.boolean(),
   placed_at: z.string(),
   total_kobo: Kobo,
@@ -151,7 +151,7 @@ export const OrderSummary = z.object({
   item_count: z.number(),
   /** Whether the customer can pay now. */
   can_pay: z.boolean(),
-  images: z.array(Picture),
+  images: z.array(Image),
 })
 export type OrderSummary = z.output<typeof OrderSummary>
 
@@ -165,7 +165,7 @@ export const listOrders = endpoint({
   summary: 'List the caller’s orders, newest first',
   access: 'customer',
   query: z.object(PageQuery),
-  response: pageOf(OrderSummary),
+  response: pageSchema(OrderSummary),
   errors: [],
 })
 
@@ -201,7 +201,7 @@ export const confirmOrder = endpoint({
   errors: ['not_found', 'invalid_input', 'invalid_code', 'invalid_transition', 'rate_limited'],
 })
 
-export const sendOrderCode = endpoint({
+export const sendConfirmationCode = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/send-code',
   summary: 'Send a new code for one of the caller’s orders',
@@ -231,12 +231,12 @@ export const rescheduleDelivery = endpoint({
 })
 
 /** A line of an order that could not be put into the cart again as it was. `added` is 0 where nothing could. */
-export const LeftOut = z.object({
+export const SkippedItem = z.object({
   name: z.string(),
   requested_quantity: z.number(),
   added_quantity: z.number(),
 })
-export type LeftOut = z.output<typeof LeftOut>
+export type SkippedItem = z.output<typeof SkippedItem>
 
 export const reorder = endpoint({
   method: 'POST',
@@ -245,6 +245,6 @@ export const reorder = endpoint({
   access: 'customer',
   idempotency: 'optional',
   params: orderId,
-  response: z.object({ cart: Cart, skipped: z.array(LeftOut) }),
+  response: z.object({ cart: Cart, skipped: z.array(SkippedItem) }),
   errors: ['not_found', 'cart_limit_reached', 'idempotency_key_reused'],
 })

@@ -1,17 +1,17 @@
-import type { CardFacts, Category, Picture, Product, ProductQuery } from './catalogue.ts'
+import type { ProductCardFields, Category, Image, Product, ProductQuery } from './catalogue.ts'
 import type { ContentPage, ContentSlug } from './content.ts'
 import type { StateFees } from './delivery.ts'
 import type { Facets } from './facets.ts'
-import type { FormActs } from './form-acts.ts'
-import type { ShownBlock } from './home-blocks.ts'
+import type { FormActions } from './form-acts.ts'
+import type { HomePageSection } from './home-blocks.ts'
 import type { Invitation } from './referrals.ts'
 import type { Problem } from './refusals.ts'
 import type { ProductReviews } from './reviews.ts'
-import type { ShopFacts } from './settings.ts'
+import type { StoreDetails } from './settings.ts'
 
 /** Page `page` of a list with the count of all products that match. */
 export interface ProductListPage {
-  items: CardFacts[]
+  items: ProductCardFields[]
   total: number
   page: number
   next_cursor: string | null
@@ -23,54 +23,54 @@ export interface ProductListPage {
 }
 
 /** What a collection says of itself. */
-export interface CollectionWords {
+export interface CollectionDetails {
   name: string
   description: string
 }
 
 /** A place of the shop with its address on it, as menus and tiles show it. */
-export interface Place {
+export interface CatalogueLink {
   name: string
   path: string
-  image: Picture | null
+  image: Image | null
 }
 
 export interface HomePage {
   /** What the shop has put there, in its order; mostly nothing. */
-  sections: ShownBlock[]
-  popular: CardFacts[]
-  newest: CardFacts[]
-  deals: CardFacts[]
+  sections: HomePageSection[]
+  popular: ProductCardFields[]
+  newest: ProductCardFields[]
+  deals: ProductCardFields[]
   /** Those to which the menu leads too, with the picture of their first product. */
-  collections: Place[]
+  collections: CatalogueLink[]
 }
 
 /**
- * The product of a page with others like it and its newest reviews (null while there are none); `movedTo` when its
+ * The product of a page with others like it and its newest reviews (null while there are none); `redirectTo` when its
  * public id was changed on purpose; `gone` with others to look at when it was deleted.
  */
 export type ProductPage =
-  | { product: Product; similar: CardFacts[]; reviews: ProductReviews | null }
+  | { product: Product; similar: ProductCardFields[]; reviews: ProductReviews | null }
   | { redirectTo: string }
-  | { deletedSimilar: CardFacts[] }
+  | { deletedSimilar: ProductCardFields[] }
 
 /**
  * What public pages show. Their loaders read nothing else: the server implements it with the shop's verbs and
  * notes for the page cache which things a page has shown.
  */
 export interface PageData {
-  shopFacts(): Promise<ShopFacts>
+  storeDetails(): Promise<StoreDetails>
   categories(): Promise<Category[]>
   /** Collections to which the menu leads, by name. */
-  menuCollections(): Promise<Pick<Place, 'name' | 'path'>[]>
+  menuCollections(): Promise<Pick<CatalogueLink, 'name' | 'path'>[]>
   home(): Promise<HomePage>
   /** Null where none of the categories asked for exists. */
   productList(query: Partial<ProductQuery>): Promise<ProductListPage | null>
   product(productId: string): Promise<ProductPage | null>
   /** The name that a category has now which once had this one; null where none had. */
-  movedCategory(name: string): Promise<string | null>
+  categoryRedirect(name: string): Promise<string | null>
   /** A collection that shoppers see, by the slug of its address. */
-  collection(slug: string): Promise<CollectionWords | null>
+  collection(slug: string): Promise<CollectionDetails | null>
   /** What a friend's link promises; null where nobody is invited by it. For a page that is not kept. */
   invitation(code: string): Promise<Invitation | null>
   /** States with what delivery to them costs, in the order of their names. */
@@ -86,13 +86,13 @@ export interface PageContext {
   /** A whole page for the cache whose scripts start after the first paint. */
   deferred: boolean
   /** The visitor wants less data: small pictures, no web font. */
-  saver: boolean
+  dataSaver: boolean
   /** Why this visitor gets the error display instead of any page of shop or auth; null where they may go on. */
   refused: Problem | null
   pages: PageData
-  forms: FormActs
+  forms: FormActions
   /** Takes a rendered page in parts; no script stands in two. The answer beside it has its status and headers. */
-  takeHtml(parts: readonly string[]): void
+  onHtml(parts: readonly string[]): void
   /** Writes an unexpected fault of the rendering into the log; answers the id under which it stands there. */
-  reportFault(error: unknown): string
+  captureError(error: unknown): string
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { pageSize, pageSizeMax } from './limits.ts'
-import { Sentence } from './sentence.ts'
+import { TranslatableText } from './sentence.ts'
 
 /** Query of every list: a page URL's number, or the cursor that the page before answered as `next`. */
 export const PageQuery = {
@@ -13,7 +13,7 @@ export const PageQuery = {
 }
 
 /** Answer of every list. `next` is null on the last page. */
-export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+export function pageSchema<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     items: z.array(item),
     total: z.number(),
@@ -22,4 +22,4 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   })
 }
 
-export const Done = z.object({ message: Sentence })
+export const MessageResponse = z.object({ message: TranslatableText })

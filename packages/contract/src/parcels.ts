@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Kobo } from './money.ts'
 
-export const parcelStates = [
+export const parcelStatuses = [
   'packed',
   'in_transit',
   'out_for_delivery',
@@ -12,33 +12,33 @@ export const parcelStates = [
   'returned',
   'lost',
 ] as const
-export const ParcelState = z.enum(parcelStates)
-export type ParcelState = z.output<typeof ParcelState>
+export const ParcelStatus = z.enum(parcelStatuses)
+export type ParcelStatus = z.output<typeof ParcelStatus>
 
 /** Why a parcel could not be handed over. */
-export const failReasons = [
+export const deliveryFailureReasons = [
   'unreachable',
   'wrong_address',
   'refused',
   'cash_unavailable',
   'postponed',
 ] as const
-export type FailReason = (typeof failReasons)[number]
+export type FailureReason = (typeof deliveryFailureReasons)[number]
 
 /** Within so many days the shopper may ask for another try. */
 export const rescheduleDays = 3
 
 export const ParcelEvent = z.object({
-  status: ParcelState,
-  reason: z.nullable(z.enum(failReasons)),
+  status: ParcelStatus,
+  reason: z.nullable(z.enum(deliveryFailureReasons)),
   /** In the courier's words; '' where it did not tell of it. */
   message: z.string(),
   occurred_at: z.string(),
 })
 
 /** What becomes of a courier's booking: asked of it, done, refused by it, being taken back, taken back. */
-export const carriageStates = ['requested', 'booked', 'rejected', 'cancelling', 'cancelled'] as const
-export type CarriageState = (typeof carriageStates)[number]
+export const shipmentStatuses = ['requested', 'booked', 'rejected', 'cancelling', 'cancelled'] as const
+export type ShipmentStatus = (typeof shipmentStatuses)[number]
 
 export const ParcelLine = z.object({
   position: z.number().check(z.int(), z.gte(0)),
@@ -49,7 +49,7 @@ export type ParcelLine = z.output<typeof ParcelLine>
 /** What of an order travels together, as its owner sees it. */
 export const Parcel = z.object({
   number: z.number(),
-  status: ParcelState,
+  status: ParcelStatus,
   lines: z.array(ParcelLine),
   rider: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   /** The courier that has it; '' where a rider of the shop brings it. */
@@ -76,7 +76,7 @@ export const AdminParcel = z.extend(z.omit(Parcel, { delivery_code: true, resche
   shipment: z.nullable(
     z.object({
       carrier: z.string(),
-      status: z.enum(carriageStates),
+      status: z.enum(shipmentStatuses),
       label_url: z.nullable(z.string()),
       fee_kobo: z.nullable(z.number()),
       /** What the ledger says that the courier is owed for it. */
@@ -89,7 +89,7 @@ export const AdminParcel = z.extend(z.omit(Parcel, { delivery_code: true, resche
   /** Wrong codes that may still be told. */
   attempts_left: z.number(),
   /** Where it may go from here. */
-  next_statuses: z.array(ParcelState),
+  next_statuses: z.array(ParcelStatus),
   events: z.array(z.extend(ParcelEvent, { note: z.string(), actor_name: z.string() })),
 })
 export type AdminParcel = z.output<typeof AdminParcel>

@@ -1,49 +1,49 @@
 import * as z from 'zod/mini'
-import { Picture } from './catalogue.ts'
+import { Image } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { t } from './t.ts'
 
-const PayLink = z.object({
+const PaymentLink = z.object({
   /** null where nobody else can pay now. */
   payment_link: z.nullable(z.object({ url: z.string(), expires_at: z.string() })),
 })
 
 const orderId = z.object({ orderId: z.string() })
 
-export const readPayLink = endpoint({
+export const getPaymentLink = endpoint({
   method: 'GET',
   path: '/orders/{orderId}/pay-link',
   summary: 'Get the link with which somebody else can pay one of the caller’s orders',
   access: 'customer',
   params: orderId,
-  response: PayLink,
+  response: PaymentLink,
   errors: ['not_found'],
 })
 
-export const makePayLink = endpoint({
+export const createPaymentLink = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/pay-link',
   summary: 'Create such a link; returns the same one as long as it works',
   access: 'customer',
   rateLimit: 'checkout',
   params: orderId,
-  response: PayLink,
+  response: PaymentLink,
   errors: ['not_found', 'order_not_payable', 'online_payment_unavailable', 'rate_limited'],
 })
 
-export const endPayLink = endpoint({
+export const expirePaymentLink = endpoint({
   method: 'DELETE',
   path: '/orders/{orderId}/pay-link',
   summary: 'Stop the link: it no longer works',
   access: 'customer',
   params: orderId,
-  response: PayLink,
+  response: PaymentLink,
   errors: ['not_found'],
 })
 
 /** What somebody sees who is asked to pay: nothing of the shopper but the first name and what it is for. */
-export const PayRequest = z.object({
+export const PaymentLinkDetails = z.object({
   first_name: z.string(),
   /** Where the link was sent to the customer of the order; null where the customer asks somebody else to pay. */
   order_number: z.nullable(z.string()),
@@ -53,7 +53,7 @@ export const PayRequest = z.object({
       colour: z.string(),
       size: z.string(),
       quantity: z.number(),
-      image: z.nullable(Picture),
+      image: z.nullable(Image),
     }),
   ),
   total_kobo: Kobo,
@@ -66,29 +66,29 @@ export const PayRequest = z.object({
   reserved_until: z.nullable(z.string()),
   expires_at: z.string(),
 })
-export type PayRequest = z.output<typeof PayRequest>
+export type PaymentLinkDetails = z.output<typeof PaymentLinkDetails>
 
 const token = z.object({ token: z.string().check(z.maxLength(100)) })
 
-export const readPayRequest = endpoint({
+export const getPaymentByLink = endpoint({
   method: 'GET',
   path: '/pay/{token}',
   summary: 'Get what a link asks to pay for; ended, expired or unknown ones are not found',
   access: 'anyone',
   rateLimit: 'payment-link',
-  rateSubject: 'token',
+  rateLimitField: 'token',
   params: token,
-  response: PayRequest,
+  response: PaymentLinkDetails,
   errors: ['not_found', 'rate_limited'],
 })
 
-export const openPayRequest = endpoint({
+export const startPaymentByLink = endpoint({
   method: 'POST',
   path: '/pay/{token}/open',
   summary: 'Open the provider’s payment page for it',
   access: 'anyone',
   rateLimit: 'payment-link',
-  rateSubject: 'token',
+  rateLimitField: 'token',
   params: token,
   /** For the provider's receipt; the shopper does not see it. */
   body: z.object({ email: z.email(t('Enter a valid email address')).check(z.maxLength(254)) }),
@@ -105,14 +105,14 @@ export const openPayRequest = endpoint({
   ],
 })
 
-export const checkPayRequest = endpoint({
+export const refreshPaymentByLink = endpoint({
   method: 'POST',
   path: '/pay/{token}/check',
   summary: 'Check a payment made with a link',
   access: 'anyone',
   rateLimit: 'payment-link',
-  rateSubject: 'token',
+  rateLimitField: 'token',
   params: token,
-  response: PayRequest,
+  response: PaymentLinkDetails,
   errors: ['not_found', 'payment_provider_unavailable', 'rate_limited'],
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { tellOfApplicant } from './pay-later.ts'
+import { submitApplication } from './pay-later.ts'
 
 const told = {
   date_of_birth: '1994-05-05',
@@ -10,7 +10,7 @@ const told = {
 } as const
 
 test('an income that was left empty is no income told', () => {
-  const { body } = tellOfApplicant
+  const { body } = submitApplication
   if (!body) throw new Error('Nothing is told')
   expect(z.safeParse(body, { ...told, monthly_income_kobo: 0 }).success).toBe(false)
   expect(z.safeParse(body, { ...told, monthly_income_kobo: 18_000_000 }).success).toBe(true)

@@ -1,32 +1,32 @@
 import * as z from 'zod/mini'
-import { Picture } from './catalogue.ts'
+import { Image } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { payNowMinKobo } from './limits.ts'
+import { minOnlinePaymentKobo } from './limits.ts'
 import { Kobo } from './money.ts'
 import { t } from './t.ts'
 
 /** save_first: paid in parts, then delivered. deposit_then_deliver: the goods come after the deposit, which is credit. */
-export const planModes = ['layaway', 'credit'] as const
-export type PlanMode = (typeof planModes)[number]
-export const planFrequencies = ['weekly', 'monthly'] as const
-export type PlanFrequency = (typeof planFrequencies)[number]
+export const paymentPlanModes = ['layaway', 'credit'] as const
+export type PlanMode = (typeof paymentPlanModes)[number]
+export const paymentPlanFrequencies = ['weekly', 'monthly'] as const
+export type PlanFrequency = (typeof paymentPlanFrequencies)[number]
 /** 'percent': of what is financed, once and never compound. */
-export const planFees = ['none', 'percent', 'fixed'] as const
+export const paymentPlanFeeKinds = ['none', 'percent', 'fixed'] as const
 
-const Days = (most: number) => z.number().check(z.int(), z.gte(0), z.lte(most))
+const Days = (max: number) => z.number().check(z.int(), z.gte(0), z.lte(max))
 
 /** What an agreement is made by: kept with it, so that a plan which staff change stays what it was for others. */
 export const PlanTerms = z.object({
   name: z
     .string()
     .check(z.trim(), z.minLength(1, t('Enter a name')), z.maxLength(80, t('At most 80 characters'))),
-  mode: z.enum(planModes),
+  mode: z.enum(paymentPlanModes),
   deposit_percent: z.number().check(z.int(), z.gte(0), z.lte(90)),
   /** How much is paid before the goods leave. */
   deliver_at_percent: z.number().check(z.int(), z.gte(0), z.lte(100)),
-  frequency: z.enum(planFrequencies),
+  frequency: z.enum(paymentPlanFrequencies),
   instalments: z.number().check(z.int(), z.gte(2), z.lte(24)),
-  fee_kind: z.enum(planFees),
+  fee_kind: z.enum(paymentPlanFeeKinds),
   /** Per cent, or kobo. */
   fee_value: Kobo,
   grace_days: Days(30),
@@ -37,21 +37,21 @@ export const PlanTerms = z.object({
 export type PlanTerms = z.output<typeof PlanTerms>
 
 /** One payment of a plan. `due_on`: a day in Lagos, until its end; position 0 is the deposit. */
-const PlannedPayment = z.object({ position: z.number(), due_on: z.string(), amount_kobo: Kobo })
+const ScheduledPayment = z.object({ position: z.number(), due_on: z.string(), amount_kobo: Kobo })
 
 /** A plan for one price, with every payment if it began today. */
-export const PlanOffer = z.object({
+export const PaymentPlanOffer = z.object({
   plan_id: z.string(),
   terms: PlanTerms,
   price_kobo: Kobo,
   deposit_kobo: Kobo,
   fee_kobo: Kobo,
   total_kobo: Kobo,
-  payments: z.array(PlannedPayment),
+  payments: z.array(ScheduledPayment),
 })
-export type PlanOffer = z.output<typeof PlanOffer>
+export type PaymentPlanOffer = z.output<typeof PaymentPlanOffer>
 
-export const agreementStates = [
+export const agreementStatuses = [
   'applied',
   'in_review',
   'approved',
@@ -67,18 +67,18 @@ export const agreementStates = [
   'returned',
   'written_off',
 ] as const
-export const AgreementState = z.enum(agreementStates)
-export type AgreementState = z.output<typeof AgreementState>
+export const AgreementStatus = z.enum(agreementStatuses)
+export type AgreementStatus = z.output<typeof AgreementStatus>
 
-export const instalmentStates = ['scheduled', 'due', 'partially_paid', 'paid', 'overdue', 'waived'] as const
-export type InstalmentState = (typeof instalmentStates)[number]
+export const instalmentStatuses = ['scheduled', 'due', 'partially_paid', 'paid', 'overdue', 'waived'] as const
+export type InstalmentStatus = (typeof instalmentStatuses)[number]
 
-const Instalment = z.extend(PlannedPayment, {
+const Instalment = z.extend(ScheduledPayment, {
   /** Added because it was late. */
   late_fee_kobo: Kobo,
   paid_kobo: Kobo,
   outstanding_kobo: Kobo,
-  status: z.enum(instalmentStates),
+  status: z.enum(instalmentStatuses),
   /** Since its day, where it is overdue. */
   days_overdue: z.number(),
 })
@@ -96,17 +96,17 @@ const Repayment = z.object({
   is_reversed: z.boolean(),
 })
 
-export const Goods = z.object({ title: z.string(), quantity: z.number(), image: z.nullable(Picture) })
-export type Goods = z.output<typeof Goods>
+export const AgreementItems = z.object({ title: z.string(), quantity: z.number(), image: z.nullable(Image) })
+export type AgreementItems = z.output<typeof AgreementItems>
 
 export const AgreementSummary = z.object({
   /** That of its order. */
   id: z.string(),
   number: z.string(),
   order_number: z.string(),
-  status: AgreementState,
+  status: AgreementStatus,
   is_test: z.boolean(),
-  items: Goods,
+  items: AgreementItems,
   terms: PlanTerms,
   total_kobo: Kobo,
   paid_kobo: Kobo,
@@ -124,7 +124,7 @@ export type AgreementSummary = z.output<typeof AgreementSummary>
 export const idTypes = ['drivers_licence', 'voters_card', 'passport'] as const
 
 /** What somebody tells who asks for credit. */
-const ApplicantWish = z.object({
+const ApplicantInput = z.object({
   date_of_birth: z.iso.date({ error: t('Enter a date') }),
   employment: z
     .string()
@@ -138,7 +138,7 @@ const ApplicantWish = z.object({
   id_type: z.enum(idTypes),
   id_number: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{5,20}$/, t('5 to 20 letters and digits'))),
 })
-export type ApplicantWish = z.output<typeof ApplicantWish>
+export type ApplicantInput = z.output<typeof ApplicantInput>
 
 export const Agreement = z.extend(AgreementSummary, {
   price_kobo: Kobo,
@@ -175,7 +175,7 @@ export const listAgreements = endpoint({
   errors: [],
 })
 
-export const readAgreement = endpoint({
+export const getAgreement = endpoint({
   method: 'GET',
   path: '/pay-later/agreements/{agreementId}',
   summary: 'Get one of the caller’s plans with every payment',
@@ -185,18 +185,18 @@ export const readAgreement = endpoint({
   errors: ['not_found'],
 })
 
-export const tellOfApplicant = endpoint({
+export const submitApplication = endpoint({
   method: 'POST',
   path: '/pay-later/agreements/{agreementId}/applicant',
   summary: 'Give occupation and identity, for a plan that delivers before full payment',
   access: 'customer',
   params: agreementId,
-  body: ApplicantWish,
+  body: ApplicantInput,
   response: Agreement,
   errors: ['not_found', 'invalid_input', 'invalid_transition'],
 })
 
-export const agreeToPlan = endpoint({
+export const acceptAgreement = endpoint({
   method: 'POST',
   path: '/pay-later/agreements/{agreementId}/agree',
   summary: 'Agree to the terms and dates of an approved plan',
@@ -215,7 +215,9 @@ export const payInstalment = endpoint({
   idempotency: 'required',
   rateLimit: 'checkout',
   params: agreementId,
-  body: z.object({ amount_kobo: Kobo.check(z.gte(payNowMinKobo, t('Online payment starts at ₦50.'))) }),
+  body: z.object({
+    amount_kobo: Kobo.check(z.gte(minOnlinePaymentKobo, t('Online payment starts at ₦50.'))),
+  }),
   response: z.object({ authorization_url: z.string() }),
   errors: [
     'not_found',

@@ -1,4 +1,4 @@
-interface PaymentMethodFacts {
+interface PaymentMethodDetails {
   /** Goods leave only once the money is here: the order waits for it and its stock is held. */
   isPrepaid: boolean
   /** The money comes through a payment provider, who tells of it. */
@@ -12,7 +12,7 @@ export const paymentMethods = {
   bank_transfer: { isPrepaid: true, isOnline: true },
   manual_transfer: { isPrepaid: true, isOnline: false },
   pay_later: { isPrepaid: true, isOnline: false },
-} as const satisfies Record<string, PaymentMethodFacts>
+} as const satisfies Record<string, PaymentMethodDetails>
 
 export type PaymentMethod = keyof typeof paymentMethods
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { Order } from './orders.ts'
-import { Done } from './page.ts'
+import { MessageResponse } from './page.ts'
 import { t } from './t.ts'
 
 const orderId = z.object({ orderId: z.string() })
@@ -30,14 +30,14 @@ export const payOrder = endpoint({
 })
 
 /** The account number that was made for one payment of one order. */
-export const TransferFacts = z.object({
+export const TransferDetails = z.object({
   account_number: z.string(),
   account_name: z.string(),
   bank_name: z.string(),
   amount_kobo: Kobo,
   expires_at: z.string(),
 })
-export type TransferFacts = z.output<typeof TransferFacts>
+export type TransferDetails = z.output<typeof TransferDetails>
 
 export const openTransfer = endpoint({
   method: 'POST',
@@ -46,7 +46,7 @@ export const openTransfer = endpoint({
   access: 'customer',
   rateLimit: 'checkout',
   params: orderId,
-  response: TransferFacts,
+  response: TransferDetails,
   errors: [
     'not_found',
     'order_not_payable',
@@ -69,7 +69,7 @@ export const checkPayment = endpoint({
   errors: ['not_found', 'payment_provider_unavailable', 'rate_limited'],
 })
 
-export const giveRefundAccount = endpoint({
+export const submitRefundAccount = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/refund-account',
   summary: 'Give a bank account for a refund the bank rejected; the shop stores only its last digits',
@@ -86,12 +86,12 @@ export const giveRefundAccount = endpoint({
 })
 
 /** Raw body, verified by its signature; anything but 200 makes the provider repeat it. */
-export const receiveNotice = endpoint({
+export const handlePaymentWebhook = endpoint({
   method: 'POST',
   path: '/payments/{provider}/webhook',
   summary: 'Receive a payment provider’s event',
   access: 'provider',
   params: z.object({ provider: z.string() }),
-  response: Done,
+  response: MessageResponse,
   errors: ['not_found', 'invalid_signature', 'payment_provider_unavailable'],
 })

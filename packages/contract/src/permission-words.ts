@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts'
 
-export interface PermissionWords {
+export interface PermissionLabel {
   /** The part of the admin area that it belongs to. */
   group: PermissionGroup
   /** What its holder may do, as the editor of roles says it. */
@@ -23,7 +23,7 @@ export const permissionGroups = [
 type PermissionGroup = (typeof permissionGroups)[number]
 
 /** What each permission means, for people. */
-export const permissionWords: Record<Permission, PermissionWords> = {
+export const permissionLabels: Record<Permission, PermissionLabel> = {
   'dashboard:read': { group: 'Reports', label: 'See the dashboard and open the admin area' },
   'orders:read': { group: 'Orders', label: 'See orders' },
   'orders:fulfil': { group: 'Orders', label: 'Confirm, pack, send and deliver orders' },

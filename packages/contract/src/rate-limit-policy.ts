@@ -18,20 +18,20 @@ export interface RateLimitRule {
   max: number
   seconds: number
   /** Does not count known devices of the account. */
-  sparesKnownDevices?: true
+  exemptsKnownDevices?: true
   /** Counts only checkouts with a coupon code. */
-  onlyWithCode?: true
+  requiresCouponCode?: true
 }
 
 const minute = 60
-const quarter = 15 * minute
+const quarterHour = 15 * minute
 const hour = 60 * minute
 const day = 24 * hour
 
 /** Calls of an endpoint, counted before they run. Mobile networks put thousands of customers behind one address. */
-export const callLimits = {
+export const endpointRateLimits = {
   login: [
-    { subject: 'network', description: 'sign-ins', max: 600, seconds: minute, sparesKnownDevices: true },
+    { subject: 'network', description: 'sign-ins', max: 600, seconds: minute, exemptsKnownDevices: true },
     { subject: 'device', description: 'sign-ins', max: 30, seconds: minute },
   ],
   register: [
@@ -44,12 +44,12 @@ export const callLimits = {
       description: 'requests for a reset link',
       max: 200,
       seconds: hour,
-      sparesKnownDevices: true,
+      exemptsKnownDevices: true,
     },
     { subject: 'device', description: 'requests for a reset link', max: 10, seconds: hour },
   ],
   'reset-password': [
-    { subject: 'value', description: 'uses of one reset link', max: 20, seconds: quarter },
+    { subject: 'value', description: 'uses of one reset link', max: 20, seconds: quarterHour },
     { subject: 'network', description: 'uses of reset links', max: 600, seconds: hour },
   ],
   mfa: [
@@ -61,12 +61,12 @@ export const callLimits = {
       subject: 'session',
       description: 'requests that check a password or code again',
       max: 10,
-      seconds: quarter,
+      seconds: quarterHour,
     },
   ],
   invitation: [
-    { subject: 'value', description: 'uses of one invitation', max: 20, seconds: quarter },
-    { subject: 'network', description: 'uses of invitations', max: 300, seconds: quarter },
+    { subject: 'value', description: 'uses of one invitation', max: 20, seconds: quarterHour },
+    { subject: 'network', description: 'uses of invitations', max: 300, seconds: quarterHour },
   ],
   // Each sends an email to any address in the name of the shop.
   invite: [
@@ -92,7 +92,7 @@ export const callLimits = {
       description: 'quotes and orders with a coupon code',
       max: 100,
       seconds: 10 * minute,
-      onlyWithCode: true,
+      requiresCouponCode: true,
     },
   ],
   'payment-link': [
@@ -104,7 +104,7 @@ export const callLimits = {
   photo: [{ subject: 'actor', description: 'photos', max: 40, seconds: hour }],
   'api-key': [{ subject: 'actor', description: 'requests with one API key', max: 600, seconds: minute }],
 } as const satisfies Record<string, readonly RateLimitRule[]>
-export type RateLimit = keyof typeof callLimits
+export type RateLimit = keyof typeof endpointRateLimits
 
 /** Limits that depend on the result of a sign-in, so the sign-in counts them itself. */
 export const signInLimits = {
@@ -113,7 +113,7 @@ export const signInLimits = {
       subject: 'account',
       description: 'wrong passwords and codes from unknown devices',
       max: 10,
-      seconds: quarter,
+      seconds: quarterHour,
     },
     {
       subject: 'account',
@@ -123,7 +123,7 @@ export const signInLimits = {
     },
   ],
   'known-device': [
-    { subject: 'device', description: 'wrong passwords and codes', max: 10, seconds: quarter },
+    { subject: 'device', description: 'wrong passwords and codes', max: 10, seconds: quarterHour },
     { subject: 'device', description: 'wrong passwords and codes', max: 100, seconds: day },
   ],
   session: [
@@ -131,7 +131,7 @@ export const signInLimits = {
       subject: 'session',
       description: 'wrong passwords and codes of a signed-in user',
       max: 10,
-      seconds: quarter,
+      seconds: quarterHour,
     },
     {
       subject: 'session',
@@ -145,15 +145,15 @@ export const signInLimits = {
       subject: 'network',
       description: 'other accounts with a wrong password and no sign-in since',
       max: 100,
-      seconds: quarter,
-      sparesKnownDevices: true,
+      seconds: quarterHour,
+      exemptsKnownDevices: true,
     },
     {
       subject: 'network',
       description: 'other accounts with a wrong password and no sign-in since',
       max: 300,
       seconds: day,
-      sparesKnownDevices: true,
+      exemptsKnownDevices: true,
     },
   ],
   'familiar-accounts': [
@@ -161,15 +161,15 @@ export const signInLimits = {
       subject: 'network',
       description: 'accounts signed up or in there within a week, with a wrong password and no sign-in since',
       max: 300,
-      seconds: quarter,
-      sparesKnownDevices: true,
+      seconds: quarterHour,
+      exemptsKnownDevices: true,
     },
     {
       subject: 'network',
       description: 'accounts signed up or in there within a week, with a wrong password and no sign-in since',
       max: 1_000,
       seconds: day,
-      sparesKnownDevices: true,
+      exemptsKnownDevices: true,
     },
   ],
   'unknown-refresh-tokens': [
@@ -234,11 +234,11 @@ export const familiarSeconds = 7 * day
  * in all and for one account's known callers, and the longest wait. Known callers go first and have one slot of their own.
  */
 export const passwordQueue = {
-  atOnce: 4,
-  atOnceUnknown: 3,
-  waitingKnown: 200,
-  waitingUnknown: 300,
-  ofOneAccount: 3,
+  concurrency: 4,
+  unknownConcurrency: 3,
+  maxWaitingKnown: 200,
+  maxWaitingUnknown: 300,
+  maxPerAccount: 3,
   waitMs: 120_000,
   retryAfterSeconds: 5,
 } as const

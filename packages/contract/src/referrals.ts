@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 
 /** The cookie with the code of a friend's link: set by a press on the page of that link, gone with the sign-up. */
-export const invitationCookie = 'invited'
+export const referralCookie = 'invited'
 
 /** What a friend gets: a coupon for one order of at least so much. */
-export const FriendGift = z.object({
+export const ReferralDiscount = z.object({
   kind: z.enum(['fixed', 'percent']),
   /** Of 'fixed'. */
   amount_kobo: Kobo,
@@ -15,10 +15,10 @@ export const FriendGift = z.object({
   max_discount_kobo: Kobo,
   min_order_kobo: Kobo,
 })
-export type FriendGift = z.output<typeof FriendGift>
+export type ReferralDiscount = z.output<typeof ReferralDiscount>
 
-export const referralStates = ['joined', 'pending', 'rewarded', 'rejected', 'reversed'] as const
-export type ReferralState = (typeof referralStates)[number]
+export const referralStatuses = ['joined', 'pending', 'rewarded', 'rejected', 'reversed'] as const
+export type ReferralStatus = (typeof referralStatuses)[number]
 
 export const referralReasons = ['', 'same_person', 'blocked', 'limit_reached', 'order_refunded'] as const
 export type ReferralReason = (typeof referralReasons)[number]
@@ -27,7 +27,7 @@ const MyReferrals = z.object({
   /** Whether friends can be invited now. What was promised before is kept in any case. */
   enabled: z.boolean(),
   link: z.nullable(z.string()),
-  discount: FriendGift,
+  discount: ReferralDiscount,
   reward_kobo: Kobo,
   /** Days after its delivery in which the friend's order may still come back; 0: the reward comes at once. */
   reward_delay_days: z.number(),
@@ -37,18 +37,18 @@ const MyReferrals = z.object({
   referees: z.array(
     z.object({
       joined_at: z.string(),
-      status: z.enum(referralStates),
+      status: z.enum(referralStatuses),
       reason: z.enum(referralReasons),
       reward_kobo: Kobo,
       due_at: z.nullable(z.string()),
     }),
   ),
   /** The caller's own gift, who came by a friend's link; null for others, and once it is used or over. */
-  coupon: z.nullable(z.object({ code: z.string(), discount: FriendGift, ends_at: z.string() })),
+  coupon: z.nullable(z.object({ code: z.string(), discount: ReferralDiscount, ends_at: z.string() })),
 })
 export type MyReferrals = z.output<typeof MyReferrals>
 
-export const myReferrals = endpoint({
+export const getMyReferrals = endpoint({
   method: 'GET',
   path: '/users/me/referrals',
   summary: 'Get the caller’s referral link, its rewards, and the results',
@@ -57,7 +57,7 @@ export const myReferrals = endpoint({
   errors: [],
 })
 
-export const makeReferralLink = endpoint({
+export const createReferralLink = endpoint({
   method: 'POST',
   path: '/users/me/referral-link',
   summary: 'Create the caller’s referral link; repeating it returns the same link',
@@ -69,5 +69,5 @@ export const makeReferralLink = endpoint({
 /** What the page of a friend's link tells; `name` is the first name of who shared it. */
 export interface Invitation {
   name: string
-  discount: FriendGift
+  discount: ReferralDiscount
 }

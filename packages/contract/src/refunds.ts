@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 
-export const refundWays = ['source', 'bank', 'store_credit'] as const
-export type RefundWay = (typeof refundWays)[number]
+export const refundMethods = ['source', 'bank', 'store_credit'] as const
+export type RefundMethod = (typeof refundMethods)[number]
 
 /** Why money goes back that nobody chose to send back; `items_sold_out`: it came late, and what it was for is sold. */
 export type RefundCause =
@@ -16,10 +16,16 @@ export type RefundCause =
   | 'agreement_ended'
   | 'cancelled'
 
-export const refundStates = ['requested', 'pending', 'processed', 'failed', 'requires_bank_account'] as const
+export const refundStatuses = [
+  'requested',
+  'pending',
+  'processed',
+  'failed',
+  'requires_bank_account',
+] as const
 
 /** Why store credit came or went; 'referral': for a friend who came by the account's link. */
-export const creditReasons = [
+export const storeCreditReasons = [
   'refund',
   'redeemed',
   'restored',
@@ -27,14 +33,14 @@ export const creditReasons = [
   'referral',
   'referral_reversed',
 ] as const
-export type CreditReason = (typeof creditReasons)[number]
+export type CreditReason = (typeof storeCreditReasons)[number]
 
 /** Money of an order on its way back, as its owner sees it. */
 export const Refund = z.object({
   id: z.string(),
   amount_kobo: Kobo,
-  method: z.enum(refundWays),
-  status: z.enum(refundStates),
+  method: z.enum(refundMethods),
+  status: z.enum(refundStatuses),
   created_at: z.string(),
   /** The bank could not give it back: it waits for the shopper's account. */
   requires_bank_account: z.boolean(),
@@ -52,7 +58,7 @@ export const listRefundBanks = endpoint({
   errors: ['not_found', 'payment_provider_unavailable', 'rate_limited'],
 })
 
-export const myCredit = endpoint({
+export const getMyStoreCredit = endpoint({
   method: 'GET',
   path: '/users/me/credit',
   summary: 'Get the caller’s store credit and its history, newest first',
@@ -63,7 +69,7 @@ export const myCredit = endpoint({
       z.object({
         created_at: z.string(),
         change_kobo: z.number(),
-        reason: z.enum(creditReasons),
+        reason: z.enum(storeCreditReasons),
       }),
     ),
   }),

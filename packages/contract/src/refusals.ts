@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Every way in which the shop says no, on purpose. The server's http/refusals.ts gives status and words. */
-export const refusalCodes = [
+export const errorCodes = [
   'invalid_input',
   'unauthenticated',
   'invalid_credentials',
@@ -75,7 +75,7 @@ export const refusalCodes = [
   'category_in_use',
 ] as const
 
-export type RefusalCode = (typeof refusalCodes)[number]
+export type ErrorCode = (typeof errorCodes)[number]
 
 /** The body of every refusal: problem+json with the names that the specification's client reads. */
 export const Problem = z.looseObject({

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { fillReply, openReplyWords, unknownReplyWords } from './reply-words.ts'
+import { fillCannedResponse, unfilledPlaceholders, unknownReplyPlaceholders } from './reply-words.ts'
 
 const values = { first_name: 'Ngozi', order: '', ticket: 'T-1001', shop: 'Kasoja' }
 
 test('names that stand for nothing are told, each once', () => {
-  expect(unknownReplyWords('{day} {first_name} {day} {toString}')).toEqual(['day', 'toString'])
-  expect(unknownReplyWords('Hello {first_name}')).toEqual([])
+  expect(unknownReplyPlaceholders('{day} {first_name} {day} {toString}')).toEqual(['day', 'toString'])
+  expect(unknownReplyPlaceholders('Hello {first_name}')).toEqual([])
 })
 
 test('what is known is filled in, what is not stays and is told', () => {
-  const filled = fillReply('Hello {first_name}, order #{order} ({ticket}) {day}', values)
+  const filled = fillCannedResponse('Hello {first_name}, order #{order} ({ticket}) {day}', values)
   expect(filled).toBe('Hello Ngozi, order #{order} (T-1001) {day}')
-  expect(openReplyWords(filled)).toEqual(['order'])
+  expect(unfilledPlaceholders(filled)).toEqual(['order'])
 })

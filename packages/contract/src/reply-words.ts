@@ -1,28 +1,28 @@
-import { fillBraced, wordsIn } from './braced-words.ts'
+import { renderTemplate, findPlaceholders } from './braced-words.ts'
 
 /** Words in braces that a reply template may use, with what staff read of them. */
-export const replyWords = {
+export const replyPlaceholders = {
   first_name: 'the customer’s first name',
   order: 'the number of the order',
   ticket: 'the number of the conversation',
   shop: 'the shop’s name',
 } as const
 
-export type ReplyWord = keyof typeof replyWords
+export type ReplyPlaceholder = keyof typeof replyPlaceholders
 
 /** Names in braces that stand for nothing. */
-export function unknownReplyWords(text: string): string[] {
-  return wordsIn(text).filter((name) => !Object.hasOwn(replyWords, name))
+export function unknownReplyPlaceholders(text: string): string[] {
+  return findPlaceholders(text).filter((name) => !Object.hasOwn(replyPlaceholders, name))
 }
 
 /** Words of a template that nobody has filled in: such a text is not sent. */
-export function openReplyWords(text: string): string[] {
-  return wordsIn(text).filter((name) => Object.hasOwn(replyWords, name))
+export function unfilledPlaceholders(text: string): string[] {
+  return findPlaceholders(text).filter((name) => Object.hasOwn(replyPlaceholders, name))
 }
 
 /** Puts what is known into a template; a word whose value is not known stays as it is, for staff to fill in. */
-export function fillReply(text: string, values: Readonly<Record<ReplyWord, string>>): string {
-  return fillBraced(text, (name) =>
-    Object.hasOwn(values, name) ? values[name as ReplyWord] || undefined : undefined,
+export function fillCannedResponse(text: string, values: Readonly<Record<ReplyPlaceholder, string>>): string {
+  return renderTemplate(text, (name) =>
+    Object.hasOwn(values, name) ? values[name as ReplyPlaceholder] || undefined : undefined,
   )
 }

@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { ParcelLine } from './parcels.ts'
 import { t } from './t.ts'
-import { photoRefusals } from './photo-refusals.ts'
+import { photoErrors } from './photo-refusals.ts'
 
-export const returnStates = [
+export const returnStatuses = [
   'requested',
   'approved',
   'rejected',
@@ -14,14 +14,14 @@ export const returnStates = [
   'inspected',
   'completed',
 ] as const
-export const ReturnState = z.enum(returnStates)
-export type ReturnState = z.output<typeof ReturnState>
+export const ReturnStatus = z.enum(returnStatuses)
+export type ReturnStatus = z.output<typeof ReturnStatus>
 
 export const returnReasons = ['not_as_described', 'faulty', 'wrong_item', 'changed_mind'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-export const returnWishes = ['refund', 'store_credit', 'exchange'] as const
-export type ReturnWish = (typeof returnWishes)[number]
+export const returnResolutions = ['refund', 'store_credit', 'exchange'] as const
+export type ReturnResolution = (typeof returnResolutions)[number]
 
 export const ReturnLine = z.extend(ParcelLine, {
   reason: z.enum(returnReasons),
@@ -30,21 +30,21 @@ export const ReturnLine = z.extend(ParcelLine, {
 })
 
 /** As it is answered: what is wanted instead of it, as it is sold today. */
-export const AnsweredReturnLine = z.extend(ReturnLine, {
+export const ReviewedReturnLine = z.extend(ReturnLine, {
   exchange_variant: z.nullable(z.object({ colour: z.string(), size: z.string(), price_kobo: Kobo })),
 })
 
 export const Return = z.object({
   id: z.string(),
   number: z.string(),
-  status: ReturnState,
-  requested_resolution: z.enum(returnWishes),
+  status: ReturnStatus,
+  requested_resolution: z.enum(returnResolutions),
   comment: z.string(),
   /** How many were sent with it. */
   photo_count: z.number(),
   requested_at: z.string(),
-  lines: z.array(AnsweredReturnLine),
-  status_history: z.array(z.object({ status: ReturnState, created_at: z.string(), note: z.string() })),
+  lines: z.array(ReviewedReturnLine),
+  status_history: z.array(z.object({ status: ReturnStatus, created_at: z.string(), note: z.string() })),
   resolution: z.nullable(z.enum(['source', 'bank', 'store_credit', 'exchange'])),
   refunded_kobo: z.nullable(z.number()),
   exchange_order_id: z.nullable(z.string()),
@@ -66,7 +66,7 @@ export const OrderReturns = z.object({
 export type OrderReturns = z.output<typeof OrderReturns>
 
 const orderId = z.object({ orderId: z.string() })
-const oneReturn = z.object({ orderId: z.string(), returnId: z.string() })
+const returnParams = z.object({ orderId: z.string(), returnId: z.string() })
 
 export const listReturns = endpoint({
   method: 'GET',
@@ -78,7 +78,7 @@ export const listReturns = endpoint({
   errors: ['not_found'],
 })
 
-export const askReturn = endpoint({
+export const requestReturn = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/returns',
   summary: 'Request a return of items of one of the caller’s delivered orders',
@@ -87,7 +87,7 @@ export const askReturn = endpoint({
   idempotency: 'required',
   params: orderId,
   body: z.object({
-    requested_resolution: z.enum(returnWishes),
+    requested_resolution: z.enum(returnResolutions),
     lines: z
       .array(ReturnLine)
       .check(z.minLength(1, t('Choose the items you’re returning')), z.maxLength(100)),
@@ -104,12 +104,12 @@ export const askReturn = endpoint({
   ],
 })
 
-export const withdrawReturn = endpoint({
+export const cancelReturn = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/returns/{returnId}/withdraw',
   summary: 'Cancel a return request',
   access: 'customer',
-  params: oneReturn,
+  params: returnParams,
   response: OrderReturns,
   errors: ['not_found', 'invalid_transition'],
 })
@@ -121,7 +121,7 @@ export const addReturnPhoto = endpoint({
   access: 'customer',
   rateLimit: 'photo',
   upload: true,
-  params: oneReturn,
+  params: returnParams,
   response: OrderReturns,
-  errors: ['invalid_transition', ...photoRefusals],
+  errors: ['invalid_transition', ...photoErrors],
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Picture } from './catalogue.ts'
+import { Image } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { reviewTextMaxLength, reviewTitleMaxLength } from './limits.ts'
-import { Done } from './page.ts'
+import { MessageResponse } from './page.ts'
 import { t } from './t.ts'
-import { photoRefusals } from './photo-refusals.ts'
+import { photoErrors } from './photo-refusals.ts'
 
 const Stars = z.int().check(z.gte(1, t('Choose 1 to 5 stars')), z.lte(5, t('Choose 1 to 5 stars')))
 
@@ -19,7 +19,7 @@ export const Review = z.object({
   text: z.string(),
   reply: z.string(),
   created_at: z.string(),
-  images: z.array(Picture),
+  images: z.array(Image),
 })
 export type Review = z.output<typeof Review>
 
@@ -31,35 +31,35 @@ export const ProductReviews = z.object({
 })
 export type ProductReviews = z.output<typeof ProductReviews>
 
-export const ReviewState = z.enum(['pending', 'approved', 'rejected'])
-export type ReviewState = z.output<typeof ReviewState>
+export const ReviewStatus = z.enum(['pending', 'approved', 'rejected'])
+export type ReviewStatus = z.output<typeof ReviewStatus>
 
 /** A review as its writer and staff see it. */
-export const OwnReview = z.extend(Review, {
+export const FullReview = z.extend(Review, {
   product_id: z.string(),
   product_name: z.string(),
-  status: ReviewState,
+  status: ReviewStatus,
   version: z.number(),
 })
-export type OwnReview = z.output<typeof OwnReview>
+export type FullReview = z.output<typeof FullReview>
 
 /** A delivered product that its buyer has said nothing about. */
-export const ReviewToWrite = z.object({
+export const ReviewableProduct = z.object({
   product_id: z.string(),
   product_name: z.string(),
-  image: z.nullable(Picture),
+  image: z.nullable(Image),
   delivered_at: z.string(),
 })
-export type ReviewToWrite = z.output<typeof ReviewToWrite>
+export type ReviewableProduct = z.output<typeof ReviewableProduct>
 
-const OfProduct = z.object({ productId: z.string().check(z.maxLength(200)) })
+const ProductParams = z.object({ productId: z.string().check(z.maxLength(200)) })
 
 export const listReviews = endpoint({
   method: 'GET',
   path: '/products/{productId}/reviews',
   summary: 'List published reviews of a product, newest first, with the rating distribution',
   access: 'anyone',
-  params: OfProduct,
+  params: ProductParams,
   query: z.object({
     rating: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(5))),
     cursor: z.optional(z.string().check(z.maxLength(300))),
@@ -68,49 +68,49 @@ export const listReviews = endpoint({
   errors: ['invalid_input'],
 })
 
-export const listOwnReviews = endpoint({
+export const listMyReviews = endpoint({
   method: 'GET',
   path: '/users/me/reviews',
   summary: 'List delivered products without a review, and the account’s reviews',
   access: 'customer',
-  response: z.object({ reviewable_products: z.array(ReviewToWrite), items: z.array(OwnReview) }),
+  response: z.object({ reviewable_products: z.array(ReviewableProduct), items: z.array(FullReview) }),
   errors: [],
 })
 
-export const writeReview = endpoint({
+export const submitReview = endpoint({
   method: 'PUT',
   path: '/users/me/reviews/{productId}',
   summary:
     'Create or update the caller’s review of a delivered product; staff approve it before it is published',
   access: 'customer',
-  params: OfProduct,
+  params: ProductParams,
   body: z.object({
     rating: Stars,
     title: z._default(z.string().check(z.trim(), z.maxLength(reviewTitleMaxLength)), ''),
     text: z._default(z.string().check(z.trim(), z.maxLength(reviewTextMaxLength)), ''),
   }),
-  response: OwnReview,
+  response: FullReview,
   errors: ['invalid_input', 'review_not_allowed'],
 })
 
-export const addReviewPicture = endpoint({
+export const addReviewImage = endpoint({
   method: 'POST',
   path: '/users/me/reviews/{productId}/pictures',
   summary: 'Add a photo to the caller’s review',
   access: 'customer',
   rateLimit: 'photo',
   upload: true,
-  params: OfProduct,
-  response: OwnReview,
-  errors: photoRefusals,
+  params: ProductParams,
+  response: FullReview,
+  errors: photoErrors,
 })
 
-export const removeReviewPicture = endpoint({
+export const deleteReviewImage = endpoint({
   method: 'DELETE',
   path: '/users/me/reviews/{productId}/pictures/{imageId}',
   summary: 'Remove a photo from the caller’s review',
   access: 'customer',
-  params: z.extend(OfProduct, { imageId: z.string() }),
-  response: Done,
+  params: z.extend(ProductParams, { imageId: z.string() }),
+  response: MessageResponse,
   errors: [],
 })

@@ -1,9 +1,9 @@
-import type { MailContent } from './mail-content.ts'
+import type { EmailPayload } from './mail-content.ts'
 import type { Order } from './orders.ts'
-import type { ShopFacts } from './settings.ts'
-import { sampleAgreement } from './sample-agreement.ts'
+import type { StoreDetails } from './settings.ts'
+import { agreementFixture } from './sample-agreement.ts'
 
-export const facts: ShopFacts = {
+export const store: StoreDetails = {
   name: 'Ada & Sons',
   announcement: '',
   email: 'help@ada.ng',
@@ -95,7 +95,7 @@ export const order: Order = {
 }
 
 export const link = 'https://shop.example.ng/orders/10001?a=1&b=2'
-export const contents: { [Name in MailContent['template']]: MailContent & { template: Name } } = {
+export const emailFixtures: { [Name in EmailPayload['template']]: EmailPayload & { template: Name } } = {
   'confirm-email': { template: 'confirm-email', first_name: '<i>Ada</i>', link },
   'confirm-newsletter': {
     template: 'confirm-newsletter',
@@ -312,7 +312,7 @@ export const contents: { [Name in MailContent['template']]: MailContent & { temp
   plan: {
     template: 'plan',
     event: 'accepted',
-    agreement: sampleAgreement({ items: { title: '<i>Agbada</i>', quantity: 1, image: null } }),
+    agreement: agreementFixture({ items: { title: '<i>Agbada</i>', quantity: 1, image: null } }),
     first_name: '<i>Ada</i>',
     link,
   },

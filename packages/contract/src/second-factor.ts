@@ -2,26 +2,30 @@ import * as z from 'zod/mini'
 import { TokenPair } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { passwordMaxLength } from './limits.ts'
-import { Done } from './page.ts'
+import { MessageResponse } from './page.ts'
 import { Assertion } from './web-authn.ts'
 
 /** Six digits of a code app, or a recovery code; spaces, hyphens and capitals do not matter. */
 const Code = z.string().check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(40))
-const NoCode = z._default(z.string().check(z.trim(), z.maxLength(40)), '')
+const OptionalCode = z._default(z.string().check(z.trim(), z.maxLength(40)), '')
 
 /** How an account can be asked for beside its password. */
-export const secondFactorWays = ['totp', 'passkey', 'recovery_code'] as const
-export type SecondFactorWay = (typeof secondFactorWays)[number]
+export const mfaMethods = ['totp', 'passkey', 'recovery_code'] as const
+export type MfaMethod = (typeof mfaMethods)[number]
 
-export const finishSignIn = endpoint({
+export const verifyMfa = endpoint({
   method: 'POST',
   path: '/auth/second-factor',
   summary: 'Finish a sign-in with its ticket and a code or passkey signature',
   access: 'anyone',
   rateLimit: 'mfa',
-  rateSubject: 'mfa_token',
+  rateLimitField: 'mfa_token',
   body: z
-    .object({ mfa_token: z.string().check(z.maxLength(200)), code: NoCode, passkey: z.optional(Assertion) })
+    .object({
+      mfa_token: z.string().check(z.maxLength(200)),
+      code: OptionalCode,
+      passkey: z.optional(Assertion),
+    })
     .check(
       z.refine(({ code, passkey }) => Boolean(code) || Boolean(passkey), {
         error: 'Enter the code',
@@ -32,25 +36,25 @@ export const finishSignIn = endpoint({
   errors: ['invalid_input', 'invalid_code', 'code_already_used', 'account_blocked', 'rate_limited'],
 })
 
-const SecondFactor = z.object({
+const MfaFactor = z.object({
   id: z.string(),
   name: z.string(),
   created_at: z.string(),
   last_used_at: z.nullable(z.string()),
 })
-export type SecondFactor = z.output<typeof SecondFactor>
+export type MfaFactor = z.output<typeof MfaFactor>
 
-export const SecondFactors = z.object({
+export const MfaFactors = z.object({
   /** Code apps. */
-  factors: z.array(SecondFactor),
-  passkeys: z.array(SecondFactor),
+  factors: z.array(MfaFactor),
+  passkeys: z.array(MfaFactor),
   recovery_codes_remaining: z.number(),
   /** The shop asks for one of this account. */
   is_required: z.boolean(),
 })
-export type SecondFactors = z.output<typeof SecondFactors>
+export type MfaFactors = z.output<typeof MfaFactors>
 
-const NewSecondFactor = z.object({
+const NewMfaFactor = z.object({
   id: z.string(),
   /** Base 32, to be typed into a code app; shown once. */
   secret: z.string(),
@@ -59,38 +63,38 @@ const NewSecondFactor = z.object({
   /** That link as an SVG for the camera of the phone. */
   qr_code: z.string(),
 })
-export type NewSecondFactor = z.output<typeof NewSecondFactor>
+export type NewMfaFactor = z.output<typeof NewMfaFactor>
 
 /** Shown once; empty where there are some already. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
-export const NewFactorName = z
+export const MfaFactorName = z
   .string()
   .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(40, 'At most 40 characters'))
 
 const factorId = z.object({ factorId: z.string() })
 
-export const listSecondFactors = endpoint({
+export const listMfaFactors = endpoint({
   method: 'GET',
   path: '/users/me/second-factors',
   summary: 'List the account’s authenticator apps and passkeys',
   access: 'customer',
-  response: SecondFactors,
+  response: MfaFactors,
   errors: [],
 })
 
-export const addSecondFactor = endpoint({
+export const createMfaFactor = endpoint({
   method: 'POST',
   path: '/users/me/second-factors',
   summary: 'Start adding an authenticator app; confirm it with a code',
   access: 'customer',
   rateLimit: 'password',
-  body: z.object({ name: NewFactorName }),
-  response: NewSecondFactor,
+  body: z.object({ name: MfaFactorName }),
+  response: NewMfaFactor,
   errors: ['invalid_input', 'reauthentication_required', 'rate_limited'],
 })
 
-export const confirmSecondFactor = endpoint({
+export const confirmMfaFactor = endpoint({
   method: 'POST',
   path: '/users/me/second-factors/{factorId}/confirm',
   summary: 'Confirm an authenticator app with its first code; ends all other sessions',
@@ -102,17 +106,17 @@ export const confirmSecondFactor = endpoint({
   errors: ['invalid_input', 'not_found', 'rate_limited'],
 })
 
-export const removeSecondFactor = endpoint({
+export const deleteMfaFactor = endpoint({
   method: 'DELETE',
   path: '/users/me/second-factors/{factorId}',
   summary: 'Remove an authenticator app',
   access: 'customer',
   params: factorId,
-  response: SecondFactors,
+  response: MfaFactors,
   errors: ['not_found', 'reauthentication_required'],
 })
 
-export const renewRecoveryCodes = endpoint({
+export const regenerateRecoveryCodes = endpoint({
   method: 'POST',
   path: '/users/me/recovery-codes',
   summary: 'Create ten new recovery codes, replacing all earlier ones',
@@ -122,7 +126,7 @@ export const renewRecoveryCodes = endpoint({
   errors: ['not_found', 'reauthentication_required', 'rate_limited'],
 })
 
-export const proveAgain = endpoint({
+export const reauthenticate = endpoint({
   method: 'POST',
   path: '/users/me/proof',
   summary:
@@ -130,10 +134,10 @@ export const proveAgain = endpoint({
   access: 'customer',
   rateLimit: 'password',
   body: z.object({
-    code: NoCode,
+    code: OptionalCode,
     passkey: z.optional(Assertion),
     password: z._default(z.string().check(z.maxLength(passwordMaxLength)), ''),
   }),
-  response: Done,
+  response: MessageResponse,
   errors: ['invalid_input', 'code_already_used', 'rate_limited'],
 })

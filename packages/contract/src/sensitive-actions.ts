@@ -1,6 +1,6 @@
 /** How a person proves who they are before a sensitive action. */
-type Proof =
-  /** A sign-in or reauthentication of this session some minutes ago at most: requireProof. */
+type Reauthentication =
+  /** A sign-in or reauthentication of this session some minutes ago at most: requireRecentAuth. */
   | 'session'
   /** A link from an email, with the password of the account if it has one. */
   | 'link'
@@ -12,13 +12,17 @@ interface SensitiveAction {
   text: string
   /** The page where it can be seen and undone. */
   path: string
-  proof: Proof
+  reauthentication: Reauthentication
 }
 
-const action = (says: string, place: string, proof: Proof = 'session'): SensitiveAction => ({
+const action = (
+  says: string,
+  place: string,
+  reauthentication: Reauthentication = 'session',
+): SensitiveAction => ({
   text: says,
   path: place,
-  proof,
+  reauthentication,
 })
 
 const staff = '/admin/settings/staff'

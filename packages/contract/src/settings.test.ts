@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { ShopFacts } from './settings.ts'
+import { StoreDetails } from './settings.ts'
 
-const hidden = ShopFacts.shape.hidden_languages
+const hidden = StoreDetails.shape.hidden_languages
 
 test('English is always offered', () => {
   expect(z.safeParse(hidden, ['en']).success).toBe(false)

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-const SocialPage = z.string().check(z.regex(/^(?:|https:\/\/\S+)$/, 'Start with https://'), z.maxLength(300))
+const SocialUrl = z.string().check(z.regex(/^(?:|https:\/\/\S+)$/, 'Start with https://'), z.maxLength(300))
 
 /** When pages ask visitors to sign in: on each load, once per visit, once per device, or never. */
-const SignInDialog = z.enum(['load', 'every', 'once', 'never'])
-export type SignInDialog = z.output<typeof SignInDialog>
+const SignInPromptMode = z.enum(['load', 'every', 'once', 'never'])
+export type SignInPromptMode = z.output<typeof SignInPromptMode>
 
 /** What the shop says of itself; the owner edits it. Never written into components. */
-export const ShopFacts = z.object({
+export const StoreDetails = z.object({
   name: z.string(),
   announcement: z.string(),
   email: z.string(),
@@ -21,13 +21,13 @@ export const ShopFacts = z.object({
   returns_days: z.number(),
   /** Whole addresses; '' for a network that the shop is not on. */
   social: z.object({
-    facebook: SocialPage,
-    twitter: SocialPage,
-    instagram: SocialPage,
-    linkedin: SocialPage,
-    youtube: SocialPage,
+    facebook: SocialUrl,
+    twitter: SocialUrl,
+    instagram: SocialUrl,
+    linkedin: SocialUrl,
+    youtube: SocialUrl,
   }),
-  sign_in_dialog: z._default(SignInDialog, 'every'),
+  sign_in_dialog: z._default(SignInPromptMode, 'every'),
   /** Codes of languages that are not offered, though the shop has their texts. English always is. */
   hidden_languages: z._default(
     z
@@ -37,13 +37,13 @@ export const ShopFacts = z.object({
   ),
   is_demo: z.boolean(),
 })
-export type ShopFacts = z.output<typeof ShopFacts>
+export type StoreDetails = z.output<typeof StoreDetails>
 
-export const getShopFacts = endpoint({
+export const getStoreDetails = endpoint({
   method: 'GET',
   path: '/shop',
   summary: 'Get the shop’s name, contact details and trust badges',
   access: 'anyone',
-  response: ShopFacts,
+  response: StoreDetails,
   errors: [],
 })

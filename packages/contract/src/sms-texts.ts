@@ -1,5 +1,5 @@
 /** Words in braces that the owner's texts of an SMS may use, with what staff read of them. */
-export const smsWords = {
+export const smsPlaceholders = {
   shop: 'the shop’s name',
   phone: 'the phone number of the shop',
   first_name: 'the recipient’s first name',
@@ -11,29 +11,29 @@ export const smsWords = {
   code: 'the code',
   link: 'the payment page',
 } as const
-export type SmsWord = keyof typeof smsWords
+export type SmsPlaceholder = keyof typeof smsPlaceholders
 
 /** The owner's texts, by the key of the SMS. */
-export type OwnSmsTexts = Readonly<Record<string, string>>
+export type CustomSmsTemplates = Readonly<Record<string, string>>
 
-export interface SmsKind {
+export interface SmsTemplate {
   /** The template that it is sent under. */
   key: string
   title: string
   /** Beside the shop's name and phone number. */
-  placeholders: readonly SmsWord[]
+  placeholders: readonly SmsPlaceholder[]
   /** Without this one the message says nothing. */
-  required_placeholder?: SmsWord
+  required_placeholder?: SmsPlaceholder
 }
 
-const ofOrder = ['first_name', 'order', 'total', 'to_pay', 'place'] as const
+const orderPlaceholders = ['first_name', 'order', 'total', 'to_pay', 'place'] as const
 
 /** Every SMS whose text the owner can change, in the order of a purchase. */
-export const smsKinds: readonly SmsKind[] = [
+export const smsTemplates: readonly SmsTemplate[] = [
   {
     key: 'order-code',
     title: 'Order confirmation code',
-    placeholders: [...ofOrder, 'code'],
+    placeholders: [...orderPlaceholders, 'code'],
     required_placeholder: 'code',
   },
   {
@@ -42,26 +42,26 @@ export const smsKinds: readonly SmsKind[] = [
     placeholders: ['first_name', 'order', 'total', 'link'],
     required_placeholder: 'link',
   },
-  { key: 'order-placed', title: 'Order is placed', placeholders: ofOrder },
-  { key: 'order-packed', title: 'Order is packed', placeholders: ofOrder },
-  { key: 'order-shipped', title: 'Order is on the way', placeholders: ofOrder },
+  { key: 'order-placed', title: 'Order is placed', placeholders: orderPlaceholders },
+  { key: 'order-packed', title: 'Order is packed', placeholders: orderPlaceholders },
+  { key: 'order-shipped', title: 'Order is on the way', placeholders: orderPlaceholders },
   {
     key: 'parcel-available_for_pickup',
     title: 'Ready to collect',
-    placeholders: [...ofOrder, 'code'],
+    placeholders: [...orderPlaceholders, 'code'],
     required_placeholder: 'code',
   },
-  { key: 'parcel-attempt_failed', title: 'Could not be delivered', placeholders: ofOrder },
-  { key: 'parcel-returning', title: 'Not collected in time', placeholders: ofOrder },
-  { key: 'order-delivered', title: 'Order was delivered', placeholders: ofOrder },
-  { key: 'order-cancelled', title: 'Order was cancelled', placeholders: [...ofOrder, 'money'] },
+  { key: 'parcel-attempt_failed', title: 'Could not be delivered', placeholders: orderPlaceholders },
+  { key: 'parcel-returning', title: 'Not collected in time', placeholders: orderPlaceholders },
+  { key: 'order-delivered', title: 'Order was delivered', placeholders: orderPlaceholders },
+  { key: 'order-cancelled', title: 'Order was cancelled', placeholders: [...orderPlaceholders, 'money'] },
 ]
 
-export function smsKind(key: string): SmsKind | undefined {
-  return smsKinds.find((kind) => kind.key === key)
+export function findSmsTemplate(key: string): SmsTemplate | undefined {
+  return smsTemplates.find((kind) => kind.key === key)
 }
 
 /** The words that the text of an SMS may use. */
-export function smsWordsOf({ placeholders: words }: SmsKind): readonly SmsWord[] {
+export function listSmsPlaceholders({ placeholders: words }: SmsTemplate): readonly SmsPlaceholder[] {
   return ['shop', 'phone', ...words]
 }

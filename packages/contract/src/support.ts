@@ -3,7 +3,7 @@ import { Email } from './auth.ts'
 import { inquiryTypes } from './contact-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { messageMaxLength, subjectMaxLength } from './limits.ts'
-import { Done } from './page.ts'
+import { MessageResponse } from './page.ts'
 
 export const sendMessage = endpoint({
   method: 'POST',
@@ -11,7 +11,7 @@ export const sendMessage = endpoint({
   summary: 'Send a message to the shop’s support address; it creates a ticket and is acknowledged by email',
   access: 'anyone',
   rateLimit: 'contact',
-  rateSubject: 'email',
+  rateLimitField: 'email',
   idempotency: 'optional',
   body: z.object({
     type: z.enum(inquiryTypes),
@@ -22,6 +22,6 @@ export const sendMessage = endpoint({
     /** An own order that it is about; only of the signed-in. */
     order_id: z.optional(z.uuid()),
   }),
-  response: z.extend(Done, { ticket_number: z.string() }),
+  response: z.extend(MessageResponse, { ticket_number: z.string() }),
   errors: ['invalid_input', 'unauthenticated', 'not_found', 'rate_limited', 'idempotency_key_reused'],
 })

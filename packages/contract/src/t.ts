@@ -1,6 +1,6 @@
 /** The names of the `{places}` of a text. */
-export type PlacesOf<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
-  ? Place | PlacesOf<Rest>
+export type PlaceholdersOf<Text extends string> = Text extends `${string}{${infer Placeholder}}${infer Rest}`
+  ? Placeholder | PlaceholdersOf<Rest>
   : never
 
 /**
@@ -10,7 +10,7 @@ export type PlacesOf<Text extends string> = Text extends `${string}{${infer Plac
  */
 export function t<Text extends string>(
   text: Text,
-  ...[values]: [PlacesOf<Text>] extends [never] ? [] : [Record<PlacesOf<Text>, string | number>]
+  ...[values]: [PlaceholdersOf<Text>] extends [never] ? [] : [Record<PlaceholdersOf<Text>, string | number>]
 ): string {
   const given: Readonly<Record<string, string | number>> | undefined = values
   return given ? text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(given[name] ?? place)) : text

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ProductSummary } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
-import { Done } from './page.ts'
+import { MessageResponse } from './page.ts'
 
 /** A saved product as it is now, with the price that it had when it was saved. */
 export const WishlistItem = z.extend(ProductSummary, { price_when_added_kobo: Kobo })
@@ -16,10 +16,10 @@ export const Wishlist = z.object({
 export type Wishlist = z.output<typeof Wishlist>
 
 /** Ids of everything saved, newest first, also of what is not on sale today. */
-export const SavedIds = z.object({ product_ids: z.array(z.string()) })
-export type SavedIds = z.output<typeof SavedIds>
+export const WishlistIds = z.object({ product_ids: z.array(z.string()) })
+export type WishlistIds = z.output<typeof WishlistIds>
 
-export const readWishlist = endpoint({
+export const getWishlist = endpoint({
   method: 'GET',
   path: '/wishlist',
   summary: 'List the saved products that are on sale, newest first',
@@ -28,51 +28,51 @@ export const readWishlist = endpoint({
   errors: [],
 })
 
-export const listSavedIds = endpoint({
+export const listWishlistIds = endpoint({
   method: 'GET',
   path: '/wishlist/ids',
   summary: 'List the ids of saved products',
   access: 'customer',
-  response: SavedIds,
+  response: WishlistIds,
   errors: [],
 })
 
-export const saveProduct = endpoint({
+export const addToWishlist = endpoint({
   method: 'POST',
   path: '/wishlist',
   summary: 'Save a product; one already saved stays in place',
   access: 'customer',
   body: z.object({ product_id: z.string().check(z.maxLength(200)) }),
-  response: SavedIds,
+  response: WishlistIds,
   errors: ['invalid_input', 'not_found', 'wishlist_limit_reached'],
 })
 
-export const forgetProduct = endpoint({
+export const removeFromWishlist = endpoint({
   method: 'DELETE',
   path: '/wishlist/{productId}',
   summary: 'Remove a product from the wish list',
   access: 'customer',
   params: z.object({ productId: z.string() }),
-  response: SavedIds,
+  response: WishlistIds,
   errors: [],
 })
 
-export const wantMails = endpoint({
+export const setWishlistNotifications = endpoint({
   method: 'PUT',
   path: '/wishlist/mails',
   summary: 'Switch emails about saved products on or off',
   access: 'customer',
   body: z.object({ enabled: z.boolean() }),
-  response: Done,
+  response: MessageResponse,
   errors: ['invalid_input'],
 })
 
-export const leaveMails = endpoint({
+export const unsubscribeWishlist = endpoint({
   method: 'POST',
   path: '/wishlist/mails/leave',
   summary: 'Stop these emails with the token in each of them',
   access: 'anyone',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
-  response: Done,
+  response: MessageResponse,
   errors: [],
 })

@@ -2,12 +2,12 @@ const dayMs = 24 * 60 * 60 * 1000
 const lagosOffsetMs = 60 * 60 * 1000
 
 /** The day that lies so many working days (Monday to Friday) after the moment, at the same hour. */
-export function afterWorkingDays(from: Date, workingDays: number): Date {
+export function addWorkingDays(from: Date, workingDays: number): Date {
   let day = from.getTime()
-  for (let left = workingDays; left > 0;) {
+  for (let remaining = workingDays; remaining > 0;) {
     day += dayMs
     const weekday = new Date(day + lagosOffsetMs).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) left -= 1
+    if (weekday !== 0 && weekday !== 6) remaining -= 1
   }
   return new Date(day)
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Whether a header is the hex HMAC-SHA512 of the raw bytes by this secret, compared in constant time. */
-export function isSignedBy(
+export function verifySignature(
   secretKey: string,
   signature: string | string[] | undefined,
   rawBody: Buffer,

@@ -1,12 +1,12 @@
 import { PGlite } from '@electric-sql/pglite'
 
-export interface SqlWish {
+export interface SqlRequest {
   id: number
   text: string
   values: unknown[]
 }
 
-export type SqlAnswer = { id: number; rows: Record<string, unknown>[] } | { id: number; problem: string }
+export type SqlResponse = { id: number; rows: Record<string, unknown>[] } | { id: number; problem: string }
 
 // Loaded before the shop, in its own process: the test that started it asks for SQL in the embedded database, which
 // nobody else may open meanwhile.
@@ -17,10 +17,10 @@ PGlite.create = (async (...given: Parameters<typeof create>) => {
   lite = await create(...given)
   return lite
 }) as typeof PGlite.create
-process.on('message', ({ id, text, values }: SqlWish) => {
+process.on('message', ({ id, text, values }: SqlRequest) => {
   void run(text, values).then(
-    (rows) => process.send?.({ id, rows } satisfies SqlAnswer),
-    (error: Error) => process.send?.({ id, problem: error.message } satisfies SqlAnswer),
+    (rows) => process.send?.({ id, rows } satisfies SqlResponse),
+    (error: Error) => process.send?.({ id, problem: error.message } satisfies SqlResponse),
   )
 })
 

@@ -1,40 +1,40 @@
 import type { ProductQuery } from '@shop/contract/catalogue'
 import { discountSteps, priceEdges, ratingSteps, type Facets, type FacetValue } from '@shop/contract/facets'
-import { familiesOfColour } from '@shop/domain/catalogue/search/colour-families'
+import { getColourFamilies } from '@shop/domain/catalogue/search/colour-families'
 import type { RunSql } from '@shop/domain/core/db/database'
 
 type Facet = 'category' | 'brand' | 'price' | 'rating' | 'colour' | 'size' | 'discount' | 'in_stock'
 /** Products by facet and value; values at which nothing stands are left out. */
 export type HandCounts = Record<Facet, Record<string, number>>
 
-const several = (given: string | readonly string[] | undefined) => [given ?? []].flat()
+const toList = (given: string | readonly string[] | undefined) => [given ?? []].flat()
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
-const oneOf = (column: string, values: readonly string[]) =>
+const inListSql = (column: string, values: readonly string[]) =>
   values.length > 0 ? `${column} IN (${values.map(text).join(', ')})` : 'true'
 
 const from = `FROM products AS p JOIN categories AS c ON c.id = p.category_id LEFT JOIN brands AS b ON b.id = p.brand_id`
 const band = `(SELECT max(edge) FROM unnest(ARRAY[${priceEdges.join(', ')}]) AS edge WHERE edge * 100::bigint <= p.lowest_price_kobo)`
 
-function bandStart(value: string): string {
+function bandStartSql(value: string): string {
   return value.split('-')[0] ?? ''
 }
 
 /** What each facet filters, in plain SQL. */
-function conditionsOf(query: Partial<ProductQuery>): Record<Facet, string> {
+function toConditions(query: Partial<ProductQuery>): Record<Facet, string> {
   const { min_price_kobo: min_price = 0, max_price_kobo: max_price = 1e12, rating = 0, discount = 0 } = query
   return {
-    category: oneOf('c.name', several(query.category)),
-    brand: oneOf('b.slug', several(query.brand)),
-    price: `${oneOf(`${band}::text`, several(query.price).map(bandStart))}
+    category: inListSql('c.name', toList(query.category)),
+    brand: inListSql('b.slug', toList(query.brand)),
+    price: `${inListSql(`${band}::text`, toList(query.price).map(bandStartSql))}
       AND p.lowest_price_kobo BETWEEN ${min_price * 100} AND ${max_price * 100}`,
     rating: `p.rating_average >= ${rating}`,
     colour:
-      several(query.colour).length > 0
-        ? `EXISTS (SELECT FROM families AS f WHERE f.colour = ANY (p.colours) AND ${oneOf('f.family', several(query.colour))})`
+      toList(query.colour).length > 0
+        ? `EXISTS (SELECT FROM families AS f WHERE f.colour = ANY (p.colours) AND ${inListSql('f.family', toList(query.colour))})`
         : 'true',
     size:
-      several(query.size).length > 0
-        ? `EXISTS (SELECT FROM unnest(p.sizes) AS s WHERE ${oneOf('lower(s)', several(query.size))})`
+      toList(query.size).length > 0
+        ? `EXISTS (SELECT FROM unnest(p.sizes) AS s WHERE ${inListSql('lower(s)', toList(query.size))})`
         : 'true',
     discount: `p.percentage_discount >= ${discount}`,
     in_stock: query.in_stock ? `p.stock_status <> 'out_of_stock'` : 'true',
@@ -45,10 +45,10 @@ function conditionsOf(query: Partial<ProductQuery>): Record<Facet, string> {
 export async function countByHand(run: RunSql, query: Partial<ProductQuery>): Promise<HandCounts> {
   const { rows: colours } = await run('SELECT DISTINCT unnest(colours) AS colour FROM products')
   const pairs = colours.flatMap(({ colour }) =>
-    familiesOfColour(String(colour)).map((family) => `(${text(String(colour))}, ${text(family)})`),
+    getColourFamilies(String(colour)).map((family) => `(${text(String(colour))}, ${text(family)})`),
   )
   const families = `WITH families (colour, family) AS (VALUES ${['(NULL, NULL)', ...pairs].join(', ')})`
-  const conditions = conditionsOf(query)
+  const conditions = toConditions(query)
   const count = async (facet: Facet, value: string, more = '') => {
     const others = Object.entries(conditions).flatMap(([name, sql]) => (name === facet ? [] : [sql]))
     const { rows } =
@@ -64,7 +64,7 @@ export async function countByHand(run: RunSql, query: Partial<ProductQuery>): Pr
   }
   const { null: _, ...brand } = await count('brand', 'b.slug')
   const { true: inStock = 0 } = await count('in_stock', `p.stock_status <> 'out_of_stock'`)
-  return withoutNothing({
+  return withoutZeroCounts({
     category: await count('category', 'c.name'),
     brand,
     price: await count('price', band),
@@ -82,9 +82,9 @@ const counts = (values: readonly FacetValue[]) =>
   )
 
 /** The shop's own counts in the same form: prices by where their band starts, nothing that stands for "any". */
-export function countsOf(facets: Facets): HandCounts {
-  const bands = facets.price.map((band) => ({ ...band, value: bandStart(band.value) }))
-  return withoutNothing({
+export function getCounts(facets: Facets): HandCounts {
+  const bands = facets.price.map((band) => ({ ...band, value: bandStartSql(band.value) }))
+  return withoutZeroCounts({
     category: counts(facets.category),
     brand: counts(facets.brand),
     price: counts(bands),
@@ -96,7 +96,7 @@ export function countsOf(facets: Facets): HandCounts {
   })
 }
 
-function withoutNothing(counts: HandCounts): HandCounts {
+function withoutZeroCounts(counts: HandCounts): HandCounts {
   const entries = Object.entries(counts).map(([facet, values]) => [
     facet,
     Object.fromEntries(Object.entries(values).filter(([, products]) => products > 0)),

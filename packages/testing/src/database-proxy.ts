@@ -22,7 +22,7 @@ export async function openDatabaseProxy(server: string): Promise<DatabaseProxy> 
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => {})
   }
-  const door = createServer((from) => {
+  const proxy = createServer((from) => {
     if (state === 'shut') return void from.destroy()
     track(from)
     if (state === 'frozen') return
@@ -34,13 +34,13 @@ export async function openDatabaseProxy(server: string): Promise<DatabaseProxy> 
       () => state === 'open' && from.destroy(),
     )
   }).listen(0, '127.0.0.1')
-  await once(door, 'listening')
+  await once(proxy, 'listening')
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }
   const url = new URL(server)
   url.search = ''
-  url.host = `127.0.0.1:${(door.address() as AddressInfo).port}`
+  url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
   return {
     url: url.href,
     freeze: () => (state = 'frozen'),
@@ -53,7 +53,7 @@ export async function openDatabaseProxy(server: string): Promise<DatabaseProxy> 
       cut()
     },
     async close() {
-      door.close()
+      proxy.close()
       cut()
     },
   }

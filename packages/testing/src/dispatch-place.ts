@@ -1,7 +1,7 @@
-import type { DispatchPlace } from '@shop/contract/admin/settings'
+import type { ShipFromAddress } from '@shop/contract/admin/settings'
 
 /** Where couriers fetch parcels of the test shop. */
-export const dispatchPlace: DispatchPlace = {
+export const shipFromAddress: ShipFromAddress = {
   name: 'Kasoja store room',
   phone: '+2348031234567',
   street: '1 Example Street',

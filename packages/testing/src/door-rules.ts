@@ -1,7 +1,7 @@
 import type { PayOnDeliveryRules } from '@shop/contract/admin/settings'
 
 /** Rules of pay on delivery as a shop has them that asks for nothing. */
-export function doorRules(change: Partial<PayOnDeliveryRules> = {}): PayOnDeliveryRules {
+export function onDeliveryRules(change: Partial<PayOnDeliveryRules> = {}): PayOnDeliveryRules {
   return {
     enabled: true,
     max_order_kobo: 15_000_000,

@@ -1,36 +1,36 @@
-import type { Courier, CourierBooking, CourierNews, CourierWish } from '@shop/domain/core/ports/courier'
+import type { Courier, CourierBooking, TrackingUpdate, CourierInput } from '@shop/domain/core/ports/courier'
 
 export interface FakeCourier extends Courier {
-  wishes: CourierWish[]
+  inputs: CourierInput[]
   bookings: CourierBooking[]
   cancelled: string[]
   /** What it answers next of every shipment. */
-  news: CourierNews | undefined
+  news: TrackingUpdate | undefined
   /** Thrown by the next call. */
-  trouble: Error | undefined
+  failure: Error | undefined
 }
 
 /** A courier in memory with one offer; its shipments are named after the key of their booking. */
 export function fakeCourier(): FakeCourier {
-  const stumble = () => {
-    const { trouble } = fake
-    fake.trouble = undefined
-    if (trouble) throw trouble
+  const maybeFail = () => {
+    const { failure } = fake
+    fake.failure = undefined
+    if (failure) throw failure
   }
   const fake: FakeCourier = {
     name: 'fake-courier',
-    wishes: [],
+    inputs: [],
     bookings: [],
     cancelled: [],
     news: undefined,
-    trouble: undefined,
-    async quote(wish) {
-      stumble()
-      fake.wishes.push(wish)
+    failure: undefined,
+    async quote(input) {
+      maybeFail()
+      fake.inputs.push(input)
       return [{ id: 'offer-1', carrier: 'Fast Bikes', fee_kobo: 150_000, deliveryTime: 'Within 2 days' }]
     },
     async book(booking) {
-      stumble()
+      maybeFail()
       fake.bookings.push(booking)
       return {
         provider_id: `SH-${booking.key}`,
@@ -42,18 +42,18 @@ export function fakeCourier(): FakeCourier {
       }
     },
     async track() {
-      stumble()
+      maybeFail()
       return fake.news
     },
-    readNotice(_headers, rawBody) {
-      const shipmentId = rawBody.toString()
-      return shipmentId === 'forged'
+    parseWebhook(_headers, rawBody) {
+      const providerId = rawBody.toString()
+      return providerId === 'forged'
         ? undefined
-        : { event_key: shipmentId, provider_id: shipmentId || undefined }
+        : { event_key: providerId, provider_id: providerId || undefined }
     },
-    async cancel(shipmentId) {
-      stumble()
-      fake.cancelled.push(shipmentId)
+    async cancel(providerId) {
+      maybeFail()
+      fake.cancelled.push(providerId)
     },
   }
   return fake

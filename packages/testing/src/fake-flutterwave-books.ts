@@ -1,5 +1,5 @@
 /** What a payment whose money went back is called. */
-export type TakenBack = 'reversed' | 'chargeback'
+export type ReversalStatus = 'reversed' | 'chargeback'
 
 /** A payment at the fake: one for each tx_ref; without a status nobody has tried to pay yet. */
 interface FakePayment {
@@ -8,7 +8,7 @@ interface FakePayment {
   kobo: number
   email: string
   redirectUrl: string
-  status?: 'successful' | 'failed' | TakenBack
+  status?: 'successful' | 'failed' | ReversalStatus
 }
 
 interface FakeRefund {
@@ -16,14 +16,14 @@ interface FakeRefund {
   paymentId: number
   kobo: number
   comments: string
-  askedAt: number
+  requestedAt: number
 }
 
 interface FakeChargeback {
   id: number
   paymentId: number
   status: 'initiated' | 'declined' | 'won' | 'lost'
-  began: number
+  startedAt: number
 }
 
 /** Refunds are with the shopper after so many seconds. */
@@ -34,7 +34,7 @@ const pageSize = 20
 const naira = (kobo: number): number =>
   Number(`${Math.trunc(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`)
 
-function pageOf<Row>(all: readonly Row[], page: number) {
+function paginate<Row>(all: readonly Row[], page: number) {
   return {
     data: all.slice((page - 1) * pageSize, page * pageSize),
     page_info: { total: all.length, current_page: page, total_pages: Math.ceil(all.length / pageSize) },
@@ -42,7 +42,7 @@ function pageOf<Row>(all: readonly Row[], page: number) {
 }
 
 /** What the fake of Flutterwave keeps, and how it describes it in its answers. */
-export class FlutterwaveBooks {
+export class FlutterwaveStore {
   private payments = new Map<string, FakePayment>()
   private refunds: FakeRefund[] = []
   private chargebacks: FakeChargeback[] = []
@@ -50,13 +50,13 @@ export class FlutterwaveBooks {
   private seconds = Date.parse('2026-11-21T09:00:00Z') / 1_000
   private lastId = 288_200_000
 
-  pass(seconds: number): void {
+  advance(seconds: number): void {
     this.seconds += seconds
   }
 
-  open(wish: Omit<FakePayment, 'id' | 'status'>): void {
+  open(input: Omit<FakePayment, 'id' | 'status'>): void {
     // One reference is one payment: a page that is opened again is the page of the same one.
-    if (!this.payments.has(wish.reference)) this.settleAs({ ...wish, id: (this.lastId += 1) })
+    if (!this.payments.has(input.reference)) this.settleAs({ ...input, id: (this.lastId += 1) })
   }
 
   byReference(reference: string): FakePayment | undefined {
@@ -67,19 +67,19 @@ export class FlutterwaveBooks {
     return [...this.payments.values()].find((payment) => payment.id === id)
   }
 
-  settle(payment: FakePayment, isPaid: boolean): void {
+  completePayment(payment: FakePayment, isPaid: boolean): void {
     payment.status = isPaid ? 'successful' : 'failed'
     this.settleAs(payment)
   }
 
-  takeBack(reference: string, status: TakenBack): void {
+  reverse(reference: string, status: ReversalStatus): void {
     const payment = this.payments.get(reference)
     if (!payment) throw new Error(`Nothing was opened as ${reference}`)
     payment.status = status
   }
 
   refund(paymentId: number, kobo: number, comments: string) {
-    const refund = { id: (this.lastId += 1), paymentId, kobo, comments, askedAt: this.seconds }
+    const refund = { id: (this.lastId += 1), paymentId, kobo, comments, requestedAt: this.seconds }
     this.refunds.push(refund)
     return this.describeRefund(refund)
   }
@@ -91,7 +91,7 @@ export class FlutterwaveBooks {
   }
 
   pageOfRefunds(page: number) {
-    return pageOf(
+    return paginate(
       this.refunds.toReversed().map((refund) => this.describeRefund(refund)),
       page,
     )
@@ -103,7 +103,7 @@ export class FlutterwaveBooks {
     if (!payment) throw new Error(`Nothing was opened as ${reference}`)
     let chargeback = this.chargebacks.find(({ paymentId }) => paymentId === payment.id)
     if (!chargeback) {
-      chargeback = { id: (this.lastId += 1), paymentId: payment.id, status, began: this.seconds }
+      chargeback = { id: (this.lastId += 1), paymentId: payment.id, status, startedAt: this.seconds }
       this.chargebacks.push(chargeback)
     }
     chargeback.status = status
@@ -111,13 +111,13 @@ export class FlutterwaveBooks {
   }
 
   pageOfChargebacks(page: number) {
-    return pageOf(
+    return paginate(
       this.chargebacks.toReversed().map((chargeback) => this.describeChargeback(chargeback)),
       page,
     )
   }
 
-  private describeChargeback({ id, paymentId, status, began }: FakeChargeback) {
+  private describeChargeback({ id, paymentId, status, startedAt }: FakeChargeback) {
     const payment = this.byId(paymentId)
     return {
       id,
@@ -127,9 +127,9 @@ export class FlutterwaveBooks {
       stage: 'new',
       comment: 'Product/service not received',
       meta: { uploaded_proof: null, history: [] },
-      due_date: new Date((began + 172_800) * 1_000).toISOString(),
+      due_date: new Date((startedAt + 172_800) * 1_000).toISOString(),
       settlement_id: 'N/A',
-      created_at: new Date(began * 1_000).toISOString(),
+      created_at: new Date(startedAt * 1_000).toISOString(),
       transaction_id: paymentId,
       tx_ref: payment?.reference,
     }
@@ -138,9 +138,9 @@ export class FlutterwaveBooks {
   /** A day ends: every payment that is in no payout yet goes into one, and one that waits for its day is beside it. */
   payOut(): void {
     this.seconds += 86_400
-    const paidOut = this.payouts.flatMap(({ paymentIds }) => paymentIds)
+    const paidOutIds = this.payouts.flatMap(({ paymentIds }) => paymentIds)
     const paymentIds = [...this.payments.values()]
-      .filter(({ id, status }) => status === 'successful' && !paidOut.includes(id))
+      .filter(({ id, status }) => status === 'successful' && !paidOutIds.includes(id))
       .map(({ id }) => id)
     if (paymentIds.length > 0)
       this.payouts.push({ id: 41_000 + this.payouts.length, paymentIds, day: this.day() })
@@ -148,7 +148,7 @@ export class FlutterwaveBooks {
 
   pageOfPayouts(page: number) {
     const pending = { ...this.describePayout(-1), status: 'pending' }
-    return pageOf([pending, ...this.payouts.toReversed().map(({ id }) => this.describePayout(id))], page)
+    return paginate([pending, ...this.payouts.toReversed().map(({ id }) => this.describePayout(id))], page)
   }
 
   describePayout(id: number) {
@@ -205,7 +205,7 @@ export class FlutterwaveBooks {
     this.payments.set(payment.reference, payment)
   }
 
-  private describeRefund({ id, paymentId, kobo, comments, askedAt }: FakeRefund) {
+  private describeRefund({ id, paymentId, kobo, comments, requestedAt }: FakeRefund) {
     return {
       id,
       account_id: 17_321,
@@ -213,11 +213,11 @@ export class FlutterwaveBooks {
       flw_ref: `URF-${id}`,
       wallet_id: 74_639,
       amount_refunded: naira(kobo),
-      status: this.seconds - askedAt >= refundSeconds ? 'completed-mpgs' : 'pending',
+      status: this.seconds - requestedAt >= refundSeconds ? 'completed-mpgs' : 'pending',
       destination: 'payment_source',
       comments,
       meta: { source: 'availablebalance' },
-      created_at: new Date(askedAt * 1_000).toISOString(),
+      created_at: new Date(requestedAt * 1_000).toISOString(),
     }
   }
 }

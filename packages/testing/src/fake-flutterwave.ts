@@ -1,4 +1,4 @@
-import { FlutterwaveBooks, type TakenBack } from './fake-flutterwave-books.ts'
+import { FlutterwaveStore, type ReversalStatus } from './fake-flutterwave-books.ts'
 import { serveRequests, type RunningServer } from './serve-requests.ts'
 
 const secretKey = 'FLWSECK_TEST-0123456789abcdef-X'
@@ -28,43 +28,44 @@ export async function openFakeFlutterwave() {
     notices.push({ headers: Object.fromEntries(request.headers), body })
     return new Response(null, { status: 200 })
   })
-  const books = new FlutterwaveBooks()
+  const store = new FlutterwaveStore()
   const server: RunningServer = await serveRequests(async (request) => {
     const url = new URL(request.url)
-    const hosted = /^\/pay\/(.+)$/.exec(url.pathname)?.[1]
-    if (hosted !== undefined) return page(decodeURIComponent(hosted), await request.formData())
+    const hostedReference = /^\/pay\/(.+)$/.exec(url.pathname)?.[1]
+    if (hostedReference !== undefined)
+      return page(decodeURIComponent(hostedReference), await request.formData())
     if (request.headers.get('authorization') !== `Bearer ${secretKey}`)
       return refused(401, 'Invalid authorization key')
     const body = request.method === 'POST' ? await request.json() : {}
-    return answer(request.method, url, body as Record<string, unknown>)
+    return handle(request.method, url, body as Record<string, unknown>)
   })
 
-  function answer(method: string, url: URL, body: Record<string, unknown>): Response {
+  function handle(method: string, url: URL, body: Record<string, unknown>): Response {
     const { pathname, searchParams } = url
     if (method === 'POST' && pathname === '/v3/payments') return openPayment(body)
     if (pathname === '/v3/transactions/verify_by_reference') {
-      const payment = books.byReference(searchParams.get('tx_ref') ?? '')
+      const payment = store.byReference(searchParams.get('tx_ref') ?? '')
       return payment?.status
-        ? accepted('Transaction fetched successfully', { data: books.describe(payment) })
+        ? accepted('Transaction fetched successfully', { data: store.describe(payment) })
         : refused(400, 'No transaction was found for this id')
     }
-    const refundOf = /^\/v3\/transactions\/(\d+)\/refund$/.exec(pathname)?.[1]
-    if (method === 'POST' && refundOf !== undefined) return refund(Number(refundOf), body)
+    const refundedPaymentId = /^\/v3\/transactions\/(\d+)\/refund$/.exec(pathname)?.[1]
+    if (method === 'POST' && refundedPaymentId !== undefined) return refund(Number(refundedPaymentId), body)
     if (pathname === '/v3/refunds') {
-      const { data, page_info } = books.pageOfRefunds(Number(searchParams.get('page') ?? 1))
+      const { data, page_info } = store.pageOfRefunds(Number(searchParams.get('page') ?? 1))
       return accepted('Transaction refunds fetched', { meta: { page_info }, data })
     }
     if (pathname === '/v3/chargebacks') {
-      const { data, page_info } = books.pageOfChargebacks(Number(searchParams.get('page') ?? 1))
+      const { data, page_info } = store.pageOfChargebacks(Number(searchParams.get('page') ?? 1))
       return accepted('Chargebacks fetched', { meta: { page_info }, data })
     }
     if (pathname === '/v3/settlements') {
-      const { data, page_info } = books.pageOfPayouts(Number(searchParams.get('page') ?? 1))
+      const { data, page_info } = store.pageOfPayouts(Number(searchParams.get('page') ?? 1))
       return accepted('Settlements fetched', { meta: { page_info }, data })
     }
     const payoutId = /^\/v3\/settlements\/(\d+)$/.exec(pathname)?.[1]
     if (payoutId !== undefined)
-      return accepted('Settlement fetched', { data: books.describePayout(Number(payoutId)) })
+      return accepted('Settlement fetched', { data: store.describePayout(Number(payoutId)) })
     if (pathname === '/v3/banks/NG') return accepted('Banks fetched successfully', { data: banks })
     return refused(404, 'Resource not found')
   }
@@ -75,30 +76,30 @@ export async function openFakeFlutterwave() {
     if (typeof body['tx_ref'] !== 'string') return refused(400, 'tx_ref is required')
     if (!(kobo > 0)) return refused(400, 'amount should be greater than 0')
     if (!email) return refused(400, 'customer.email is required')
-    books.open({ reference: body['tx_ref'], kobo, email, redirectUrl: String(body['redirect_url']) })
+    store.open({ reference: body['tx_ref'], kobo, email, redirectUrl: String(body['redirect_url']) })
     return accepted('Hosted Link', {
       data: { link: `${server.url}/pay/${encodeURIComponent(body['tx_ref'])}` },
     })
   }
 
   function refund(id: number, body: Record<string, unknown>): Response {
-    const payment = books.byId(id)
+    const payment = store.byId(id)
     if (payment?.status !== 'successful') return refused(400, 'Only a successful transaction is refunded')
     const kobo = Math.round(Number(body['amount'] ?? payment.kobo / 100) * 100)
-    if (kobo > payment.kobo - books.refundedKobo(id))
+    if (kobo > payment.kobo - store.refundedKobo(id))
       return refused(400, 'Refund amount exceeds what is left')
-    const data = books.refund(id, kobo, String(body['comments'] ?? ''))
+    const data = store.refund(id, kobo, String(body['comments'] ?? ''))
     return accepted('Transaction refund initiated', { data })
   }
 
   async function page(reference: string, form: FormData): Promise<Response> {
-    const payment = books.byReference(reference)
+    const payment = store.byReference(reference)
     if (!payment) return new Response('Unknown payment', { status: 404 })
     if (payment.status !== 'successful') {
-      books.settle(payment, form.get('act') === 'pay')
+      store.completePayment(payment, form.get('act') === 'pay')
       await tell({
         event: 'charge.completed',
-        data: books.describe(payment),
+        data: store.describe(payment),
         'event.type': 'CARD_TRANSACTION',
       })
     }
@@ -125,25 +126,25 @@ export async function openFakeFlutterwave() {
     notices,
     /** Another sum than was asked for arrives, as a bank transfer may bring it. */
     receive(reference: string, kobo: number) {
-      const payment = books.byReference(reference)
+      const payment = store.byReference(reference)
       if (!payment) throw new Error(`Nothing was opened as ${reference}`)
-      books.settle({ ...payment, kobo }, true)
+      store.completePayment({ ...payment, kobo }, true)
     },
     /** Opens or advances a dispute of a payment. */
     async dispute(reference: string, status: 'opened' | 'under_review' | 'won' | 'lost') {
       const words = { opened: 'initiated', under_review: 'declined', won: 'won', lost: 'lost' } as const
-      await tell({ event: 'chargeback', data: books.dispute(reference, words[status]) })
+      await tell({ event: 'chargeback', data: store.dispute(reference, words[status]) })
     },
     /** The money of a payment goes back without the shop. */
-    takeBack(reference: string, status: TakenBack) {
-      books.takeBack(reference, status)
+    reverse(reference: string, status: ReversalStatus) {
+      store.reverse(reference, status)
     },
-    async pass(seconds: number) {
-      books.pass(seconds)
+    async advance(seconds: number) {
+      store.advance(seconds)
     },
     /** Midnight passes, and what came in before it is paid out. */
     async nextDay() {
-      books.payOut()
+      store.payOut()
     },
     async close() {
       await Promise.all([server.close(), shop.close()])

@@ -26,7 +26,7 @@ export interface FakeGateway extends PaymentGateway {
   /** While true nothing gets an answer. */
   isDown: boolean
   /** The shopper pays, or fails to, and changes what the next verify says. */
-  settle(reference: string, change?: Partial<GatewayPayment>): void
+  completePayment(reference: string, change?: Partial<GatewayPayment>): void
   /** The newest reference that was opened. */
   lastReference(): string
 }
@@ -45,7 +45,7 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'pays
     calls: [],
     isDown: false,
     lastReference: () => gateway.opened.at(-1)?.reference ?? '',
-    settle(reference, change = {}) {
+    completePayment(reference, change = {}) {
       const payment = gateway.payments.get(reference)
       if (!payment) throw new Error(`Nothing was opened as ${reference}`)
       gateway.payments.set(reference, {
@@ -58,7 +58,7 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'pays
       })
     },
     async initialize(attempt) {
-      await reach('initialize')
+      await simulateCall('initialize')
       if (gateway.payments.has(attempt.reference)) {
         throw new GatewayRefused('duplicate_reference', 'Duplicate Transaction Reference')
       }
@@ -91,16 +91,16 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'pays
       }
     },
     async verify(reference) {
-      await reach('verify')
+      await simulateCall('verify')
       return gateway.payments.get(reference) ?? { status: 'not_found', reference }
     },
-    readNotice(headers, rawBody) {
+    parseWebhook(headers, rawBody) {
       if (headers['x-signature'] !== 'right') return undefined
       const { event, reference, key = reference } = JSON.parse(rawBody.toString())
       return { event, event_key: `${event}:${key}`, reference, isDispute: event.includes('dispute') }
     },
     async refund({ reference, amount_kobo: amountKobo, merchantNote }) {
-      await reach('refund')
+      await simulateCall('refund')
       const refund = {
         reference,
         status: 'pending' as const,
@@ -108,7 +108,7 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'pays
         amount_kobo: amountKobo,
         currency: 'NGN',
         merchantNote,
-        isOfDispute: false,
+        belongsToDispute: false,
         created_at: undefined,
         raw: {},
       }
@@ -116,11 +116,11 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'pays
       return refund
     },
     async listRefunds(reference) {
-      await reach('listRefunds')
+      await simulateCall('listRefunds')
       return gateway.refunds.filter((refund) => refund.reference === reference)
     },
     async retryRefund(providerRefundId) {
-      await reach('retryRefund')
+      await simulateCall('retryRefund')
       const refund = gateway.refunds.find((each) => each.providerRefundId === providerRefundId)
       if (refund?.status !== 'requires_bank_account')
         throw new GatewayRefused('refund_state', 'Invalid Refund state')
@@ -128,22 +128,22 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'pays
       return refund
     },
     async listPayouts(since) {
-      await reach('listPayouts')
+      await simulateCall('listPayouts')
       return gateway.payouts.filter(({ paid_on: paidOn }) => paidOn >= since)
     },
     async listDisputes() {
-      await reach('listDisputes')
+      await simulateCall('listDisputes')
       const disputes = gateway.disputes.map((dispute) => ({ ...dispute }))
       return { disputes, unreadable: gateway.unreadableDisputes }
     },
     async listBanks() {
-      await reach('listBanks')
+      await simulateCall('listBanks')
       return [{ id: '21', name: 'Zenith Bank' }]
     },
   }
   return gateway
 
-  async function reach(call: string): Promise<void> {
+  async function simulateCall(call: string): Promise<void> {
     gateway.calls.push(call)
     if (gateway.isDown) throw new GatewayUnavailable('network', 'the fake is down')
   }

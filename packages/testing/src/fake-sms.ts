@@ -4,7 +4,7 @@ export interface FakeSms extends SmsSender {
   /** What was sent, under which id, in order. */
   sent: (OutgoingSms & { provider_id: string })[]
   /** Thrown by the next sendings. */
-  trouble: Error | undefined
+  failure: Error | undefined
 }
 
 /** A provider in memory that obeys the test; a report is its JSON, and right under the header `x-signature: right`. */
@@ -13,20 +13,20 @@ export function fakeSms(provider = 'termii'): FakeSms {
     provider,
     mode: 'test',
     sent: [],
-    trouble: undefined,
+    failure: undefined,
     async send(message) {
-      if (sms.trouble) throw sms.trouble
+      if (sms.failure) throw sms.failure
       const providerId = `sms-${sms.sent.length + 1}`
       sms.sent.push({ ...message, provider_id: providerId })
       return { provider_id: providerId }
     },
-    readReport: (headers, rawBody) =>
+    parseDeliveryReport: (headers, rawBody) =>
       headers['x-signature'] === 'right' ? (JSON.parse(rawBody.toString()) as SmsReport) : undefined,
   }
   return sms
 }
 
-/** A report as `receiveReport` takes it. */
+/** A report as `handleDeliveryReport` takes it. */
 export function smsReport(report: SmsReport, signature = 'right') {
   const headers = { 'x-signature': signature }
   return { provider: 'termii', headers, rawBody: Buffer.from(JSON.stringify(report)) }

@@ -1,14 +1,14 @@
 /** The n-th generated URL, from 0. No two are alike. */
 export function generatedUrl(n: number): string {
-  return urlOf(n, allKinds)
+  return generateUrl(n, urlMakers)
 }
 
 /** The same, of short responses only: a cache has room for the most of these. */
 export function shortResponseUrl(n: number): string {
-  return urlOf(n, [search, suggestion, filter, prices])
+  return generateUrl(n, [search, suggestion, filter, prices])
 }
 
-function urlOf(n: number, kinds: ReadonlyArray<(n: number) => string>): string {
+function generateUrl(n: number, kinds: ReadonlyArray<(n: number) => string>): string {
   return kinds[n % kinds.length]?.(n) ?? '/'
 }
 
@@ -19,20 +19,20 @@ const suggestion = (n: number) => `/api/products/suggestions?q=${word(n)}`
 const filter = (n: number) => `/api/products?brand=${word(n)}&brand=${'b'.repeat(80)}&limit=5`
 /** With a response that is not empty. */
 const prices = (n: number) => `/api/products?min_price=${n % 900}&max_price=${1_000_000 + n}&limit=5`
-const pageOfSearch = (n: number) => `/products?search=${word(n)}`
-const pageOfFilter = (n: number) => `/products?max_price=${1_000_000 + n}`
+const searchPageUrl = (n: number) => `/products?search=${word(n)}`
+const filterPageUrl = (n: number) => `/products?max_price=${1_000_000 + n}`
 const pageData = (n: number) => `/faq.data?_routes=${word(n)}${'r'.repeat(600)}`
 const unknown = (n: number) => `/${word(n)}/${'p'.repeat(250)}?${'q'.repeat(3_000)}`
 const padded = (n: number) => `/faq?${word(n)}=${'x'.repeat(2_000)}`
 const reviews = (n: number) => `/api/products/${word(n)}/reviews`
 
-const allKinds = [
+const urlMakers = [
   search,
   suggestion,
   filter,
   prices,
-  pageOfSearch,
-  pageOfFilter,
+  searchPageUrl,
+  filterPageUrl,
   pageData,
   unknown,
   padded,

@@ -41,17 +41,17 @@ export const hostileValues: readonly unknown[] = [
 ]
 
 /** A copy of the value with a random part replaced by `hostile`. */
-export function withHostileValue(value: unknown, hostile: unknown, random: () => number): unknown {
+export function withHostileValue(value: unknown, hostileValue: unknown, random: () => number): unknown {
   if (Array.isArray(value) && value.length > 0 && random() < 0.9) {
     const at = Math.floor(random() * value.length)
     return value.map((one, index) =>
-      index === at ? withHostileValue(one, hostile, random) : (one as unknown),
+      index === at ? withHostileValue(one, hostileValue, random) : (one as unknown),
     )
   }
-  if (typeof value !== 'object' || value === null || random() < 0.05) return hostile
+  if (typeof value !== 'object' || value === null || random() < 0.05) return hostileValue
   const names = Object.keys(value)
   const name = names[Math.floor(random() * names.length)]
-  if (name === undefined) return hostile
+  if (name === undefined) return hostileValue
   const inner = (value as Record<string, unknown>)[name]
-  return { ...value, [name]: withHostileValue(inner, hostile, random) }
+  return { ...value, [name]: withHostileValue(inner, hostileValue, random) }
 }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { lagosAddress, lagosAddressOf } from './lagos-address.ts'
+import { lagosAddress, lagosAddressFor } from './lagos-address.ts'
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number
   body: Record<string, unknown>
 }
 
-export interface HttpShopper {
+export interface HttpCustomer {
   email: string
-  call(method: string, path: string, body?: unknown, key?: string): Promise<HttpAnswer>
+  call(method: string, path: string, body?: unknown, key?: string): Promise<HttpResponse>
 }
 
 /** Access ends after ten minutes; long experiments last longer. */
-const renewalMs = 8 * 60_000
+const refreshAfterMs = 8 * 60_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
@@ -23,20 +23,20 @@ export function callApi(
   method: string,
   path: string,
   options: { body?: unknown; headers?: Record<string, string> } = {},
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const payload = options.body === undefined ? undefined : JSON.stringify(options.body)
   const type: Record<string, string> = payload ? { 'content-type': 'application/json' } : {}
   return new Promise((resolve, reject) => {
     const sent = request(
       `${url}/api${path}`,
       { method, agent, headers: { ...type, ...options.headers } },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('error', reject)
-        answer.on('end', () => {
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
           const text = Buffer.concat(chunks).toString()
-          resolve({ status: answer.statusCode ?? 0, body: text ? JSON.parse(text) : {} })
+          resolve({ status: response.statusCode ?? 0, body: text ? JSON.parse(text) : {} })
         })
       },
     )
@@ -59,14 +59,14 @@ export async function signInOverHttp(url: string, email: string, password: strin
 let before: Promise<unknown> = Promise.resolve()
 
 /** One after the other: a shop that has passwords of hundreds to check at once asks to wait. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function runSequentially<T>(work: () => Promise<T>): Promise<T> {
   const mine = before.then(work, work)
   before = mine.catch(() => undefined)
   return mine
 }
 
 /** Registers a new shopper over HTTP and signs in. */
-export async function newHttpShopper(url: string): Promise<HttpShopper> {
+export async function createHttpCustomer(url: string): Promise<HttpCustomer> {
   const name = randomUUID().slice(0, 18)
   const email = `${name}@example.ng`
   const password = 'Harmattan7'
@@ -78,9 +78,9 @@ export async function newHttpShopper(url: string): Promise<HttpShopper> {
   return {
     email,
     async call(method, path, sent, key) {
-      if (Date.now() - signedInAt > renewalMs) {
+      if (Date.now() - signedInAt > refreshAfterMs) {
         signedInAt = Date.now()
-        access = await inTurn(() => signInOverHttp(url, email, password))
+        access = await runSequentially(() => signInOverHttp(url, email, password))
       }
       const headers = { authorization: `Bearer ${access}`, ...(key ? { 'idempotency-key': key } : {}) }
       return callApi(url, method, path, { body: sent, headers })
@@ -89,13 +89,13 @@ export async function newHttpShopper(url: string): Promise<HttpShopper> {
 }
 
 /** The body of POST /orders for the whole cart at a confirmed total, each with its own phone and address. */
-export function orderWish(totalKobo: number, method: 'pay_now' | 'pay_on_delivery' = 'pay_on_delivery') {
-  return { address: lagosAddressOf(randomUUID()), payment_method: method, confirmed_total_kobo: totalKobo }
+export function checkoutInput(totalKobo: number, method: 'pay_now' | 'pay_on_delivery' = 'pay_on_delivery') {
+  return { address: lagosAddressFor(randomUUID()), payment_method: method, confirmed_total_kobo: totalKobo }
 }
 
 /** Reads what the cart would cost at the test address, with coupons where some are given. */
-export async function quoteOf(shopper: HttpShopper, coupons: string[] = []): Promise<number> {
+export async function getQuoteTotal(customer: HttpCustomer, coupons: string[] = []): Promise<number> {
   const place = { state: lagosAddress.state, lga: lagosAddress.lga, coupons }
-  const { body } = await shopper.call('POST', '/checkout/quote', place)
+  const { body } = await customer.call('POST', '/checkout/quote', place)
   return Number(body['total_kobo'])
 }

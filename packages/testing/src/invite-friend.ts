@@ -1,14 +1,14 @@
 import type { ReferralTerms } from '@shop/contract/admin/referrals'
 import { register } from '@shop/domain/identity/accounts/register'
-import type { SignedIn } from '@shop/domain/core/actor'
-import { editReferrals } from '@shop/domain/selling/referrals/admin-referrals'
-import { joinByLink } from '@shop/domain/selling/referrals/join-by-link'
-import { makeReferralLink } from '@shop/domain/selling/referrals/make-link'
-import { makeActor } from './make-actor.ts'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { updateReferralTerms } from '@shop/domain/selling/referrals/admin-referrals'
+import { enrolReferee } from '@shop/domain/selling/referrals/join-by-link'
+import { createReferralLink } from '@shop/domain/selling/referrals/make-link'
+import { createTestActor } from './make-actor.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 /** ₦500 off for the friend, ₦300 for who invited, from an order of ₦1,000 on, at once. */
-const someTerms: ReferralTerms = {
+const exampleTerms: ReferralTerms = {
   enabled: true,
   discount_kind: 'fixed',
   amount_kobo: 50_000,
@@ -21,31 +21,31 @@ const someTerms: ReferralTerms = {
 }
 
 /** Switches inviting friends on. */
-export async function rewardFriends(shop: TestShop, terms: Partial<ReferralTerms> = {}): Promise<void> {
-  await editReferrals(shop, { ...someTerms, ...terms })
+export async function enableReferrals(shop: TestShop, terms: Partial<ReferralTerms> = {}): Promise<void> {
+  await updateReferralTerms(shop, { ...exampleTerms, ...terms })
 }
 
-export interface Inviter {
-  actor: SignedIn
+export interface Referrer {
+  actor: AccountActor
   code: string
 }
 
-export async function makeInviter(shop: TestShop, email?: string): Promise<Inviter> {
-  const actor = await makeActor(shop, email === undefined ? {} : { email })
-  const { link } = await makeReferralLink(shop.as(actor))
+export async function makeReferrer(shop: TestShop, email?: string): Promise<Referrer> {
+  const actor = await createTestActor(shop, email === undefined ? {} : { email })
+  const { link } = await createReferralLink(shop.as(actor))
   return { actor, code: link?.split('/').at(-1) ?? '' }
 }
 
 let made = 0
 
 /** Somebody who signs up by a link, as the door of the sign-up does it; with the code of the gift, or null without one. */
-export async function signUpBy(
+export async function signUpWithCode(
   shop: TestShop,
   code: string,
   email?: string,
-): Promise<{ actor: SignedIn; gift: string | null }> {
+): Promise<{ actor: AccountActor; gift: string | null }> {
   made += 1
-  const wish = {
+  const input = {
     first_name: 'Bola',
     last_name: 'Ade',
     username: `friend${made}`,
@@ -53,20 +53,20 @@ export async function signUpBy(
     password: 'Harmattan7',
   }
   let accountId = ''
-  await register(shop.as({ kind: 'visitor' }), wish, (ctx, account) => {
+  await register(shop.as({ kind: 'visitor' }), input, (ctx, account) => {
     accountId = account.account_id
-    return joinByLink(ctx, account, code)
+    return enrolReferee(ctx, account, code)
   })
   const { rows } = await shop.database.run('SELECT code_key FROM promotions WHERE account_id = $1', [
     accountId,
   ])
   const gift = rows[0]?.['code_key']
-  const actor: SignedIn = {
+  const actor: AccountActor = {
     kind: 'account',
     account_id: accountId,
     session_id: shop.ids.next(shop.clock.now()),
     name: 'Bola Ade',
-    email: wish.email,
+    email: input.email,
     role: null,
     permissions: new Set(),
   }

@@ -15,7 +15,7 @@ export const lagosAddress: Address = {
 }
 
 /** The same location with the phone and street number of one of many people. */
-export function lagosAddressOf(person: string): Address {
+export function lagosAddressFor(person: string): Address {
   const digest = createHash('sha256').update(person).digest()
   const phone = `0803${String(digest.readUInt32BE() % 10_000_000).padStart(7, '0')}`
   return { ...lagosAddress, phone, street: `${digest.readUInt32BE(4)} Allen Avenue` }

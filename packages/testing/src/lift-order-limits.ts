@@ -8,6 +8,6 @@ export async function liftOrderLimits(url: string): Promise<void> {
   const expired = { max_orders: 1_000, days: 1 }
   const body = { unconfirmed: many, confirmed: many, phone: many, address: many, expired }
   const headers = { authorization: `Bearer ${access}` }
-  const answer = await callApi(url, 'PUT', '/admin/settings/order-limits', { body, headers })
-  if (answer.status !== 200) throw new Error(`order limits answered ${answer.status}`)
+  const response = await callApi(url, 'PUT', '/admin/settings/order-limits', { body, headers })
+  if (response.status !== 200) throw new Error(`order limits answered ${response.status}`)
 }

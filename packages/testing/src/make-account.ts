@@ -1,6 +1,6 @@
 import { register } from '@shop/domain/identity/accounts/register'
 import { signIn } from '@shop/domain/identity/accounts/sign-in'
-import type { SignedIn } from '@shop/domain/core/actor'
+import type { AccountActor } from '@shop/domain/core/actor'
 import type { Permission } from '@shop/contract/permissions'
 import type { TestShop } from './open-test-shop.ts'
 
@@ -9,13 +9,13 @@ export interface TestAccount {
   email: string
   password: string
   /** The account as an actor, with the permissions of its role. */
-  actor: SignedIn
+  actor: AccountActor
 }
 
 let made = 0
 
 /** A registered account of its own name, a customer unless a role is given. */
-export async function makeAccount(shop: TestShop, role: string | null = null): Promise<TestAccount> {
+export async function createTestAccount(shop: TestShop, role: string | null = null): Promise<TestAccount> {
   made += 1
   const username = `person${made}`
   const email = `${username}@example.ng`
@@ -26,7 +26,7 @@ export async function makeAccount(shop: TestShop, role: string | null = null): P
   const id = String(rows[0]?.['id'])
   const granted = await run('select unnest(permissions) as permission from roles where name = $1', [role])
   const permissions = new Set(granted.rows.map((row) => row['permission'] as Permission | '*'))
-  const actor: SignedIn = {
+  const actor: AccountActor = {
     kind: 'account',
     account_id: id,
     session_id: shop.ids.next(shop.clock.now()),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Permission } from '@shop/contract/permissions'
-import type { SignedIn } from '@shop/domain/core/actor'
+import type { AccountActor } from '@shop/domain/core/actor'
 import type { TestShop } from './open-test-shop.ts'
 
 export interface ActorSeed {
@@ -15,7 +15,7 @@ export interface ActorSeed {
 let made = 0
 
 /** Puts an account without a password into a test shop, a customer unless the seed names a role, as an actor. */
-export async function makeActor(shop: TestShop, seed: ActorSeed = {}): Promise<SignedIn> {
+export async function createTestActor(shop: TestShop, seed: ActorSeed = {}): Promise<AccountActor> {
   const { run } = shop.database
   made += 1
   const id = randomUUID()

@@ -23,36 +23,36 @@ export interface ProductSeed {
   variants?: VariantSeed[]
 }
 
-export interface MadeProduct {
+export interface TestProduct {
   id: string
   /** In the order of the seed. */
   variantIds: string[]
 }
 
 /** Where it is put: a test shop, or the database of one that runs elsewhere. */
-export interface ProductPlace {
+export interface ProductTarget {
   clock: Clock
   database: { run: RunSql }
 }
 
 let made = 0
 
-const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+const toSlug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
 /** Puts one product into a test shop: published, ₦1,000, ten pieces of one variant, unless the seed says otherwise. */
-export async function makeProduct(shop: ProductPlace, seed: ProductSeed = {}): Promise<MadeProduct> {
+export async function createTestProduct(shop: ProductTarget, seed: ProductSeed = {}): Promise<TestProduct> {
   const { run } = shop.database
   made += 1
   const id = seed.id ?? `product-${made}`
   const now = shop.clock.now().toISOString()
   const category = seed.category ?? 'Everyday Fashion'
   await run('INSERT INTO categories (slug, name, name_key) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-    slugOf(category),
+    toSlug(category),
     category,
     category.toLowerCase(),
   ])
   if (seed.brand) {
-    const brand = [slugOf(seed.brand), seed.brand]
+    const brand = [toSlug(seed.brand), seed.brand]
     await run('INSERT INTO brands (slug, name) VALUES ($1, $2) ON CONFLICT (slug) DO NOTHING', brand)
   }
   const variants = (seed.variants ?? [{}]).map((variant) => ({
@@ -76,7 +76,7 @@ export async function makeProduct(shop: ProductPlace, seed: ProductSeed = {}): P
       id,
       seed.name ?? `Product ${made}`,
       category.toLowerCase(),
-      seed.brand ? slugOf(seed.brand) : null,
+      seed.brand ? toSlug(seed.brand) : null,
       seed.description ?? '',
       JSON.stringify([...new Set(variants.map((variant) => variant.colour).filter(Boolean))]),
       JSON.stringify([...new Set(variants.map((variant) => variant.size).filter(Boolean))]),

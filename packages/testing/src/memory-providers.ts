@@ -1,48 +1,48 @@
 import type { Providers } from '@shop/domain/core/context'
-import { mailKey } from '@shop/contract/mail-texts'
-import type { MailContent } from '@shop/contract/mail-content'
-import { gatewaysOf } from '@shop/domain/core/ports/payment-gateways'
+import { emailTemplateKey } from '@shop/contract/mail-texts'
+import type { EmailPayload } from '@shop/contract/mail-content'
+import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateways'
 import type { OutboundCall } from '@shop/domain/core/ports/outbound'
-import type { OutgoingMail } from '@shop/domain/core/ports/mail-sender'
+import type { OutgoingEmail } from '@shop/domain/core/ports/mail-sender'
 
 export interface MemoryProviders {
-  sentMails: OutgoingMail[]
-  renderedMails: MailContent[]
+  sentEmails: OutgoingEmail[]
+  renderedEmails: EmailPayload[]
   storedFiles: Map<string, { bytes: Uint8Array; contentType: string }>
-  calledOutside: OutboundCall[]
+  outboundCalls: OutboundCall[]
 }
 
 /** Providers that keep everything in memory and always succeed. Gateways are left to the test. */
 export function memoryProviders(): Providers & MemoryProviders {
-  const sentMails: OutgoingMail[] = []
-  const renderedMails: MailContent[] = []
+  const sentEmails: OutgoingEmail[] = []
+  const renderedEmails: EmailPayload[] = []
   const storedFiles = new Map<string, { bytes: Uint8Array; contentType: string }>()
-  const calledOutside: OutboundCall[] = []
+  const outboundCalls: OutboundCall[] = []
   return {
-    calledOutside,
+    outboundCalls,
     outbound: {
-      faultOf: () => undefined,
+      validateUrl: () => undefined,
       async post(call) {
-        calledOutside.push(call)
+        outboundCalls.push(call)
         return { status: 200, text: '' }
       },
     },
-    sentMails,
-    renderedMails,
+    sentEmails,
+    renderedEmails,
     storedFiles,
-    gateways: gatewaysOf(),
-    mail: {
-      async send(mail) {
-        sentMails.push(mail)
+    gateways: createPaymentGateways(),
+    email: {
+      async send(email) {
+        sentEmails.push(email)
       },
-      async forget(address) {
-        const others = sentMails.filter(({ to }) => to.toLowerCase() !== address.toLowerCase())
-        sentMails.splice(0, sentMails.length, ...others)
+      async erase(address) {
+        const others = sentEmails.filter(({ to }) => to.toLowerCase() !== address.toLowerCase())
+        sentEmails.splice(0, sentEmails.length, ...others)
       },
     },
-    async renderMail(content, _facts, own) {
-      renderedMails.push(content)
-      const subject = own[mailKey(content)]?.subject || content.template
+    async renderEmail(content, _facts, templates) {
+      renderedEmails.push(content)
+      const subject = templates[emailTemplateKey(content)]?.subject || content.template
       return { subject, html: `<p>${content.template}</p>`, text: JSON.stringify(content) }
     },
     files: {
@@ -62,12 +62,12 @@ export function memoryProviders(): Providers & MemoryProviders {
         return [...storedFiles.keys()].filter((key) => key.startsWith(folder)).toSorted()
       },
     },
-    async writePdf(sheets) {
+    async renderPdf(sheets) {
       return new TextEncoder().encode(sheets.map(({ title }) => title).join('\n'))
     },
-    async makePictures() {
+    async createImages() {
       return {
-        made: true,
+        processed: true,
         width: 800,
         height: 800,
         average_colour: '#c0c0c0',

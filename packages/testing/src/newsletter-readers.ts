@@ -1,22 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { TestShop } from './open-test-shop.ts'
 
-export type ReaderState = 'subscribed' | 'pending' | 'unsubscribed'
+export type TestSubscriberStatus = 'subscribed' | 'pending' | 'unsubscribed'
 
-const columnOf: Record<ReaderState, string | null> = {
+const statusColumn: Record<TestSubscriberStatus, string | null> = {
   subscribed: 'confirmed_at',
   pending: null,
   unsubscribed: 'unsubscribed_at',
 }
 
 /** Puts addresses onto the newsletter's list in a state; answers the token by which each leaves, by address. */
-export async function putReaders(
+export async function insertSubscribers(
   shop: TestShop,
   emails: readonly string[],
-  state: ReaderState = 'subscribed',
+  state: TestSubscriberStatus = 'subscribed',
 ): Promise<ReadonlyMap<string, string>> {
   const now = shop.clock.now().toISOString()
-  const column = columnOf[state]
+  const column = statusColumn[state]
   const rows = emails.map((email) => ({
     id: randomUUID(),
     email,

@@ -1,32 +1,32 @@
 import type { RunSql } from '@shop/domain/core/db/database'
 import { setTimeout as wait } from 'node:timers/promises'
-import { makeProduct } from './make-product.ts'
+import { createTestProduct } from './make-product.ts'
 import { seededRandom } from './seeded-random.ts'
 import {
-  abortNone,
-  abortSome,
+  stopAborting,
+  startAborting,
   commitPayments,
   hidePayments,
-  letTimePass,
-  stormBooks,
-  type StormBooks,
+  sweepAndExpire,
+  getStormOutcome,
+  type StormOutcome,
 } from './storm-books.ts'
-import { deliverNotice, stormNotices } from './storm-notices.ts'
+import { deliverUntilAccepted, createStormWebhooks } from './storm-notices.ts'
 import { placeStormOrders } from './storm-orders.ts'
-import { startShops } from './shop-processes.ts'
+import { startShopProcesses } from './shop-processes.ts'
 import { testClock } from './test-clock.ts'
 
-export interface StormSize {
+export interface WebhookStormSize {
   /** Five events each. */
   orders: number
   kills: number
 }
 
-export interface AfterStorm extends StormBooks {
+export interface WebhookStormResult extends StormOutcome {
   events: number
   sent: number
   /** Deliveries that had to be repeated: a process was dead, or its transaction aborted. */
-  repeated: number
+  redelivered: number
   problems: string[]
 }
 
@@ -36,28 +36,31 @@ const senders = 12
  * Payment events, repeated and shuffled, of which one in ten comes before its payment is committed, at processes
  * that are killed in turn and whose transactions abort at their commit. Afterwards the sweeper has its time.
  */
-export async function stormOfNotices({ orders: amount, kills }: StormSize): Promise<AfterStorm> {
-  const shops = await startShops({ DEMO: 'off' })
+export async function runWebhookStorm({
+  orders: amount,
+  kills,
+}: WebhookStormSize): Promise<WebhookStormResult> {
+  const shops = await startShopProcesses({ DEMO: 'off' })
   try {
     const { urls, run } = shops
     const place = { clock: testClock(), database: { run } }
-    const { id: productId } = await makeProduct(place, { variants: [{ stock: 1_000_000 }] })
-    const key = await silentGateway(run, urls[0] ?? '')
+    const { id: productId } = await createTestProduct(place, { variants: [{ stock: 1_000_000 }] })
+    const key = await muteGateway(run, urls[0] ?? '')
     const orders = await placeStormOrders(urls, run, productId, amount)
-    const { events, notices } = stormNotices(orders, key, seededRandom())
+    const { events, notices } = createStormWebhooks(orders, key, seededRandom())
     await hidePayments(
       run,
       orders.filter((_, n) => n % 10 === 0).map(({ reference }) => reference),
     )
-    await abortSome(run)
+    await startAborting(run)
 
     let sent = 0
-    let repeated = 0
+    let redelivered = 0
     const queue = [...notices]
     const sending = Promise.all(
       Array.from({ length: senders }, async () => {
-        for (let notice = queue.pop(); notice; notice = queue.pop()) {
-          repeated += (await deliverNotice(urls, notice, queue.length)) - 1
+        for (let webhook = queue.pop(); webhook; webhook = queue.pop()) {
+          redelivered += (await deliverUntilAccepted(urls, webhook, queue.length)) - 1
           sent += 1
         }
       }),
@@ -69,17 +72,17 @@ export async function stormOfNotices({ orders: amount, kills }: StormSize): Prom
       await shops.startAgain(kill % urls.length)
     }
     await sending
-    await abortNone(run)
-    await letTimePass(run, orders.filter(({ is_paid: isPaid }) => isPaid).length)
-    const books = await stormBooks(run, orders)
-    return { events, sent, repeated, ...books, problems: await shops.problems() }
+    await stopAborting(run)
+    await sweepAndExpire(run, orders.filter(({ is_paid: isPaid }) => isPaid).length)
+    const outcome = await getStormOutcome(run, orders)
+    return { events, sent, redelivered, ...outcome, problems: await shops.problems() }
   } finally {
     await shops.close()
   }
 }
 
 /** The built-in gateway tells nothing by itself; answers the secret that it signs with. */
-export async function silentGateway(run: RunSql, url: string): Promise<string> {
+export async function muteGateway(run: RunSql, url: string): Promise<string> {
   const { rows } = await run(
     `SELECT encode(secret, 'hex') AS secret FROM signing_keys WHERE purpose = 'test-gateway'`,
   )

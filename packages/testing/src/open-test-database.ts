@@ -7,16 +7,16 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { openInMemory } from '@shop/domain/core/db/embedded-database'
-import { migrate, readMigrations } from '@shop/domain/core/db/migrate'
+import { migrate, loadMigrations } from '@shop/domain/core/db/migrate'
 import { openPostgres } from '@shop/domain/core/db/postgres-database'
 import { type DatabaseFolder, FilledMemory, readDatabaseFolder } from './database-folder.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/shop-test', import.meta.url))
 
-function schemaStamp(): string {
+function hashSchema(): string {
   const hash = createHash('sha1')
-  for (const { name, checksum } of readMigrations(migrationsFolder)) hash.update(name).update(checksum)
+  for (const { name, checksum } of loadMigrations(migrationsFolder)) hash.update(name).update(checksum)
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -25,34 +25,34 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return process.env['SHOP_TEST_ENGINE'] === 'postgres' ? openTestPostgres() : openTestEmbedded()
 }
 
-let migrated: DatabaseFolder | undefined
+let migratedFiles: DatabaseFolder | undefined
 
 export async function openTestEmbedded(): Promise<OpenDatabase> {
-  migrated ??= await migratedFolder()
-  return openInMemory(new FilledMemory(migrated))
+  migratedFiles ??= await getMigratedFolder()
+  return openInMemory(new FilledMemory(migratedFiles))
 }
 
 /** Migrating takes seconds on the embedded engine: the migrated folder is kept in a file. */
-async function migratedFolder(): Promise<DatabaseFolder> {
-  const kept = join(cacheFolder, `${schemaStamp()}.folder`)
-  if (!existsSync(kept)) {
+async function getMigratedFolder(): Promise<DatabaseFolder> {
+  const cached = join(cacheFolder, `${hashSchema()}.folder`)
+  if (!existsSync(cached)) {
     const lite = await PGlite.create({ extensions: { pg_trgm } })
     await migrate(
       {
         engine: 'embedded',
-        exclusively: (work: (run: (text: string) => Promise<{ rows: never[] }>) => unknown) =>
+        runExclusively: (work: (run: (text: string) => Promise<{ rows: never[] }>) => unknown) =>
           work(async (text) => ({ rows: ((await lite.exec(text)).at(-1)?.rows ?? []) as never[] })),
       } as unknown as OpenDatabase,
       migrationsFolder,
     )
     mkdirSync(cacheFolder, { recursive: true })
     await lite.exec('CHECKPOINT')
-    const mine = `${kept}.${process.pid}`
+    const mine = `${cached}.${process.pid}`
     writeFileSync(mine, serialize(readDatabaseFolder(lite.Module.FS)))
-    renameSync(mine, kept)
+    renameSync(mine, cached)
     await lite.close()
   }
-  return deserialize(readFileSync(kept)) as DatabaseFolder
+  return deserialize(readFileSync(cached)) as DatabaseFolder
 }
 
 function serverUrl(database: string): string {
@@ -61,44 +61,44 @@ function serverUrl(database: string): string {
   return url.href
 }
 
-async function onServer<T>(work: (run: OpenDatabase['run']) => Promise<T>): Promise<T> {
+async function withServer<T>(work: (run: OpenDatabase['run']) => Promise<T>): Promise<T> {
   const url = process.env['TEST_DATABASE_URL']
   if (!url) throw new Error('TEST_DATABASE_URL is not set: run the tests with npm test.')
   const server = await openPostgres(url, { connections: 1 })
   try {
-    return await server.exclusively(work)
+    return await server.runExclusively(work)
   } finally {
     await server.close()
   }
 }
 
 /** A busy machine must not fail a test: what tests the limits of the database opens it with limits of its own. */
-const patient = { connectMs: 60_000, answerMs: 60_000, statementMs: 60_000, lockMs: 60_000 }
+const patientLimits = { connectMs: 60_000, responseMs: 60_000, statementMs: 60_000, lockMs: 60_000 }
 
 /** A copy of a migrated template database, so that each test file has its own and none shares rows. */
 export async function openTestPostgres(
   options: { connections?: number } = {},
 ): Promise<OpenDatabase & { url: string }> {
-  const template = `shop_template_${schemaStamp()}`
+  const template = `shop_template_${hashSchema()}`
   const name = `shop_test_${randomBytes(6).toString('hex')}`
-  await onServer(async (run) => {
+  await withServer(async (run) => {
     const { rows } = await run('SELECT 1 FROM pg_database WHERE datname = $1', [template])
     if (rows.length === 0) {
       await run(`CREATE DATABASE ${template}_making`)
-      const making = await openPostgres(serverUrl(`${template}_making`), { connections: 1 })
-      await migrate(making, migrationsFolder)
-      await making.close()
+      const templateDatabase = await openPostgres(serverUrl(`${template}_making`), { connections: 1 })
+      await migrate(templateDatabase, migrationsFolder)
+      await templateDatabase.close()
       await run(`ALTER DATABASE ${template}_making RENAME TO ${template}`)
     }
     await run(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   })
-  const database = await openPostgres(serverUrl(name), { ...options, limits: patient })
+  const database = await openPostgres(serverUrl(name), { ...options, limits: patientLimits })
   return {
     ...database,
     url: serverUrl(name),
     async close() {
       await database.close()
-      await onServer((run) => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+      await withServer((run) => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
     },
   }
 }

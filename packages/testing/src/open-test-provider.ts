@@ -2,11 +2,11 @@ import { type RunningServer, serveRequests } from './serve-requests.ts'
 import { createPaystackGateway } from '@shop/providers/payments/paystack/create-paystack-gateway'
 import { createTestGateway } from '@shop/providers/payments/test-gateway/create-test-gateway'
 import { createMemoryTestGatewayStore } from '@shop/providers/payments/test-gateway/memory-test-gateway-store'
-import { createWebhookPoster } from '@shop/providers/payments/test-gateway/post-webhook'
+import { createWebhookSender } from '@shop/providers/payments/test-gateway/post-webhook'
 
 const secretKey = 'sk_test_contract'
 
-interface ReceivedNotice {
+interface ReceivedWebhook {
   headers: Record<string, string>
   body: Buffer
 }
@@ -14,28 +14,28 @@ interface ReceivedNotice {
 /** The test gateway and a shop that collects its notices, both over real HTTP; the clock stands until moved. */
 export async function openTestProvider() {
   let now = Date.parse('2026-11-21T09:00:00Z')
-  const notices: ReceivedNotice[] = []
-  const noticeAnswers: number[] = []
+  const notices: ReceivedWebhook[] = []
+  const webhookStatuses: number[] = []
   const shop = await serveRequests(async (request) => {
     if (request.method === 'GET') return new Response('the shop')
     notices.push({
       headers: Object.fromEntries(request.headers),
       body: Buffer.from(await request.arrayBuffer()),
     })
-    return new Response(null, { status: noticeAnswers.shift() ?? 200 })
+    return new Response(null, { status: webhookStatuses.shift() ?? 200 })
   })
   const store = createMemoryTestGatewayStore()
   // The address is known once the server listens, so the first request makes the gateway.
-  const gatewayAt = (url: string) =>
+  const createGatewayAt = (url: string) =>
     createTestGateway({
       secretKey,
       publicUrl: `${url}/test-gateway`,
       clock: { now: () => new Date(now) },
       store,
-      deliverWebhook: createWebhookPoster(`${shop.url}/webhook`),
+      deliverWebhook: createWebhookSender(`${shop.url}/webhook`),
     })
   const server: RunningServer = await serveRequests((request) =>
-    gatewayAt(new URL(request.url).origin).handle(request),
+    createGatewayAt(new URL(request.url).origin).handle(request),
   )
   const baseUrl = `${server.url}/test-gateway`
   const authorization = `Bearer ${secretKey}`
@@ -46,19 +46,19 @@ export async function openTestProvider() {
     secretKey,
     notices,
     /** The statuses with which the shop answers the next notices; 200 afterwards. */
-    noticeAnswers,
+    webhookStatuses,
     paystack: createPaystackGateway({ baseUrl, secretKey, mode: 'test-gateway', timeoutMs: 5_000 }),
     /** Lets time pass and does what is due then, step by step. */
-    async pass(seconds: number) {
+    async advance(seconds: number) {
       for (let second = 0; second < seconds; second += 1) {
         now += 1_000
-        await gatewayAt(server.url).deliverDue()
+        await createGatewayAt(server.url).deliverDue()
       }
     },
     /** Midnight passes, and what came in before it is paid out. */
     async nextDay() {
       now += 86_400_000
-      await gatewayAt(server.url).deliverDue()
+      await createGatewayAt(server.url).deliverDue()
     },
     /** A call of the API beside the client: what it does not know. */
     async call(method: 'GET' | 'POST', path: string, body?: object, key = authorization) {
@@ -76,7 +76,7 @@ export async function openTestProvider() {
 }
 
 /** A browser without script: posts a form of the hosted page; answers where it is sent. */
-export async function press(page: string, fields: Record<string, string>): Promise<string> {
+export async function submitForm(page: string, fields: Record<string, string>): Promise<string> {
   const response = await fetch(page, {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -87,6 +87,6 @@ export async function press(page: string, fields: Record<string, string>): Promi
   return location
 }
 
-export async function look(page: string): Promise<string> {
+export async function fetchPage(page: string): Promise<string> {
   return await (await fetch(page)).text()
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@shop/domain/core/actor'
 import type { Providers, RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { systemIds } from '@shop/domain/core/id'
-import { readAnew } from '@shop/domain/core/kept-facts'
+import { uncachedSettings } from '@shop/domain/core/kept-facts'
 import { silentLog } from '@shop/domain/core/log'
 import { memoryProviders, type MemoryProviders } from './memory-providers.ts'
 import { openTestDatabase } from './open-test-database.ts'
@@ -26,7 +26,7 @@ export async function openTestShop(database?: OpenDatabase): Promise<TestShop> {
     actor: { kind: 'system', name: 'test' },
     clock: testClock(),
     ids: systemIds,
-    kept: readAnew,
+    settings: uncachedSettings,
     providers: memoryProviders(),
     log: silentLog,
     publicUrl: 'http://localhost:3000',

@@ -3,7 +3,7 @@ import type { Assertion, CreationOptions, NewCredential, RequestOptions } from '
 
 /** A phone or key that holds one passkey (W3C Web Authentication, with ES256 and no attestation). */
 export interface PasskeyDevice {
-  make(options: CreationOptions, page?: Page): NewCredential
+  create(options: CreationOptions, page?: Page): NewCredential
   sign(options: RequestOptions, page?: Page): Assertion
   /** What it says how often it was used; each signature adds one, unless it never counts. */
   counter: number
@@ -15,8 +15,8 @@ interface Page {
   rp_id?: string
 }
 
-const present = 0b0000_0001
-const credentialAttached = 0b0100_0000
+const userPresentFlag = 0b0000_0001
+const credentialAttachedFlag = 0b0100_0000
 
 const text = (bytes: Buffer) => bytes.toString('base64url')
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
@@ -57,11 +57,11 @@ export function passkeyDevice({
   }
   const device: PasskeyDevice = {
     counter: 0,
-    make(options, { origin = 'http://localhost:3000', rp_id: rpId = options.rp.id } = {}) {
+    create(options, { origin = 'http://localhost:3000', rp_id: rpId = options.rp.id } = {}) {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
       const data = Buffer.concat([
-        told(rpId, present | credentialAttached),
+        told(rpId, userPresentFlag | credentialAttachedFlag),
         Buffer.alloc(16),
         length,
         id,
@@ -90,7 +90,7 @@ export function passkeyDevice({
     sign(options, { origin = 'http://localhost:3000', rp_id: rpId = options.rpId } = {}) {
       if (counts) device.counter += 1
       const client = said('webauthn.get', options.challenge, origin)
-      const data = told(rpId, present)
+      const data = told(rpId, userPresentFlag)
       const signature = createSign('sha256')
         .update(Buffer.concat([data, sha256(client)]))
         .sign(privateKey)

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { lagosAddressOf, lagosFeeKobo } from './lagos-address.ts'
+import { lagosAddressFor, lagosFeeKobo } from './lagos-address.ts'
 
-export interface Wares {
+export interface ProductToBuy {
   product_id: string
   price_kobo: number
 }
 
 /** What the shop told buyers: the number of each order that was acknowledged, by its idempotency key. */
-export type OrderBook = Map<string, string>
+export type AcknowledgedOrders = Map<string, string>
 
 /**
  * Buys one item after another until stopped, with a new account after every second order: a new account has no more unpaid
  * orders open. A lost response is requested again with the same key, as a browser does, however often the shop is killed.
  */
-export async function buyPersistently(
+export async function buyUntilStopped(
   url: string,
-  { product_id: productId, price_kobo: priceKobo }: Wares,
-  book: OrderBook,
+  { product_id: productId, price_kobo: priceKobo }: ProductToBuy,
+  book: AcknowledgedOrders,
   stopped: AbortSignal,
 ): Promise<void> {
   let access = ''
@@ -26,12 +26,12 @@ export async function buyPersistently(
       const headers: Record<string, string> = { 'content-type': 'application/json', 'idempotency-key': key }
       if (access) headers['authorization'] = `Bearer ${access}`
       try {
-        const answer = await fetch(`${url}/api${path}`, { method, headers, body: JSON.stringify(body) })
-        const told = (await answer.json()) as unknown
-        if (answer.ok) return told
+        const response = await fetch(`${url}/api${path}`, { method, headers, body: JSON.stringify(body) })
+        const told = (await response.json()) as unknown
+        if (response.ok) return told
         // The account was created, but the response was lost.
         if (Reflect.get(Object(told), 'code') === 'email_taken') return told
-        if (answer.status < 500) throw new Error(`${path} was refused: ${JSON.stringify(told)}`)
+        if (response.status < 500) throw new Error(`${path} was refused: ${JSON.stringify(told)}`)
       } catch (error) {
         // The line broke or the shop is not there: anything else ends the experiment.
         if (!(error instanceof TypeError) && !(error instanceof SyntaxError)) throw error
@@ -39,12 +39,12 @@ export async function buyPersistently(
       await wait(20)
     }
   }
-  for (let bought = 0; !stopped.aborted; bought += 1) {
-    if (bought % 2 === 0) access = await enter(send)
+  for (let count = 0; !stopped.aborted; count += 1) {
+    if (count % 2 === 0) access = await enter(send)
     await send('POST', '/products/add-to-cart', randomUUID(), { product_id: productId, quantity: 1 })
     const key = randomUUID()
     const order = await send('POST', '/orders', key, {
-      address: lagosAddressOf(randomUUID()),
+      address: lagosAddressFor(randomUUID()),
       payment_method: 'pay_on_delivery',
       confirmed_total_kobo: priceKobo + lagosFeeKobo,
     })

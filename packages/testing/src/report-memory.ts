@@ -6,8 +6,8 @@ export interface MemoryReport {
 }
 
 // Preloaded into the process of the shop. The test asks for the memory that is left after garbage collection.
-process.on('message', (asked) => {
-  if (asked === 'memory') void report()
+process.on('message', (message) => {
+  if (message === 'memory') void report()
 })
 
 async function report(): Promise<void> {

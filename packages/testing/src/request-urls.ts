@@ -6,31 +6,31 @@ import { Agent, request } from 'node:http'
  */
 export async function requestUrls(
   url: string,
-  addressOf: (n: number) => string,
+  urlFor: (n: number) => string,
   { from = 0, amount, connections = 16 }: { from?: number; amount: number; connections?: number },
 ): Promise<Record<number, number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const answers: Record<number, number> = {}
+  const responses: Record<number, number> = {}
   let next = from
-  async function drive(): Promise<void> {
+  async function requestNext(): Promise<void> {
     while (next < from + amount) {
-      const status = await statusOf(`${url}${addressOf(next++)}`, agent)
-      answers[status] = (answers[status] ?? 0) + 1
+      const status = await fetchStatus(`${url}${urlFor(next++)}`, agent)
+      responses[status] = (responses[status] ?? 0) + 1
     }
   }
-  await Promise.all(Array.from({ length: connections }, drive))
+  await Promise.all(Array.from({ length: connections }, requestNext))
   agent.destroy()
-  return answers
+  return responses
 }
 
-function statusOf(url: string, agent: Agent): Promise<number> {
+function fetchStatus(url: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'br' }
-    const asked = request(url, { agent, headers }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
-      answer.on('error', reject)
+    const requested = request(url, { agent, headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+      response.on('error', reject)
     })
-    asked.on('error', reject)
-    asked.end()
+    requested.on('error', reject)
+    requested.end()
   })
 }

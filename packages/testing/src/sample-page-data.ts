@@ -1,13 +1,13 @@
 import type { Category, ProductSummary } from '@shop/contract/catalogue'
 import { contentTitle } from '@shop/contract/content'
-import { readContent } from '@shop/contract/content-text'
+import { parseContent } from '@shop/contract/content-text'
 import type { StateFees } from '@shop/contract/delivery'
 import type { Facets } from '@shop/contract/facets'
-import type { FormActs } from '@shop/contract/form-acts'
+import type { FormActions } from '@shop/contract/form-acts'
 import type { PageData } from '@shop/contract/page-data'
-import type { ShopFacts } from '@shop/contract/settings'
+import type { StoreDetails } from '@shop/contract/settings'
 
-export const sampleFacts: ShopFacts = {
+export const storeDetailsFixture: StoreDetails = {
   name: 'Kasoja',
   announcement: 'Delivery to all 36 states and Abuja',
   email: 'support@example.com',
@@ -32,7 +32,7 @@ export const sampleFacts: ShopFacts = {
 
 const names = ['Phones & Tablets', 'Groceries', 'Home and Kitchen', "Women's Fashion"]
 
-export const sampleCategories: Category[] = names.map((name) => ({
+export const categoriesFixture: Category[] = names.map((name) => ({
   name,
   slug: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
   description: '',
@@ -41,7 +41,7 @@ export const sampleCategories: Category[] = names.map((name) => ({
   image: null,
 }))
 
-const sampleFees: StateFees[] = [
+const feesFixture: StateFees[] = [
   {
     code: 'NG-LA',
     name: 'Lagos',
@@ -76,7 +76,7 @@ const noFacets: Facets = {
 }
 
 /** A published product with one variant; `given` says what matters to the test. */
-export function sampleProduct(given: Partial<ProductSummary> = {}): ProductSummary {
+export function productFixture(overrides: Partial<ProductSummary> = {}): ProductSummary {
   return {
     id: 'standing-fan',
     name: 'Standing fan',
@@ -105,25 +105,25 @@ export function sampleProduct(given: Partial<ProductSummary> = {}): ProductSumma
     rating_average: null,
     rating_count: 0,
     product_images: [],
-    ...given,
+    ...overrides,
   }
 }
 
-const sampleCollection = { name: 'Under ₦10,000', path: '/collections/under-10-000', image: null }
+const collectionFixture = { name: 'Under ₦10,000', path: '/collections/under-10-000', image: null }
 
 /** A shop of one product, for tests of pages that need no database. Notes a tag for each thing it shows. */
-export function samplePageData(
+export function pageDataFixture(
   note: (tag: string) => void = () => {},
-  product: ProductSummary = sampleProduct(),
+  product: ProductSummary = productFixture(),
 ): PageData {
   const shown = <Thing>(tag: string, thing: Thing): Promise<Thing> => {
     note(tag)
     return Promise.resolve(thing)
   }
   return {
-    shopFacts: () => shown('facts', sampleFacts),
-    categories: () => shown('categories', sampleCategories),
-    menuCollections: () => shown('categories', [sampleCollection]),
+    storeDetails: () => shown('facts', storeDetailsFixture),
+    categories: () => shown('categories', categoriesFixture),
+    menuCollections: () => shown('categories', [collectionFixture]),
     collection: () => shown('categories', null),
     invitation: () => Promise.resolve(null),
     home: () =>
@@ -132,7 +132,7 @@ export function samplePageData(
         popular: [product],
         newest: [product],
         deals: [],
-        collections: [sampleCollection],
+        collections: [collectionFixture],
       }),
     productList: () =>
       shown('products', {
@@ -144,21 +144,21 @@ export function samplePageData(
         interpretedAs: null,
         did_you_mean: null,
       }),
-    product: (id) => shown(`product:${id}`, id === product.id ? pageOf(product) : null),
-    movedCategory: () => shown('products', null),
-    deliveryFees: () => shown('delivery', sampleFees),
+    product: (id) => shown(`product:${id}`, id === product.id ? toProductPage(product) : null),
+    categoryRedirect: () => shown('products', null),
+    deliveryFees: () => shown('delivery', feesFixture),
     content: (slug) =>
       shown(`content:${slug}`, {
         slug,
         title: contentTitle(slug),
         subtitle: 'What you should know.',
         updated_at: '2026-11-21T11:00:00.000Z',
-        sections: readContent('## A section\n\nWords.\n\n### A question\n\n- An answer\n\n[Home](/)'),
+        sections: parseContent('## A section\n\nWords.\n\n### A question\n\n- An answer\n\n[Home](/)'),
       }),
   }
 }
 
-function pageOf(product: ProductSummary) {
+function toProductPage(product: ProductSummary) {
   const variant = {
     id: 'v1',
     colour: 'White',
@@ -188,7 +188,7 @@ function pageOf(product: ProductSummary) {
 const done = () => Promise.resolve({ ok: true as const, message: 'Request successful!' })
 
 /** Forms that always succeed. */
-export const sampleFormActs: FormActs = {
+export const formActionsFixture: FormActions = {
   sendMessage: done,
   register: done,
   forgotPassword: done,
@@ -198,9 +198,9 @@ export const sampleFormActs: FormActs = {
   confirmEmailChange: done,
   subscribe: done,
   confirmSubscription: done,
-  leaveNewsletter: done,
-  askStockAlert: done,
+  unsubscribeFromNewsletter: done,
+  requestStockAlert: done,
   confirmStockAlert: done,
-  leaveStockAlert: done,
-  leaveWishlistMails: done,
+  unsubscribeStockAlert: done,
+  unsubscribeWishlist: done,
 }

@@ -1,7 +1,7 @@
-import type { PlanWish } from '@shop/contract/admin/pay-later'
+import type { PaymentPlanInput } from '@shop/contract/admin/pay-later'
 
 /** Four weeks of saving for orders of ₦20,000 to ₦500,000, unless the test says otherwise. */
-export function samplePlan(wish: Partial<PlanWish> = {}): PlanWish {
+export function planFixture(input: Partial<PaymentPlanInput> = {}): PaymentPlanInput {
   return {
     name: 'Four weeks',
     mode: 'layaway',
@@ -18,6 +18,6 @@ export function samplePlan(wish: Partial<PlanWish> = {}): PlanWish {
     max_order_kobo: 50_000_000,
     categories: [],
     active: true,
-    ...wish,
+    ...input,
   }
 }

@@ -1,7 +1,7 @@
-import type { PickupPlace } from '@shop/contract/delivery'
+import type { PickupPoint } from '@shop/contract/delivery'
 
 /** A pick-up station as quotes and orders carry it. */
-export function samplePoint(given: Partial<PickupPlace> = {}): PickupPlace {
+export function pickupPointFixture(overrides: Partial<PickupPoint> = {}): PickupPoint {
   return {
     id: 1,
     name: 'Yaba station',
@@ -10,6 +10,6 @@ export function samplePoint(given: Partial<PickupPlace> = {}): PickupPlace {
     phone: '+2348035550142',
     hours: 'Mon to Sat, 8am to 6pm',
     hold_days: 5,
-    ...given,
+    ...overrides,
   }
 }

@@ -1,7 +1,7 @@
-import type { PromotionWish } from '@shop/contract/admin/promotions'
+import type { PromotionInput } from '@shop/contract/admin/promotions'
 
 /** Ten per cent off everything by itself, from a second ago and without end, unless the test says otherwise. */
-export function samplePromotion(now: Date, wish: Partial<PromotionWish> = {}): PromotionWish {
+export function promotionFixture(now: Date, input: Partial<PromotionInput> = {}): PromotionInput {
   return {
     name: 'Harvest',
     code: null,
@@ -21,6 +21,6 @@ export function samplePromotion(now: Date, wish: Partial<PromotionWish> = {}): P
     combines_with_delivery: true,
     combines_with_others: false,
     includes_sale_items: true,
-    ...wish,
+    ...input,
   }
 }

@@ -11,8 +11,8 @@ export function seededRandom(seed = Number(process.env['SHOP_TEST_SEED'] ?? 1)):
 }
 
 /** The same things in an order of chance. */
-export function shuffled<Thing>(things: readonly Thing[], random: () => number): Thing[] {
-  const order = [...things]
+export function shuffled<Thing>(items: readonly Thing[], random: () => number): Thing[] {
+  const order = [...items]
   for (let last = order.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1))
     const [a, b] = [order[last], order[other]]

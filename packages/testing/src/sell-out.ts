@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { newHttpShopper, orderWish, quoteOf, type HttpShopper } from './http-shopper.ts'
+import { createHttpCustomer, checkoutInput, getQuoteTotal, type HttpCustomer } from './http-shopper.ts'
 import type { RunSql } from '@shop/domain/core/db/database'
 
-export interface SoldOut {
+export interface SellOutResult {
   sold: number
   refused: number
   /** Answers that were neither an order nor a clear refusal. */
@@ -11,16 +11,16 @@ export interface SoldOut {
   reserved: number
 }
 
-export async function makeBuyers(urls: readonly string[], count: number): Promise<HttpShopper[]> {
-  const buyers: HttpShopper[] = []
+export async function createHttpCustomers(urls: readonly string[], count: number): Promise<HttpCustomer[]> {
+  const customers: HttpCustomer[] = []
   const width = 8
   for (let first = 0; first < count; first += width) {
     const some = Array.from({ length: Math.min(width, count - first) }, (_, n) =>
-      newHttpShopper(urls[(first + n) % urls.length] ?? ''),
+      createHttpCustomer(urls[(first + n) % urls.length] ?? ''),
     )
-    buyers.push(...(await Promise.all(some)))
+    customers.push(...(await Promise.all(some)))
   }
-  return buyers
+  return customers
 }
 
 /** Puts a scarce product in place: `units` pieces of one cheap variant that may be paid at the door. */
@@ -39,7 +39,7 @@ export async function stockScarceProduct(
 }
 
 /** Plenty of another variant of the same product, and of another product that is paid at the door. */
-async function stockPlenty(run: RunSql, scarce: string): Promise<CartWish[]> {
+async function stockOtherProducts(run: RunSql, scarce: string): Promise<CartItemInput[]> {
   const { rows } = await run(
     `UPDATE variants SET on_hand = 1000000, reserved = 0 WHERE id IN (
        (SELECT id FROM variants WHERE id <> $1 AND product_id = (SELECT product_id FROM variants WHERE id = $1) LIMIT 1)
@@ -57,7 +57,7 @@ async function stockPlenty(run: RunSql, scarce: string): Promise<CartWish[]> {
   }))
 }
 
-interface CartWish {
+interface CartItemInput {
   product_id: string
   variant_id: string
 }
@@ -67,39 +67,39 @@ interface CartWish {
  * product, put in by half of them in the other order.
  */
 export async function sellOut(
-  buyers: readonly HttpShopper[],
+  customers: readonly HttpCustomer[],
   run: RunSql,
   units: number,
   methods: readonly ('pay_on_delivery' | 'pay_now')[],
   carts: 'single' | 'mixed' = 'single',
-): Promise<SoldOut> {
+): Promise<SellOutResult> {
   const { product_id: productId, variant_id: variantId } = await stockScarceProduct(run, units)
-  const plenty = carts === 'mixed' ? await stockPlenty(run, variantId) : []
-  const wishes = [{ product_id: productId, variant_id: variantId }, ...plenty]
+  const plenty = carts === 'mixed' ? await stockOtherProducts(run, variantId) : []
+  const inputs = [{ product_id: productId, variant_id: variantId }, ...plenty]
   await Promise.all(
-    buyers.map(async (buyer, n) => {
-      for (const wish of n % 2 === 0 ? wishes : wishes.toReversed())
-        await buyer.call('POST', '/products/add-to-cart', wish, randomUUID())
+    customers.map(async (customer, n) => {
+      for (const input of n % 2 === 0 ? inputs : inputs.toReversed())
+        await customer.call('POST', '/products/add-to-cart', input, randomUUID())
     }),
   )
-  const [first] = buyers
-  const total = first ? await quoteOf(first) : 0
-  const answers = await Promise.all(
-    buyers.map((buyer, n) => {
+  const [first] = customers
+  const total = first ? await getQuoteTotal(first) : 0
+  const responses = await Promise.all(
+    customers.map((customer, n) => {
       const method = methods[n % methods.length] ?? 'pay_on_delivery'
-      return buyer.call('POST', '/orders', orderWish(total, method), randomUUID())
+      return customer.call('POST', '/orders', checkoutInput(total, method), randomUUID())
     }),
   )
   const { rows } = await run('SELECT on_hand, reserved FROM variants WHERE id = $1', [variantId])
-  await Promise.all(buyers.map((buyer) => buyer.call('DELETE', '/products/clear-cart')))
-  const sold = answers.filter(({ status }) => status === 200).length
-  const refused = answers.filter(
+  await Promise.all(customers.map((customer) => customer.call('DELETE', '/products/clear-cart')))
+  const sold = responses.filter(({ status }) => status === 200).length
+  const refused = responses.filter(
     ({ status, body }) => status === 409 && body['code'] === 'out_of_stock',
   ).length
   return {
     sold,
     refused,
-    other: answers
+    other: responses
       .filter(({ status, body }) => status !== 200 && body['code'] !== 'out_of_stock')
       .map(({ status, body }) => `${status} ${String(body['code'])}`),
     on_hand: Number(rows[0]?.['on_hand']),

@@ -10,7 +10,7 @@ export interface RunningServer {
 /** Serves a web-standard handler over real HTTP on a free local port. A handler that throws is a 500. */
 export async function serveRequests(handle: (request: Request) => Promise<Response>): Promise<RunningServer> {
   const server = createServer((incoming, outgoing) => {
-    void answer(incoming).then(
+    void respond(incoming).then(
       async (response) => {
         outgoing.writeHead(response.status, Object.fromEntries(response.headers))
         outgoing.end(Buffer.from(await response.arrayBuffer()))
@@ -29,7 +29,7 @@ export async function serveRequests(handle: (request: Request) => Promise<Respon
       }),
   }
 
-  async function answer(incoming: IncomingMessage): Promise<Response> {
+  async function respond(incoming: IncomingMessage): Promise<Response> {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
     const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'

@@ -1,23 +1,23 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Trouble } from '@shop/providers/payments/gateway-contract'
+import type { FailureMode } from '@shop/providers/payments/gateway-contract'
 
-type Answer = (response: ServerResponse) => void
+type Responder = (response: ServerResponse) => void
 
 const json =
-  (status: number, body: unknown): Answer =>
+  (status: number, body: unknown): Responder =>
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-export interface TroubleServer {
+export interface FailureServer {
   url: string
-  play(trouble: Trouble): void
+  play(failure: FailureMode): void
   close(): Promise<void>
 }
 
 /** Answers everything with one trouble; `envelope` is what the provider puts around its data. */
-export async function serveTrouble(envelope: object, anotherPayment: object): Promise<TroubleServer> {
-  const answers: Record<Trouble, Answer> = {
+export async function serveFailures(envelope: object, anotherPayment: object): Promise<FailureServer> {
+  const responses: Record<FailureMode, Responder> = {
     cut: (response) => response.destroy(),
     'cut in the middle': (response) => (response.write('{"status":'), response.destroy()),
     html: (response) => response.end('<html>'),
@@ -31,13 +31,13 @@ export async function serveTrouble(envelope: object, anotherPayment: object): Pr
     silent: () => undefined,
     endless: (response) => response.writeHead(200).write('{'),
   }
-  let answer: Answer = answers.cut
-  const server = createServer((_request, response) => answer(response))
+  let respond: Responder = responses.cut
+  const server = createServer((_request, response) => respond(response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    play(trouble) {
-      answer = answers[trouble]
+    play(failure) {
+      respond = responses[failure]
     },
     close: () =>
       new Promise((resolve) => {

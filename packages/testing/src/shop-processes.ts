@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import type { OpenDatabase, RunSql } from '@shop/domain/core/db/database'
 import { openTestPostgres } from './open-test-database.ts'
 import {
-  askForSql,
+  requestSql,
   freePort,
-  type ProcessWish,
+  type ShopProcessOptions,
   startShopProcess,
   type ShopProcess,
 } from './start-shop-process.ts'
@@ -33,7 +33,7 @@ export interface ShopProcesses {
  * The shop as it runs, on the engine under test: two processes on one PostgreSQL, as behind a load balancer, or one
  * process that owns an embedded database.
  */
-export async function startShops(settings: Record<string, string> = {}): Promise<ShopProcesses> {
+export async function startShopProcesses(settings: Record<string, string> = {}): Promise<ShopProcesses> {
   const isEmbedded = process.env['SHOP_TEST_ENGINE'] !== 'postgres'
   const server = isEmbedded ? undefined : await openTestPostgres({ connections: 2 })
   const dataFolder = mkdtempSync(join(tmpdir(), 'shop-processes-'))
@@ -43,22 +43,22 @@ export async function startShops(settings: Record<string, string> = {}): Promise
   const firstPort = await freePort()
   // One address outside: who signed in at one of them is known to all.
   const common = { ...database, PUBLIC_URL: `http://localhost:${firstPort}`, ...settings }
-  const wishes: ProcessWish[] = []
+  const inputs: ShopProcessOptions[] = []
   const all: ShopProcess[] = []
   for (const name of server ? ['one', 'two'] : ['one']) {
     const port = name === 'one' ? firstPort : await freePort()
-    const wish = { dataFolder: join(dataFolder, name), port, env: common, answersSql: isEmbedded }
-    wishes.push(wish)
-    all.push(await startShopProcess(wish))
+    const input = { dataFolder: join(dataFolder, name), port, env: common, hasSqlAccess: isEmbedded }
+    inputs.push(input)
+    all.push(await startShopProcess(input))
   }
   return {
     all,
     urls: all.map(({ url }) => url),
-    run: server?.run ?? ((text, values) => askForSql(all[0], text, values)),
+    run: server?.run ?? ((text, values) => requestSql(all[0], text, values)),
     database: server,
     async startAgain(index) {
-      const wish = wishes[index]
-      if (wish) all[index] = await startShopProcess(wish)
+      const input = inputs[index]
+      if (input) all[index] = await startShopProcess(input)
     },
     problems: () => checkLedger({ DATA_DIR: join(dataFolder, 'one'), DATABASE_URL: '', ...database }),
     async close() {
@@ -72,11 +72,11 @@ export async function startShops(settings: Record<string, string> = {}): Promise
 function checkLedger(place: Record<string, string>): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, NODE_ENV: 'production', ...place }
-    execFile(process.execPath, [commands, 'ledger:check'], { env }, (error, said, complained) => {
+    execFile(process.execPath, [commands, 'ledger:check'], { env }, (error, said, errorOutput) => {
       const lines = said.split('\n')
       if (lines.some((line) => line.startsWith('✓'))) resolve([])
       else if (lines.some((line) => line.startsWith('✗'))) resolve(lines.filter((line) => line !== ''))
-      else reject(error ?? new Error(complained))
+      else reject(error ?? new Error(errorOutput))
     })
   })
 }

@@ -18,22 +18,22 @@ export function isSignedV4(request: Request, body: Buffer, credentials: Credenti
   if (!keyId || !day || !region || !signedHeaders || !signature) return false
   const time = request.headers.get('x-amz-date') ?? ''
   const payloadHash = request.headers.get('x-amz-content-sha256') ?? ''
-  const isUntouched =
+  const isBodyIntact =
     payloadHash === sha256(body) || (payloadHash === 'UNSIGNED-PAYLOAD' && body.length === 0)
   const scope = `${day}/${region}/s3/aws4_request`
   const canonical = canonicalRequest(request, signedHeaders.split(';'), payloadHash)
   const dayKey = hmac(hmac(hmac(`AWS4${credentials.secretAccessKey}`, day), region), 's3')
   const text = ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n')
   const expected = hmac(hmac(dayKey, 'aws4_request'), text).toString('hex')
-  const hasRightScope =
+  const hasValidScope =
     keyId === credentials.accessKeyId && region === credentials.region && time.startsWith(day)
-  return isUntouched && hasRightScope && isRecent(time) && signature === expected
+  return isBodyIntact && hasValidScope && isRecent(time) && signature === expected
 }
 
 function canonicalRequest(request: Request, signedHeaders: string[], payloadHash: string): string {
   const { pathname, searchParams, host } = new URL(request.url)
   const query = [...searchParams]
-    .map(([name, value]) => `${strictEncoded(name)}=${strictEncoded(value)}`)
+    .map(([name, value]) => `${encodeStrictly(name)}=${encodeStrictly(value)}`)
     .toSorted()
     .join('&')
   const headers = signedHeaders.map((name) => {
@@ -43,7 +43,7 @@ function canonicalRequest(request: Request, signedHeaders: string[], payloadHash
   return [request.method, pathname, query, headers.join(''), signedHeaders.join(';'), payloadHash].join('\n')
 }
 
-function strictEncoded(text: string): string {
+function encodeStrictly(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

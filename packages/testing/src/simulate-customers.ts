@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { callApi, type HttpAnswer, orderWish } from './http-shopper.ts'
+import { callApi, type HttpResponse, checkoutInput } from './http-shopper.ts'
 
 const password = 'Harmattan7'
 
@@ -21,40 +21,40 @@ interface Product {
 }
 
 /** Unique phones in Lagos. */
-const phoneOf = (n: number) =>
+const phoneFor = (n: number) =>
   `0803 ${String(n).padStart(3, '0')} ${String(Date.now() % 10_000).padStart(4, '0')}`
 
 /**
  * Customers at the same time: each signs up, mistypes the password once, signs in and orders one item, like an unknown
- * device. `addressOf`: the IP address of the n-th customer.
+ * device. `urlFor`: the IP address of the n-th customer.
  */
 export async function simulateCustomers(
   urls: readonly string[],
   count: number,
   { product_id: productId, variant_id: variantId }: Product,
-  addressOf: (n: number) => string,
+  urlFor: (n: number) => string,
 ): Promise<SimulationResult> {
   const outcome: SimulationResult = { orders: 0, refused: [], emails: [], seconds: 0, slowestMs: {} }
-  const began = performance.now()
+  const startedAt = performance.now()
 
   async function buy(n: number): Promise<void> {
     const url = urls[n % urls.length] ?? ''
     const name = randomUUID().slice(0, 18)
     const email = `${name}@example.ng`
     outcome.emails.push(email)
-    const headers: Record<string, string> = { 'x-forwarded-for': addressOf(n) }
+    const headers: Record<string, string> = { 'x-forwarded-for': urlFor(n) }
 
-    async function step(label: string, path: string, body: object, status = 200): Promise<HttpAnswer> {
+    async function step(label: string, path: string, body: object, status = 200): Promise<HttpResponse> {
       const since = performance.now()
       const key = { 'idempotency-key': randomUUID() }
-      const answer = await callApi(url, 'POST', path, { body, headers: { ...headers, ...key } })
+      const response = await callApi(url, 'POST', path, { body, headers: { ...headers, ...key } })
       outcome.slowestMs[label] = Math.max(
         outcome.slowestMs[label] ?? 0,
         Math.round(performance.now() - since),
       )
-      if (answer.status !== status)
-        outcome.refused.push(`${label}: ${answer.status} ${String(answer.body['code'])}`)
-      return answer
+      if (response.status !== status)
+        outcome.refused.push(`${label}: ${response.status} ${String(response.body['code'])}`)
+      return response
     }
 
     const person = { first_name: 'Ada', last_name: 'Obi', username: name, email, password }
@@ -63,15 +63,15 @@ export async function simulateCustomers(
     const { body: pair } = await step('sign-in', '/auth/login', { email, password })
     headers['authorization'] = `Bearer ${String(pair['access'])}`
     await step('cart', '/products/add-to-cart', { product_id: productId, variant_id: variantId })
-    const wish = orderWish(0)
-    const address = { ...wish.address, phone: phoneOf(n), street: `${n + 1} Allen Avenue` }
+    const input = checkoutInput(0)
+    const address = { ...input.address, phone: phoneFor(n), street: `${n + 1} Allen Avenue` }
     const { body: quote } = await step('quote', '/checkout/quote', { state: address.state, lga: address.lga })
-    const confirmed = { ...wish, address, confirmed_total_kobo: Number(quote['total_kobo']) }
+    const confirmed = { ...input, address, confirmed_total_kobo: Number(quote['total_kobo']) }
     if ((await step('order', '/orders', confirmed)).status === 200) outcome.orders += 1
   }
 
   await Promise.all(Array.from({ length: count }, (_, n) => buy(n)))
-  outcome.seconds = Math.round((performance.now() - began) / 100) / 10
+  outcome.seconds = Math.round((performance.now() - startedAt) / 100) / 10
   return outcome
 }
 
@@ -84,12 +84,12 @@ export async function signInOnNewDevices(
   address: string,
 ): Promise<string[]> {
   const headers = { 'x-forwarded-for': address }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     emails.map((email, n) =>
       callApi(urls[n % urls.length] ?? '', 'POST', '/auth/login', { body: { email, password }, headers }),
     ),
   )
-  const refused = answers.filter(({ status }) => status !== 200)
+  const refused = responses.filter(({ status }) => status !== 200)
   return refused.map(({ status, body }) => `${status} ${String(body['code'])}`)
 }
 
@@ -102,7 +102,7 @@ export async function sprayAccounts(
 ): Promise<number> {
   let judged = 0
   let next = 0
-  async function tryOn(): Promise<void> {
+  async function shopOnce(): Promise<void> {
     while (next < count) {
       next += 1
       const body = { email: `${name}-${next}@example.ng`, password: 'Password1' }
@@ -111,6 +111,6 @@ export async function sprayAccounts(
       if (status === 400) judged += 1
     }
   }
-  await Promise.all(Array.from({ length: 4 }, tryOn))
+  await Promise.all(Array.from({ length: 4 }, shopOnce))
   return judged
 }

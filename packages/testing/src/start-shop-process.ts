@@ -4,17 +4,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { RunSql } from '@shop/domain/core/db/database'
 import type { MemoryReport } from './report-memory.ts'
-import type { SqlAnswer, SqlWish } from './answer-sql.ts'
+import type { SqlResponse, SqlRequest } from './answer-sql.ts'
 
-const asStarted = new URL('../../../tools/prepare/shop-flags.mjs', import.meta.url).href
+const shopFlagsUrl = new URL('../../../tools/prepare/shop-flags.mjs', import.meta.url).href
 /** Node's flags and variables of `npm start`: memory and starts are measured as the shop has them. */
-const { shopFlags, shopEnvironment } = (await import(asStarted)) as {
+const { shopFlags, shopEnvironment } = (await import(shopFlagsUrl)) as {
   shopFlags: string[]
   shopEnvironment: Record<string, string>
 }
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
-const answerSql = new URL('./answer-sql.ts', import.meta.url).href
-const reportMemory = new URL('./report-memory.ts', import.meta.url).href
+const sqlResponderUrl = new URL('./answer-sql.ts', import.meta.url).href
+const memoryReporterUrl = new URL('./report-memory.ts', import.meta.url).href
 
 export const processOwner = { email: 'owner@shop.example', password: 'Kola-nut-Harvest-26' }
 
@@ -30,14 +30,14 @@ export interface ShopProcess {
   kill(): Promise<void>
 }
 
-export interface ProcessWish {
+export interface ShopProcessOptions {
   dataFolder: string
   port?: number
   env?: Record<string, string>
-  /** Whether `askForSql` reaches its embedded database. */
-  answersSql?: boolean
+  /** Whether `requestSql` reaches its embedded database. */
+  hasSqlAccess?: boolean
   /** Whether the process answers `requestMemory`. */
-  reportsMemory?: boolean
+  hasMemoryReport?: boolean
 }
 
 export async function freePort(): Promise<number> {
@@ -49,15 +49,15 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts the real shop as a process of its own, with the demo catalogue, and waits until it is ready. */
-export async function startShopProcess(wish: ProcessWish): Promise<ShopProcess> {
-  const port = wish.port ?? (await freePort())
+export async function startShopProcess(input: ShopProcessOptions): Promise<ShopProcess> {
+  const port = input.port ?? (await freePort())
   const url = `http://localhost:${port}`
-  const began = performance.now()
+  const startedAt = performance.now()
   const child = fork(main, {
     execArgv: [
       ...shopFlags,
-      ...(wish.answersSql ? ['--import', answerSql] : []),
-      ...(wish.reportsMemory ? ['--import', reportMemory] : []),
+      ...(input.hasSqlAccess ? ['--import', sqlResponderUrl] : []),
+      ...(input.hasMemoryReport ? ['--import', memoryReporterUrl] : []),
     ],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -67,22 +67,22 @@ export async function startShopProcess(wish: ProcessWish): Promise<ShopProcess> 
       NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: url,
-      DATA_DIR: wish.dataFolder,
+      DATA_DIR: input.dataFolder,
       DATABASE_URL: '',
       DEMO: 'on',
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
       SHOP_OWNER_EMAIL: processOwner.email,
       SHOP_OWNER_PASSWORD: processOwner.password,
-      ...wish.env,
+      ...input.env,
     },
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  await untilReady(url, child)
+  await waitUntilReady(url, child)
   return {
     url,
     pid: child.pid ?? 0,
-    startMs: performance.now() - began,
+    startMs: performance.now() - startedAt,
     child,
     stop() {
       child.kill('SIGTERM')
@@ -95,45 +95,45 @@ export async function startShopProcess(wish: ProcessWish): Promise<ShopProcess> 
   }
 }
 
-let asked = 0
+let requested = 0
 
 /** Runs SQL in the embedded database of a running process. Rejects when the statement fails or the process dies. */
-export function askForSql(
+export function requestSql(
   shop: ShopProcess | undefined,
   text: string,
   values: unknown[] = [],
 ): ReturnType<RunSql> {
-  asked += 1
-  const wish: SqlWish = { id: asked, text, values }
+  requested += 1
+  const input: SqlRequest = { id: requested, text, values }
   return new Promise((resolve, reject) => {
-    const died = () => reject(new Error('The shop ended before it answered.'))
-    const answered = (answer: SqlAnswer) => {
-      if (answer.id !== wish.id) return
+    const onExit = () => reject(new Error('The shop ended before it answered.'))
+    const answered = (response: SqlResponse) => {
+      if (response.id !== input.id) return
       shop?.child.off('message', answered)
-      shop?.child.off('exit', died)
-      if ('rows' in answer) resolve(answer)
-      else reject(new Error(answer.problem))
+      shop?.child.off('exit', onExit)
+      if ('rows' in response) resolve(response)
+      else reject(new Error(response.problem))
     }
     shop?.child.on('message', answered)
-    shop?.child.once('exit', died)
-    shop?.child.send(wish)
+    shop?.child.once('exit', onExit)
+    shop?.child.send(input)
   })
 }
 
 /** Memory of a shop process after garbage collection, in bytes. */
 export function requestMemory({ child }: ShopProcess): Promise<MemoryReport['memory']> {
   return new Promise((resolve) => {
-    const answered = (answer: Partial<MemoryReport>) => {
-      if (!answer.memory) return
+    const answered = (response: Partial<MemoryReport>) => {
+      if (!response.memory) return
       child.off('message', answered)
-      resolve(answer.memory)
+      resolve(response.memory)
     }
     child.on('message', answered)
     child.send('memory')
   })
 }
 
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The shop ended with code ${child.exitCode} at its start.`)
     const ready = await fetch(`${url}/readyz`).catch(() => undefined)

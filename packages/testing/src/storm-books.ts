@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { StormOrder } from './storm-orders.ts'
 
 /** The injected point: one in ten transactions that book money aborts when it commits. */
-export async function abortSome(run: RunSql): Promise<void> {
+export async function startAborting(run: RunSql): Promise<void> {
   await run(`CREATE FUNCTION abort_some() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF random() < 0.1 THEN RAISE EXCEPTION 'injected'; END IF; RETURN NULL; END $$`)
   await run(`CREATE CONSTRAINT TRIGGER aborts AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW EXECUTE FUNCTION abort_some()`)
 }
 
-export async function abortNone(run: RunSql): Promise<void> {
+export async function stopAborting(run: RunSql): Promise<void> {
   await run('DROP TRIGGER aborts ON ledger_entries')
 }
 
@@ -30,14 +30,14 @@ export async function commitPayments(run: RunSql): Promise<void> {
 }
 
 /** The sweeper's next time to look comes now, and the time to pay is over; waits until both had their effect. */
-export async function letTimePass(run: RunSql, paid: number): Promise<void> {
+export async function sweepAndExpire(run: RunSql, paid: number): Promise<void> {
   await run(`UPDATE payment_attempts SET created_at = created_at - interval '3 minutes', checked_at = NULL
     WHERE status IN ('created', 'open')`)
-  const sweepsMs = paid * msOfCheck
+  const sweepMs = paid * checkIntervalMs
   await until(
     run,
     `SELECT count(*) = ${paid} AS done FROM orders WHERE status = 'placed'`,
-    patienceMs + sweepsMs,
+    timeoutMs + sweepMs,
   )
   await run(
     `UPDATE orders SET reserved_until = now() - interval '1 minute' WHERE status = 'awaiting_payment'`,
@@ -45,12 +45,12 @@ export async function letTimePass(run: RunSql, paid: number): Promise<void> {
   await until(run, `SELECT count(*) = 0 AS done FROM orders WHERE status = 'awaiting_payment'`)
 }
 
-const patienceMs = 90_000
+const timeoutMs = 90_000
 /** At most, for each payment: the sweeper checks 80 a minute. */
-export const msOfCheck = 1_500
+export const checkIntervalMs = 1_500
 
-async function until(run: RunSql, sql: string, forMs = patienceMs): Promise<void> {
-  const end = Date.now() + forMs
+async function until(run: RunSql, sql: string, timeoutLimitMs = timeoutMs): Promise<void> {
+  const end = Date.now() + timeoutLimitMs
   while (Date.now() < end) {
     const { rows } = await run(sql)
     if (rows[0]?.['done'] === true) return
@@ -58,7 +58,7 @@ async function until(run: RunSql, sql: string, forMs = patienceMs): Promise<void
   }
 }
 
-export interface StormBooks {
+export interface StormOutcome {
   paid: number
   /** Orders whose end is not what the provider says. */
   wrong: string[]
@@ -68,7 +68,7 @@ export interface StormBooks {
   reserved: number
 }
 
-export async function stormBooks(run: RunSql, orders: readonly StormOrder[]): Promise<StormBooks> {
+export async function getStormOutcome(run: RunSql, orders: readonly StormOrder[]): Promise<StormOutcome> {
   const count = async (sql: string) => Number((await run(sql)).rows[0]?.['n'])
   const { rows } = await run('SELECT id, status, payment_status FROM orders')
   const ends = new Map(

@@ -1,7 +1,7 @@
 import type { RunSql } from '@shop/domain/core/db/database'
 import { randomUUID } from 'node:crypto'
-import { newHttpShopper, orderWish, quoteOf, type HttpShopper } from './http-shopper.ts'
-import { press } from './open-test-provider.ts'
+import { createHttpCustomer, checkoutInput, getQuoteTotal, type HttpCustomer } from './http-shopper.ts'
+import { submitForm } from './open-test-provider.ts'
 
 export interface StormOrder {
   id: string
@@ -10,7 +10,7 @@ export interface StormOrder {
   is_paid: boolean
 }
 
-const atOnce = 25
+const concurrency = 25
 
 /** Orders with one open payment each, of which three in four are paid at the provider; the shop has heard of none of it. */
 export async function placeStormOrders(
@@ -22,14 +22,14 @@ export async function placeStormOrders(
   let next = 0
   const placed = new Map<string, boolean>()
   await Promise.all(
-    Array.from({ length: Math.min(atOnce, amount) }, async () => {
-      let shopper: HttpShopper | undefined
+    Array.from({ length: Math.min(concurrency, amount) }, async () => {
+      let customer: HttpCustomer | undefined
       for (let made = 0; next < amount; made += 1) {
         const isPaid = next % 4 !== 0
         next += 1
         // A new account has two open unpaid orders at most.
-        if (!shopper || made % 2 === 0) shopper = await newHttpShopper(urls[next % urls.length] ?? '')
-        placed.set(await placeOne(shopper, productId, isPaid), isPaid)
+        if (!customer || made % 2 === 0) customer = await createHttpCustomer(urls[next % urls.length] ?? '')
+        placed.set(await placeOne(customer, productId, isPaid), isPaid)
       }
     }),
   )
@@ -40,19 +40,19 @@ export async function placeStormOrders(
   })
 }
 
-async function placeOne(shopper: HttpShopper, productId: string, isPaid: boolean): Promise<string> {
-  await shopper.call('POST', '/products/add-to-cart', { product_id: productId }, randomUUID())
-  const order = await shopper.call(
+async function placeOne(customer: HttpCustomer, productId: string, isPaid: boolean): Promise<string> {
+  await customer.call('POST', '/products/add-to-cart', { product_id: productId }, randomUUID())
+  const order = await customer.call(
     'POST',
     '/orders',
-    orderWish(await quoteOf(shopper), 'pay_now'),
+    checkoutInput(await getQuoteTotal(customer), 'pay_now'),
     randomUUID(),
   )
   const id = String(order.body['id'])
-  const { status, body } = await shopper.call('POST', `/orders/${id}/pay`, undefined, randomUUID())
+  const { status, body } = await customer.call('POST', `/orders/${id}/pay`, undefined, randomUUID())
   if (status !== 200) throw new Error(`pay answered ${status}: ${JSON.stringify(body)}`)
   const page = String(body['authorization_url'])
-  await press(page, { act: 'show_account' })
-  if (isPaid) await press(page, { act: 'transfer_sent' })
+  await submitForm(page, { act: 'show_account' })
+  if (isPaid) await submitForm(page, { act: 'transfer_sent' })
   return id
 }

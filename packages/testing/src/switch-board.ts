@@ -12,10 +12,10 @@ export async function openSwitchBoard(first: string): Promise<SwitchBoard> {
   let port = Number(new URL(first).port)
   const open = new Set<Socket>()
   const server = createServer((socket) => {
-    const behind = connect(port, '127.0.0.1')
+    const upstream = connect(port, '127.0.0.1')
     for (const [one, other] of [
-      [socket, behind],
-      [behind, socket],
+      [socket, upstream],
+      [upstream, socket],
     ] as const) {
       open.add(one)
       one.on('error', () => other.destroy())
@@ -24,17 +24,17 @@ export async function openSwitchBoard(first: string): Promise<SwitchBoard> {
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const cutAll = () => open.forEach((socket) => socket.destroy())
+  const dropAll = () => open.forEach((socket) => socket.destroy())
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     lead(to) {
       port = Number(new URL(to).port)
-      cutAll()
+      dropAll()
     },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        cutAll()
+        dropAll()
       }),
   }
 }

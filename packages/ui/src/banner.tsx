@@ -10,7 +10,7 @@ type BannerProps = ComponentProps<'div'> & {
   onClose?: () => void
 }
 
-const looks = {
+const variants = {
   error: { colours: 'bg-sale-soft text-sale', Icon: CircleAlert },
   success: { colours: 'bg-ok-soft text-ok', Icon: CircleCheck },
   warn: { colours: 'bg-warn-soft text-warn', Icon: TriangleAlert },
@@ -20,7 +20,7 @@ const looks = {
 
 /** A message over the width of its form or page. Take a `ref` to move the focus to it. */
 export function Banner({ tone, action, onClose, className, children, ...rest }: BannerProps) {
-  const { colours, Icon } = looks[tone]
+  const { colours, Icon } = variants[tone]
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}

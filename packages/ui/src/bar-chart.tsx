@@ -1,9 +1,9 @@
 import { t } from '@shop/contract/t'
 import { useId } from 'react'
-import { ChartKey, ChartPatterns } from './chart-key.tsx'
+import { ChartLegend, ChartPatterns } from './chart-key.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { formatCount } from './format/format-count.ts'
-import { chartTop } from './format/chart-scale.ts'
+import { chartMax } from './format/chart-scale.ts'
 import { joinClasses } from './join-classes.ts'
 
 export type Bar = {
@@ -12,7 +12,7 @@ export type Bar = {
   /** The same time of the period before, drawn hatched at its left. */
   before?: number
   /** That time in words, for the table. */
-  beforeLabel?: string
+  previousLabel?: string
   /** Still running, such as today; drawn striped. */
   running?: boolean
 }
@@ -27,15 +27,15 @@ type BarChartProps = {
   /** Of things that are counted: the scale has whole numbers only. */
   counted?: boolean
   /** The head of the table's first column. */
-  labelHead?: string
+  labelHeader?: string
   emptyText?: string
 }
 
 /** Bars for up to about 31 values, told apart by pattern as well as colour, and the same as a table. */
 export function BarChart(props: BarChartProps) {
-  const { bars, legend, format = formatCount, formatShort = format, labelHead = t('Day') } = props
+  const { bars, legend, format = formatCount, formatShort = format, labelHeader = t('Day') } = props
   const patterns = useId()
-  const top = chartTop(
+  const top = chartMax(
     bars.flatMap((bar) => [bar.value, bar.before ?? 0]),
     props.counted,
   )
@@ -48,7 +48,7 @@ export function BarChart(props: BarChartProps) {
   }
   return (
     <div>
-      <ChartKey legend={shown} patterns={patterns} />
+      <ChartLegend legend={shown} patterns={patterns} />
       <div className="relative pt-5" aria-hidden="true">
         {[top, top / 2].map((line) => (
           <span
@@ -106,7 +106,7 @@ export function BarChart(props: BarChartProps) {
           ))}
         </div>
       </div>
-      <ChartTable rows={bars} legend={shown} format={format} head={labelHead} />
+      <ChartTable rows={bars} legend={shown} format={format} header={labelHeader} />
     </div>
   )
 }

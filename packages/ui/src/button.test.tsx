@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
-import { attributesOf } from './attributes-of.ts'
+import { elementAttributes } from './attributes-of.ts'
 
 test('a loading button keeps the focus and says that it is busy', () => {
   const html = renderToString(
@@ -9,7 +9,7 @@ test('a loading button keeps the focus and says that it is busy', () => {
       Create Account
     </Button>,
   )
-  const button = attributesOf(html, 'button')
+  const button = elementAttributes(html, 'button')
   expect(button).toContain('aria-busy="true"')
   expect(button).toContain('aria-disabled="true"')
   expect(button).not.toContain('disabled=""')

@@ -3,7 +3,7 @@ import { joinClasses } from './join-classes.ts'
 import { Link, type LinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonLook = {
+export type ButtonStyle = {
   /** At most one `primary` per view. `chosen` marks what is already done, such as "In cart (1)". */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-filled' | 'accent' | 'chosen'
   /** 48 px on phones and for the main action; `dense` is 40 px, on phones 44. */
@@ -31,13 +31,13 @@ export function buttonClass({
   variant = 'secondary',
   size = 'regular',
   full = false,
-}: ButtonLook = {}): string {
+}: ButtonStyle = {}): string {
   const inline = variant === 'quiet' ? 'px-3' : size === 'dense' ? 'px-4' : 'px-5.5'
   return joinClasses('button', variants[variant], sizes[size], inline, full && 'w-full')
 }
 
 type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyle & {
     icon?: ReactNode
     /** Shows the spinner in the icon's place and refuses clicks; the focus stays where it is. */
     loading?: boolean
@@ -59,7 +59,7 @@ export function Button(props: ButtonProps) {
     onClick,
     ...rest
   } = props
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true') event.preventDefault()
     else onClick?.(event)
   }
@@ -67,7 +67,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      onClick={press}
+      onClick={handleClick}
       aria-busy={loading || undefined}
       aria-disabled={loading || rest['aria-disabled'] || undefined}
       className={joinClasses(buttonClass({ variant, size, full }), className)}
@@ -87,7 +87,7 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: LinkProps & ButtonLook & { icon?: ReactNode }) {
+}: LinkProps & ButtonStyle & { icon?: ReactNode }) {
   return (
     <Link {...rest} className={joinClasses(buttonClass({ variant, size, full }), className)}>
       {icon}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-type ChartKeyProps = { legend: { now: string; before?: string | undefined }; patterns: string }
+type ChartLegendProps = { legend: { now: string; before?: string | undefined }; patterns: string }
 
 /** What the bars of a chart and the hatched ones beside them stand for; `patterns` is the id of its ChartPatterns. */
-export function ChartKey({ legend, patterns }: ChartKeyProps) {
+export function ChartLegend({ legend, patterns }: ChartLegendProps) {
   return (
     <p aria-hidden="true" className="mb-1 flex flex-wrap justify-end gap-x-4 text-caption text-muted">
-      <Key look="now" text={legend.now} />
-      {legend.before && <Key look="before" text={legend.before} pattern={`${patterns}-before`} />}
+      <LegendItem series="now" text={legend.now} />
+      {legend.before && <LegendItem series="before" text={legend.before} pattern={`${patterns}-before`} />}
     </p>
   )
 }
@@ -35,7 +35,7 @@ function Hatch({ id, every, children }: { id: string; every: number; children: R
   )
 }
 
-function Key({ look, text, pattern }: { look: 'now' | 'before'; text: string; pattern?: string }) {
+function LegendItem({ series, text, pattern }: { series: 'now' | 'before'; text: string; pattern?: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <svg className="size-3">
@@ -46,7 +46,7 @@ function Key({ look, text, pattern }: { look: 'now' | 'before'; text: string; pa
           height="11"
           rx="3"
           fill={pattern && `url(#${pattern})`}
-          className={look === 'now' ? 'fill-primary' : 'stroke-control'}
+          className={series === 'now' ? 'fill-primary' : 'stroke-control'}
         />
       </svg>
       {text}

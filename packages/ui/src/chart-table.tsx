@@ -2,15 +2,15 @@ import { t } from '@shop/contract/t'
 
 type ChartTableProps = {
   /** `key` where two may have the same label. */
-  rows: readonly { key?: string; label: string; value: number; before?: number; beforeLabel?: string }[]
+  rows: readonly { key?: string; label: string; value: number; before?: number; previousLabel?: string }[]
   legend: { now: string; before?: string }
   format: (value: number) => string
   /** The head of the first column. */
-  head: string
+  header: string
 }
 
 /** What a chart draws, as a table to open. */
-export function ChartTable({ rows, legend, format, head }: ChartTableProps) {
+export function ChartTable({ rows, legend, format, header }: ChartTableProps) {
   const two = rows.some((row) => row.before !== undefined)
   return (
     <details className="mt-3">
@@ -21,7 +21,7 @@ export function ChartTable({ rows, legend, format, head }: ChartTableProps) {
         <thead>
           <tr className="text-left text-muted">
             <th scope="col" className="py-1.5 font-semibold whitespace-nowrap">
-              {head}
+              {header}
             </th>
             <th scope="col" className="py-1.5 pl-3 text-right font-semibold">
               {legend.now}
@@ -42,7 +42,7 @@ export function ChartTable({ rows, legend, format, head }: ChartTableProps) {
               <td className="text-right">{format(row.value)}</td>
               {two && (
                 <td className="text-right">
-                  {row.beforeLabel && <span className="mr-2 text-muted">{row.beforeLabel}</span>}
+                  {row.previousLabel && <span className="mr-2 text-muted">{row.previousLabel}</span>}
                   {format(row.before ?? 0)}
                 </td>
               )}

@@ -20,8 +20,8 @@ export function Checkbox({
   className,
   ...rest
 }: CheckboxProps) {
-  const made = useId()
-  const id = rest.id ?? made
+  const generatedId = useId()
+  const id = rest.id ?? generatedId
   const text = useRef<HTMLLabelElement>(null)
   // HTML has no attribute for the third state, so the element is told each time it is drawn.
   useEffect(() => {

@@ -4,7 +4,7 @@ import { joinClasses } from './join-classes.ts'
 export type ChipTone = 'neutral' | 'ok' | 'warn' | 'danger' | 'info'
 
 /** What a chip says of a state. */
-export interface ChipWords {
+export interface ChipLabel {
   text: string
   tone: ChipTone
 }

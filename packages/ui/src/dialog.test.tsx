@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Dialog } from './dialog.tsx'
-import { attributesOf } from './attributes-of.ts'
+import { elementAttributes } from './attributes-of.ts'
 
 const nothing = () => {}
 
@@ -9,5 +9,5 @@ test('a dialog is named by its heading and closed until the page opens it', () =
   const html = renderToString(<Dialog open title="Welcome Back" onClose={nothing} />)
   const titleId = /aria-labelledby="([^"]+)"/.exec(html)?.[1]
   expect(html).toMatch(new RegExp(`<h2 id="${titleId}"[^>]*>Welcome Back`))
-  expect(attributesOf(html, 'dialog')).not.toMatch(/\sopen/)
+  expect(elementAttributes(html, 'dialog')).not.toMatch(/\sopen/)
 })

@@ -12,14 +12,14 @@ type DrawerProps = {
   side: 'left' | 'right' | 'bottom'
   wide?: boolean
   /** Stands in the head beside the title, such as "Clear all". */
-  headEnd?: ReactNode
+  headerEnd?: ReactNode
   /** Stays at the bottom, such as "Show 18 products". */
   action?: ReactNode
   children: ReactNode
 }
 
 /** A modal panel that slides in from an edge. */
-export function Drawer({ open, onClose, title, side, wide, headEnd, action, children }: DrawerProps) {
+export function Drawer({ open, onClose, title, side, wide, headerEnd, action, children }: DrawerProps) {
   const titleId = useId()
   const modal = useModal(open, onClose)
   return (
@@ -34,7 +34,7 @@ export function Drawer({ open, onClose, title, side, wide, headEnd, action, chil
         <h2 id={titleId} data-dialog-title tabIndex={-1} className="mr-auto text-h3">
           {title}
         </h2>
-        {headEnd}
+        {headerEnd}
         <IconButton label={t('Close')} onClick={onClose}>
           <X />
         </IconButton>

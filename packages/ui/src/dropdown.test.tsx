@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Dropdown } from './dropdown.tsx'
-import { attributesOf } from './attributes-of.ts'
+import { elementAttributes } from './attributes-of.ts'
 
 test('a dropdown is a disclosure, not a menu, and opens without script', () => {
   const html = renderToString(
@@ -9,7 +9,7 @@ test('a dropdown is a disclosure, not a menu, and opens without script', () => {
       <a href="/products">All Categories</a>
     </Dropdown>,
   )
-  const button = attributesOf(html, 'button')
+  const button = elementAttributes(html, 'button')
   const panel = /aria-controls="([^"]+)"/.exec(button)?.[1]
   expect(button).toContain('aria-expanded="false"')
   expect(html).toContain(`id="${panel}"`)

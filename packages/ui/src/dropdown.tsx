@@ -26,7 +26,7 @@ type DropdownProps = {
   openOnHover?: boolean
   align?: 'start' | 'end'
   /** On phones the panel is as wide as the page, wherever the button stands. */
-  wideOnPhone?: boolean
+  fullWidthOnPhone?: boolean
   buttonClassName?: string
   /** 260 px and one column unless this says otherwise. */
   panelClassName?: string
@@ -50,7 +50,7 @@ export function Dropdown(props: DropdownProps) {
     name,
     openOnHover = false,
     align = 'start',
-    wideOnPhone = false,
+    fullWidthOnPhone = false,
     buttonClassName,
     panelClassName,
     hideArrow,
@@ -62,8 +62,8 @@ export function Dropdown(props: DropdownProps) {
   const button = useRef<HTMLButtonElement>(null)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const openedByMouse = useRef(false)
-  const madeId = useId()
-  const panelId = id ?? madeId
+  const generatedId = useId()
+  const panelId = id ?? generatedId
 
   useEffect(() => () => clearTimeout(closing.current), [])
   useEffect(() => {
@@ -71,16 +71,16 @@ export function Dropdown(props: DropdownProps) {
     const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }
-    const closeAfterChoice = (event: Event) => {
+    const closeAfterSelect = (event: Event) => {
       const panel = document.getElementById(panelId)
       if (event.target instanceof Element && panel?.contains(event.target.closest('a, button')))
         setOpen(false)
     }
     document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('click', closeAfterChoice)
+    document.addEventListener('click', closeAfterSelect)
     return () => {
       document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('click', closeAfterChoice)
+      document.removeEventListener('click', closeAfterSelect)
     }
   }, [open, panelId])
 
@@ -88,7 +88,7 @@ export function Dropdown(props: DropdownProps) {
     clearTimeout(closing.current)
     setOpen(true)
   }
-  const press = () => {
+  const handleClick = () => {
     // The mouse has opened it on its way to the click, which must not close it again.
     if (open && !openedByMouse.current) setOpen(false)
     else show()
@@ -103,10 +103,10 @@ export function Dropdown(props: DropdownProps) {
     if (!openOnHover || event.pointerType !== 'mouse') return
     closing.current = setTimeout(() => setOpen(false), CLOSE_AFTER_MS)
   }
-  const leaveByTab = (event: FocusEvent) => {
+  const closeOnTabOut = (event: FocusEvent) => {
     if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false)
   }
-  const steer = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
       event.stopPropagation()
       setOpen(false)
@@ -128,9 +128,9 @@ export function Dropdown(props: DropdownProps) {
       data-open={ready ? open : undefined}
       onPointerEnter={enter}
       onPointerLeave={leave}
-      onBlur={leaveByTab}
-      onKeyDown={steer}
-      className={joinClasses('dropdown', wideOnPhone ? 'md:relative' : 'relative')}
+      onBlur={closeOnTabOut}
+      onKeyDown={handleKeyDown}
+      className={joinClasses('dropdown', fullWidthOnPhone ? 'md:relative' : 'relative')}
     >
       <button
         ref={button}
@@ -138,7 +138,7 @@ export function Dropdown(props: DropdownProps) {
         aria-expanded={open}
         aria-controls={panelId}
         aria-label={name}
-        onClick={press}
+        onClick={handleClick}
         className={joinClasses(
           'inline-flex min-h-11 items-center gap-1.5',
           buttonClassName ?? 'font-semibold',
@@ -151,8 +151,8 @@ export function Dropdown(props: DropdownProps) {
         id={panelId}
         className={joinClasses(
           'dropdown-panel absolute z-menu rounded-card border border-line bg-surface p-2 shadow-menu',
-          wideOnPhone ? 'max-md:inset-x-4 max-md:w-auto! max-md:max-w-none! md:top-full' : 'top-full',
-          places[`${align}${wideOnPhone ? ' wide' : ''}`],
+          fullWidthOnPhone ? 'max-md:inset-x-4 max-md:w-auto! max-md:max-w-none! md:top-full' : 'top-full',
+          places[`${align}${fullWidthOnPhone ? ' wide' : ''}`],
           panelClassName ?? 'w-65',
         )}
       >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 const line = 'stroke-primary stroke-[4] [stroke-linecap:round] [stroke-linejoin:round]'
 const body = `fill-surface ${line}`
 
-const arts = {
+const illustrations = {
   cart: (
     <>
       <path d="M30 40h9l9 36h34" className={line} />
@@ -62,14 +62,14 @@ const arts = {
   ),
 } satisfies Record<string, ReactNode>
 
-export type EmptyArtName = keyof typeof arts
+export type IllustrationName = keyof typeof illustrations
 
 /** The drawings of empty places, 120 px. */
-export function EmptyArt({ name }: { name: EmptyArtName }) {
+export function EmptyIllustration({ name }: { name: IllustrationName }) {
   return (
     <svg viewBox="0 0 120 120" fill="none" aria-hidden="true" className="mb-2 size-30">
       <circle cx="60" cy="60" r="54" className="fill-primary-soft" />
-      {arts[name]}
+      {illustrations[name]}
     </svg>
   )
 }

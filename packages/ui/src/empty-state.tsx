@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { EmptyArt, type EmptyArtName } from './empty-art.tsx'
+import { EmptyIllustration, type IllustrationName } from './empty-art.tsx'
 
 type EmptyStateProps = {
-  art: EmptyArtName
+  illustration: IllustrationName
   title: string
   line?: ReactNode
   /** One button, at most a quiet one beside it. */
@@ -13,11 +13,11 @@ type EmptyStateProps = {
 }
 
 /** What stands where nothing is: drawing, title, one sentence, one button. */
-export function EmptyState({ art, title, line, action, level = 2, children }: EmptyStateProps) {
+export function EmptyState({ illustration, title, line, action, level = 2, children }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
     <div className="grid justify-items-center gap-2 px-4 py-8 text-center">
-      <EmptyArt name={art} />
+      <EmptyIllustration name={illustration} />
       <Heading className="text-h2 md:text-[1.375rem]">{title}</Heading>
       {line && <p className="max-w-[44ch] text-balance text-muted">{line}</p>}
       {children}

@@ -14,7 +14,7 @@ type FacetListProps = {
   /** How many are seen before "Show n more". */
   first?: number
   /** Values that are not among the options, and the page that has them all. */
-  rest?: { count: number; href: string }
+  more?: { count: number; href: string }
   /** Stands above the rows. */
   children?: ReactNode
 }
@@ -29,7 +29,7 @@ export function FacetList({
   options,
   onChange,
   first = 6,
-  rest,
+  more,
   children,
 }: FacetListProps) {
   // One hidden row would cost as much room as the button that hides it.
@@ -64,9 +64,9 @@ export function FacetList({
             {hidden.map(row)}
           </details>
         )}
-        {rest && (
-          <Link href={rest.href} data-stay="" className={moreClass}>
-            {t('Show {count} more', { count: rest.count })}
+        {more && (
+          <Link href={more.href} data-stay="" className={moreClass}>
+            {t('Show {count} more', { count: more.count })}
           </Link>
         )}
       </div>

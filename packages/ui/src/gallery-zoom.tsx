@@ -2,11 +2,11 @@ import { t } from '@shop/contract/t'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Dialog } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
-import { Picture, type PictureSource } from './picture.tsx'
+import { Image, type ImageSource } from './picture.tsx'
 import type { Department } from './picture-fallback.tsx'
 
 type GalleryZoomProps = {
-  pictures: PictureSource[]
+  pictures: ImageSource[]
   name: string
   department?: Department
   maxWidth?: number
@@ -28,20 +28,20 @@ export default function GalleryZoom(props: GalleryZoomProps) {
       action={
         pictures.length > 1 && (
           <div className="flex items-center justify-center gap-4">
-            <IconButton label={t('Previous picture')} look="outlined" onClick={() => go(current - 1)}>
+            <IconButton label={t('Previous picture')} variant="outlined" onClick={() => go(current - 1)}>
               <ChevronLeft />
             </IconButton>
             <output className="tabular">
               {t('{current} of {pictures}', { current: current + 1, pictures: pictures.length })}
             </output>
-            <IconButton label={t('Next picture')} look="outlined" onClick={() => go(current + 1)}>
+            <IconButton label={t('Next picture')} variant="outlined" onClick={() => go(current + 1)}>
               <ChevronRight />
             </IconButton>
           </div>
         )
       }
     >
-      <Picture
+      <Image
         source={pictures[current] ?? null}
         sizes="(min-width: 1024px) 896px, 100vw"
         {...{ department, maxWidth }}

@@ -1,19 +1,19 @@
 import { t } from '@shop/contract/t'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { joinClasses } from './join-classes.ts'
-import { Picture, type PictureSource } from './picture.tsx'
+import { Image, type ImageSource } from './picture.tsx'
 import type { Department } from './picture-fallback.tsx'
-import { openedPart } from './opened-part.tsx'
+import { lazyComponent } from './opened-part.tsx'
 
 // Few enlarge a picture: it comes when one is pressed.
-const GalleryZoom = openedPart(() => import('./gallery-zoom.tsx'))
+const GalleryZoom = lazyComponent(() => import('./gallery-zoom.tsx'))
 
 /** Beside the buying column of 440 px; from 768 px in one of two columns. */
 const mainSizes =
   '(min-width: 1334px) 632px, (min-width: 1024px) calc(90vw - 568px), (min-width: 768px) 45vw, 100vw'
 
 type GalleryProps = {
-  pictures: PictureSource[]
+  pictures: ImageSource[]
   /** What is shown; names the large view. */
   name: string
   department?: Department
@@ -31,12 +31,12 @@ export function Gallery({ pictures, name, department, maxWidth }: GalleryProps) 
     setCurrent(next)
     strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior: 'smooth' })
   }
-  const steer = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
     go(current + (event.key === 'ArrowRight' ? 1 : -1))
   }
-  const followSwipe = () => {
+  const syncSlide = () => {
     const box = strip.current
     if (box) setCurrent(Math.round(box.scrollLeft / box.clientWidth))
   }
@@ -46,27 +46,27 @@ export function Gallery({ pictures, name, department, maxWidth }: GalleryProps) 
   return (
     <div
       role="presentation"
-      onKeyDown={steer}
+      onKeyDown={handleKeyDown}
       className="flex flex-col gap-3 md:flex-row-reverse md:items-start"
     >
       <div
         ref={strip}
-        onScrollEnd={followSwipe}
+        onScrollEnd={syncSlide}
         className="flex min-w-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] md:rounded-panel"
       >
-        {main.map((picture, index) => (
+        {main.map((image, index) => (
           <button
-            key={picture?.url ?? 'none'}
+            key={image?.url ?? 'none'}
             type="button"
             id={`${id}-${index}`}
-            disabled={!picture}
-            aria-label={picture ? t('Enlarge {alt}', { alt: picture.alt }) : name}
+            disabled={!image}
+            aria-label={image ? t('Enlarge {alt}', { alt: image.alt }) : name}
             onClick={() => setLarge(true)}
             tabIndex={index === current ? 0 : -1}
             className="w-full flex-none cursor-zoom-in snap-start -outline-offset-2!"
           >
-            <Picture
-              source={picture}
+            <Image
+              source={image}
               sizes={mainSizes}
               load={index === 0 ? 'first' : 'lazy'}
               {...{ department, maxWidth }}
@@ -76,8 +76,8 @@ export function Gallery({ pictures, name, department, maxWidth }: GalleryProps) 
       </div>
       {pictures.length > 1 && (
         <ul className="flex flex-none gap-2.5 overflow-x-auto p-1 [scrollbar-width:none] max-md:px-[5%] md:w-21 md:flex-col">
-          {shown.map((picture, index) => (
-            <li key={picture.url} className="relative flex-none">
+          {shown.map((image, index) => (
+            <li key={image.url} className="relative flex-none">
               <button
                 type="button"
                 aria-label={t('View {index} of {pictures}', { index: index + 1, pictures: pictures.length })}
@@ -88,7 +88,7 @@ export function Gallery({ pictures, name, department, maxWidth }: GalleryProps) 
                   index === current ? 'border-primary' : 'border-transparent',
                 )}
               >
-                <Picture source={picture} sizes="76px" maxWidth={400} decorative department={department} />
+                <Image source={image} sizes="76px" maxWidth={400} decorative department={department} />
               </button>
               {rest > 0 && index === shown.length - 1 && (
                 <span className="pointer-events-none absolute inset-0 flex items-center justify-center rounded-control bg-scrim font-bold text-white">

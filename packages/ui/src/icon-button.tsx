@@ -1,41 +1,41 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 
-type IconLook = {
+type IconButtonStyle = {
   /** `round` stands on pictures, `outlined` beside fields and in tables. */
-  look?: 'plain' | 'round' | 'outlined'
+  variant?: 'plain' | 'round' | 'outlined'
   /** 44 px; `dense` is 40 px and only for desktop. */
   size?: 'regular' | 'dense'
 }
 
 /** The classes of an icon button, for links that hold only an icon. */
-export function iconButtonClass({ look = 'plain', size = 'regular' }: IconLook = {}): string {
+export function iconButtonClass({ variant = 'plain', size = 'regular' }: IconButtonStyle = {}): string {
   const side = size === 'dense' ? 'size-11 md:size-10' : 'size-11'
-  if (look === 'round') return joinClasses('round-button', side)
+  if (variant === 'round') return joinClasses('round-button', side)
   return joinClasses(
     'relative inline-flex flex-none items-center justify-center transition active:scale-[0.98] disabled:opacity-50 aria-disabled:opacity-50',
     side,
-    look === 'plain' && 'rounded-control hover:bg-sunken',
-    look === 'outlined' && 'rounded-control border-[1.5px] border-control bg-surface hover:bg-sunken',
+    variant === 'plain' && 'rounded-control hover:bg-sunken',
+    variant === 'outlined' && 'rounded-control border-[1.5px] border-control bg-surface hover:bg-sunken',
   )
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
-  IconLook & {
+  IconButtonStyle & {
     /** The accessible name; also the tip that appears on hover. */
     label: string
     children: ReactNode
   }
 
 /** A button with nothing but an icon. With `aria-pressed` the icon is filled while pressed. */
-export function IconButton({ label, look, size, className, children, ...rest }: IconButtonProps) {
+export function IconButton({ label, variant, size, className, children, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       aria-label={label}
       title={label}
-      className={joinClasses(iconButtonClass({ look, size }), className)}
+      className={joinClasses(iconButtonClass({ variant, size }), className)}
     >
       {children}
     </button>

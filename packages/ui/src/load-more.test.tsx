@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LoadMore } from './load-more.tsx'
-import { attributesOf } from './attributes-of.ts'
+import { elementAttributes } from './attributes-of.ts'
 
 const nothing = () => {}
 
@@ -17,5 +17,5 @@ test('more products are a link while there is no script', () => {
     />,
   )
   expect(html).toContain('24 of 69 products')
-  expect(attributesOf(html, 'a')).toContain('href="?page=2"')
+  expect(elementAttributes(html, 'a')).toContain('href="?page=2"')
 })

@@ -16,7 +16,7 @@ type LoadMoreProps = {
 
 /** "24 of 69 products" with the button for the next ones. The owner moves the focus to the first new one. */
 export function LoadMore({ shown, total, noun, nextHref, loading, onLoadMore }: LoadMoreProps) {
-  const scripted = useHydrated()
+  const isHydrated = useHydrated()
   const text = t('{shown} of {total} {noun}', { shown, total, noun })
   return (
     <div className="mt-5 grid justify-items-center gap-3 md:mt-8">
@@ -25,7 +25,7 @@ export function LoadMore({ shown, total, noun, nextHref, loading, onLoadMore }: 
       </p>
       <ProgressLine label={text} value={shown} max={Math.max(total, 1)} className="max-w-55" />
       {nextHref &&
-        (scripted ? (
+        (isHydrated ? (
           <Button loading={loading} onClick={onLoadMore}>
             {t('Load more')}
           </Button>

@@ -4,25 +4,25 @@ type LogoProps = {
   /** The shop's name from the settings. The mark is its first letter, K being drawn by hand. */
   name: string
   /** `foot` is for the footer's dark ground in both themes. */
-  ground?: 'page' | 'foot'
+  surface?: 'page' | 'foot'
   markOnly?: boolean
   className?: string
 }
 
 /** Mark and word mark. Put it inside the link that it stands for. */
-export function Logo({ name, ground = 'page', markOnly = false, className }: LogoProps) {
+export function Logo({ name, surface = 'page', markOnly = false, className }: LogoProps) {
   const initial = name.trim().charAt(0).toUpperCase()
-  const onFoot = ground === 'foot'
+  const isOnFooter = surface === 'foot'
   return (
     <span
       className={joinClasses(
         'inline-flex items-center gap-2 text-[1.3125rem] leading-none font-extrabold tracking-[-0.03em] md:text-[1.5rem]',
-        onFoot ? 'text-white' : 'text-primary',
+        isOnFooter ? 'text-white' : 'text-primary',
         className,
       )}
     >
       <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true" className="flex-none">
-        <rect width="28" height="28" rx="8" className={onFoot ? 'fill-[#0b6b4a]' : 'fill-primary'} />
+        <rect width="28" height="28" rx="8" className={isOnFooter ? 'fill-[#0b6b4a]' : 'fill-primary'} />
         {initial === 'K' ? (
           <path
             d="M8 7v14M8 14.5 18.5 7M11.6 12.4 19 21"
@@ -30,7 +30,7 @@ export function Logo({ name, ground = 'page', markOnly = false, className }: Log
             strokeLinecap="round"
             strokeLinejoin="round"
             fill="none"
-            className={onFoot ? 'stroke-white' : 'stroke-on-primary'}
+            className={isOnFooter ? 'stroke-white' : 'stroke-on-primary'}
           />
         ) : (
           <text
@@ -39,7 +39,7 @@ export function Logo({ name, ground = 'page', markOnly = false, className }: Log
             textAnchor="middle"
             fontSize="19"
             fontWeight="800"
-            className={onFoot ? 'fill-white' : 'fill-on-primary'}
+            className={isOnFooter ? 'fill-white' : 'fill-on-primary'}
           >
             {initial}
           </text>

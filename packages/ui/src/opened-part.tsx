@@ -6,7 +6,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
  * can lose the render that was held back, so that the press seems to do nothing.
  * A part that cannot be fetched throws where it is rendered; the next time it is tried again.
  */
-export function openedPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyComponent<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let fetched: ComponentType<Props> | undefined
   return function OpenedPart({ fallback, ...props }: Props & { fallback?: ReactNode }) {
     const [Part, setPart] = useState(() => fetched)

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { OptionPicker } from './option-picker.tsx'
-import { attributesOf } from './attributes-of.ts'
+import { elementAttributes } from './attributes-of.ts'
 
 const nothing = () => {}
 
@@ -11,5 +11,5 @@ test('a sold out size can still be chosen and says that it is', () => {
     <OptionPicker legend="Size" name="size" options={options} value={null} onChange={nothing} />,
   )
   expect(html).toContain('(sold out)')
-  expect(attributesOf(html, 'input')).not.toContain('disabled')
+  expect(elementAttributes(html, 'input')).not.toContain('disabled')
 })

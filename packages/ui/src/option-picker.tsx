@@ -8,7 +8,7 @@ export type PickerOption = {
   /** Can still be chosen, since its page says when it comes back. */
   soldOut?: boolean
   /** A small picture or colour field; without one the text is the face. */
-  face?: ReactNode
+  swatch?: ReactNode
 }
 
 type OptionPickerProps = {
@@ -51,7 +51,7 @@ export function OptionPicker({ legend, name, options, value, onChange, end, erro
               'relative flex min-h-12 min-w-12 items-center justify-center rounded-control border-[1.5px] bg-surface text-body font-bold transition',
               'has-checked:border-primary has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-primary',
               'has-focus-visible:ring-2 has-focus-visible:ring-focus has-focus-visible:ring-offset-4 has-focus-visible:ring-offset-canvas',
-              option.face ? 'size-13 p-0.75' : 'px-3 has-checked:bg-primary-soft',
+              option.swatch ? 'size-13 p-0.75' : 'px-3 has-checked:bg-primary-soft',
               option.soldOut ? 'border-dashed border-control text-muted line-through' : 'border-control',
             )}
           >
@@ -63,9 +63,9 @@ export function OptionPicker({ legend, name, options, value, onChange, end, erro
               onChange={() => onChange(option.value)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            {option.face ? (
+            {option.swatch ? (
               <>
-                <span className="block size-full overflow-hidden rounded-[0.4375rem]">{option.face}</span>
+                <span className="block size-full overflow-hidden rounded-[0.4375rem]">{option.swatch}</span>
                 <span className="sr-only">{option.text}</span>
               </>
             ) : (

@@ -1,6 +1,6 @@
 import { t } from '@shop/contract/t'
 import { formatCount } from './format/format-count.ts'
-import { pageSteps } from './format/page-steps.ts'
+import { pageNumbers } from './format/page-steps.ts'
 import { buttonClass } from './button.tsx'
 import { joinClasses } from './join-classes.ts'
 import { Link } from './link.tsx'
@@ -45,9 +45,9 @@ export function Pagination({ page, pageSize, total, hrefFor, onPageSize }: Pagin
       )}
       {pages > 1 && (
         <nav aria-label={t('Pages')} className="flex items-center gap-1">
-          <Step text={t('Previous')} href={page > 1 ? hrefFor(page - 1) : null} rel="prev" />
+          <PageLink text={t('Previous')} href={page > 1 ? hrefFor(page - 1) : null} rel="prev" />
           <ol className="hidden items-center gap-1 md:flex">
-            {pageSteps(page, pages).map((step, index) => (
+            {pageNumbers(page, pages).map((step, index) => (
               <li key={step ?? `gap-${index}`}>
                 {step === null ? (
                   <span className="px-1">…</span>
@@ -67,24 +67,24 @@ export function Pagination({ page, pageSize, total, hrefFor, onPageSize }: Pagin
               </li>
             ))}
           </ol>
-          <Step text={t('Next')} href={page < pages ? hrefFor(page + 1) : null} rel="next" />
+          <PageLink text={t('Next')} href={page < pages ? hrefFor(page + 1) : null} rel="next" />
         </nav>
       )}
     </div>
   )
 }
 
-function Step({ text, href, rel }: { text: string; href: string | null; rel: 'prev' | 'next' }) {
-  const look = buttonClass({ size: 'dense' })
+function PageLink({ text, href, rel }: { text: string; href: string | null; rel: 'prev' | 'next' }) {
+  const itemClass = buttonClass({ size: 'dense' })
   if (href) {
     return (
-      <Link href={href} rel={rel} className={look}>
+      <Link href={href} rel={rel} className={itemClass}>
         {text}
       </Link>
     )
   }
   return (
-    <span aria-hidden="true" aria-disabled="true" className={joinClasses(look, 'opacity-50')}>
+    <span aria-hidden="true" aria-disabled="true" className={joinClasses(itemClass, 'opacity-50')}>
       {text}
     </span>
   )

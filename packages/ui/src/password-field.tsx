@@ -5,7 +5,7 @@ import type { FieldProps } from './field-frame.tsx'
 import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
 
-export type PasswordRule = { text: string; met: boolean }
+export type PasswordRule = { text: string; isMet: boolean }
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'size' | 'type'> &
   FieldProps & {
@@ -44,10 +44,10 @@ export function PasswordField({ rules, helper, onKeyUp, className, ...rest }: Pa
       {rules && (
         <ul aria-label={t('Password rules')} className="mt-2 grid gap-1 text-caption text-muted">
           {rules.map((rule) => (
-            <li key={rule.text} className={rule.met ? 'flex gap-2 font-semibold text-ok' : 'flex gap-2'}>
-              {rule.met ? <CircleCheck className="mt-px size-4" /> : <Circle className="mt-px size-4" />}
+            <li key={rule.text} className={rule.isMet ? 'flex gap-2 font-semibold text-ok' : 'flex gap-2'}>
+              {rule.isMet ? <CircleCheck className="mt-px size-4" /> : <Circle className="mt-px size-4" />}
               {rule.text}
-              <span className="sr-only"> {rule.met ? t('(met)') : t('(not met yet)')}</span>
+              <span className="sr-only"> {rule.isMet ? t('(met)') : t('(not met yet)')}</span>
             </li>
           ))}
         </ul>

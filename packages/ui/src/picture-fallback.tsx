@@ -52,7 +52,7 @@ const drawings = {
 export type Department = keyof typeof drawings
 
 /** Stands where no picture is yet or where it could not be loaded; fills its frame. */
-export function PictureFallback({
+export function ImageFallback({
   department = 'general',
   className,
 }: {

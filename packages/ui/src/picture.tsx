@@ -3,16 +3,16 @@ import { joinClasses } from './join-classes.ts'
 import type { Department } from './picture-fallback.tsx'
 
 // Most pages have a picture of everything and never draw one.
-const PictureFallback = lazy(() =>
-  import('./picture-fallback.tsx').then((module) => ({ default: module.PictureFallback })),
+const ImageFallback = lazy(() =>
+  import('./picture-fallback.tsx').then((module) => ({ default: module.ImageFallback })),
 )
 
 /** Files lie at `{url}-{width}.avif` and `.webp`. */
-export type PictureSource = { url: string; widths: number[]; alt: string; average_colour: string }
+export type ImageSource = { url: string; widths: number[]; alt: string; average_colour: string }
 
-type PictureProps = {
+type ImageProps = {
   /** Null where nobody has uploaded a picture yet. */
-  source: PictureSource | null
+  source: ImageSource | null
   /** How wide it stands in the page, as in the HTML attribute. */
   sizes: string
   /** Height over width; the files are square. */
@@ -28,7 +28,7 @@ type PictureProps = {
 }
 
 /** A picture that takes its place at once, coloured like itself, and shows a drawing when it cannot be loaded. */
-export function Picture(props: PictureProps) {
+export function Image(props: ImageProps) {
   const {
     source,
     sizes,
@@ -54,7 +54,7 @@ export function Picture(props: PictureProps) {
     return (
       <span className={frame} role={named ? 'img' : undefined} aria-label={named ? source.alt : undefined}>
         <Suspense>
-          <PictureFallback department={department} />
+          <ImageFallback department={department} />
         </Suspense>
       </span>
     )

@@ -1,17 +1,17 @@
 import { t } from '@shop/contract/t'
 import { Badge } from './badge.tsx'
 import { formatNaira } from './format/format-naira.ts'
-import { priceSaving } from './format/price-saving.ts'
+import { getPriceSaving } from './format/price-saving.ts'
 
 /** "Save ₦5,500 (16%)" between two prices in kobo; nothing when nothing is saved. */
 export function PriceSavingBadge({
-  nowKobo,
-  wasKobo,
+  priceKobo,
+  regularPriceKobo,
 }: {
-  nowKobo: number
-  wasKobo: number | null | undefined
+  priceKobo: number
+  regularPriceKobo: number | null | undefined
 }) {
-  const saving = priceSaving(nowKobo, wasKobo)
+  const saving = getPriceSaving(priceKobo, regularPriceKobo)
   if (!saving) return null
   return (
     <Badge tone="saving">

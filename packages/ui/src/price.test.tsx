@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { Price } from './price.tsx'
 
 test('a reduced price has words for those who cannot see the line through it', () => {
-  const html = renderToString(<Price nowKobo={2_850_000} wasKobo={3_400_000} />)
+  const html = renderToString(<Price priceKobo={2_850_000} regularPriceKobo={3_400_000} />)
   expect(html).toMatch(/Now <\/span>₦28,500.*Was <\/span><s>₦34,000<\/s>/)
-  const plain = renderToString(<Price nowKobo={2_850_000} wasKobo={2_850_000} />)
+  const plain = renderToString(<Price priceKobo={2_850_000} regularPriceKobo={2_850_000} />)
   expect(plain).not.toContain('Was')
 })

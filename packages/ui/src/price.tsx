@@ -4,9 +4,9 @@ import { joinClasses } from './join-classes.ts'
 
 type PriceProps = {
   /** What is paid, in kobo. */
-  nowKobo: number
+  priceKobo: number
   /** The regular price in kobo; shown struck through when it is higher. */
-  wasKobo?: number | null
+  regularPriceKobo?: number | null
   /** The lowest of several prices. */
   from?: boolean
   size?: 'card' | 'page' | 'line'
@@ -16,19 +16,19 @@ type PriceProps = {
 const sizes = { line: 'price-line', card: 'price-card', page: 'price-page' }
 
 /** A price that never wraps inside its figures. */
-export function Price({ nowKobo, wasKobo, from = false, size = 'card', className }: PriceProps) {
-  const reduced = typeof wasKobo === 'number' && wasKobo > nowKobo
+export function Price({ priceKobo, regularPriceKobo, from = false, size = 'card', className }: PriceProps) {
+  const reduced = typeof regularPriceKobo === 'number' && regularPriceKobo > priceKobo
   return (
     <span className={joinClasses('price', sizes[size], className)}>
       <span className="now">
         {reduced && <span className="sr-only">{`${t('Now')} `}</span>}
         {from && <span className="from">{`${t('from')} `}</span>}
-        {formatNaira(nowKobo)}
+        {formatNaira(priceKobo)}
       </span>
       {reduced && (
         <span className="was">
           <span className="sr-only">{`${t('Was')} `}</span>
-          <s>{formatNaira(wasKobo)}</s>
+          <s>{formatNaira(regularPriceKobo)}</s>
         </span>
       )}
     </span>

@@ -24,22 +24,22 @@ type QuantityStepperProps = {
 export function QuantityStepper(props: QuantityStepperProps) {
   const { itemName, value, min = 1, max, onChange, onRemove, name, size = 'regular', disabled, quiet } = props
   const [typed, setTyped] = useState<string | null>(null)
-  const removes = value <= min && onRemove !== undefined
+  const isRemove = value <= min && onRemove !== undefined
   const full = value >= max
 
-  const settle = () => {
-    const wish = Math.trunc(Number(typed))
-    if (typed !== null && typed !== '' && Number.isFinite(wish)) change(wish)
+  const commit = () => {
+    const input = Math.trunc(Number(typed))
+    if (typed !== null && typed !== '' && Number.isFinite(input)) change(input)
     setTyped(null)
   }
-  const change = (wish: number) => {
-    const allowed = Math.min(Math.max(wish, min), max)
+  const change = (input: number) => {
+    const allowed = Math.min(Math.max(input, min), max)
     if (allowed !== value) onChange(allowed)
   }
   const confirm = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    settle()
+    commit()
   }
   const button = joinClasses(
     'flex items-center justify-center rounded-control hover:bg-sunken disabled:opacity-40',
@@ -51,14 +51,14 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <span className="inline-flex items-center rounded-control border-[1.5px] border-control bg-surface">
         <button
           type="button"
-          disabled={disabled || (value <= min && !removes)}
+          disabled={disabled || (value <= min && !isRemove)}
           aria-label={
-            removes ? t('Remove {name}', { name: itemName }) : t('One less of {name}', { name: itemName })
+            isRemove ? t('Remove {name}', { name: itemName }) : t('One less of {name}', { name: itemName })
           }
-          onClick={() => (removes ? onRemove() : change(value - 1))}
+          onClick={() => (isRemove ? onRemove() : change(value - 1))}
           className={button}
         >
-          {removes ? <Trash2 /> : <Minus />}
+          {isRemove ? <Trash2 /> : <Minus />}
         </button>
         <input
           type="number"
@@ -71,7 +71,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           disabled={disabled}
           value={typed ?? value}
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={settle}
+          onBlur={commit}
           onKeyDown={confirm}
           className="number-field tabular h-10 w-9 bg-transparent text-center text-body font-bold"
         />

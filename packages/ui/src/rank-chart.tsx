@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ChartKey, ChartPatterns } from './chart-key.tsx'
+import { ChartLegend, ChartPatterns } from './chart-key.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { joinClasses } from './join-classes.ts'
 
@@ -18,18 +18,18 @@ type RankChartProps = {
   /** A value in words, such as formatNaira. */
   format: (value: number) => string
   /** The head of the table's first column. */
-  labelHead: string
+  labelHeader: string
   emptyText: string
 }
 
 /** Lying bars in a given order for what has a name rather than a day, and the same as a table. */
-export function RankChart({ bars, legend, format, labelHead, emptyText }: RankChartProps) {
+export function RankChart({ bars, legend, format, labelHeader, emptyText }: RankChartProps) {
   const patterns = useId()
   const top = Math.max(0, ...bars.flatMap((bar) => [bar.value, bar.before ?? 0]))
   if (top === 0) return <p className="py-10 text-center text-muted">{emptyText}</p>
   return (
     <div>
-      <ChartKey legend={legend} patterns={patterns} />
+      <ChartLegend legend={legend} patterns={patterns} />
       <div aria-hidden="true" className="grid gap-2.5 text-small md:gap-2">
         {bars.map(({ key, label, value, before }, index) => (
           <div
@@ -61,7 +61,7 @@ export function RankChart({ bars, legend, format, labelHead, emptyText }: RankCh
           </div>
         ))}
       </div>
-      <ChartTable rows={bars} legend={legend} format={format} head={labelHead} />
+      <ChartTable rows={bars} legend={legend} format={format} header={labelHeader} />
     </div>
   )
 }

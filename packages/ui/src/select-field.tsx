@@ -16,8 +16,8 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'size' | 'children'> &
 /** The native select in the shop's clothes. */
 export function SelectField(props: SelectFieldProps) {
   const { label, optional, hideLabel, helper, error, options, placeholder, size, className, ...rest } = props
-  const made = useId()
-  const id = rest.id ?? made
+  const generatedId = useId()
+  const id = rest.id ?? generatedId
   return (
     <FieldFrame {...{ id, label, optional, hideLabel, helper, error, className }}>
       <div className="relative">

@@ -1,4 +1,4 @@
-import type { PlacesOf } from '@shop/contract/t'
+import type { PlaceholdersOf } from '@shop/contract/t'
 import { createElement, Fragment, type ReactNode } from 'react'
 
 /**
@@ -7,7 +7,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
  */
 export function sentence<Text extends string>(
   text: Text,
-  elements: Record<PlacesOf<Text>, ReactNode>,
+  elements: Record<PlaceholdersOf<Text>, ReactNode>,
 ): ReactNode {
   const given: Readonly<Record<string, ReactNode>> = elements
   const parts = text.split(/\{(\w+)\}/g).map((part, index) => (index % 2 === 1 ? given[part] : part))

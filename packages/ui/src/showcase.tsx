@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import { Logo } from './logo.tsx'
-import { ShowButtons } from './showcase/show-buttons.tsx'
-import { ShowChoices } from './showcase/show-choices.tsx'
-import { ShowColours } from './showcase/show-colours.tsx'
-import { ShowFields } from './showcase/show-fields.tsx'
-import { ShowFigures } from './showcase/show-figures.tsx'
-import { ShowFiles } from './showcase/show-files.tsx'
-import { ShowGoods } from './showcase/show-goods.tsx'
-import { ShowGrounds } from './showcase/show-grounds.tsx'
-import { ShowMessages } from './showcase/show-messages.tsx'
-import { ShowNavigation } from './showcase/show-navigation.tsx'
-import { ShowOverlays } from './showcase/show-overlays.tsx'
-import { ShowPictures } from './showcase/show-pictures.tsx'
-import { ShowTables } from './showcase/show-tables.tsx'
-import { ShowWaiting } from './showcase/show-waiting.tsx'
+import { ButtonsShowcase } from './showcase/show-buttons.tsx'
+import { OptionsShowcase } from './showcase/show-choices.tsx'
+import { ColoursShowcase } from './showcase/show-colours.tsx'
+import { FieldsShowcase } from './showcase/show-fields.tsx'
+import { ChartsShowcase } from './showcase/show-figures.tsx'
+import { FilesShowcase } from './showcase/show-files.tsx'
+import { ProductsShowcase } from './showcase/show-goods.tsx'
+import { BackgroundsShowcase } from './showcase/show-grounds.tsx'
+import { MessagesShowcase } from './showcase/show-messages.tsx'
+import { NavigationShowcase } from './showcase/show-navigation.tsx'
+import { OverlaysShowcase } from './showcase/show-overlays.tsx'
+import { ImagesShowcase } from './showcase/show-pictures.tsx'
+import { TablesShowcase } from './showcase/show-tables.tsx'
+import { LoadingShowcase } from './showcase/show-waiting.tsx'
 
 type ShowcaseProps = {
   /** Stands at the top, such as the choice of the theme. */
-  switches?: ReactNode
+  controls?: ReactNode
   /** Sections of components that live in the app. */
   children?: ReactNode
 }
@@ -26,7 +26,7 @@ type ShowcaseProps = {
  * Every component in its states, for the eye and for visual tests. Hover and focus are the real ones: point at a
  * sample, or move to it by Tab.
  */
-export function Showcase({ switches, children }: ShowcaseProps) {
+export function Showcase({ controls, children }: ShowcaseProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4 pb-6">
@@ -34,23 +34,23 @@ export function Showcase({ switches, children }: ShowcaseProps) {
           <Logo name="Kasoja" />
           <span className="sr-only"> Design system</span>
         </h1>
-        {switches}
+        {controls}
       </div>
-      <ShowColours />
-      <ShowButtons />
-      <ShowFields />
-      <ShowChoices />
-      <ShowFiles />
-      <ShowMessages />
-      <ShowGoods />
-      <ShowPictures />
+      <ColoursShowcase />
+      <ButtonsShowcase />
+      <FieldsShowcase />
+      <OptionsShowcase />
+      <FilesShowcase />
+      <MessagesShowcase />
+      <ProductsShowcase />
+      <ImagesShowcase />
       {children}
-      <ShowWaiting />
-      <ShowNavigation />
-      <ShowGrounds />
-      <ShowOverlays />
-      <ShowFigures />
-      <ShowTables />
+      <LoadingShowcase />
+      <NavigationShowcase />
+      <BackgroundsShowcase />
+      <OverlaysShowcase />
+      <ChartsShowcase />
+      <TablesShowcase />
     </>
   )
 }

@@ -5,7 +5,7 @@ type StatCardProps = {
   label: string
   value: string
   /** Against the period before; whether up is good depends on what is counted. */
-  change?: { direction: 'up' | 'down' | 'same'; text: string; good: boolean }
+  change?: { direction: 'up' | 'down' | 'same'; text: string; isGood: boolean }
   /** Such as "from ₦1,221,800". */
   note?: string
   /** The parts of the number, such as ['Refunded', '₦3,000']. */
@@ -13,7 +13,7 @@ type StatCardProps = {
 }
 
 // So many signs of the usual size stand in half a phone's width.
-const longValue = 12
+const longValueLength = 12
 
 /** One number with its change. */
 export function StatCard({ label, value, change, note, lines }: StatCardProps) {
@@ -21,7 +21,7 @@ export function StatCard({ label, value, change, note, lines }: StatCardProps) {
     <div className="rounded-card border border-line bg-surface px-3.5 py-3 md:px-4.5 md:py-4">
       <p className="text-small font-semibold text-muted">{label}</p>
       <p
-        className={`tabular mt-0.5 leading-tight font-extrabold tracking-[-0.02em] md:text-[1.5rem]${value.length > longValue ? ' text-body' : ' text-[1.25rem]'}`}
+        className={`tabular mt-0.5 leading-tight font-extrabold tracking-[-0.02em] md:text-[1.5rem]${value.length > longValueLength ? ' text-body' : ' text-[1.25rem]'}`}
       >
         {value}
       </p>
@@ -31,7 +31,7 @@ export function StatCard({ label, value, change, note, lines }: StatCardProps) {
             <span
               className={joinClasses(
                 'inline-flex items-center gap-0.5 font-bold [&_svg]:size-3.5 [&_svg]:stroke-[2.5]',
-                change.direction === 'same' ? 'text-muted' : change.good ? 'text-ok' : 'text-sale',
+                change.direction === 'same' ? 'text-muted' : change.isGood ? 'text-ok' : 'text-sale',
               )}
             >
               {change.direction === 'up' && <ArrowUp />}

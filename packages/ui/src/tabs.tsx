@@ -9,11 +9,11 @@ type TabsProps = {
   label: string
   tabs: Tab[]
   /** `line` underlines the current one; `pill` greys it and becomes round buttons on phones. */
-  look?: 'line' | 'pill'
+  variant?: 'line' | 'pill'
 }
 
 /** Views of one page, each with its own address. On phones they scroll under an edge that fades; pills wrap elsewhere. */
-export function Tabs({ label, tabs, look = 'line' }: TabsProps) {
+export function Tabs({ label, tabs, variant = 'line' }: TabsProps) {
   return (
     <nav
       aria-label={label}
@@ -22,7 +22,7 @@ export function Tabs({ label, tabs, look = 'line' }: TabsProps) {
       <ul
         className={joinClasses(
           'flex max-md:w-max max-md:min-w-full max-md:pr-10',
-          look === 'line' ? 'gap-6 border-b border-line' : 'gap-1.5 md:flex-wrap md:gap-0.5',
+          variant === 'line' ? 'gap-6 border-b border-line' : 'gap-1.5 md:flex-wrap md:gap-0.5',
         )}
       >
         {tabs.map((tab) => (
@@ -32,14 +32,14 @@ export function Tabs({ label, tabs, look = 'line' }: TabsProps) {
               aria-current={tab.current ? 'page' : undefined}
               className={joinClasses(
                 'flex items-center gap-1.5 font-semibold whitespace-nowrap transition',
-                look === 'line'
+                variant === 'line'
                   ? 'min-h-11 border-b-2 text-dense'
                   : 'min-h-11 rounded-full border border-line bg-surface px-3.5 text-dense md:min-h-9 md:rounded-[0.5rem] md:border-transparent md:bg-transparent md:px-2 md:text-small',
-                look === 'line' &&
+                variant === 'line' &&
                   (tab.current
                     ? 'border-primary font-bold text-primary'
                     : 'border-transparent text-muted hover:text-ink'),
-                look === 'pill' &&
+                variant === 'pill' &&
                   (tab.current
                     ? 'border-ink! bg-ink! text-surface md:border-transparent! md:bg-sunken! md:text-ink'
                     : 'text-muted hover:text-ink'),

@@ -5,8 +5,8 @@ import { joinClasses } from './join-classes.ts'
 /** A text input of several lines; 112 px high unless `rows` says otherwise. */
 export function TextArea(props: ComponentProps<'textarea'> & FieldProps) {
   const { label, optional, hideLabel, helper, error, className, ...rest } = props
-  const made = useId()
-  const id = rest.id ?? made
+  const generatedId = useId()
+  const id = rest.id ?? generatedId
   return (
     <FieldFrame {...{ id, label, optional, hideLabel, helper, error, className }}>
       <textarea

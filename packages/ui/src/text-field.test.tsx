@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { TextField } from './text-field.tsx'
-import { attributesOf } from './attributes-of.ts'
+import { elementAttributes } from './attributes-of.ts'
 
 test('the error of a field is tied to it and takes the helper away', () => {
   const html = renderToString(
     <TextField label="Email" id="email" helper="We never share it" error="Email is invalid" />,
   )
-  const input = attributesOf(html, 'input')
+  const input = elementAttributes(html, 'input')
   expect(input).toContain('aria-invalid="true"')
   expect(input).toContain('aria-describedby="email-message"')
   expect(html).toMatch(/id="email-message".*Email is invalid/)

@@ -32,8 +32,8 @@ export function TextField(props: TextFieldProps) {
     inputClassName,
     ...rest
   } = props
-  const made = useId()
-  const id = rest.id ?? made
+  const generatedId = useId()
+  const id = rest.id ?? generatedId
   const tick = valid && !error && !end
   return (
     <FieldFrame {...{ id, label, optional, hideLabel, helper, error, className }}>

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const pending = () => () => {}
 
 /** False in the server's HTML and while it is taken over, true from then on. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    pending,
     () => true,
     () => false,
   )

@@ -7,24 +7,25 @@ export interface Heap {
   /** Gives all that nobody needs back to the machine: the process stands still for 100 to 300 ms. */
   collect(): void
   /** Frees it for the process alone and keeps what was compiled: 30 to 100 ms. */
-  tidy(): void
+  collectMinor(): void
 }
 
-const everyMs = 15_000
-const restMs = 5 * 60_000
-const busyMax = 0.02
-const garbageMin = 20_000_000
+const intervalMs = 15_000
+const afterCollectMs = 5 * 60_000
+const busyShareMax = 0.02
+const garbageBytesMin = 20_000_000
 
 /**
  * Frees memory in quiet moments. Node does it only when more is needed, so that a start, or a busy hour, would keep what it
  * left: 40 MB of 215. Ends with the process.
  */
-export function collectWhenIdle(heap: Heap | undefined, kept = 0, waitMs = everyMs): void {
+export function collectGarbageWhenIdle(heap: Heap | undefined, kept = 0, waitMs = intervalMs): void {
   if (!heap) return
-  const look = () => {
-    if (heap.busy() > busyMax || heap.used() - kept < garbageMin) return collectWhenIdle(heap, kept)
+  const checkIdle = () => {
+    if (heap.busy() > busyShareMax || heap.used() - kept < garbageBytesMin)
+      return collectGarbageWhenIdle(heap, kept)
     heap.collect()
-    collectWhenIdle(heap, heap.used(), restMs)
+    collectGarbageWhenIdle(heap, heap.used(), afterCollectMs)
   }
-  setTimeout(look, waitMs).unref()
+  setTimeout(checkIdle, waitMs).unref()
 }

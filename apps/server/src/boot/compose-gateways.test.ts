@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { composeGateways } from './compose-gateways.ts'
 import { readConfig } from '../config.ts'
 
-const compose = (environment: Record<string, string>) =>
+const composeFrom = (environment: Record<string, string>) =>
   composeGateways(
     readConfig({ PUBLIC_URL: 'https://shop.example.ng', ...environment }),
     async () => 'sk_test_0',
@@ -15,14 +15,14 @@ const both = {
 }
 
 test('without a key there is nobody to pay through, or the built-in gateway where it may answer', async () => {
-  expect(await compose({})).toMatchObject({ forNew: undefined, providers: [] })
-  const test = await compose({ TEST_PAYMENTS: 'on' })
-  expect(test.forNew).toMatchObject({ provider: 'paystack', mode: 'test-gateway' })
+  expect(await composeFrom({})).toMatchObject({ primary: undefined, providers: [] })
+  const test = await composeFrom({ TEST_PAYMENTS: 'on' })
+  expect(test.primary).toMatchObject({ provider: 'paystack', mode: 'test-gateway' })
 })
 
 test('the chosen one takes new payments, and who took old ones is found by name', async () => {
-  const gateways = await compose({ ...both, ONLINE_PAYMENTS: 'flutterwave' })
-  expect(gateways.forNew).toMatchObject({ provider: 'flutterwave', mode: 'test' })
+  const gateways = await composeFrom({ ...both, ONLINE_PAYMENTS: 'flutterwave' })
+  expect(gateways.primary).toMatchObject({ provider: 'flutterwave', mode: 'test' })
   expect(gateways.of('paystack')).toMatchObject({ provider: 'paystack', mode: 'live' })
   expect(gateways.providers).toEqual(['flutterwave', 'paystack'])
   expect(gateways.of('monnify')).toBeUndefined()

@@ -1,23 +1,25 @@
 import { gatewayAdapters } from '@shop/providers/payments/gateway-adapters'
 import { createPaystackGateway } from '@shop/providers/payments/paystack/create-paystack-gateway'
 import type { PaymentGateway } from '@shop/domain/core/ports/payment-gateway'
-import { gatewaysOf, type PaymentGateways } from '@shop/domain/core/ports/payment-gateways'
+import { createPaymentGateways, type PaymentGateways } from '@shop/domain/core/ports/payment-gateways'
 import type { Config } from '../config.ts'
-import { ownAddress } from '../sandbox/gateway/own-address.ts'
+import { serverAddress } from '../sandbox/gateway/own-address.ts'
 import { testGatewayPath } from '../sandbox/gateway/test-gateway-key.ts'
 
 /** The providers with a key, the chosen one for new payments; the built-in test gateway where there is no key, or none. */
 export async function composeGateways(
   config: Config,
-  testKey: () => Promise<string>,
+  getTestKey: () => Promise<string>,
 ): Promise<PaymentGateways> {
-  if (config.payments === 'none') return gatewaysOf()
+  if (config.payments === 'none') return createPaymentGateways()
   if (config.payments === 'test-gateway') {
-    const baseUrl = ownAddress(config) + testGatewayPath
-    return gatewaysOf(createPaystackGateway({ baseUrl, secretKey: await testKey(), mode: 'test-gateway' }))
+    const baseUrl = serverAddress(config) + testGatewayPath
+    return createPaymentGateways(
+      createPaystackGateway({ baseUrl, secretKey: await getTestKey(), mode: 'test-gateway' }),
+    )
   }
-  const [forNew, ...others] = [config.payments, ...config.gateways.keys()].map((name) => open(config, name))
-  return gatewaysOf(forNew, ...others.filter(({ provider }) => provider !== forNew?.provider))
+  const [primary, ...others] = [config.payments, ...config.gateways.keys()].map((name) => open(config, name))
+  return createPaymentGateways(primary, ...others.filter(({ provider }) => provider !== primary?.provider))
 }
 
 function open({ gateways }: Config, name: string): PaymentGateway {

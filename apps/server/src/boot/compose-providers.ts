@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { createFolderFileStore } from '@shop/providers/files/folder-file-store'
-import { readS3Address } from '@shop/providers/files/s3-address'
+import { parseS3Address } from '@shop/providers/files/s3-address'
 import { createS3FileStore } from '@shop/providers/files/s3-file-store'
-import { createFolderMailSender } from '@shop/providers/mail/folder-mail-sender'
+import { createFolderEmailSender } from '@shop/providers/mail/folder-mail-sender'
 import { createOutbound } from '@shop/providers/outbound/create-outbound'
-import { createSmtpMailSender } from '@shop/providers/mail/smtp-mail-sender'
+import { createSmtpEmailSender } from '@shop/providers/mail/smtp-mail-sender'
 import { systemClock } from '@shop/domain/core/clock'
 import type { Providers } from '@shop/domain/core/context'
 import type { FileStore } from '@shop/domain/core/ports/file-store'
@@ -20,22 +20,22 @@ import { StartProblem } from './start-problem.ts'
 export function composeProviders(config: Config, gateways: PaymentGateways): Providers {
   return {
     gateways,
-    mail: config.SMTP_URL
-      ? createSmtpMailSender(config.SMTP_URL)
-      : createFolderMailSender(join(config.DATA_DIR, 'mails'), systemClock),
-    renderMail: async () => {
+    email: config.SMTP_URL
+      ? createSmtpEmailSender(config.SMTP_URL)
+      : createFolderEmailSender(join(config.DATA_DIR, 'mails'), systemClock),
+    renderEmail: async () => {
       throw new Error('Only the serving shop renders emails.')
     },
     files: composeFiles(config),
     outbound: createOutbound({ isLocal: isLocal(config.PUBLIC_URL) }),
-    async makePictures(bytes) {
+    async createImages(bytes) {
       // Loaded at the first photo: most processes of a shop never see one.
-      const { makePictures } = await import('@shop/providers/pictures/make-pictures')
-      return makePictures(bytes)
+      const { createImages } = await import('@shop/providers/pictures/make-pictures')
+      return createImages(bytes)
     },
-    async writePdf(sheets) {
-      const { writePdf } = await import('@shop/providers/papers/write-pdf')
-      return writePdf(sheets)
+    async renderPdf(sheets) {
+      const { renderPdf } = await import('@shop/providers/papers/write-pdf')
+      return renderPdf(sheets)
     },
   }
 }
@@ -43,7 +43,7 @@ export function composeProviders(config: Config, gateways: PaymentGateways): Pro
 function composeFiles({ FILES_URL, DATA_DIR }: Config): FileStore {
   if (!FILES_URL) return createFolderFileStore(join(DATA_DIR, 'files'))
   try {
-    return createS3FileStore(readS3Address(FILES_URL))
+    return createS3FileStore(parseS3Address(FILES_URL))
   } catch (error) {
     throw new StartProblem(`FILES_URL cannot be used: ${(error as Error).message}.`, { cause: error })
   }

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { reasonOf, StartProblem } from './start-problem.ts'
 
-type Place = Pick<Config, 'HOST' | 'PORT'>
+type ListenAddress = Pick<Config, 'HOST' | 'PORT'>
 
 /**
  * Makes sure of the port before anything else is opened. PORT=0 chooses a free one, because links need it early.
  * @throws StartProblem when the port or the address cannot be had.
  */
-export async function claimPort(place: Place): Promise<number> {
+export async function claimPort(place: ListenAddress): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(problemOf(error, place)))
+    probe.once('error', (error) => reject(toStartProblem(error, place)))
     probe.listen(place.PORT, place.HOST, resolve)
   })
   const address = probe.address()
@@ -21,20 +21,20 @@ export async function claimPort(place: Place): Promise<number> {
 }
 
 /** @throws StartProblem when the port or the address cannot be had. */
-export async function listen(app: FastifyInstance, place: Place): Promise<void> {
+export async function listen(app: FastifyInstance, place: ListenAddress): Promise<void> {
   const { level } = app.log
   // Fastify logs the address as JSON; the start prints it in plain words.
   app.log.level = 'warn'
   try {
     await app.listen({ host: place.HOST, port: place.PORT })
   } catch (error) {
-    throw problemOf(error as Error, place)
+    throw toStartProblem(error as Error, place)
   } finally {
     app.log.level = level
   }
 }
 
-function problemOf(error: NodeJS.ErrnoException, { HOST, PORT }: Place): StartProblem {
+function toStartProblem(error: NodeJS.ErrnoException, { HOST, PORT }: ListenAddress): StartProblem {
   if (error.code === 'EADDRINUSE')
     return new StartProblem(`PORT ${PORT} is used by another program; stop it or set PORT to a free one.`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { Heap } from './collect-when-idle.ts'
 
 /** The heap of this process; undefined where Node was started without `--expose-gc`. */
-export function nodeHeap(): Heap | undefined {
+export function getNodeHeap(): Heap | undefined {
   const { gc } = globalThis
   if (!gc) return undefined
   let since = performance.eventLoopUtilization()
@@ -14,7 +14,7 @@ export function nodeHeap(): Heap | undefined {
       since = now
       return utilization
     },
-    tidy: () => void gc({ type: 'major', execution: 'sync' }),
+    collectMinor: () => void gc({ type: 'major', execution: 'sync' }),
     collect: () => void gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
   }
 }

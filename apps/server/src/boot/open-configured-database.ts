@@ -27,7 +27,7 @@ export async function openConfiguredDatabase(config: DatabaseConfig): Promise<Op
 /** Pictures, mails and the lock go there even when the database does not. */
 function requireWritable(folder: string): void {
   try {
-    makeFolder(resolve(folder))
+    createFolder(resolve(folder))
     // Root may write everywhere, and yet folders of the system take nothing: only trying tells.
     rmdirSync(mkdtempSync(join(folder, '.try-')))
   } catch (error) {
@@ -36,14 +36,14 @@ function requireWritable(folder: string): void {
 }
 
 /** One folder at a time: node's own way to make all of a path goes on for ever below /proc. */
-function makeFolder(folder: string): void {
+function createFolder(folder: string): void {
   try {
     mkdirSync(folder)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST' && statSync(folder).isDirectory()) return
     if (code !== 'ENOENT') throw error
-    makeFolder(dirname(folder))
+    createFolder(dirname(folder))
     mkdirSync(folder)
   }
 }

@@ -3,13 +3,13 @@ import { systemClock } from '@shop/domain/core/clock'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { systemIds } from '@shop/domain/core/id'
 import { silentLog } from '@shop/domain/core/log'
-import { gatewaysOf } from '@shop/domain/core/ports/payment-gateways'
+import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateways'
 import { composeGateways } from './compose-gateways.ts'
 import { composeCouriers } from './compose-couriers.ts'
 import { composeSms } from './compose-sms.ts'
 import { composeProviders } from './compose-providers.ts'
 import type { Config } from '../config.ts'
-import { keepFacts } from '../cache/keep-facts.ts'
+import { createSettingsCache } from '../cache/keep-facts.ts'
 import { testGatewayKey } from '../sandbox/gateway/test-gateway-key.ts'
 import { testCourierKey } from '../sandbox/courier/test-courier-key.ts'
 import { testSmsKey } from '../sandbox/sms/test-sms-key.ts'
@@ -20,10 +20,10 @@ export async function openShop(config: Config, database: OpenDatabase): Promise<
     db: database.db,
     inTransaction: false,
     actor: { kind: 'visitor' },
-    clock: config.QUIET_HOURS === 'off' ? { ...systemClock, knowsNoNight: true } : systemClock,
+    clock: config.QUIET_HOURS === 'off' ? { ...systemClock, ignoresQuietHours: true } : systemClock,
     ids: systemIds,
-    kept: keepFacts(),
-    providers: composeProviders(config, gatewaysOf()),
+    settings: createSettingsCache(),
+    providers: composeProviders(config, createPaymentGateways()),
     log: silentLog,
     publicUrl: config.PUBLIC_URL,
   }

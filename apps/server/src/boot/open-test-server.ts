@@ -8,7 +8,7 @@ import { servePages } from './serve-pages.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-interface Wish {
+interface CallOptions {
   body?: InjectOptions['payload']
   access?: string
   headers?: Record<string, string>
@@ -18,7 +18,7 @@ export interface TestServer<Shop> {
   app: FastifyInstance
   shop: Shop
   /** Calls the API below /api, as JSON and with a bearer token where one is given. */
-  call(method: Method, path: string, wish?: Wish): Promise<LightMyRequestResponse>
+  call(method: Method, path: string, input?: CallOptions): Promise<LightMyRequestResponse>
   close(): Promise<void>
 }
 

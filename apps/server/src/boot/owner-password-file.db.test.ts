@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { sendResetLink } from '@shop/domain/identity/accounts/send-reset-link'
 import type { RequestContext } from '@shop/domain/core/context'
 import { resetOwner } from '@shop/domain/identity/staff/reset-owner'
-import { makeAccount } from '@shop/testing/make-account'
+import { createTestAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { postedMails } from '@shop/testing/posted-mails'
+import { listEnqueuedEmails } from '@shop/testing/posted-mails'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createServer } from '../http/create-server.ts'
-import { removeUsedOwnerPasswordFile, writeOwnerPasswordFile } from './owner-password-file.ts'
+import { deleteUsedOwnerPasswordFile, writeOwnerPasswordFile } from './owner-password-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-password-'))
 let shop: TestShop
@@ -20,11 +20,11 @@ let email: string
 let password: string
 let file: string
 
-const dropFile = (ctx: RequestContext) => removeUsedOwnerPasswordFile(ctx, folder)
+const deleteFile = (ctx: RequestContext) => deleteUsedOwnerPasswordFile(ctx, folder)
 beforeAll(async () => {
   shop = await openTestShop()
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
-  app = await createServer({ config, database: shop.database, ctx: shop, afterEntry: dropFile })
+  app = await createServer({ config, database: shop.database, ctx: shop, afterSignIn: deleteFile })
 })
 afterAll(async () => {
   await app.close()
@@ -41,7 +41,7 @@ async function post(path: string, payload: object): Promise<number> {
 }
 
 test('the file stays while others sign in and while the owner guesses, and goes when the owner has signed in', async () => {
-  const customer = await makeAccount(shop)
+  const customer = await createTestAccount(shop)
   expect(await post('login', { email: customer.email, password: customer.password })).toBe(200)
   expect(await post('login', { email, password: 'Rusty anchor 42' })).toBe(400)
   expect(existsSync(file)).toBe(true)
@@ -51,8 +51,10 @@ test('the file stays while others sign in and while the owner guesses, and goes 
 
 test('the file goes when the owner takes another password by a mailed link', async () => {
   await sendResetLink(shop, { email })
-  const mail = (await postedMails(shop, email)).findLast(({ template }) => template === 'reset-password')
-  const token = mail?.template === 'reset-password' ? mail.link.split('/').at(-1) : undefined
+  const sentEmail = (await listEnqueuedEmails(shop, email)).findLast(
+    ({ template }) => template === 'reset-password',
+  )
+  const token = sentEmail?.template === 'reset-password' ? sentEmail.link.split('/').at(-1) : undefined
   expect(await post('reset-password', { token, password: 'Rusty anchor 42' })).toBe(200)
   expect(existsSync(file)).toBe(false)
 })

@@ -7,7 +7,7 @@ import { StartProblem } from './start-problem.ts'
 
 /** Makes the owner where there is none and loads the demo catalogue at the first start. Safe to repeat. */
 export async function prepareShop(ctx: RequestContext, config: Config, log: StartLog): Promise<Owner> {
-  const owner = await makeOwner(asSystem(ctx, 'start'), config)
+  const owner = await ensureOwner(asSystem(ctx, 'start'), config)
   if (config.DEMO) {
     const { seedDemo } = await import('../../../../demo/seed-demo.ts')
     const products = await seedDemo(ctx)
@@ -16,7 +16,7 @@ export async function prepareShop(ctx: RequestContext, config: Config, log: Star
   return owner
 }
 
-async function makeOwner(
+async function ensureOwner(
   ctx: RequestContext,
   { SHOP_OWNER_EMAIL: email, SHOP_OWNER_PASSWORD: password }: Config,
 ): Promise<Owner> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import type { SystemState } from '@shop/contract/admin/system'
+import type { SystemStatus } from '@shop/contract/admin/system'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 
 const { version } = JSON.parse(
@@ -10,9 +10,9 @@ const { version } = JSON.parse(
 }
 
 /** This process: what it is and since when. */
-export function readProcess(
+export function getProcessStats(
   now: Date,
-): Pick<SystemState, 'version' | 'node' | 'started_at' | 'memory_bytes'> {
+): Pick<SystemStatus, 'version' | 'node' | 'started_at' | 'memory_bytes'> {
   return {
     version,
     node: process.versions.node,
@@ -22,7 +22,7 @@ export function readProcess(
 }
 
 /** What keeps the shop's data, how large it has become, and which version of our tables it has. */
-export async function readDatabase({ engine, run }: OpenDatabase): Promise<SystemState['database']> {
+export async function getDatabaseStats({ engine, run }: OpenDatabase): Promise<SystemStatus['database']> {
   const { rows } = await run(`
     SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes,
       (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()) AS connections,
@@ -40,7 +40,7 @@ export async function readDatabase({ engine, run }: OpenDatabase): Promise<Syste
 }
 
 /** Space of the disk that holds a folder; null where the machine does not tell. */
-export async function readDisk(folder: string): Promise<SystemState['disk']> {
+export async function getDiskStats(folder: string): Promise<SystemStatus['disk']> {
   try {
     const { bsize, bavail, blocks } = await statfs(folder)
     return { free_bytes: bavail * bsize, total_bytes: blocks * bsize }

@@ -1,10 +1,10 @@
 import type { Providers, RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
-import { answerCommands } from '../commands/answer-commands.ts'
+import { serveCommands } from '../commands/answer-commands.ts'
 import type { Config } from '../config.ts'
 import { createServer } from '../http/create-server.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
-import { removeUsedOwnerPasswordFile } from './owner-password-file.ts'
+import { deleteUsedOwnerPasswordFile } from './owner-password-file.ts'
 import { listen } from './listen.ts'
 import { servePages } from './serve-pages.ts'
 import { serveTestCourier } from '../sandbox/courier/serve-test-courier.ts'
@@ -25,19 +25,19 @@ export async function serveShop(
   config: Config,
 ): Promise<ServedShop> {
   // Of the web app, which comes with the pages: calls of staff show mails too.
-  let { renderMail } = ctx.providers
+  let { renderEmail } = ctx.providers
   const providers: Providers = {
     ...ctx.providers,
-    renderMail: (content, facts, own) => renderMail(content, facts, own),
+    renderEmail: (content, store, templates) => renderEmail(content, store, templates),
   }
   const app = await createServer({
     config,
     database,
     ctx: { ...ctx, providers },
-    afterEntry: (ctx) => removeUsedOwnerPasswordFile(ctx, config.DATA_DIR),
+    afterSignIn: (ctx) => deleteUsedOwnerPasswordFile(ctx, config.DATA_DIR),
     async servePages(app, shared) {
       const web = await servePages(app, { ctx, config, ...shared })
-      renderMail = web.renderMail
+      renderEmail = web.renderEmail
       return web
     },
   })
@@ -45,9 +45,9 @@ export async function serveShop(
   if (config.sms === 'test') await serveTestSms(app, { ctx, database, config })
   if (config.couriers === 'test') await serveTestCourier(app, { ctx, database, config })
   await app.ready()
-  const working = { ...ctx, log: app.log, providers }
-  const stopJobs = await startJobs(working, database, config)
-  const stopCommands = await answerCommands(working, database, config)
+  const jobCtx = { ...ctx, log: app.log, providers }
+  const stopJobs = await startJobs(jobCtx, database, config)
+  const stopCommands = await serveCommands(jobCtx, database, config)
   return {
     open: () => listen(app, config),
     async stop() {

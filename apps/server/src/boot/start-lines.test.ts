@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { writeOwnerPasswordFile } from './owner-password-file.ts'
-import { startLines } from './start-lines.ts'
+import { startBannerLines } from './start-lines.ts'
 
 const config = {
   PUBLIC_URL: 'https://shop.test',
@@ -16,11 +16,11 @@ const config = {
 const owner = { email: 'ada@shop.test', password: 'Kola-nut-Harvest-26' }
 
 test('at a terminal the new password of the owner is shown, once', () => {
-  expect(startLines(config, owner).join('\n').split(owner.password)).toHaveLength(2)
+  expect(startBannerLines(config, owner).join('\n').split(owner.password)).toHaveLength(2)
 })
 
 test('elsewhere the lines name the file that has it', () => {
-  const said = startLines(config, owner, 'data/owner-password').join('\n')
+  const said = startBannerLines(config, owner, 'data/owner-password').join('\n')
   expect(said).not.toContain(owner.password)
   expect(said).toContain('as ada@shop.test with the password in data/owner-password')
 })

@@ -5,13 +5,13 @@ import type { Config } from '../config.ts'
  * What the start tells: where the shop is, how the owner signs in, and what it runs on. A password that was made just
  * now stands in it only without a `passwordFile`, at a terminal: what goes elsewhere is kept, often for good.
  */
-export function startLines(
+export function startBannerLines(
   config: Pick<Config, 'PUBLIC_URL' | 'DATABASE_URL' | 'DATA_DIR' | 'payments' | 'sms' | 'couriers'>,
   owner: Owner | undefined,
   passwordFile?: string,
 ): string[] {
   const lines = [`The shop is open at ${config.PUBLIC_URL}`]
-  if (owner) lines.push(...ownerLines(config.PUBLIC_URL, owner, passwordFile))
+  if (owner) lines.push(...ownerBannerLines(config.PUBLIC_URL, owner, passwordFile))
   if (!config.DATABASE_URL) {
     lines.push(
       `Data is stored in ${config.DATA_DIR} by the embedded database, for trials and small shops; for more, set DATABASE_URL.`,
@@ -26,17 +26,21 @@ export function startLines(
 }
 
 /** How the owner signs in. */
-export function ownerLines(publicUrl: string, { email, password }: Owner, passwordFile?: string): string[] {
-  const signsIn = `The owner signs in at ${publicUrl}/admin as ${email}`
-  if (!password) return [`${signsIn}.`]
+export function ownerBannerLines(
+  publicUrl: string,
+  { email, password }: Owner,
+  passwordFile?: string,
+): string[] {
+  const signInLine = `The owner signs in at ${publicUrl}/admin as ${email}`
+  if (!password) return [`${signInLine}.`]
   if (passwordFile) {
     return [
-      `${signsIn} with the password in ${passwordFile}. The file is deleted once the owner has signed in.`,
+      `${signInLine} with the password in ${passwordFile}. The file is deleted once the owner has signed in.`,
       'The password is stored nowhere else; npm run owner:reset creates a new one.',
     ]
   }
   return [
-    `${signsIn} with ${password}`,
+    `${signInLine} with ${password}`,
     'This password won’t be shown again; npm run owner:reset creates a new one.',
   ]
 }

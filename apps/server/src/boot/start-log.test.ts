@@ -22,8 +22,8 @@ test('a terminal gets the lines as they are', () => {
 test('what is no terminal gets one object a line, of the levels that are logged', () => {
   const path = join(folder, 'log')
   const fd = openSync(path, 'w')
-  const logs = [createStartLog('info', { fd }), createStartLog('error', { fd, isTTY: false })]
-  for (const log of logs) {
+  const startLogs = [createStartLog('info', { fd }), createStartLog('error', { fd, isTTY: false })]
+  for (const log of startLogs) {
     log.info('The shop is open')
     log.error('The port is taken')
   }

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import type { Endpoint } from '@shop/contract/endpoint'
 import { expect, test } from 'vitest'
 import { createApp } from '../http/app.ts'
-import { compressAnswers, compressionOf } from './compress-answers.ts'
+import { compressResponses, getCompression } from './compress-answers.ts'
 
 const long = { words: 'a list of the admin area '.repeat(100) }
 const short = { words: 'few' }
@@ -18,14 +18,14 @@ const files = {
 
 async function open() {
   const app = createApp({ LOG_LEVEL: 'silent', TRUST_PROXY: undefined, PUBLIC_URL: 'https://shop.test' })
-  await compressAnswers(app)
-  const route = (method: 'GET' | 'POST', url: string, answer: object) =>
+  await compressResponses(app)
+  const route = (method: 'GET' | 'POST', url: string, response: object) =>
     app.route({
       method,
       url: `/api${url}`,
       config: { access: 'anyone' },
-      ...compressionOf({ method, path: url } as Endpoint),
-      handler: async () => answer,
+      ...getCompression({ method, path: url } as Endpoint),
+      handler: async () => response,
     })
   route('GET', '/orders', long)
   route('GET', '/short', short)
@@ -34,7 +34,7 @@ async function open() {
   route('POST', '/admin/api-keys', long)
   for (const [url, type] of Object.entries(files)) {
     const endpoint = { method: 'GET', path: url, download: type } as Endpoint
-    app.get(`/api${url}`, { config: { access: 'anyone' }, ...compressionOf(endpoint) }, (_request, reply) =>
+    app.get(`/api${url}`, { config: { access: 'anyone' }, ...getCompression(endpoint) }, (_request, reply) =>
       reply.type(type).send(Readable.from(rows)),
     )
   }
@@ -84,18 +84,18 @@ test.each([
   ['GET', '/api/orders', 'identity'],
 ] as const)('%s %s for %s comes as it is', async (method, url, accepted) => {
   const app = await open()
-  const answer = await app.inject({ method, url, headers: { 'accept-encoding': accepted } })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-encoding']).toBeUndefined()
+  const response = await app.inject({ method, url, headers: { 'accept-encoding': accepted } })
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-encoding']).toBeUndefined()
 })
 
 test('a body that is sent packed is not unpacked', async () => {
   const app = await open()
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/auth/login',
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     payload: Buffer.from([0x1f, 0x8b]),
   })
-  expect(answer.statusCode).toBe(400)
+  expect(response.statusCode).toBe(400)
 })

@@ -4,13 +4,13 @@ import { brotliCompress, brotliCompressSync, constants, type BrotliOptions } fro
 const compress = promisify(brotliCompress)
 
 /** Room for any page, in bytes: what comes in several pieces is put together by a copy. */
-const oneChunk = 64 * 1024
+const chunkBytes = 64 * 1024
 
 /**
  * Brotli of a page that somebody is waiting for: half a millisecond for a long page, less than handing it to
  * another thread would cost.
  */
-export function compressQuickly(body: Buffer): Buffer {
+export function compressFast(body: Buffer): Buffer {
   return brotliCompressSync(body, options(body, 2))
 }
 
@@ -18,12 +18,12 @@ export function compressQuickly(body: Buffer): Buffer {
  * Brotli of what will be kept, for whoever asks first: half the work and a tenth more bytes. From the next on the
  * smallest is made.
  */
-export function compressFirst(body: Buffer): Buffer {
-  return brotliCompressSync(body, { chunkSize: oneChunk, ...options(body, 1) })
+export function compressFastest(body: Buffer): Buffer {
+  return brotliCompressSync(body, { chunkSize: chunkBytes, ...options(body, 1) })
 }
 
 /** The smallest brotli, slow and made outside the event loop, for pages that are sent many times. */
-export function compressWell(body: Buffer): Promise<Buffer> {
+export function compressBest(body: Buffer): Promise<Buffer> {
   return compress(body, options(body, constants.BROTLI_MAX_QUALITY))
 }
 

@@ -1,7 +1,7 @@
-import { readAnew } from '@shop/domain/core/kept-facts'
+import { uncachedSettings } from '@shop/domain/core/kept-facts'
 import type { RequestContext } from '@shop/domain/core/context'
 import { expect, test } from 'vitest'
-import { keepFacts } from './keep-facts.ts'
+import { createSettingsCache } from './keep-facts.ts'
 
 // The facts of this test look at no shop.
 const ctx = {} as RequestContext
@@ -10,40 +10,48 @@ test('a fact is read once, and again after its own tag or after everything becam
   const reads = { zones: 0, offers: 0 }
   const zones = { tag: 'zones', read: async () => (reads.zones += 1) }
   const offers = { tag: 'offers', read: async () => (reads.offers += 1) }
-  const kept = keepFacts()
-  for (const fact of [zones, offers, zones, offers]) await kept.read(ctx, fact)
+  const cache = createSettingsCache()
+  for (const setting of [zones, offers, zones, offers]) await cache.read(ctx, setting)
   expect(reads).toEqual({ zones: 1, offers: 1 })
-  kept.drop(['zones'])
-  for (const fact of [zones, offers]) await kept.read(ctx, fact)
+  cache.invalidate(['zones'])
+  for (const setting of [zones, offers]) await cache.read(ctx, setting)
   expect(reads).toEqual({ zones: 2, offers: 1 })
-  kept.drop('all')
-  expect([await kept.read(ctx, zones), await kept.read(ctx, offers)]).toEqual([3, 2])
+  cache.invalidate('all')
+  expect([await cache.read(ctx, zones), await cache.read(ctx, offers)]).toEqual([3, 2])
 })
 
 test('who asks while another reads does not wait for that reading', async () => {
   const first = Promise.withResolvers<string>()
-  const readings = [first.promise, Promise.resolve('second')]
-  const fact = { tag: 'zones', read: () => readings.shift() ?? Promise.reject(new Error('read again')) }
-  const kept = keepFacts()
-  const waiting = kept.read(ctx, fact)
-  expect(await kept.read(ctx, fact)).toBe('second')
+  const pendingReads = [first.promise, Promise.resolve('second')]
+  const setting = {
+    tag: 'zones',
+    read: () => pendingReads.shift() ?? Promise.reject(new Error('read again')),
+  }
+  const cache = createSettingsCache()
+  const waiting = cache.read(ctx, setting)
+  expect(await cache.read(ctx, setting)).toBe('second')
   first.resolve('first')
   expect(await waiting).toBe('first')
 })
 
 test('what was read before a change is not kept after it', async () => {
   const early = Promise.withResolvers<string>()
-  const readings = [early.promise, Promise.resolve('now')]
-  const fact = { tag: 'zones', read: () => readings.shift() ?? Promise.reject(new Error('read again')) }
-  const kept = keepFacts()
-  const waiting = kept.read(ctx, fact)
-  kept.drop(['zones'])
+  const pendingReads = [early.promise, Promise.resolve('now')]
+  const setting = {
+    tag: 'zones',
+    read: () => pendingReads.shift() ?? Promise.reject(new Error('read again')),
+  }
+  const cache = createSettingsCache()
+  const waiting = cache.read(ctx, setting)
+  cache.invalidate(['zones'])
   early.resolve('before')
   await waiting
-  expect([await kept.read(ctx, fact), await kept.read(ctx, fact)]).toEqual(['now', 'now'])
+  expect([await cache.read(ctx, setting), await cache.read(ctx, setting)]).toEqual(['now', 'now'])
 })
 
 test('who hears of no change reads anew each time', async () => {
-  const fact = { tag: 'zones', reads: 0, read: async () => (fact.reads += 1) }
-  expect([await readAnew.read(ctx, fact), await readAnew.read(ctx, fact)]).toEqual([1, 2])
+  const setting = { tag: 'zones', reads: 0, read: async () => (setting.reads += 1) }
+  expect([await uncachedSettings.read(ctx, setting), await uncachedSettings.read(ctx, setting)]).toEqual([
+    1, 2,
+  ])
 })

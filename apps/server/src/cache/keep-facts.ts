@@ -1,34 +1,34 @@
 import type { RequestContext } from '@shop/domain/core/context'
-import type { KeptFacts, RareFact } from '@shop/domain/core/kept-facts'
-import type { Stale } from './page-cache.ts'
+import type { SettingsCache, CachedSetting } from '@shop/domain/core/kept-facts'
+import type { InvalidatedTags } from './page-cache.ts'
 
-interface Kept {
+interface CacheEntry {
   found: { value: unknown } | undefined
   /** How often it became stale: what was read before then is not kept. */
-  drops: number
+  invalidations: number
 }
 
 /**
  * Rare facts, each read once a process until its tag is announced. Nobody waits for another's reading: on the embedded
  * engine that one may itself wait until the transaction of who asks is over.
  */
-export function keepFacts(): KeptFacts {
-  const all = new Map<RareFact<unknown>, Kept>()
+export function createSettingsCache(): SettingsCache {
+  const all = new Map<CachedSetting<unknown>, CacheEntry>()
   return {
-    async read<T>(ctx: RequestContext, fact: RareFact<T>) {
-      const kept = all.get(fact) ?? { found: undefined, drops: 0 }
-      all.set(fact, kept)
-      if (kept.found) return kept.found.value as T
-      const { drops } = kept
-      const value = await fact.read(ctx)
-      if (kept.drops === drops) kept.found = { value }
+    async read<T>(ctx: RequestContext, setting: CachedSetting<T>) {
+      const entry = all.get(setting) ?? { found: undefined, invalidations: 0 }
+      all.set(setting, entry)
+      if (entry.found) return entry.found.value as T
+      const { invalidations } = entry
+      const value = await setting.read(ctx)
+      if (entry.invalidations === invalidations) entry.found = { value }
       return value
     },
-    drop(stale: Stale) {
-      for (const [{ tag }, kept] of all) {
+    invalidate(stale: InvalidatedTags) {
+      for (const [{ tag }, entry] of all) {
         if (stale !== 'all' && !stale.includes(tag)) continue
-        kept.found = undefined
-        kept.drops += 1
+        entry.found = undefined
+        entry.invalidations += 1
       }
     },
   }

@@ -1,47 +1,47 @@
 import type { RequestContext } from '@shop/domain/core/context'
-import type { Stale } from './page-cache.ts'
+import type { InvalidatedTags } from './page-cache.ts'
 
-export interface Kept<T> {
+export interface Cached<T> {
   read(ctx: RequestContext): Promise<T>
   /** What is kept now, without waiting. */
-  known(): T | undefined
-  drop(stale: Stale): void
+  peek(): T | undefined
+  invalidate(stale: InvalidatedTags): void
 }
 
 /**
  * Reads something once a process, until a change with this tag makes it stale. What could not be read is not kept.
- * @param tagsOf further tags, of what was read
+ * @param getTags further tags, of what was read
  */
-export function keepUntilStale<T>(
+export function cachedUntilInvalidated<T>(
   tag: string,
-  readAnew: (ctx: RequestContext) => Promise<T>,
-  tagsOf?: (value: T) => readonly string[],
-): Kept<T> {
-  let kept: Promise<T> | undefined
+  uncachedSettings: (ctx: RequestContext) => Promise<T>,
+  getTags?: (value: T) => readonly string[],
+): Cached<T> {
+  let cached: Promise<T> | undefined
   let value: T | undefined
   // While it is read nobody knows what it will hold.
-  const isTouched = (stale: readonly string[]) =>
+  const isInvalidated = (stale: readonly string[]) =>
     stale.includes(tag) ||
-    (tagsOf !== undefined && (value === undefined || tagsOf(value).some((one) => stale.includes(one))))
+    (getTags !== undefined && (value === undefined || getTags(value).some((one) => stale.includes(one))))
   return {
     read(ctx) {
-      if (kept) return kept
-      const reading = readAnew(ctx)
-      kept = reading
-      reading.then(
+      if (cached) return cached
+      const pending = uncachedSettings(ctx)
+      cached = pending
+      pending.then(
         (read) => {
-          if (kept === reading) value = read
+          if (cached === pending) value = read
         },
         () => {
-          if (kept === reading) kept = undefined
+          if (cached === pending) cached = undefined
         },
       )
-      return reading
+      return pending
     },
-    known: () => value,
-    drop(stale) {
-      if (stale !== 'all' && !isTouched(stale)) return
-      kept = undefined
+    peek: () => value,
+    invalidate(stale) {
+      if (stale !== 'all' && !isInvalidated(stale)) return
+      cached = undefined
       value = undefined
     },
   }

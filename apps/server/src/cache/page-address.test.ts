@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { createAddressBook, wantsLessData, type PageRequest } from './page-address.ts'
+import { createPageAddressResolver, isDataSaverOn, type PageRequest } from './page-address.ts'
 import { createRouteFinder } from '../rendering/page-route.ts'
 
 const route = (id: string, parentId: string | undefined, path?: string, index?: true) => [
@@ -8,7 +8,7 @@ const route = (id: string, parentId: string | undefined, path?: string, index?: 
   { id, parentId, path, index, module: {} },
 ]
 
-const find = createAddressBook(
+const find = createPageAddressResolver(
   createRouteFinder(
     Object.fromEntries([
       route('root', undefined, ''),
@@ -26,65 +26,70 @@ const find = createAddressBook(
   ['en', 'pcm'],
 )
 
-const asked = (url: string, given: Partial<PageRequest> = {}) => ({
+const requested = (url: string, given: Partial<PageRequest> = {}) => ({
   url,
   cookies: undefined,
   saveData: undefined,
   ...given,
 })
-const keyOf = (url: string, given?: Partial<PageRequest>) => find(asked(url, given))?.key
+const cacheKeyFor = (url: string, given?: Partial<PageRequest>) => find(requested(url, given))?.key
 
 test.each(['/api', '/api/products', '/products/', '//products', '/products/?page=2'])(
   '%s is no address of a page',
   (url) => {
-    expect(find(asked(url))).toBeNull()
+    expect(find(requested(url))).toBeNull()
   },
 )
 
 test.each(['/cart', '/admin', '/cart.data', '/__manifest?paths=/', '/no/such/page.data'])(
   '%s is not kept',
   (url) => {
-    expect(find(asked(url))).toBeNull()
+    expect(find(requested(url))).toBeNull()
   },
 )
 
 test('what a page does not know of its query makes no other page', () => {
-  expect(find(asked('/?utm_source=x&fbclid=1'))).toEqual({
+  expect(find(requested('/?utm_source=x&fbclid=1'))).toEqual({
     key: 'en full /',
     path: '/',
     isData: false,
     status: 200,
     language: 'en',
   })
-  expect(find(asked('/products?search=&utm=1&sort=newest'))?.path).toBe('/products?sort=newest')
+  expect(find(requested('/products?search=&utm=1&sort=newest'))?.path).toBe('/products?sort=newest')
 })
 
 test('the order of a query makes no other page, its values do', () => {
-  expect(keyOf('/products?sort=newest&brand=nike')).toBe(keyOf('/products?brand=nike&sort=newest'))
-  expect(keyOf('/products?brand=nike')).not.toBe(keyOf('/products?brand=adidas'))
-  expect(keyOf('/products/category/Phones')).not.toBe(keyOf('/products/category/Groceries'))
+  expect(cacheKeyFor('/products?sort=newest&brand=nike')).toBe(
+    cacheKeyFor('/products?brand=nike&sort=newest'),
+  )
+  expect(cacheKeyFor('/products?brand=nike')).not.toBe(cacheKeyFor('/products?brand=adidas'))
+  expect(cacheKeyFor('/products/category/Phones')).not.toBe(cacheKeyFor('/products/category/Groceries'))
 })
 
 test('all unknown paths share one page', () => {
-  expect(find(asked('/no/such/page?x=1'))).toEqual(find(asked('/wp-login.php')))
+  expect(find(requested('/no/such/page?x=1'))).toEqual(find(requested('/wp-login.php')))
 })
 
 test('data of client navigation is kept beside the page', () => {
-  expect(find(asked('/_.data?_routes=home'))).toMatchObject({ path: '/_.data?_routes=home', isData: true })
-  expect(find(asked('/products.data?sort=newest&x=1'))?.path).toBe('/products.data?sort=newest')
-  expect(keyOf('/products.data')).not.toBe(keyOf('/products'))
+  expect(find(requested('/_.data?_routes=home'))).toMatchObject({
+    path: '/_.data?_routes=home',
+    isData: true,
+  })
+  expect(find(requested('/products.data?sort=newest&x=1'))?.path).toBe('/products.data?sort=newest')
+  expect(cacheKeyFor('/products.data')).not.toBe(cacheKeyFor('/products'))
 })
 
 test('savers of data and readers of other languages get pages of their own, themes do not', () => {
-  const keys = [{}, { saveData: 'on' }, { cookies: 'saver=on' }].map((given) => keyOf('/', given))
+  const keys = [{}, { saveData: 'on' }, { cookies: 'saver=on' }].map((given) => cacheKeyFor('/', given))
   expect(keys[1]).toBe(keys[2])
   expect(keys[0]).not.toBe(keys[1])
-  expect(keyOf('/', { cookies: 'theme=dark; lang=xx' })).toBe(keys[0])
-  expect(keyOf('/', { cookies: 'theme=dark; lang=pcm' })).toBe('pcm full /')
+  expect(cacheKeyFor('/', { cookies: 'theme=dark; lang=xx' })).toBe(keys[0])
+  expect(cacheKeyFor('/', { cookies: 'theme=dark; lang=pcm' })).toBe('pcm full /')
 })
 
 test('the choice of the footer wins over the wish of the browser', () => {
-  expect(wantsLessData(asked('/', { saveData: 'on', cookies: 'saver=off' }))).toBe(false)
-  expect(wantsLessData(asked('/', { cookies: 'a=b; saver=on' }))).toBe(true)
-  expect(wantsLessData(asked('/'))).toBe(false)
+  expect(isDataSaverOn(requested('/', { saveData: 'on', cookies: 'saver=off' }))).toBe(false)
+  expect(isDataSaverOn(requested('/', { cookies: 'a=b; saver=on' }))).toBe(true)
+  expect(isDataSaverOn(requested('/'))).toBe(false)
 })

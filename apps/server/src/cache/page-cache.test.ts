@@ -2,24 +2,28 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { compressWell } from './compress-page.ts'
-import { createPageCache, neverCached, type Fill, type PageAnswer } from './page-cache.ts'
+import { compressBest } from './compress-page.ts'
+import { createPageCache, neverCached, type Fill, type PageResponse } from './page-cache.ts'
 
 vi.mock(import('./compress-page.ts'), { spy: true })
 
-const answer = (text: string, status = 200): PageAnswer => ({ status, headers: {}, body: Buffer.from(text) })
+const response = (text: string, status = 200): PageResponse => ({
+  status,
+  headers: {},
+  body: Buffer.from(text),
+})
 
 /** Renders with the given tags; counts how often it was asked to. */
-function rendering(text: string, tags: string[] = [], status = 200) {
+function createFill(text: string, tags: string[] = [], status = 200) {
   return vi.fn<Fill>(async (note) => {
     for (const tag of tags) note(tag)
-    return answer(text, status)
+    return response(text, status)
   })
 }
 
 test.each([404, 500, 302])('an answer of status %i is not kept', async (status) => {
   const cache = createPageCache()
-  const fill = rendering('x', [], status)
+  const fill = createFill('x', [], status)
   await cache.read('/', fill)
   await cache.read('/', fill)
   expect(fill).toHaveBeenCalledTimes(2)
@@ -30,33 +34,33 @@ const failing = () => Promise.reject(new Error('broken'))
 
 test('the page of something that is gone for good is kept', async () => {
   const cache = createPageCache()
-  const fill = rendering('gone', ['catalogue'], 410)
+  const fill = createFill('gone', ['catalogue'], 410)
   await cache.read('/products/old', fill)
   await cache.read('/products/old', fill)
   expect(fill).toHaveBeenCalledOnce()
-  cache.drop(['catalogue'])
+  cache.invalidate(['catalogue'])
   expect(cache.find('/products/old')).toBeUndefined()
 })
 
 test('a page that says 404 on purpose is kept as that, and not when it is anything else', async () => {
   const cache = createPageCache()
-  const fill = rendering('no such page', [], 404)
+  const fill = createFill('no such page', [], 404)
   await cache.read('*', fill, 404)
   await cache.read('*', fill, 404)
   expect(fill).toHaveBeenCalledOnce()
-  await cache.read('other', rendering('fine'), 404)
+  await cache.read('other', createFill('fine'), 404)
   expect(cache.count()).toBe(1)
 })
 
 test('a failed rendering is told to all who wait and tried anew by the next', async () => {
   const cache = createPageCache()
   await expect(Promise.all([cache.read('/', failing), cache.read('/', failing)])).rejects.toThrow('broken')
-  expect((await cache.read('/', rendering('whole'))).body.toString()).toBe('whole')
+  expect((await cache.read('/', createFill('whole'))).body.toString()).toBe('whole')
 })
 
 test('a page is rendered once and comes back raw and as brotli', async () => {
   const cache = createPageCache()
-  const fill = rendering('<p>page</p>')
+  const fill = createFill('<p>page</p>')
   const first = await cache.read('/', fill)
   const second = await cache.read('/', fill)
   expect(fill).toHaveBeenCalledOnce()
@@ -67,13 +71,16 @@ test('a page is rendered once and comes back raw and as brotli', async () => {
 test('only a page that is kept is found at once', async () => {
   const cache = createPageCache()
   expect(cache.find('/')).toBeUndefined()
-  const page = await cache.read('/', rendering('whole'))
+  const page = await cache.read('/', createFill('whole'))
   expect(cache.find('/')).toBe(page)
 })
 
 test('a page carries what all carry, and its own before that', async () => {
   const cache = createPageCache({ headers: { policy: 'closed', common: 'yes' } })
-  const { heads, etag } = await cache.read('/', async () => ({ ...answer('x'), headers: { policy: 'own' } }))
+  const { heads, etag } = await cache.read('/', async () => ({
+    ...response('x'),
+    headers: { policy: 'own' },
+  }))
   expect(heads.plain.join(' ')).toBe(
     `policy own common yes etag ${etag} cache-control no-cache content-length 1`,
   )
@@ -81,22 +88,22 @@ test('a page carries what all carry, and its own before that', async () => {
 
 test('misses at the same time wait for one rendering', async () => {
   const cache = createPageCache()
-  const fill = rendering('x')
+  const fill = createFill('x')
   await Promise.all(Array.from({ length: 10 }, () => cache.read('/', fill)))
   expect(fill).toHaveBeenCalledOnce()
 })
 
 test('a drop forgets the pages that show the thing, and only those', async () => {
   const cache = createPageCache()
-  const fan = rendering('fan', ['product:fan', 'facts'])
-  const rice = rendering('rice', ['product:rice', 'facts'])
+  const fan = createFill('fan', ['product:fan', 'facts'])
+  const rice = createFill('rice', ['product:rice', 'facts'])
   await cache.read('/fan', fan)
   await cache.read('/rice', rice)
-  cache.drop(['product:fan', 'product:unknown'])
+  cache.invalidate(['product:fan', 'product:unknown'])
   await cache.read('/fan', fan)
   await cache.read('/rice', rice)
   expect([fan.mock.calls.length, rice.mock.calls.length]).toEqual([2, 1])
-  cache.drop(['facts'])
+  cache.invalidate(['facts'])
   expect(cache.size()).toBe(0)
 })
 
@@ -106,27 +113,27 @@ test('what changes while a page is rendered is never kept, and whoever asks afte
   const early = cache.read('/fan', async (note) => {
     note('product:fan')
     await goOn
-    return answer('old price')
+    return response('old price')
   })
-  cache.drop(['product:fan'])
-  const late = cache.read('/fan', rendering('new price', ['product:fan']))
+  cache.invalidate(['product:fan'])
+  const late = cache.read('/fan', createFill('new price', ['product:fan']))
   release()
   expect((await early).body.toString()).toBe('old price')
   expect((await late).body.toString()).toBe('new price')
-  expect((await cache.read('/fan', rendering('unused'))).body.toString()).toBe('new price')
+  expect((await cache.read('/fan', createFill('unused'))).body.toString()).toBe('new price')
 })
 
 /** What a page of a thousand times this sign takes. */
-async function weightOf(sign: string): Promise<number> {
+async function measureSize(sign: string): Promise<number> {
   const cache = createPageCache()
-  await cache.read(sign, rendering(sign.repeat(1_000)))
+  await cache.read(sign, createFill(sign.repeat(1_000)))
   return cache.size()
 }
 
 test('the pages that were not read for longest make room', async () => {
-  const weight = await weightOf('a')
-  const cache = createPageCache({ maxBytes: 2 * weight })
-  const [a, b, c] = ['a', 'b', 'c'].map((sign) => rendering(sign.repeat(1_000)))
+  const sizeBytes = await measureSize('a')
+  const cache = createPageCache({ maxBytes: 2 * sizeBytes })
+  const [a, b, c] = ['a', 'b', 'c'].map((sign) => createFill(sign.repeat(1_000)))
   if (!a || !b || !c) throw new Error('three renderings')
   await cache.read('a', a)
   await cache.read('b', b)
@@ -136,36 +143,36 @@ test('the pages that were not read for longest make room', async () => {
   expect(a).toHaveBeenCalledOnce()
   await cache.read('b', b)
   expect(b).toHaveBeenCalledTimes(2)
-  expect(cache.size()).toBeLessThanOrEqual(2 * weight)
+  expect(cache.size()).toBeLessThanOrEqual(2 * sizeBytes)
 })
 
 test('a new page finds room even where all others were read again', async () => {
-  const maxBytes = 2 * (await weightOf('a'))
+  const maxBytes = 2 * (await measureSize('a'))
   const cache = createPageCache({ maxBytes })
-  for (const sign of ['a', 'b']) await cache.read(sign, rendering(sign.repeat(1_000)))
+  for (const sign of ['a', 'b']) await cache.read(sign, createFill(sign.repeat(1_000)))
   for (const sign of ['a', 'b']) cache.find(sign)
-  await cache.read('c', rendering('c'.repeat(1_000)))
+  await cache.read('c', createFill('c'.repeat(1_000)))
   expect(cache.find('c')).toBeDefined()
   expect(cache.size()).toBeLessThanOrEqual(maxBytes)
 })
 
 test('a page that is too large for the cache is still answered', async () => {
   const cache = createPageCache({ maxBytes: 10 })
-  expect((await cache.read('/', rendering('longer than that'))).body.toString()).toBe('longer than that')
+  expect((await cache.read('/', createFill('longer than that'))).body.toString()).toBe('longer than that')
   expect(cache.size()).toBe(0)
 })
 
 test('a page that is read again is compressed once more, smaller and in the background', async () => {
   const cache = createPageCache()
   const text = readFileSync(import.meta.filename, 'utf8')
-  const quick = await cache.read('/', rendering(text))
-  await cache.read('/', rendering(text))
+  const quick = await cache.read('/', createFill(text))
+  await cache.read('/', createFill(text))
   await vi.waitFor(async () => {
-    const now = await cache.read('/', rendering(text))
+    const now = await cache.read('/', createFill(text))
     expect(now.br.byteLength).toBeLessThan(quick.br.byteLength)
     expect(now.heads.br.at(-1)).toBe(String(now.br.byteLength))
   })
-  const small = await cache.read('/', rendering(text))
+  const small = await cache.read('/', createFill(text))
   expect(brotliDecompressSync(small.br).toString()).toBe(text)
   expect(small.etag).toBe(quick.etag)
   expect(small.br.buffer.byteLength).toBe(small.br.byteLength)
@@ -174,14 +181,14 @@ test('a page that is read again is compressed once more, smaller and in the back
 test('a compression that fails is told, holds up no other and is tried again', async () => {
   const onError = vi.fn<(error: unknown) => void>()
   const cache = createPageCache({ onError })
-  const fault = new Error('no memory')
-  vi.mocked(compressWell).mockRejectedValueOnce(fault)
+  const error = new Error('no memory')
+  vi.mocked(compressBest).mockRejectedValueOnce(error)
   const text = 'page '.repeat(500)
-  const first = await cache.read('first', rendering(text))
-  const second = await cache.read('second', rendering(text))
+  const first = await cache.read('first', createFill(text))
+  const second = await cache.read('second', createFill(text))
   for (const key of ['first', 'second']) cache.find(key)
   await vi.waitFor(() => expect(cache.find('second')?.br).not.toBe(second.br))
-  expect(onError.mock.calls).toEqual([[fault]])
+  expect(onError.mock.calls).toEqual([[error]])
   await vi.waitFor(() => expect(cache.find('first')?.br).not.toBe(first.br))
 })
 
@@ -210,13 +217,13 @@ test('bodies are copied to their exact size, and what is dropped is not counted 
   const body = Buffer.alloc(64 * 1024).subarray(0, 2)
   const page = await cache.read('k', async () => ({ status: 200, headers: {}, body }))
   expect([page.body.buffer.byteLength, page.br.buffer.byteLength]).toEqual([2, page.br.byteLength])
-  cache.drop('all')
+  cache.invalidate('all')
   expect([cache.size(), cache.count()]).toEqual([0, 0])
 })
 
 test('an answer under a very long key is made for each who asks', async () => {
   const cache = createPageCache()
-  const fill = rendering('x')
+  const fill = createFill('x')
   await cache.read('k'.repeat(1_001), fill)
   await cache.read('k'.repeat(1_001), fill)
   expect([fill.mock.calls.length, cache.count()]).toEqual([2, 0])
@@ -224,23 +231,23 @@ test('an answer under a very long key is made for each who asks', async () => {
 
 test('an answer that says so is kept for nobody', async () => {
   const cache = createPageCache()
-  await cache.read('search', rendering('found', [neverCached, 'catalogue']))
+  await cache.read('search', createFill('found', [neverCached, 'catalogue']))
   expect(cache.count()).toBe(0)
 })
 
 test('no more answers are kept than may be, however small they are', async () => {
   const cache = createPageCache({ maxEntries: 10 })
-  for (let n = 0; n < 50; n += 1) await cache.read(String(n), rendering('x'))
+  for (let n = 0; n < 50; n += 1) await cache.read(String(n), createFill('x'))
   expect(cache.count()).toBe(10)
   expect(cache.find('49')).toBeDefined()
 })
 
 test('pages that wait for the slow compression do not pile up', async () => {
   const cache = createPageCache()
-  for (let n = 0; n < 200; n += 1) await cache.read(String(n), rendering(`page ${n} `.repeat(200)))
-  vi.mocked(compressWell).mockClear()
+  for (let n = 0; n < 200; n += 1) await cache.read(String(n), createFill(`page ${n} `.repeat(200)))
+  vi.mocked(compressBest).mockClear()
   const before = Array.from({ length: 200 }, (_, n) => cache.find(String(n))?.br)
   await vi.waitFor(() => expect(cache.find('31')?.br).not.toBe(before[31]))
   // Those beyond the queue get their turn when they are asked for later.
-  expect(compressWell).toHaveBeenCalledTimes(32)
+  expect(compressBest).toHaveBeenCalledTimes(32)
 })

@@ -1,52 +1,52 @@
 import { hash } from 'node:crypto'
-import { compressFirst, compressWell } from './compress-page.ts'
-import { exactCopy, cachedWeight } from './cached-weight.ts'
-import { headsOf, type KeptAnswer } from './send-kept.ts'
+import { compressFastest, compressBest } from './compress-page.ts'
+import { copyExact, cachedSize } from './cached-weight.ts'
+import { toRawHeaders, type CachedResponse } from './send-kept.ts'
 
 /** A page as it was rendered. */
-export interface PageAnswer {
+export interface PageResponse {
   status: number
   headers: Record<string, string>
   body: Buffer
 }
 
-export type Fill = (note: (tag: string) => void) => Promise<PageAnswer>
+export type Fill = (note: (tag: string) => void) => Promise<PageResponse>
 
 /** Tags of what has changed; 'all' after changes may have been missed. */
-export type Stale = readonly string[] | 'all'
+export type InvalidatedTags = readonly string[] | 'all'
 
 export interface PageCache {
   /** The page that is kept under this key, at once. */
-  find(key: string): KeptAnswer | undefined
+  find(key: string): CachedResponse | undefined
   /**
    * The page under this key; `fill` renders it when there is none, noting what it shows by tags. Only an
-   * answer of `keptStatus`, or that something was there once (410), is kept.
+   * answer of `cacheableStatus`, or that something was there once (410), is kept.
    */
-  read(key: string, fill: Fill, keptStatus?: number): Promise<KeptAnswer>
+  read(key: string, fill: Fill, cacheableStatus?: number): Promise<CachedResponse>
   /** Forgets every page that shows one of these things, or all pages. */
-  drop(stale: Stale): void
+  invalidate(stale: InvalidatedTags): void
   /** Bytes of memory that what is kept takes now. */
   size(): number
   /** How many answers are kept now. */
   count(): number
 }
 
-interface Entry extends KeptAnswer {
+interface Entry extends CachedResponse {
   headers: Record<string, string>
   tags: ReadonlySet<string>
   /** Bytes of memory that it takes. */
-  weight: number
+  sizeBytes: number
   smallest: boolean
-  readAgain: boolean
+  wasReadAgain: boolean
 }
 
-interface Filling {
-  page: Promise<KeptAnswer>
+interface PendingFill {
+  page: Promise<CachedResponse>
   /** What has changed since it began. */
-  dropped: Set<string>
+  invalidated: Set<string>
 }
 
-interface Wish {
+interface PageCacheOptions {
   /** Most bytes of memory for all that is kept; 0 keeps nothing. */
   maxBytes?: number
   maxEntries?: number
@@ -60,9 +60,9 @@ const gone = 410
 const defaultMaxBytes = 48 * 1024 * 1024
 const defaultMaxEntries = 10_000
 /** Signs of a key. Addresses that somebody wrote or followed are far shorter. */
-const longestKey = 1_000
+const keyLengthMax = 1_000
 /** Pages that wait for the slow compression; each holds on to itself. */
-const mostWaiting = 32
+const waitingMax = 32
 
 /** Tag of a response that is not cached. */
 export const neverCached = 'never cached'
@@ -78,36 +78,36 @@ export function createPageCache({
   maxEntries = defaultMaxEntries,
   headers = {},
   onError = () => {},
-}: Wish = {}): PageCache {
+}: PageCacheOptions = {}): PageCache {
   const entries = new Map<string, Entry>()
-  const fillings = new Map<string, Filling>()
-  const underWay = new Set<Filling>()
+  const pendingFills = new Map<string, PendingFill>()
+  const activeFills = new Set<PendingFill>()
   let bytes = 0
   let waiting = 0
   let compressing: Promise<void> = Promise.resolve()
 
-  function forget(key: string): void {
+  function evict(key: string): void {
     const entry = entries.get(key)
     if (!entry) return
-    bytes -= entry.weight
+    bytes -= entry.sizeBytes
     entries.delete(key)
   }
 
-  function keep(key: string, entry: Entry): void {
-    forget(key)
-    if (entry.weight > maxBytes || key.length > longestKey) return
-    makeRoom(entry.weight)
+  function store(key: string, entry: Entry): void {
+    evict(key)
+    if (entry.sizeBytes > maxBytes || key.length > keyLengthMax) return
+    evictOldest(entry.sizeBytes)
     entries.set(key, entry)
-    bytes += entry.weight
+    bytes += entry.sizeBytes
   }
 
   /** Reading only leaves a mark, because moving the page each time costs more than sending it. */
-  function makeRoom(wanted: number): void {
+  function evictOldest(wanted: number): void {
     for (const [key, entry] of entries) {
       if (bytes + wanted <= maxBytes && entries.size < maxEntries) return
-      if (!entry.readAgain) forget(key)
+      if (!entry.wasReadAgain) evict(key)
       else {
-        entry.readAgain = false
+        entry.wasReadAgain = false
         entries.delete(key)
         entries.set(key, entry)
       }
@@ -116,15 +116,15 @@ export function createPageCache({
 
   /** A page that is asked for again is worth the slow compression, which runs beside, one page at a time. */
   function compressSmallest(key: string, entry: Entry): void {
-    if (waiting >= mostWaiting) return
+    if (waiting >= waitingMax) return
     waiting += 1
     entry.smallest = true
     compressing = compressing
       .then(async () => {
         waiting -= 1
         if (entries.get(key) !== entry) return
-        const br = exactCopy(await compressWell(entry.body))
-        if (entries.get(key) === entry) keep(key, entryOf(key, { ...entry, br }))
+        const br = copyExact(await compressBest(entry.body))
+        if (entries.get(key) === entry) store(key, createEntry(key, { ...entry, br }))
       })
       .catch((error: unknown) => {
         // The page stays as it is, for the next reader to start another try; those that wait get their turn.
@@ -133,64 +133,67 @@ export function createPageCache({
       })
   }
 
-  function entryOf(key: string, answer: Omit<Entry, 'heads' | 'weight'>): Entry {
-    const entry = { ...answer, heads: headsOf(answer) }
-    return { ...entry, weight: cachedWeight(key, entry) }
+  function createEntry(key: string, response: Omit<Entry, 'heads' | 'sizeBytes'>): Entry {
+    const entry = { ...response, heads: toRawHeaders(response) }
+    return { ...entry, sizeBytes: cachedSize(key, entry) }
   }
 
-  async function fillAnew(key: string, fill: Fill, keptStatus: number, dropped: Set<string>) {
+  async function renderFresh(key: string, fill: Fill, cacheableStatus: number, invalidated: Set<string>) {
     const tags = new Set<string>()
-    const answer = await fill((tag) => tags.add(tag))
-    const body = exactCopy(answer.body)
-    const br = exactCopy(compressFirst(body))
-    const page = { ...answer, headers: { ...headers, ...answer.headers }, body, br, etag: etagOf(br) }
-    const entry = entryOf(key, { ...page, tags, smallest: false, readAgain: false })
-    const isLasting = answer.status === keptStatus || answer.status === gone
-    if (isLasting && !tags.has(neverCached) && !isStale(tags, dropped)) keep(key, entry)
+    const response = await fill((tag) => tags.add(tag))
+    const body = copyExact(response.body)
+    const br = copyExact(compressFastest(body))
+    const page = { ...response, headers: { ...headers, ...response.headers }, body, br, etag: etagOf(br) }
+    const entry = createEntry(key, { ...page, tags, smallest: false, wasReadAgain: false })
+    const isCacheable = response.status === cacheableStatus || response.status === gone
+    if (isCacheable && !tags.has(neverCached) && !isStale(tags, invalidated)) store(key, entry)
     return entry
   }
 
-  function find(key: string): KeptAnswer | undefined {
+  function find(key: string): CachedResponse | undefined {
     const found = entries.get(key)
     if (!found) return undefined
-    found.readAgain = true
+    found.wasReadAgain = true
     if (!found.smallest) compressSmallest(key, found)
     return found
   }
 
   return {
     find,
-    async read(key, fill, keptStatus = 200) {
+    async read(key, fill, cacheableStatus = 200) {
       const found = find(key)
       if (found) return found
-      const underway = fillings.get(key)
-      if (underway) return underway.page
-      const dropped = new Set<string>()
-      const filling: Filling = { page: fillAnew(key, fill, keptStatus, dropped), dropped }
-      fillings.set(key, filling)
-      underWay.add(filling)
+      const pending = pendingFills.get(key)
+      if (pending) return pending.page
+      const invalidated = new Set<string>()
+      const pendingFill: PendingFill = {
+        page: renderFresh(key, fill, cacheableStatus, invalidated),
+        invalidated,
+      }
+      pendingFills.set(key, pendingFill)
+      activeFills.add(pendingFill)
       try {
-        return await filling.page
+        return await pendingFill.page
       } finally {
-        underWay.delete(filling)
-        if (fillings.get(key) === filling) fillings.delete(key)
+        activeFills.delete(pendingFill)
+        if (pendingFills.get(key) === pendingFill) pendingFills.delete(key)
       }
     },
-    drop(stale) {
-      const gone = new Set(stale === 'all' ? [everything] : stale)
-      for (const [key, entry] of entries) if (isStale(entry.tags, gone)) forget(key)
-      for (const { dropped } of underWay) for (const tag of gone) dropped.add(tag)
-      fillings.clear()
+    invalidate(stale) {
+      const gone = new Set(stale === 'all' ? [allTags] : stale)
+      for (const [key, entry] of entries) if (isStale(entry.tags, gone)) evict(key)
+      for (const { invalidated } of activeFills) for (const tag of gone) invalidated.add(tag)
+      pendingFills.clear()
     },
     size: () => bytes,
     count: () => entries.size,
   }
 }
 
-const everything = '*'
+const allTags = '*'
 
 function isStale(tags: ReadonlySet<string>, gone: ReadonlySet<string>): boolean {
-  if (gone.has(everything)) return true
+  if (gone.has(allTags)) return true
   for (const tag of tags) if (gone.has(tag)) return true
   return false
 }

@@ -1,15 +1,15 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { headsOf, sendKept } from './send-kept.ts'
+import { toRawHeaders, sendCached } from './send-kept.ts'
 
 const words = 'what is kept for everybody '.repeat(50)
 const body = Buffer.from(words)
 const parts = { status: 200, etag: '"1"', body, br: brotliCompressSync(body) }
-const kept = { ...parts, heads: headsOf({ ...parts, headers: { vary: 'Accept-Encoding' } }) }
+const cached = { ...parts, heads: toRawHeaders({ ...parts, headers: { vary: 'Accept-Encoding' } }) }
 
 const app = fastify()
-app.get('/', (request, reply) => sendKept(request, reply, kept))
+app.get('/', (request, reply) => sendCached(request, reply, cached))
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

@@ -4,28 +4,28 @@ import { gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const zip = promisify(gzip)
+const gzipAsync = promisify(gzip)
 
 /** An answer that is sent many times, with every header it is sent with. */
-export interface KeptAnswer {
+export interface CachedResponse {
   status: number
   etag: string
   body: Buffer
   br: Buffer
-  heads: Heads
+  heads: RawHeaders
 }
 
 /** Names and values in turn, as node writes them: as it is, as brotli, and for whoever has it already. */
-interface Heads {
+interface RawHeaders {
   plain: string[]
   br: string[]
   same: string[]
 }
 
-type Unready = Omit<KeptAnswer, 'heads'> & { headers: Record<string, string> }
+type UncachedResponse = Omit<CachedResponse, 'heads'> & { headers: Record<string, string> }
 
 /** The heads of an answer, made once, so that sending it builds nothing. */
-export function headsOf({ headers, etag, body, br }: Unready): Heads {
+export function toRawHeaders({ headers, etag, body, br }: UncachedResponse): RawHeaders {
   const same = Object.entries({ ...headers, etag, 'cache-control': 'no-cache' }).flat()
   return {
     same,
@@ -38,25 +38,25 @@ export function headsOf({ headers, etag, body, br }: Unready): Heads {
  * Answers from what is kept: 304 where the client has it already, compressed where it can read that. Past
  * Fastify's own reply, which would build the same headers anew for each client and run hooks.
  */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): void {
+export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): void {
   const { raw } = reply.hijack()
-  if (kept.status === 200 && hasSame(request.headers['if-none-match'], kept.etag))
-    return void raw.writeHead(304, kept.heads.same).end()
-  const encoding = encodingFor(request)
-  if (encoding === 'br') raw.writeHead(kept.status, kept.heads.br).end(kept.br)
-  else if (encoding === 'gzip' && kept.body.byteLength > 0) void sendZipped(raw, kept)
-  else raw.writeHead(kept.status, kept.heads.plain).end(kept.body)
+  if (cached.status === 200 && matchesEtag(request.headers['if-none-match'], cached.etag))
+    return void raw.writeHead(304, cached.heads.same).end()
+  const encoding = negotiateEncoding(request)
+  if (encoding === 'br') raw.writeHead(cached.status, cached.heads.br).end(cached.br)
+  else if (encoding === 'gzip' && cached.body.byteLength > 0) void sendGzipped(raw, cached)
+  else raw.writeHead(cached.status, cached.heads.plain).end(cached.body)
 }
 
 /** Few browsers ask for it any more, so it is made each time and not cached. */
-async function sendZipped(raw: ServerResponse, { status, body, heads }: KeptAnswer): Promise<void> {
-  const zipped = await zip(body)
-  const length = String(zipped.byteLength)
-  raw.writeHead(status, [...heads.same, 'content-encoding', 'gzip', 'content-length', length]).end(zipped)
+async function sendGzipped(raw: ServerResponse, { status, body, heads }: CachedResponse): Promise<void> {
+  const gzipped = await gzipAsync(body)
+  const length = String(gzipped.byteLength)
+  raw.writeHead(status, [...heads.same, 'content-encoding', 'gzip', 'content-length', length]).end(gzipped)
 }
 
 /** The best encoding that the client accepts; undefined for none. */
-export function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
+export function negotiateEncoding({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
   const accepted = headers['accept-encoding']
   if (accepted === undefined) return undefined
   const chosen = negotiate(String(accepted), ['br', 'gzip', 'identity'])
@@ -64,6 +64,6 @@ export function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | undefi
 }
 
 /** Whether one of the entity tags that the client knows is this one. */
-export function hasSame(known: string | undefined, etag: string): boolean {
-  return known?.split(',').some((one) => one.trim() === etag) ?? false
+export function matchesEtag(clientEtag: string | undefined, etag: string): boolean {
+  return clientEtag?.split(',').some((one) => one.trim() === etag) ?? false
 }

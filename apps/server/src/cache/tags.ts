@@ -1,7 +1,7 @@
 import type { ProductSummary } from '@shop/contract/catalogue'
 import { neverCached } from './page-cache.ts'
 
-export type Note = (tag: string) => void
+export type TagCollector = (tag: string) => void
 
 /** Which products, categories and brands there are, their prices and order. */
 export const catalogueTag = 'catalogue'
@@ -17,12 +17,12 @@ export const contentTag = (slug: string) => `content_page:${slug}`
 export const productTag = (id: string) => `product:${id}`
 
 /** What pages say of a product: everything but its exact stock. */
-export function noteProducts(note: Note, products: readonly Pick<ProductSummary, 'id'>[]): void {
+export function tagProducts(note: TagCollector, products: readonly Pick<ProductSummary, 'id'>[]): void {
   for (const { id } of products) note(productTag(id))
 }
 
 /** What the API says of a product, exact stock included. */
-export function noteStock(note: Note, products: readonly Pick<ProductSummary, 'id'>[]): void {
+export function tagStock(note: TagCollector, products: readonly Pick<ProductSummary, 'id'>[]): void {
   for (const { id } of products) {
     note(productTag(id))
     note(`stock:${id}`)
@@ -30,6 +30,10 @@ export function noteStock(note: Note, products: readonly Pick<ProductSummary, 'i
 }
 
 /** Lists for a free-text search and empty lists are not cached: there are endlessly many of them. */
-export function tagUncacheable(note: Note, search: string | undefined, items: readonly unknown[]): void {
+export function tagUncacheable(
+  note: TagCollector,
+  search: string | undefined,
+  items: readonly unknown[],
+): void {
   if (search || items.length === 0) note(neverCached)
 }

@@ -1,23 +1,23 @@
 import { connect, type Socket } from 'node:net'
 import { CommandProblem } from './command.ts'
-import { readMessages, writeMessage, type CommandReply, type CommandWish } from './socket-message.ts'
-import { socketPath } from './socket-path.ts'
+import { readMessages, writeMessage, type CommandReply, type CommandInput } from './socket-message.ts'
+import { getSocketPath } from './socket-path.ts'
 
 /**
  * Asks the shop that runs on this data folder. Answers false when none does.
  * @throws CommandProblem with the shop's own sentence.
  */
-export async function askShop(
+export async function runOnServer(
   dataDir: string,
-  wish: CommandWish,
-  say: (line: string) => void,
+  input: CommandInput,
+  print: (line: string) => void,
 ): Promise<boolean> {
-  const path = socketPath(dataDir)
+  const path = getSocketPath(dataDir)
   const socket = path && (await open(path))
   if (!socket) return false
-  writeMessage(socket, wish)
+  writeMessage(socket, input)
   for await (const reply of readMessages<CommandReply>(socket)) {
-    if ('say' in reply) say(reply.say)
+    if ('print' in reply) print(reply.print)
     else if ('problem' in reply) throw new CommandProblem(reply.problem)
     else return true
   }

@@ -9,9 +9,9 @@ export interface CommandCall {
   /** What stood behind the command's name; paths are whole. */
   args: string[]
   /** Whether a terminal shows what is told; else it is kept, often for good. */
-  atTerminal: boolean
+  isInteractive: boolean
   /** Tells the person who asked; one line. */
-  say(line: string): void
+  print(line: string): void
 }
 
 /** Something that is asked for at the machine itself: of the running shop, or in place of one. */
@@ -20,7 +20,7 @@ export interface Command {
   /** The paths that have to be given, as the usage line names them. */
   args: readonly string[]
   /** Whether a shop that owns the embedded database does it on request; otherwise it must be stopped. */
-  whileRunning: boolean
+  supportsRunningServer: boolean
   run(call: CommandCall): Promise<void>
 }
 

@@ -4,11 +4,11 @@ import { migrateDatabase } from '../boot/migrate-database.ts'
 import { openConfiguredDatabase } from '../boot/open-configured-database.ts'
 import { openShop } from '../boot/open-shop.ts'
 import { StartProblem } from '../boot/start-problem.ts'
-import { askShop } from './ask-shop.ts'
+import { runOnServer } from './ask-shop.ts'
 import { CommandProblem, type Command } from './command.ts'
 import { commands } from './commands.ts'
 
-function say(line: string): void {
+function print(line: string): void {
   console.log(line)
 }
 
@@ -16,22 +16,27 @@ function say(line: string): void {
 async function main([name, ...given]: string[]): Promise<void> {
   const command = commands.find((one) => one.name === name)
   if (!command) throw new CommandProblem(`Commands: ${commands.map((one) => one.name).join(', ')}.`)
-  const args = readArgs(command, given)
+  const args = parseCommandArgs(command, given)
   const config = readConfig(process.env)
-  const atTerminal = Boolean(process.stdout.isTTY)
-  const wish = { command: command.name, args, atTerminal }
-  if (command.whileRunning && !config.DATABASE_URL && (await askShop(config.DATA_DIR, wish, say))) return
+  const isInteractive = Boolean(process.stdout.isTTY)
+  const input = { command: command.name, args, isInteractive }
+  if (
+    command.supportsRunningServer &&
+    !config.DATABASE_URL &&
+    (await runOnServer(config.DATA_DIR, input, print))
+  )
+    return
   const database = await openConfiguredDatabase(config)
   try {
     await migrateDatabase(database)
-    await command.run({ ctx: await openShop(config, database), database, config, args, atTerminal, say })
+    await command.run({ ctx: await openShop(config, database), database, config, args, isInteractive, print })
   } finally {
     await database.close()
   }
 }
 
 /** npm runs scripts in the project's folder: paths are meant from where the person stands. */
-function readArgs({ name, args }: Command, given: string[]): string[] {
+function parseCommandArgs({ name, args }: Command, given: string[]): string[] {
   if (given.length !== args.length) {
     throw new CommandProblem(`Usage: npm run ${name}${args.length > 0 ? ` -- ${args.join(' ')}` : ''}`)
   }

@@ -2,17 +2,17 @@ import type { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
 /** Asked once per connection. */
-export interface CommandWish {
+export interface CommandInput {
   command: string
   args: string[]
   /** Whether a terminal shows the answer. */
-  atTerminal: boolean
+  isInteractive: boolean
 }
 
 /** Lines for the person who asked, then how it ended. */
-export type CommandReply = { say: string } | { done: true } | { problem: string }
+export type CommandReply = { print: string } | { done: true } | { problem: string }
 
-export function writeMessage(socket: Socket, message: CommandWish | CommandReply): void {
+export function writeMessage(socket: Socket, message: CommandInput | CommandReply): void {
   if (socket.writable) socket.write(`${JSON.stringify(message)}\n`)
 }
 

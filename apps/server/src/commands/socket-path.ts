@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 const longest = 100
 
 /** Where the running shop answers commands; undefined when the folder's path is too long for a socket. */
-export function socketPath(dataDir: string): string | undefined {
+export function getSocketPath(dataDir: string): string | undefined {
   const whole = join(dataDir, 'shop.sock')
   return [whole, relative(process.cwd(), whole)].find((path) => Buffer.byteLength(path) <= longest)
 }

@@ -1,13 +1,13 @@
-import { abandonCheckouts, abandonedAt, jumpBehindHolds } from '@shop/testing/abandoned-checkouts'
-import { newHttpShopper, orderWish, quoteOf } from '@shop/testing/http-shopper'
+import { abandonCheckouts, abandonmentSteps, expireReservations } from '@shop/testing/abandoned-checkouts'
+import { createHttpCustomer, checkoutInput, getQuoteTotal } from '@shop/testing/http-shopper'
 import { liftOrderLimits } from '@shop/testing/lift-order-limits'
-import { makeProduct } from '@shop/testing/make-product'
-import { silentGateway } from '@shop/testing/notice-storm'
+import { createTestProduct } from '@shop/testing/make-product'
+import { muteGateway } from '@shop/testing/notice-storm'
 import { testClock } from '@shop/testing/test-clock'
-import { msOfCheck } from '@shop/testing/storm-books'
-import { press } from '@shop/testing/open-test-provider'
+import { checkIntervalMs } from '@shop/testing/storm-books'
+import { submitForm } from '@shop/testing/open-test-provider'
 import { seededRandom } from '@shop/testing/seeded-random'
-import { startShops, type ShopProcesses } from '@shop/testing/shop-processes'
+import { startShopProcesses, type ShopProcesses } from '@shop/testing/shop-processes'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const limitMs = 60_000
 
 let shops: ShopProcesses
 beforeAll(async () => {
-  shops = await startShops()
+  shops = await startShopProcesses()
 }, 120_000)
 afterAll(() => shops.close())
 
@@ -28,15 +28,15 @@ test(`${checkouts} checkouts left at random steps, with a crash and a jump of th
   const { run } = shops
   const place = { clock: testClock(), database: { run } }
   const [url = ''] = shops.urls
-  await silentGateway(run, url)
+  await muteGateway(run, url)
   // One buyer takes all that is scarce.
   await liftOrderLimits(url)
-  const plenty = await makeProduct(place, { variants: [{ stock: checkouts }] })
-  const few = await makeProduct(place, { variants: [{ stock: scarce }] })
-  const wishes = Array.from({ length: checkouts }, (_, n) => (n % 10 === 0 ? few.id : plenty.id))
-  const left = await abandonCheckouts(shops.urls, wishes, seededRandom())
+  const plenty = await createTestProduct(place, { variants: [{ stock: checkouts }] })
+  const few = await createTestProduct(place, { variants: [{ stock: scarce }] })
+  const inputs = Array.from({ length: checkouts }, (_, n) => (n % 10 === 0 ? few.id : plenty.id))
+  const left = await abandonCheckouts(shops.urls, inputs, seededRandom())
   const ordered = left.filter(({ order_id: orderId }) => orderId !== undefined)
-  expect(new Set(left.map(({ at }) => at))).toEqual(new Set(abandonedAt))
+  expect(new Set(left.map(({ at }) => at))).toEqual(new Set(abandonmentSteps))
   const count = async (sql: string) => Number((await run(sql)).rows[0]?.['n'])
   expect(await count('SELECT sum(reserved) AS n FROM variants')).toBe(ordered.length)
 
@@ -44,28 +44,33 @@ test(`${checkouts} checkouts left at random steps, with a crash and a jump of th
   const last = shops.all.length - 1
   await shops.all[last]?.kill()
   if (last === 0) await shops.startAgain(last)
-  const freedMs = await jumpBehindHolds(run, limitMs)
-  console.log(`${ordered.length} orders: every piece free after ${Math.round(freedMs)} ms`)
-  expect(freedMs).toBeLessThan(limitMs)
+  const releasedAfterMs = await expireReservations(run, limitMs)
+  console.log(`${ordered.length} orders: every piece free after ${Math.round(releasedAfterMs)} ms`)
+  expect(releasedAfterMs).toBeLessThan(limitMs)
   const lapsed = `SELECT count(*) AS n FROM orders WHERE status = 'expired'`
   expect(await count(lapsed)).toBe(ordered.length)
   if (last > 0) await shops.startAgain(last)
 
-  const buyer = await newHttpShopper(url)
-  await buyer.call('POST', '/products/add-to-cart', { product_id: few.id, quantity: scarce }, randomUUID())
-  const bought = await buyer.call('POST', '/orders', orderWish(await quoteOf(buyer)), randomUUID())
+  const customer = await createHttpCustomer(url)
+  await customer.call('POST', '/products/add-to-cart', { product_id: few.id, quantity: scarce }, randomUUID())
+  const bought = await customer.call(
+    'POST',
+    '/orders',
+    checkoutInput(await getQuoteTotal(customer)),
+    randomUUID(),
+  )
   expect(bought.status).toBe(200)
   const late = ordered.filter(({ page }, n) => page !== undefined && n % 2 === 0)
   for (const { page = '' } of late) {
-    await press(page, { act: 'show_account' })
-    await press(page, { act: 'transfer_sent' })
+    await submitForm(page, { act: 'show_account' })
+    await submitForm(page, { act: 'transfer_sent' })
   }
   await run(`UPDATE payment_attempts SET created_at = created_at - interval '3 minutes', checked_at = NULL`)
   const ended = `SELECT count(*) AS n FROM payment_attempts JOIN orders ON orders.id = order_id
     WHERE payment_attempts.status = 'paid' AND (orders.status = 'placed' OR orders.refunded_kobo = orders.paid_kobo)`
   const attempts = await count('SELECT count(*) AS n FROM payment_attempts')
-  const sweptBy = Date.now() + limitMs + attempts * msOfCheck
-  while (Date.now() < sweptBy && (await count(ended)) < late.length) await wait(250)
+  const deadline = Date.now() + limitMs + attempts * checkIntervalMs
+  while (Date.now() < deadline && (await count(ended)) < late.length) await wait(250)
 
   const { rows } = await run(`SELECT id, status, paid_kobo, refunded_kobo, total_kobo FROM orders`)
   const ends = new Map(rows.map((row) => [row['id'], row]))

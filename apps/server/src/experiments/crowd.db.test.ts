@@ -1,21 +1,21 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { callLimits, signInLimits } from '@shop/contract/rate-limit-policy'
+import { endpointRateLimits, signInLimits } from '@shop/contract/rate-limit-policy'
 import { signInOnNewDevices, simulateCustomers, sprayAccounts } from '@shop/testing/simulate-customers'
 import { callApi } from '@shop/testing/http-shopper'
 import { stockScarceProduct } from '@shop/testing/sell-out'
-import { type ShopProcesses, startShops } from '@shop/testing/shop-processes'
+import { type ShopProcesses, startShopProcesses } from '@shop/testing/shop-processes'
 import { processOwner } from '@shop/testing/start-shop-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const isFull = process.env['SHOP_PROOF'] === 'full'
 /** `spare`: accounts that may be sprayed before the limit; a hash for each takes time. */
-const { buyers, sprayed, spare, flood } = isFull
-  ? { buyers: 200, sprayed: 1_000, spare: signInLimits['foreign-accounts'][0].max, flood: 1_500 }
-  : { buyers: 12, sprayed: 12, spare: 4, flood: 40 }
+const { customers, sprayed, spare, flood } = isFull
+  ? { customers: 200, sprayed: 1_000, spare: signInLimits['foreign-accounts'][0].max, flood: 1_500 }
+  : { customers: 12, sprayed: 12, spare: 4, flood: 40 }
 
 let shops: ShopProcesses
 beforeAll(async () => {
-  shops = await startShops({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
+  shops = await startShopProcesses({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 }, 120_000)
 afterAll(() => shops.close())
 
@@ -28,14 +28,14 @@ test.each([
   ['one IPv4 address', () => '102.89.1.7'],
   ['one IPv6 /64', (n: number) => `2001:db8:1:2::${(n + 1).toString(16)}`],
 ])(
-  `${buyers} buyers behind %s sign up, mistype once, sign in and order within 100 s: none is refused`,
-  async (place, addressOf) => {
-    const product = await stockScarceProduct(shops.run, buyers)
-    const outcome = await simulateCustomers(shops.urls, buyers, product, addressOf)
+  `${customers} buyers behind %s sign up, mistype once, sign in and order within 100 s: none is refused`,
+  async (place, urlFor) => {
+    const product = await stockScarceProduct(shops.run, customers)
+    const outcome = await simulateCustomers(shops.urls, customers, product, urlFor)
     tell(
       `${place}: ${outcome.orders} orders in ${outcome.seconds} s, slowest ${JSON.stringify(outcome.slowestMs)} ms`,
     )
-    expect(outcome).toMatchObject({ orders: buyers, refused: [] })
+    expect(outcome).toMatchObject({ orders: customers, refused: [] })
     expect(outcome.seconds).toBeLessThan(100)
   },
   600_000,
@@ -43,23 +43,23 @@ test.each([
 
 test('password spraying from the same address is stopped and locks out no customer', async () => {
   const [url = ''] = shops.urls
-  const product = await stockScarceProduct(shops.run, buyers)
+  const product = await stockScarceProduct(shops.run, customers)
   await sprayAccounts(url, 1, '102.89.2.7')
   await shops.run("UPDATE rate_counters SET hits = $1 WHERE key LIKE 'foreign-accounts 900 %'", [
     signInLimits['foreign-accounts'][0].max - spare,
   ])
   const spraying = sprayAccounts(url, sprayed, '102.89.2.7', 'others')
-  const outcome = await simulateCustomers(shops.urls, buyers, product, () => '102.89.2.7')
-  const judged = await spraying
+  const outcome = await simulateCustomers(shops.urls, customers, product, () => '102.89.2.7')
+  const verified = await spraying
   tell(
-    `beside one who sprays: ${outcome.orders} orders in ${outcome.seconds} s, ${judged} of ${sprayed} tries judged`,
+    `beside one who sprays: ${outcome.orders} orders in ${outcome.seconds} s, ${verified} of ${sprayed} tries judged`,
   )
-  expect(outcome).toMatchObject({ orders: buyers, refused: [] })
-  expect(judged).toBe(spare)
+  expect(outcome).toMatchObject({ orders: customers, refused: [] })
+  expect(verified).toBe(spare)
   // The limit is used up now, but not for customers who signed up or in at this address before.
   const existing = isFull ? outcome.emails : outcome.emails.slice(0, 4)
   // So many tries use up the sign-ins of the network too, for a minute.
-  if (isFull) await new Promise((resolve) => setTimeout(resolve, 1_000 * callLimits.login[0].seconds))
+  if (isFull) await new Promise((resolve) => setTimeout(resolve, 1_000 * endpointRateLimits.login[0].seconds))
   expect(await signInOnNewDevices(shops.urls, existing, '102.89.2.7')).toEqual([])
   expect(await signInOnNewDevices(shops.urls, existing, '102.89.4.7')).toEqual([])
 }, 600_000)
@@ -70,16 +70,16 @@ test(`while ${flood} unknown devices fill the queue, the owner's browser signs i
     const since = performance.now()
     const headers: Record<string, string> = { 'x-forwarded-for': '102.89.3.7', ...(cookie ? { cookie } : {}) }
     const { email, password } = processOwner
-    const answer = await fetch(`${url}/api/auth/login`, {
+    const response = await fetch(`${url}/api/auth/login`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
     })
-    return { answer, ms: Math.round(performance.now() - since) }
+    return { response, ms: Math.round(performance.now() - since) }
   }
   const first = await enter()
-  const cookie = first.answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const strangers = Array.from({ length: flood }, (_, n) =>
+  const cookie = first.response.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const guestCalls = Array.from({ length: flood }, (_, n) =>
     callApi(url, 'POST', '/auth/login', {
       body: { email: `nobody-${n}@example.ng`, password: 'Wrong1234' },
       headers: { 'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}` },
@@ -87,12 +87,12 @@ test(`while ${flood} unknown devices fill the queue, the owner's browser signs i
   )
   await new Promise((resolve) => setTimeout(resolve, isFull ? 1_000 : 20))
   const owner = await enter(cookie)
-  expect(owner.answer.status).toBe(200)
-  const answers = await Promise.all(strangers)
-  const refused = answers.filter(({ status }) => status === 429)
+  expect(owner.response.status).toBe(200)
+  const responses = await Promise.all(guestCalls)
+  const refused = responses.filter(({ status }) => status === 429)
   tell(
     `the owner signed in in ${owner.ms} ms; ${refused.length} of ${flood} strangers were asked to come later`,
   )
-  expect(answers.filter(({ status }) => status !== 400 && status !== 429)).toEqual([])
+  expect(responses.filter(({ status }) => status !== 400 && status !== 429)).toEqual([])
   for (const { body } of refused) expect(Number(body['retry_after'])).toBeGreaterThan(0)
 }, 600_000)

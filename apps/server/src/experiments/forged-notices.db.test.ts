@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { newHttpShopper, orderWish, quoteOf } from '@shop/testing/http-shopper'
-import { silentGateway } from '@shop/testing/notice-storm'
-import { press } from '@shop/testing/open-test-provider'
+import { createHttpCustomer, checkoutInput, getQuoteTotal } from '@shop/testing/http-shopper'
+import { muteGateway } from '@shop/testing/notice-storm'
+import { submitForm } from '@shop/testing/open-test-provider'
 import { seededRandom } from '@shop/testing/seeded-random'
-import { sendNotice } from '@shop/testing/storm-notices'
-import { startShops, type ShopProcesses } from '@shop/testing/shop-processes'
+import { sendWebhook } from '@shop/testing/storm-notices'
+import { startShopProcesses, type ShopProcesses } from '@shop/testing/shop-processes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shops: ShopProcesses
@@ -13,16 +13,16 @@ let reference: string
 const random = seededRandom()
 
 beforeAll(async () => {
-  shops = await startShops()
+  shops = await startShopProcesses()
   const [url = ''] = shops.urls
-  key = await silentGateway(shops.run, url)
-  const shopper = await newHttpShopper(url)
-  await shopper.call('POST', '/products/add-to-cart', { product_id: 'men-s-cotton-polo-shirt' })
-  const wish = orderWish(await quoteOf(shopper), 'pay_now')
-  const { body: order } = await shopper.call('POST', '/orders', wish, randomUUID())
+  key = await muteGateway(shops.run, url)
+  const customer = await createHttpCustomer(url)
+  await customer.call('POST', '/products/add-to-cart', { product_id: 'men-s-cotton-polo-shirt' })
+  const input = checkoutInput(await getQuoteTotal(customer), 'pay_now')
+  const { body: order } = await customer.call('POST', '/orders', input, randomUUID())
   const path = `/orders/${String(order['id'])}/pay`
-  const { body: opened } = await shopper.call('POST', path, undefined, randomUUID())
-  await press(String(opened['authorization_url']), { act: 'show_account' })
+  const { body: opened } = await customer.call('POST', path, undefined, randomUUID())
+  await submitForm(String(opened['authorization_url']), { act: 'show_account' })
   const { rows } = await shops.run('SELECT reference FROM payment_attempts')
   reference = String(rows[0]?.['reference'])
 }, 120_000)
@@ -33,7 +33,7 @@ const sign = (body: string, secret = key, hash = 'sha512') =>
 const success = (data: object = {}) =>
   JSON.stringify({ event: 'charge.success', data: { id: Math.floor(random() * 1e9), reference, ...data } })
 
-function bitFlipped(signature: string): string {
+function flipBit(signature: string): string {
   const at = Math.floor(random() * signature.length)
   const other = ((Number.parseInt(signature[at] ?? '0', 16) + 1 + Math.floor(random() * 14)) % 16).toString(
     16,
@@ -47,7 +47,7 @@ const forgeries: Record<string, () => [string, string | undefined]> = {
   'an empty signature': () => [success(), ' '],
   'one sign of the signature changed': () => {
     const body = success()
-    return [body, bitFlipped(sign(body))]
+    return [body, flipBit(sign(body))]
   },
   'half of the signature': () => {
     const body = success()
@@ -77,7 +77,7 @@ const forgeries: Record<string, () => [string, string | undefined]> = {
 }
 
 /** What the holder of the key tells although it is not so: the provider itself is asked. */
-const untruths: Record<string, () => string> = {
+const falseClaims: Record<string, () => string> = {
   'paid, of a payment that is not': () => success({ status: 'success', amount: 10_000, currency: 'NGN' }),
   'paid in dollars': () => success({ status: 'success', amount: 2_610_000, currency: 'USD' }),
   'a payment of another shop': () => success({ reference: `ORD-${Math.floor(random() * 1e6)}-1-ffffff` }),
@@ -90,7 +90,7 @@ const untruths: Record<string, () => string> = {
 }
 
 /** All that money and stock are, in one text. */
-async function books(): Promise<string> {
+async function getLedgerSnapshot(): Promise<string> {
   const { rows } = await shops.run(`SELECT json_build_object(
     'orders', (SELECT json_agg(o ORDER BY id) FROM (SELECT id, status, payment_status, paid_kobo, refunded_kobo, version FROM orders) o),
     'attempts', (SELECT json_agg(a ORDER BY id) FROM (SELECT id, status, amount_kobo, refunded_kobo FROM payment_attempts) a),
@@ -99,29 +99,29 @@ async function books(): Promise<string> {
   return String(rows[0]?.['books'])
 }
 
-const urlOf = (n: number) => shops.urls[n % shops.urls.length] ?? ''
+const pickUrl = (n: number) => shops.urls[n % shops.urls.length] ?? ''
 
 test('200 forged notices are refused and kept nowhere', async () => {
-  const before = await books()
+  const before = await getLedgerSnapshot()
   const kinds = Object.entries(forgeries)
   for (let n = 0; n < 200; n += 1) {
     const [kind, forge] = kinds[n % kinds.length] ?? ['', () => ['', undefined]]
     const [body, signature] = forge()
-    expect([kind, await sendNotice(urlOf(n), body, signature)]).toEqual([kind, 401])
+    expect([kind, await sendWebhook(pickUrl(n), body, signature)]).toEqual([kind, 401])
   }
-  expect(await books()).toBe(before)
+  expect(await getLedgerSnapshot()).toBe(before)
   const { rows } = await shops.run('SELECT count(*) AS n FROM payment_webhook_events')
   expect(Number(rows[0]?.['n'])).toBe(0)
 })
 
-test.each(Object.entries(untruths))(
+test.each(Object.entries(falseClaims))(
   'told with the right key, yet untrue, it changes nothing: %s',
   async (_, tell) => {
-    const before = await books()
+    const before = await getLedgerSnapshot()
     for (let n = 0; n < 8; n += 1) {
       const body = tell()
-      expect(await sendNotice(urlOf(n), body, sign(body))).toBe(200)
+      expect(await sendWebhook(pickUrl(n), body, sign(body))).toBe(200)
     }
-    expect(await books()).toBe(before)
+    expect(await getLedgerSnapshot()).toBe(before)
   },
 )

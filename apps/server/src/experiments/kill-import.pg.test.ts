@@ -8,7 +8,7 @@ import { processOwner, startShopProcess, type ShopProcess } from '@shop/testing/
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const products = 1_600
-const patience = { timeout: 120_000, interval: 15 }
+const waitOptions = { timeout: 120_000, interval: 15 }
 
 let database: Awaited<ReturnType<typeof openTestPostgres>>
 let dataFolder: string
@@ -31,37 +31,37 @@ const count = async (of: string) => {
 }
 
 /** Calls of the owner, who has signed in. */
-async function ownersCalls({ url }: ShopProcess) {
+async function createOwnerApi({ url }: ShopProcess) {
   const access = await signInOverHttp(url, processOwner.email, processOwner.password)
   const headers = { authorization: `Bearer ${access}` }
   return {
-    ask: async (method: string, path: string, body?: unknown) => {
-      const answer = await callApi(url, method, path, { headers, body })
-      expect(answer).toMatchObject({ status: 200 })
-      return answer.body as unknown as Import
+    send: async (method: string, path: string, body?: unknown) => {
+      const response = await callApi(url, method, path, { headers, body })
+      expect(response).toMatchObject({ status: 200 })
+      return response.body as unknown as Import
     },
     upload: async (csv: string) => {
       const form = new FormData()
       form.append('file', new Blob([csv], { type: 'text/csv' }), 'supplier.csv')
-      const answer = await fetch(`${url}/api/admin/imports`, { method: 'POST', headers, body: form })
-      expect(answer.status).toBe(200)
-      return (await answer.json()) as Import
+      const response = await fetch(`${url}/api/admin/imports`, { method: 'POST', headers, body: form })
+      expect(response.status).toBe(200)
+      return (await response.json()) as Import
     },
   }
 }
 
 test('an import whose process is killed goes on in the next one, and nothing of it is there twice', async () => {
   shop = await start()
-  const { ask, upload } = await ownersCalls(shop)
+  const { send, upload } = await createOwnerApi(shop)
   const rows = Array.from({ length: products }, (_, n) => `Bead ${n},Beads,1500,BEAD-${n},4`)
   const { id, columns } = await upload(`Name,Category,Price,SKU,Stock\n${rows.join('\n')}`)
   const path = `/admin/imports/${id}`
   const options = { create_as_drafts: true, update_existing: true }
-  await ask('PUT', `${path}/mapping`, { fields: columns.map(({ field }) => field), options })
-  await vi.waitFor(async () => expect((await ask('GET', path)).status).toBe('checked'), patience)
-  expect((await ask('GET', path)).counts).toMatchObject({ new: products, errors: 0 })
-  await ask('POST', `${path}/run`)
-  await vi.waitFor(async () => expect(await count('imported_products')).toBeGreaterThan(0), patience)
+  await send('PUT', `${path}/mapping`, { fields: columns.map(({ field }) => field), options })
+  await vi.waitFor(async () => expect((await send('GET', path)).status).toBe('checked'), waitOptions)
+  expect((await send('GET', path)).counts).toMatchObject({ new: products, errors: 0 })
+  await send('POST', `${path}/run`)
+  await vi.waitFor(async () => expect(await count('imported_products')).toBeGreaterThan(0), waitOptions)
   await shop.kill()
 
   const before = await count('imported_products')
@@ -70,10 +70,10 @@ test('an import whose process is killed goes on in the next one, and nothing of 
   // As if the half minute had passed after which a job that is silent is taken up.
   await database.run("UPDATE background_jobs SET updated_at = updated_at - interval '1 minute'")
   shop = await start()
-  const next = await ownersCalls(shop)
-  await vi.waitFor(async () => expect((await next.ask('GET', path)).status).toBe('completed'), patience)
+  const next = await createOwnerApi(shop)
+  await vi.waitFor(async () => expect((await next.send('GET', path)).status).toBe('completed'), waitOptions)
 
-  expect(await next.ask('GET', path)).toMatchObject({
+  expect(await next.send('GET', path)).toMatchObject({
     saved: { created: products, updated: 0, undone: 0 },
     job: { status: 'completed', processed: products },
   })

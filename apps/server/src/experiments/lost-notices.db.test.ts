@@ -1,7 +1,7 @@
-import { makeProduct } from '@shop/testing/make-product'
-import { silentGateway } from '@shop/testing/notice-storm'
-import { startShops, type ShopProcesses } from '@shop/testing/shop-processes'
-import { letTimePass, stormBooks } from '@shop/testing/storm-books'
+import { createTestProduct } from '@shop/testing/make-product'
+import { muteGateway } from '@shop/testing/notice-storm'
+import { startShopProcesses, type ShopProcesses } from '@shop/testing/shop-processes'
+import { sweepAndExpire, getStormOutcome } from '@shop/testing/storm-books'
 import { placeStormOrders } from '@shop/testing/storm-orders'
 import { testClock } from '@shop/testing/test-clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,23 +10,23 @@ const amount = process.env['SHOP_PROOF'] === 'full' ? 400 : 16
 
 let shops: ShopProcesses
 beforeAll(async () => {
-  shops = await startShops({ DEMO: 'off' })
+  shops = await startShopProcesses({ DEMO: 'off' })
 }, 120_000)
 afterAll(() => shops.close())
 
 test(`of ${amount} orders whose payments no notice tells for an hour, every paid one is settled, once, by the sweeper alone`, async () => {
   const { run, urls } = shops
-  const { id } = await makeProduct(
+  const { id } = await createTestProduct(
     { clock: testClock(), database: { run } },
     { variants: [{ stock: 10_000 }] },
   )
-  await silentGateway(run, urls[0] ?? '')
+  await muteGateway(run, urls[0] ?? '')
   const orders = await placeStormOrders(urls, run, id, amount)
   await run(`UPDATE payment_attempts SET created_at = created_at - interval '1 hour'`)
-  await letTimePass(run, amount * 0.75)
+  await sweepAndExpire(run, amount * 0.75)
   const { rows } = await run('SELECT count(*) AS n FROM payment_webhook_events')
   expect(Number(rows[0]?.['n'])).toBe(0)
-  expect(await stormBooks(run, orders)).toEqual({
+  expect(await getStormOutcome(run, orders)).toEqual({
     paid: amount * 0.75,
     sold: amount * 0.75,
     wrong: [],

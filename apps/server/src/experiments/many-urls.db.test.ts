@@ -11,7 +11,7 @@ const isFull = process.env['SHOP_PROOF'] === 'full'
 const addresses = Number(process.env['SHOP_ADDRESSES'] ?? (isFull ? 1_000_000 : 600))
 const megabyte = 1024 * 1024
 /** A few addresses show it by short responses, of which a cache that counts too little per response keeps the most. */
-const urlOf = isFull ? generatedUrl : shortResponseUrl
+const pickUrl = isFull ? generatedUrl : shortResponseUrl
 const allowed = (isFull ? 100 : 8) * megabyte
 
 const folder = mkdtempSync(join(tmpdir(), 'many-urls-'))
@@ -25,7 +25,7 @@ beforeAll(async () => {
     env['DEMO'] = 'on'
     closeDatabase = () => database.close()
   }
-  shop = await startShopProcess({ dataFolder: folder, env, reportsMemory: true })
+  shop = await startShopProcess({ dataFolder: folder, env, hasMemoryReport: true })
 }, 120_000)
 afterAll(async () => {
   await shop.stop()
@@ -46,8 +46,8 @@ test(
     const steps = isFull ? 10 : 1
     for (let step = 0; step < steps; step += 1) {
       const amount = Math.ceil(addresses / steps)
-      const answers = await requestUrls(shop.url, urlOf, { from: step * amount, amount })
-      expect(Object.keys(answers).every((status) => Number(status) < 500)).toBe(true)
+      const responses = await requestUrls(shop.url, pickUrl, { from: step * amount, amount })
+      expect(Object.keys(responses).every((status) => Number(status) < 500)).toBe(true)
       if (isFull) console.log(`${(step + 1) * amount} addresses: ${megabytes(await requestMemory(shop))}`)
     }
     const after = await requestMemory(shop)

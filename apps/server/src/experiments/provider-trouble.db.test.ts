@@ -1,23 +1,28 @@
-import type { Trouble } from '@shop/providers/payments/gateway-contract'
-import { newHttpShopper, orderWish, quoteOf, type HttpShopper } from '@shop/testing/http-shopper'
-import { openTestProvider, press } from '@shop/testing/open-test-provider'
+import type { FailureMode } from '@shop/providers/payments/gateway-contract'
+import {
+  createHttpCustomer,
+  checkoutInput,
+  getQuoteTotal,
+  type HttpCustomer,
+} from '@shop/testing/http-shopper'
+import { openTestProvider, submitForm } from '@shop/testing/open-test-provider'
 import { serveRequests, type RunningServer } from '@shop/testing/serve-requests'
-import { serveTrouble, type TroubleServer } from '@shop/testing/serve-trouble'
+import { serveFailures, type FailureServer } from '@shop/testing/serve-trouble'
 import { openSwitchBoard, type SwitchBoard } from '@shop/testing/switch-board'
-import { startShops, type ShopProcesses } from '@shop/testing/shop-processes'
+import { startShopProcesses, type ShopProcesses } from '@shop/testing/shop-processes'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 let provider: Awaited<ReturnType<typeof openTestProvider>>
 let api: RunningServer
-let trouble: TroubleServer
+let failure: FailureServer
 let board: SwitchBoard
 let shops: ShopProcesses
-let shopper: HttpShopper
-let neighbour: HttpShopper
+let sharedCustomer: HttpCustomer
+let neighbour: HttpCustomer
 beforeAll(async () => {
   provider = await openTestProvider()
-  trouble = await serveTrouble({ status: true, message: 'ok' }, { reference: 'another' })
+  failure = await serveFailures({ status: true, message: 'ok' }, { reference: 'another' })
   // A provider's API stands at the root of its address.
   api = await serveRequests(async (request) => {
     const { pathname, search } = new URL(request.url)
@@ -26,43 +31,48 @@ beforeAll(async () => {
     return fetch(`${provider.baseUrl}${pathname}${search}`, { method: request.method, headers, body })
   })
   board = await openSwitchBoard(api.url)
-  shops = await startShops({
+  shops = await startShopProcesses({
     PAYSTACK_SECRET_KEY: provider.secretKey,
     PAYSTACK_BASE_URL: board.url,
   })
 }, 120_000)
 /** A new customer may have two unpaid orders at most. */
 beforeEach(async () => {
-  shopper = await newHttpShopper(shops.urls[0] ?? '')
-  neighbour = await newHttpShopper(shops.urls[0] ?? '')
+  sharedCustomer = await createHttpCustomer(shops.urls[0] ?? '')
+  neighbour = await createHttpCustomer(shops.urls[0] ?? '')
 })
 afterAll(async () => {
   await shops.close()
-  await Promise.all([board.close(), api.close(), trouble.close(), provider.close()])
+  await Promise.all([board.close(), api.close(), failure.close(), provider.close()])
 })
 
-const isCalm = () => board.lead(api.url)
-const goesWrong = (how: Trouble) => {
-  trouble.play(how)
-  board.lead(trouble.url)
+const restoreProvider = () => board.lead(api.url)
+const breakProvider = (failureMode: FailureMode) => {
+  failure.play(failureMode)
+  board.lead(failure.url)
 }
 
-async function order(method: 'pay_now' | 'pay_on_delivery', buyer: HttpShopper = shopper) {
-  await buyer.call('POST', '/products/add-to-cart', { product_id: 'men-s-cotton-polo-shirt' }, randomUUID())
-  return buyer.call('POST', '/orders', orderWish(await quoteOf(buyer), method), randomUUID())
+async function order(method: 'pay_now' | 'pay_on_delivery', customer: HttpCustomer = sharedCustomer) {
+  await customer.call(
+    'POST',
+    '/products/add-to-cart',
+    { product_id: 'men-s-cotton-polo-shirt' },
+    randomUUID(),
+  )
+  return customer.call('POST', '/orders', checkoutInput(await getQuoteTotal(customer), method), randomUUID())
 }
 
 const pay = (id: unknown, key = randomUUID()) =>
-  shopper.call('POST', `/orders/${String(id)}/pay`, undefined, key)
-const check = (id: unknown) => shopper.call('POST', `/orders/${String(id)}/check-payment`)
-const read = async (id: unknown) => (await shopper.call('GET', `/orders/${String(id)}`)).body
+  sharedCustomer.call('POST', `/orders/${String(id)}/pay`, undefined, key)
+const check = (id: unknown) => sharedCustomer.call('POST', `/orders/${String(id)}/check-payment`)
+const read = async (id: unknown) => (await sharedCustomer.call('GET', `/orders/${String(id)}`)).body
 
 async function browse() {
   const pages = ['/', '/products', '/products/men-s-cotton-polo-shirt']
   return Promise.all(pages.map(async (path) => (await fetch(`${shops.urls[0] ?? ''}${path}`)).status))
 }
 
-const quick: Trouble[] = [
+const quick: FailureMode[] = [
   'cut',
   'cut in the middle',
   'html',
@@ -76,20 +86,20 @@ const quick: Trouble[] = [
 
 test.each([...quick, 'silent' as const])(
   'while the provider is %s, all else goes on, the shopper is told the truth, and afterwards pays once',
-  async (how) => {
-    isCalm()
-    const { body: begun } = await order('pay_now')
-    const opened = await pay(begun['id'])
+  async (failureMode) => {
+    restoreProvider()
+    const { body: placedOrder } = await order('pay_now')
+    const opened = await pay(placedOrder['id'])
     expect(opened.status).toBe(200)
-    await press(String(opened.body['authorization_url']), { act: 'show_account' })
-    await press(String(opened.body['authorization_url']), { act: 'transfer_sent' })
+    await submitForm(String(opened.body['authorization_url']), { act: 'show_account' })
+    await submitForm(String(opened.body['authorization_url']), { act: 'transfer_sent' })
 
-    goesWrong(how)
+    breakProvider(failureMode)
     const { body: waiting } = await order('pay_now')
     const key = randomUUID()
-    const [refused, unheard, atTheDoor, pages] = await Promise.all([
+    const [refused, unheard, onDelivery, pages] = await Promise.all([
       pay(waiting['id'], key),
-      check(begun['id']),
+      check(placedOrder['id']),
       order('pay_on_delivery', neighbour),
       browse(),
     ])
@@ -99,18 +109,21 @@ test.each([...quick, 'silent' as const])(
         'payment_provider_unavailable',
         'The payment provider isn’t responding. If you’ve paid, don’t pay again: we’ll find your payment. Otherwise please try again.',
       ])
-    expect(atTheDoor.body).toMatchObject({ status: 'placed' })
+    expect(onDelivery.body).toMatchObject({ status: 'placed' })
     expect(pages).toEqual([200, 200, 200])
-    expect(await read(begun['id'])).toMatchObject({ status: 'awaiting_payment', payment_status: 'unpaid' })
+    expect(await read(placedOrder['id'])).toMatchObject({
+      status: 'awaiting_payment',
+      payment_status: 'unpaid',
+    })
 
-    isCalm()
-    expect((await check(begun['id'])).body).toMatchObject({ status: 'placed', payment_status: 'paid' })
+    restoreProvider()
+    expect((await check(placedOrder['id'])).body).toMatchObject({ status: 'placed', payment_status: 'paid' })
     const again = await pay(waiting['id'], key)
     expect(again.status).toBe(200)
-    await press(String(again.body['authorization_url']), { act: 'show_account' })
-    await press(String(again.body['authorization_url']), { act: 'transfer_sent' })
+    await submitForm(String(again.body['authorization_url']), { act: 'show_account' })
+    await submitForm(String(again.body['authorization_url']), { act: 'transfer_sent' })
     expect((await check(waiting['id'])).body).toMatchObject({ status: 'placed', payment_status: 'paid' })
-    for (const { id, total_kobo } of [begun, waiting]) {
+    for (const { id, total_kobo } of [placedOrder, waiting]) {
       const { rows } = await shops.run(
         `SELECT coalesce(sum(debit_kobo), 0) AS n FROM ledger_lines JOIN ledger_entries ON id = entry_id
          WHERE reference = $1 AND account = 'paystack'`,

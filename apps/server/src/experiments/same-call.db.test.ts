@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@shop/contract/endpoints'
-import { bookProblems } from '@shop/testing/book-problems'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway } from '@shop/testing/fake-gateway'
 import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
-import { makeAccount, type TestAccount } from '@shop/testing/make-account'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestAccount, type TestAccount } from '@shop/testing/make-account'
+import { createTestProduct } from '@shop/testing/make-product'
 import { callApi, signInOverHttp } from '@shop/testing/http-shopper'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
-import { agreePlan, askForPlan } from '@shop/testing/plan-order'
-import { samplePlan } from '@shop/testing/sample-plan'
-import { samplePromotion } from '@shop/testing/sample-promotion'
-import { startShops } from '@shop/testing/shop-processes'
+import { acceptPlan, applyForPlan } from '@shop/testing/plan-order'
+import { planFixture } from '@shop/testing/sample-plan'
+import { promotionFixture } from '@shop/testing/sample-promotion'
+import { startShopProcesses } from '@shop/testing/shop-processes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer } from '../boot/open-test-server.ts'
 import { inTransaction } from '@shop/domain/core/context'
 import { lagosDate } from '@shop/domain/core/lagos-days'
 import { entry } from '@shop/domain/payments/ledger/ledger'
 import { postEntry } from '@shop/domain/payments/ledger/post-entry'
-import { gatewaysOf } from '@shop/domain/core/ports/payment-gateways'
-import type { Asked, Case } from './same-call-case.ts'
+import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateways'
+import type { ApiCall, Case } from './same-call-case.ts'
 import { catalogueCases } from './same-catalogue-calls.ts'
 import { customerCases } from './same-customer-calls.ts'
 import { marketingCases } from './same-marketing-calls.ts'
@@ -36,15 +36,15 @@ let staff: string
 let owner: TestAccount
 beforeAll(async () => {
   await (process.env['SHOP_TEST_ENGINE'] === 'postgres' ? openTwoProcesses() : openOneProcess())
-  shop.providers.gateways = gatewaysOf(fakeGateway())
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
   shop.clock.move(Date.now() - shop.clock.now().getTime())
-  owner = await makeAccount(shop, 'owner')
+  owner = await createTestAccount(shop, 'owner')
 }, 120_000)
 afterAll(() => close())
 
 /** Two of the shop on the PostgreSQL in which the test prepares what is called. */
 async function openTwoProcesses(): Promise<void> {
-  const shops = await startShops({ DEMO: 'off' })
+  const shops = await startShopProcesses({ DEMO: 'off' })
   if (!shops.database) throw new Error('There is no PostgreSQL.')
   shop = await openTestShop(shops.database)
   ;({ urls, close } = shops)
@@ -60,7 +60,7 @@ async function openOneProcess(): Promise<void> {
 
 const signIn = ({ email, password }: TestAccount) => signInOverHttp(urls[0] ?? '', email, password)
 
-interface Wish {
+interface CallOptions {
   access: string
   body?: object
   headers?: Record<string, string>
@@ -68,30 +68,30 @@ interface Wish {
 
 let calls = 0
 /** Each call at another process than the one before. */
-function call(method: string, path: string, { access, body, headers = {} }: Wish) {
+function call(method: string, path: string, { access, body, headers = {} }: CallOptions) {
   calls += 1
   const sent = { ...headers, authorization: `Bearer ${access}` }
   return callApi(urls[calls % urls.length] ?? '', method, path, { body, headers: sent })
 }
 
-async function shopper(): Promise<{ account: TestAccount; access: string; product_id: string }> {
-  const account = await makeAccount(shop)
-  const { id: productId } = await makeProduct(shop, { variants: [{ stock: 1_000 }] })
+async function customer(): Promise<{ account: TestAccount; access: string; product_id: string }> {
+  const account = await createTestAccount(shop)
+  const { id: productId } = await createTestProduct(shop, { variants: [{ stock: 1_000 }] })
   return { account, access: await signIn(account), product_id: productId }
 }
 
 const pieces = 'SELECT coalesce(sum(quantity), 0) AS n FROM cart_lines'
-const paidSum = 'SELECT coalesce(sum(paid_kobo), 0) AS n FROM orders'
+const paidTotal = 'SELECT coalesce(sum(paid_kobo), 0) AS n FROM orders'
 const placed = async (paymentMethod: 'pay_now' | 'pay_on_delivery') => {
-  const { account, access, product_id: productId } = await shopper()
+  const { account, access, product_id: productId } = await customer()
   const product = { variants: [{ stock: 1_000 }] }
   const { order } = await placeTestOrder(shop, account.actor, { payment_method: paymentMethod, product })
   return { account, access, product_id: productId, order }
 }
 const inParts = async () => {
-  const { account, access } = await shopper()
-  const { order } = await askForPlan(shop, account.actor)
-  await agreePlan(shop, { buyer: account.actor, manager: owner.actor, id: order.id })
+  const { account, access } = await customer()
+  const { order } = await applyForPlan(shop, account.actor)
+  await acceptPlan(shop, { customer: account.actor, manager: owner.actor, id: order.id })
   return { access, id: order.id }
 }
 const arrived = async () => {
@@ -103,7 +103,7 @@ const arrived = async () => {
     })
   return made
 }
-const owedCourier = async () => {
+const createCourierDebt = async () => {
   const owed = { account: 'courier payables', counterparty: 'courier:test-terminal' }
   await inTransaction(shop, (ctx) =>
     postEntry(ctx, entry('courier fee', owed, 'courier costs', 500_000), { reference: '', is_test: false }),
@@ -118,12 +118,13 @@ const cases: Record<string, () => Promise<Case>> = {
     ctx: () => shop,
     staff: () => staff,
     // It begins after all that is bought here.
-    promotion: () => samplePromotion(shop.clock.now(), { usage_limit: 5, starts_at: '2100-01-01T00:00:00Z' }),
+    promotion: () =>
+      promotionFixture(shop.clock.now(), { usage_limit: 5, starts_at: '2100-01-01T00:00:00Z' }),
   }),
-  ...customerCases({ staff: () => staff, customer: async () => (await shopper()).account.id }),
+  ...customerCases({ staff: () => staff, customer: async () => (await customer()).account.id }),
   ...catalogueCases({
     staff: () => staff,
-    product: async () => (await shopper()).product_id,
+    product: async () => (await customer()).product_id,
     read: async (path) => (await call('GET', path, { access: staff })).body,
   }),
   ...webhookCases({ staff: () => staff, run: (...sql) => shop.database.run(...sql) }),
@@ -131,127 +132,141 @@ const cases: Record<string, () => Promise<Case>> = {
     staff: () => staff,
     today: () => lagosDate(shop.clock.now()),
     arrived: async () => (await arrived()).order.id,
-    owedCourier,
+    createCourierDebt,
     read: async (path) => (await call('GET', path, { access: staff })).body,
   }),
   async 'cart.addToCart'() {
-    const { access, product_id } = await shopper()
+    const { access, product_id } = await customer()
     const path = '/products/add-to-cart'
-    const other: Asked = [path, { product_id, quantity: 3 }]
-    return { method: 'POST', access, ask: [path, { product_id }], other, effects: pieces, more: 1 }
+    const other: ApiCall = [path, { product_id, quantity: 3 }]
+    return { method: 'POST', access, request: [path, { product_id }], other, effects: pieces, more: 1 }
   },
   async 'cart.updateCart'() {
-    const { access, product_id: productId } = await shopper()
+    const { access, product_id: productId } = await customer()
     await call('POST', '/products/add-to-cart', { access, body: { product_id: productId } })
     const path = `/products/update-cart/${productId}`
-    const [ask, other] = [{ quantity: 5 }, { quantity: 6 }]
-    return { method: 'PATCH', access, ask: [path, ask], other: [path, other], effects: pieces, more: 4 }
+    const [request, other] = [{ quantity: 5 }, { quantity: 6 }]
+    return {
+      method: 'PATCH',
+      access,
+      request: [path, request],
+      other: [path, other],
+      effects: pieces,
+      more: 4,
+    }
   },
   async 'checkout.placeOrder'() {
-    const { access, product_id: productId } = await shopper()
+    const { access, product_id: productId } = await customer()
     await call('POST', '/products/add-to-cart', { access, body: { product_id: productId } })
     const wish = {
       address: lagosAddress,
       payment_method: 'pay_on_delivery',
       confirmed_total_kobo: 100_000 + lagosFeeKobo,
     }
-    const other: Asked = ['/orders', { ...wish, confirmed_total_kobo: 1 }]
+    const other: ApiCall = ['/orders', { ...wish, confirmed_total_kobo: 1 }]
     const effects = 'SELECT count(*) AS n FROM orders'
-    return { method: 'POST', access, ask: ['/orders', wish], other, effects, more: 1 }
+    return { method: 'POST', access, request: ['/orders', wish], other, effects, more: 1 }
   },
   async 'orders.reorder'() {
     const { account, access, order } = await placed('pay_on_delivery')
     const { order: second } = await placeTestOrder(shop, account.actor)
-    const other: Asked = [`/orders/${second.id}/reorder`]
-    return { method: 'POST', access, ask: [`/orders/${order.id}/reorder`], other, effects: pieces, more: 2 }
+    const other: ApiCall = [`/orders/${second.id}/reorder`]
+    return {
+      method: 'POST',
+      access,
+      request: [`/orders/${order.id}/reorder`],
+      other,
+      effects: pieces,
+      more: 2,
+    }
   },
   async 'payments.payOrder'() {
     const { account, access, order } = await placed('pay_now')
     const { order: second } = await placeTestOrder(shop, account.actor)
     const effects = 'SELECT count(*) AS n FROM payment_attempts'
-    const other: Asked = [`/orders/${second.id}/pay`]
-    return { method: 'POST', access, ask: [`/orders/${order.id}/pay`], other, effects, more: 1 }
+    const other: ApiCall = [`/orders/${second.id}/pay`]
+    return { method: 'POST', access, request: [`/orders/${order.id}/pay`], other, effects, more: 1 }
   },
   async 'pay-later.payInstalment'() {
     const { access, id } = await inParts()
     const path = `/pay-later/agreements/${id}/pay`
     const effects = 'SELECT count(*) AS n FROM payment_attempts'
-    const other: Asked = [path, { amount_kobo: 200_000 }]
-    return { method: 'POST', access, ask: [path, { amount_kobo: 100_000 }], other, effects, more: 1 }
+    const other: ApiCall = [path, { amount_kobo: 200_000 }]
+    return { method: 'POST', access, request: [path, { amount_kobo: 100_000 }], other, effects, more: 1 }
   },
   async 'admin/pay-later.recordRepayment'() {
     const { id } = await inParts()
     const path = `/admin/pay-later/${id}/repayments`
     const wish = { amount_kobo: 7_000, method: 'cash' }
     const effects = 'SELECT coalesce(sum(paid_kobo), 0) AS n FROM instalments'
-    const other: Asked = [path, { ...wish, amount_kobo: 8_000 }]
-    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 7_000 }
+    const other: ApiCall = [path, { ...wish, amount_kobo: 8_000 }]
+    return { method: 'POST', access: staff, request: [path, wish], other, effects, more: 7_000 }
   },
-  async 'admin/pay-later.addPlan'() {
+  async 'admin/pay-later.createPaymentPlan'() {
     const path = '/admin/pay-later/plans'
-    const other: Asked = [path, samplePlan({ instalments: 5 })]
+    const other: ApiCall = [path, planFixture({ instalments: 5 })]
     const effects = 'SELECT count(*) AS n FROM payment_plans'
-    return { method: 'POST', access: staff, ask: [path, samplePlan()], other, effects, more: 1 }
+    return { method: 'POST', access: staff, request: [path, planFixture()], other, effects, more: 1 }
   },
   async 'support.sendMessage'() {
-    const { access } = await shopper()
+    const { access } = await customer()
     const wish = { type: 'Order Support', subject: 'Fans', message: 'When do they come?' }
-    const other: Asked = ['/contact', { ...wish, subject: 'Lamps' }]
+    const other: ApiCall = ['/contact', { ...wish, subject: 'Lamps' }]
     const effects = 'SELECT count(*) AS n FROM tickets'
-    return { method: 'POST', access, ask: ['/contact', wish], other, effects, more: 1 }
+    return { method: 'POST', access, request: ['/contact', wish], other, effects, more: 1 }
   },
-  async 'admin/stock.countStock'() {
-    const { variantIds } = await makeProduct(shop, { variants: [{ stock: 10 }] })
+  async 'admin/stock.recordStockCount'() {
+    const { variantIds } = await createTestProduct(shop, { variants: [{ stock: 10 }] })
     const count = { variant_id: variantIds[0], expected: 10, counted: 8, reason: 'Broken' }
     const path = '/admin/stock/counts'
-    const other: Asked = [path, { counts: [{ ...count, counted: 7 }] }]
+    const other: ApiCall = [path, { counts: [{ ...count, counted: 7 }] }]
     const effects = 'SELECT -sum(on_hand) AS n FROM variants'
-    return { method: 'POST', access: staff, ask: [path, { counts: [count] }], other, effects, more: 2 }
+    return { method: 'POST', access: staff, request: [path, { counts: [count] }], other, effects, more: 2 }
   },
-  async 'admin/day-closes.closeDay'() {
+  async 'admin/day-closes.createDailyClose'() {
     closedDays += 1
     const day = new Date(Date.UTC(2001, 0, closedDays)).toISOString().slice(0, 10)
     const path = '/admin/transactions/close'
     const wish = { day, counts: [] }
-    const other: Asked = [path, { ...wish, note: 'Other' }]
+    const other: ApiCall = [path, { ...wish, note: 'Other' }]
     const effects = 'SELECT count(*) AS n FROM daily_closes'
-    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 1 }
+    return { method: 'POST', access: staff, request: [path, wish], other, effects, more: 1 }
   },
-  async 'admin/settlements.importSettlement'() {
+  async 'admin/settlements.importPayout'() {
     const csv = `Reference,Amount\n${randomUUID()},1000.00`
     const wish = { provider: 'paystack', paid_on: '2026-01-05', file_name: 'payout.csv', csv }
     const path = '/admin/transactions/settlements'
-    const other: Asked = [path, { ...wish, file_name: 'other.csv' }]
+    const other: ApiCall = [path, { ...wish, file_name: 'other.csv' }]
     const effects = 'SELECT count(*) AS n FROM payouts'
-    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 1 }
+    return { method: 'POST', access: staff, request: [path, wish], other, effects, more: 1 }
   },
   async 'admin/tickets.startTicket'() {
     const wish = { channel: 'phone', name: 'Ngozi', phone: '0803 123 4567', subject: 'Rider', text: 'Where?' }
     const path = '/admin/tickets'
-    const other: Asked = [path, { ...wish, text: 'When?' }]
+    const other: ApiCall = [path, { ...wish, text: 'When?' }]
     const effects = 'SELECT count(*) AS n FROM tickets'
-    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 1 }
+    return { method: 'POST', access: staff, request: [path, wish], other, effects, more: 1 }
   },
-  async 'admin/tickets.writeTicketEntry'() {
+  async 'admin/tickets.addTicketMessage'() {
     const message = { type: 'General Inquiry', subject: 'Hello', message: 'Hi', email: 'ada@example.ng' }
     await call('POST', '/contact', { access: staff, body: message })
     const { rows } = await shop.database.run('SELECT id FROM tickets ORDER BY created_at DESC LIMIT 1')
     const path = `/admin/tickets/${String(rows[0]?.['id'])}/entries`
     const wish = { kind: 'outbound', channel: 'email', text: 'Hello Ada', version: 1 }
-    const other: Asked = [path, { ...wish, text: 'Hello' }]
+    const other: ApiCall = [path, { ...wish, text: 'Hello' }]
     const effects = "SELECT count(*) AS n FROM ticket_messages WHERE kind = 'outbound'"
-    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 1 }
+    return { method: 'POST', access: staff, request: [path, wish], other, effects, more: 1 }
   },
   async 'admin/orders.addOrderNote'() {
     const { order } = await placed('pay_on_delivery')
     const path = `/admin/orders/${order.id}/notes`
     const effects = 'SELECT count(*) AS n FROM order_notes'
-    const other: Asked = [path, { text: 'She called back' }]
-    return { method: 'POST', access: staff, ask: [path, { text: 'She called' }], other, effects, more: 1 }
+    const other: ApiCall = [path, { text: 'She called back' }]
+    return { method: 'POST', access: staff, request: [path, { text: 'She called' }], other, effects, more: 1 }
   },
-  async 'admin/order-for-customer.placeOrderFor'() {
-    const { account } = await shopper()
-    const { variantIds } = await makeProduct(shop, { variants: [{ stock: 1_000 }] })
+  async 'admin/order-for-customer.placeOrderForCustomer'() {
+    const { account } = await customer()
+    const { variantIds } = await createTestProduct(shop, { variants: [{ stock: 1_000 }] })
     const what = { items: [{ variant_id: variantIds[0], quantity: 1 }], payment_method: 'cash' }
     // Promotions of other calls may lower it.
     const quote = await call('POST', '/admin/orders/quote', {
@@ -267,24 +282,24 @@ const cases: Record<string, () => Promise<Case>> = {
     }
     const path = '/admin/orders'
     const effects = 'SELECT count(*) AS n FROM orders'
-    const other: Asked = [path, { ...wish, channel: 'phone' }]
-    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 1 }
+    const other: ApiCall = [path, { ...wish, channel: 'phone' }]
+    return { method: 'POST', access: staff, request: [path, wish], other, effects, more: 1 }
   },
   async 'admin/manual-transfer.recordTransfer'() {
     const { order } = await placed('pay_on_delivery')
     const path = `/admin/orders/${order.id}/transfers`
     const received_at = shop.clock.now().toISOString()
     const wish = { amount_kobo: 30_000, sender: `Ada ${order.number}`, sender_bank: 'Kuda', received_at }
-    const other: Asked = [path, { ...wish, amount_kobo: 40_000 }]
-    return { method: 'POST', access: staff, ask: [path, wish], other, effects: paidSum, more: 30_000 }
+    const other: ApiCall = [path, { ...wish, amount_kobo: 40_000 }]
+    return { method: 'POST', access: staff, request: [path, wish], other, effects: paidTotal, more: 30_000 }
   },
-  async 'admin/parcels.collectRest'() {
+  async 'admin/parcels.collectOutstanding'() {
     const { order } = await placed('pay_on_delivery')
     await shop.database.run("UPDATE orders SET status = 'delivered' WHERE id = $1", [order.id])
     const path = `/admin/orders/${order.id}/collections`
     const wish = { collected: [{ method: 'cash', amount_kobo: 9_000 }], version: 1 }
-    const other: Asked = [path, { ...wish, version: 99 }]
-    return { method: 'POST', access: staff, ask: [path, wish], other, effects: paidSum, more: 9_000 }
+    const other: ApiCall = [path, { ...wish, version: 99 }]
+    return { method: 'POST', access: staff, request: [path, wish], other, effects: paidTotal, more: 9_000 }
   },
   async 'admin/orders.refundOrder'() {
     const { order } = await arrived()
@@ -292,10 +307,10 @@ const cases: Record<string, () => Promise<Case>> = {
     const { version } = (await call('GET', `/admin/orders/${order.id}`, { access: staff })).body
     const wish = { lines: [], amount_kobo: 7_000, method: 'store_credit', reason: 'Scratched', version }
     const effects = 'SELECT coalesce(sum(refunded_kobo), 0) AS n FROM orders'
-    const other: Asked = [path, { ...wish, amount_kobo: 8_000 }]
-    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 7_000 }
+    const other: ApiCall = [path, { ...wish, amount_kobo: 8_000 }]
+    return { method: 'POST', access: staff, request: [path, wish], other, effects, more: 7_000 }
   },
-  async 'admin/order-changes.changeOrderLines'() {
+  async 'admin/order-changes.editOrder'() {
     const { order } = await placed('pay_on_delivery')
     const [line] = order.lines
     const path = `/admin/orders/${order.id}/changes`
@@ -304,35 +319,35 @@ const cases: Record<string, () => Promise<Case>> = {
     const total = lagosFeeKobo + ((order.total_kobo - lagosFeeKobo) / 2) * 3
     const wish = { items, version: 1, confirmed_total_kobo: total }
     const effects = 'SELECT count(*) AS n FROM order_edits'
-    const other: Asked = [path, { ...wish, version: 2 }]
-    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 1 }
+    const other: ApiCall = [path, { ...wish, version: 2 }]
+    return { method: 'POST', access: staff, request: [path, wish], other, effects, more: 1 }
   },
-  async 'returns.askReturn'() {
+  async 'returns.requestReturn'() {
     const { access, order } = await arrived()
     const path = `/orders/${order.id}/returns`
     const wish = { requested_resolution: 'refund', lines: [{ position: 0, quantity: 1, reason: 'faulty' }] }
     const effects = 'SELECT count(*) AS n FROM returns'
-    const other: Asked = [path, { ...wish, requested_resolution: 'store_credit' }]
-    return { method: 'POST', access, ask: [path, wish], other, effects, more: 1 }
+    const other: ApiCall = [path, { ...wish, requested_resolution: 'store_credit' }]
+    return { method: 'POST', access, request: [path, wish], other, effects, more: 1 }
   },
-  async 'admin/returns.settleReturn'() {
+  async 'admin/returns.resolveReturn'() {
     const { access, order } = await arrived()
     const lines = [{ position: 0, quantity: 1, reason: 'faulty' }]
     const headers = { 'idempotency-key': `return ${order.id}` }
-    const asked = await call('POST', `/orders/${order.id}/returns`, {
+    const requested = await call('POST', `/orders/${order.id}/returns`, {
       access,
       headers,
       body: { requested_resolution: 'refund', lines },
     })
-    const own = `/admin/returns/${(asked.body['returns'] as { id: string }[])[0]?.id ?? ''}`
+    const own = `/admin/returns/${(requested.body['returns'] as { id: string }[])[0]?.id ?? ''}`
     for (const [at, to] of ['approved', 'received'].entries())
       await call('POST', `${own}/steps`, { access: staff, body: { status: to, version: at + 1 } })
     const seen = [{ position: 0, condition: 'sellable' }]
     await call('POST', `${own}/inspection`, { access: staff, body: { lines: seen, version: 3 } })
     const wish = { resolution: 'store_credit', amount_kobo: 9_000, version: 4 }
     const effects = 'SELECT coalesce(sum(refunded_kobo), 0) AS n FROM orders'
-    const other: Asked = [`${own}/settle`, { ...wish, amount_kobo: 8_000 }]
-    return { method: 'POST', access: staff, ask: [`${own}/settle`, wish], other, effects, more: 9_000 }
+    const other: ApiCall = [`${own}/settle`, { ...wish, amount_kobo: 8_000 }]
+    return { method: 'POST', access: staff, request: [`${own}/settle`, wish], other, effects, more: 9_000 }
   },
   async 'admin/parcels.deliverParcel'() {
     const { order } = await placed('pay_on_delivery')
@@ -343,8 +358,8 @@ const cases: Record<string, () => Promise<Case>> = {
     const collected = [{ method: 'cash', amount_kobo: order.total_kobo }]
     const wish = { received_by: 'Sule', collected, version: 3 }
     const effects = `SELECT coalesce(sum(debit_kobo), 0) AS n FROM ledger_lines WHERE account = 'rider cash'`
-    const other: Asked = [path, { ...wish, received_by: 'Sola' }]
-    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: order.total_kobo }
+    const other: ApiCall = [path, { ...wish, received_by: 'Sola' }]
+    return { method: 'POST', access: staff, request: [path, wish], other, effects, more: order.total_kobo }
   },
 }
 
@@ -364,21 +379,23 @@ test.each(Object.entries(cases))(
     // Access ends after ten minutes.
     staff = await signIn(owner)
     for (let round = 0; round < rounds; round += 1) {
-      const { method, access, ask, other, effects, more } = await prepare()
+      const { method, access, request, other, effects, more } = await prepare()
       const headers = { 'idempotency-key': `${name} ${round}` }
       const before = await count(effects)
-      const send = async ([path, body]: Asked) => {
-        const answer = await call(method, path, { access, headers, body })
-        return { status: answer.status, text: JSON.stringify(answer.body) }
+      const send = async ([path, body]: ApiCall) => {
+        const response = await call(method, path, { access, headers, body })
+        return { status: response.status, text: JSON.stringify(response.body) }
       }
-      const answers = await Promise.all(Array.from({ length: 10 }, () => send(ask)))
-      expect(answers.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(answers.map(() => 200))
-      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+      const responses = await Promise.all(Array.from({ length: 10 }, () => send(request)))
+      expect(responses.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(
+        responses.map(() => 200),
+      )
+      expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
       expect((await count(effects)) - before).toBe(more)
       expect(JSON.parse((await send(other)).text)).toMatchObject({ code: 'idempotency_key_reused' })
-      expect((await send(ask)).text).toBe(answers[0]?.text)
+      expect((await send(request)).text).toBe(responses[0]?.text)
       expect((await count(effects)) - before).toBe(more)
     }
-    expect(await bookProblems(shop)).toEqual([])
+    expect(await ledgerDiscrepancies(shop)).toEqual([])
   },
 )

@@ -1,6 +1,6 @@
-import type { Asked, Case } from './same-call-case.ts'
+import type { ApiCall, Case } from './same-call-case.ts'
 
-const productWish = (name: string) => ({
+const productInput = (name: string) => ({
   name,
   category: 'Everyday Fashion',
   variants: [{ price_kobo: 100_000, weight_grams: 500, on_hand: 3 }],
@@ -18,41 +18,41 @@ interface Caller {
 /** The calls of staff that change the catalogue. */
 export function catalogueCases({ staff, product, read }: Caller): Record<string, () => Promise<Case>> {
   return {
-    async 'admin/catalogue.addProduct'() {
-      const other: Asked = ['/admin/products', productWish('Wall clock')]
+    async 'admin/catalogue.createProduct'() {
+      const other: ApiCall = ['/admin/products', productInput('Wall clock')]
       const effects = 'SELECT count(*) AS n FROM products'
-      const ask: Asked = ['/admin/products', productWish('Desk clock')]
-      return { method: 'POST', access: staff(), ask, other, effects, more: 1 }
+      const request: ApiCall = ['/admin/products', productInput('Desk clock')]
+      return { method: 'POST', access: staff(), request, other, effects, more: 1 }
     },
-    async 'admin/bulk-changes.startBulkChange'() {
+    async 'admin/bulk-changes.startBulkEdit'() {
       const productId = await product()
       const selection = { ids: [productId] }
-      const ask: Asked = [
+      const request: ApiCall = [
         '/admin/bulk-changes',
         { selection, action: { kind: 'vat_class', value: 'exempt' } },
       ]
-      const other: Asked = [
+      const other: ApiCall = [
         '/admin/bulk-changes',
         { selection, action: { kind: 'vat_class', value: 'zero' } },
       ]
       const effects = 'SELECT count(*) AS n FROM bulk_edits'
-      return { method: 'POST', access: staff(), ask, other, effects, more: 1 }
+      return { method: 'POST', access: staff(), request, other, effects, more: 1 }
     },
-    async 'admin/catalogue.copyProduct'() {
+    async 'admin/catalogue.duplicateProduct'() {
       const [one, another] = [await product(), await product()]
-      const ask: Asked = [`/admin/products/${one}/copy`]
-      const other: Asked = [`/admin/products/${another}/copy`]
+      const request: ApiCall = [`/admin/products/${one}/copy`]
+      const other: ApiCall = [`/admin/products/${another}/copy`]
       const effects = 'SELECT count(*) AS n FROM products'
-      return { method: 'POST', access: staff(), ask, other, effects, more: 1 }
+      return { method: 'POST', access: staff(), request, other, effects, more: 1 }
     },
-    async 'admin/catalogue.editProduct'() {
+    async 'admin/catalogue.updateProduct'() {
       const productId = await product()
       const path = `/admin/products/${productId}`
       const { version } = await read(path)
-      const ask: Asked = [path, { ...productWish('Old clock'), version }]
-      const other: Asked = [path, { ...productWish('New clock'), version }]
+      const request: ApiCall = [path, { ...productInput('Old clock'), version }]
+      const other: ApiCall = [path, { ...productInput('New clock'), version }]
       const effects = `SELECT sum(version) AS n FROM products`
-      return { method: 'PUT', access: staff(), ask, other, effects, more: 1 }
+      return { method: 'PUT', access: staff(), request, other, effects, more: 1 }
     },
   }
 }

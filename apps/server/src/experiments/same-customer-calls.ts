@@ -1,4 +1,4 @@
-import type { Asked, Case } from './same-call-case.ts'
+import type { ApiCall, Case } from './same-call-case.ts'
 
 interface Caller {
   /** The access token of the staff. */
@@ -14,33 +14,40 @@ const nextPhone = () => `0803${String(5_550_000 + (phones += 1)).padStart(7, '0'
 /** The calls of staff about customers. */
 export function customerCases({ staff, customer }: Caller): Record<string, () => Promise<Case>> {
   return {
-    async 'admin/customers.addCustomer'() {
+    async 'admin/customers.createCustomer'() {
       const path = '/admin/customers'
-      const wish = { first_name: 'Bisi', last_name: '', phone: nextPhone(), email: '' }
-      const other: Asked = [path, { ...wish, phone: nextPhone() }]
+      const input = { first_name: 'Bisi', last_name: '', phone: nextPhone(), email: '' }
+      const other: ApiCall = [path, { ...input, phone: nextPhone() }]
       const effects = 'SELECT count(*) AS n FROM accounts'
-      return { method: 'POST', access: staff(), ask: [path, wish], other, effects, more: 1 }
+      return { method: 'POST', access: staff(), request: [path, input], other, effects, more: 1 }
     },
-    async 'admin/customers.giveCredit'() {
+    async 'admin/customers.issueStoreCredit'() {
       const id = await customer()
       const path = `/admin/customers/${id}/credit`
-      const wish = { change_kobo: 5_000, reason: 'Sorry for the wait' }
+      const input = { change_kobo: 5_000, reason: 'Sorry for the wait' }
       const effects = `SELECT coalesce(sum(credit_kobo - debit_kobo), 0) AS n FROM ledger_lines WHERE counterparty = 'account:${id}'`
-      const other: Asked = [path, { ...wish, change_kobo: 6_000 }]
-      return { method: 'POST', access: staff(), ask: [path, wish], other, effects, more: 5_000 }
+      const other: ApiCall = [path, { ...input, change_kobo: 6_000 }]
+      return { method: 'POST', access: staff(), request: [path, input], other, effects, more: 5_000 }
     },
-    async 'admin/privacy-requests.askPrivacy'() {
+    async 'admin/privacy-requests.createPrivacyRequest'() {
       const path = `/admin/customers/${await customer()}/privacy-requests`
-      const wish = { kind: 'export', channel: 'phone', requested_on: new Date().toISOString().slice(0, 10) }
-      const other: Asked = [path, { ...wish, kind: 'erasure' }]
+      const input = { kind: 'export', channel: 'phone', requested_on: new Date().toISOString().slice(0, 10) }
+      const other: ApiCall = [path, { ...input, kind: 'erasure' }]
       const effects = 'SELECT count(*) AS n FROM privacy_requests'
-      return { method: 'POST', access: staff(), ask: [path, wish], other, effects, more: 1 }
+      return { method: 'POST', access: staff(), request: [path, input], other, effects, more: 1 }
     },
     async 'admin/customer-profile.addCustomerNote'() {
       const path = `/admin/customers/${await customer()}/notes`
       const effects = 'SELECT count(*) AS n FROM customer_notes'
-      const other: Asked = [path, { text: 'Prefers calls' }]
-      return { method: 'POST', access: staff(), ask: [path, { text: 'Calls back' }], other, effects, more: 1 }
+      const other: ApiCall = [path, { text: 'Prefers calls' }]
+      return {
+        method: 'POST',
+        access: staff(),
+        request: [path, { text: 'Calls back' }],
+        other,
+        effects,
+        more: 1,
+      }
     },
   }
 }

@@ -1,6 +1,6 @@
-import { addCampaign } from '@shop/domain/marketing/campaigns/add-campaign'
+import { createCampaign } from '@shop/domain/marketing/campaigns/add-campaign'
 import type { RequestContext } from '@shop/domain/core/context'
-import type { Asked, Case } from './same-call-case.ts'
+import type { ApiCall, Case } from './same-call-case.ts'
 
 interface Caller {
   ctx: () => RequestContext
@@ -21,28 +21,28 @@ const campaign = {
 /** The calls of staff about promotions and campaigns. */
 export function marketingCases({ ctx, staff, promotion }: Caller): Record<string, () => Promise<Case>> {
   return {
-    async 'admin/promotions.addPromotion'() {
+    async 'admin/promotions.createPromotion'() {
       const path = '/admin/promotions'
-      const wish = promotion()
-      const other: Asked = [path, { ...wish, percent: 11 }]
+      const input = promotion()
+      const other: ApiCall = [path, { ...input, percent: 11 }]
       const effects = 'SELECT count(*) AS n FROM promotions'
-      return { method: 'POST', access: staff(), ask: [path, wish], other, effects, more: 1 }
+      return { method: 'POST', access: staff(), request: [path, input], other, effects, more: 1 }
     },
-    async 'admin/campaigns.addCampaign'() {
+    async 'admin/campaigns.createCampaign'() {
       const path = '/admin/campaigns'
-      const other: Asked = [path, { ...campaign, name: 'Fans' }]
+      const other: ApiCall = [path, { ...campaign, name: 'Fans' }]
       const effects = 'SELECT count(*) AS n FROM campaigns'
-      return { method: 'POST', access: staff(), ask: [path, campaign], other, effects, more: 1 }
+      return { method: 'POST', access: staff(), request: [path, campaign], other, effects, more: 1 }
     },
     async 'admin/campaigns.sendCampaign'() {
-      const { id, version } = await addCampaign(ctx(), campaign, undefined)
+      const { id, version } = await createCampaign(ctx(), campaign, undefined)
       const path = `/admin/campaigns/${id}/sendings`
-      const other: Asked = [path, { version, send_at: '2100-01-01T09:00:00Z' }]
+      const other: ApiCall = [path, { version, send_at: '2100-01-01T09:00:00Z' }]
       const effects = "SELECT count(*) AS n FROM background_jobs WHERE kind = 'campaign.send'"
       return {
         method: 'POST',
         access: staff(),
-        ask: [path, { version, send_at: null }],
+        request: [path, { version, send_at: null }],
         other,
         effects,
         more: 1,

@@ -1,6 +1,6 @@
-import type { Asked, Case } from './same-call-case.ts'
+import type { ApiCall, Case } from './same-call-case.ts'
 
-interface Money {
+interface MoneyFixture {
   /** Who works with the money, as an access token. */
   staff: () => string
   /** Today in Lagos. */
@@ -8,7 +8,7 @@ interface Money {
   /** An order whose cash was taken at the door. */
   arrived: () => Promise<string>
   /** A courier that is owed 500,000 kobo. */
-  owedCourier: () => Promise<string>
+  createCourierDebt: () => Promise<string>
   read: (path: string) => Promise<Record<string, unknown>>
 }
 
@@ -17,31 +17,31 @@ export function moneyCases({
   staff: who,
   arrived,
   today,
-  owedCourier,
+  createCourierDebt,
   read,
-}: Money): Record<string, () => Promise<Case>> {
+}: MoneyFixture): Record<string, () => Promise<Case>> {
   return {
-    async 'admin/rider-cash.countRiderCash'() {
+    async 'admin/rider-cash.recordCashCount'() {
       await arrived()
       const path = '/admin/transactions/rider-counts'
       const { cash_with_riders_kobo: held } = await read('/admin/transactions/riders')
-      const wish = {
+      const input = {
         rider_id: null,
         banknotes: [{ naira: 1000, count: 3 }],
         expected_kobo: held,
         reason: 'Short',
       }
       const effects = `SELECT coalesce(sum(debit_kobo), 0) AS n FROM ledger_lines WHERE account = 'cash box'`
-      const other: Asked = [path, { ...wish, reason: 'Lost' }]
-      return { method: 'POST', access: who(), ask: [path, wish], other, effects, more: 300_000 }
+      const other: ApiCall = [path, { ...input, reason: 'Lost' }]
+      return { method: 'POST', access: who(), request: [path, input], other, effects, more: 300_000 }
     },
     async 'admin/courier-costs.payCourier'() {
       const path = '/admin/transactions/courier-payments'
       const day = { paid_on: today(), source: 'bank', reference: 'TRF 42', expected_payable_kobo: 0 }
-      const wish = { courier: await owedCourier(), amount_kobo: 200_000, ...day }
+      const input = { courier: await createCourierDebt(), amount_kobo: 200_000, ...day }
       const effects = 'SELECT coalesce(sum(amount_kobo), 0) AS n FROM courier_payments'
-      const other: Asked = [path, { ...wish, amount_kobo: 100_000 }]
-      return { method: 'POST', access: who(), ask: [path, wish], other, effects, more: 200_000 }
+      const other: ApiCall = [path, { ...input, amount_kobo: 100_000 }]
+      return { method: 'POST', access: who(), request: [path, input], other, effects, more: 200_000 }
     },
   }
 }

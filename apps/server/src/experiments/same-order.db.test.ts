@@ -1,40 +1,40 @@
 import { randomUUID } from 'node:crypto'
-import { newHttpShopper, orderWish, quoteOf } from '@shop/testing/http-shopper'
+import { createHttpCustomer, checkoutInput, getQuoteTotal } from '@shop/testing/http-shopper'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startShops, type ShopProcesses } from '@shop/testing/shop-processes'
+import { startShopProcesses, type ShopProcesses } from '@shop/testing/shop-processes'
 
 let shops: ShopProcesses
 beforeAll(async () => {
-  shops = await startShops()
+  shops = await startShopProcesses()
 }, 120_000)
 afterAll(() => shops.close())
 
-async function cartFull(url: string) {
-  const shopper = await newHttpShopper(url)
-  await shopper.call('POST', '/products/add-to-cart', { product_id: 'men-s-cotton-polo-shirt' })
-  return { shopper, total: await quoteOf(shopper) }
+async function fillCart(url: string) {
+  const customer = await createHttpCustomer(url)
+  await customer.call('POST', '/products/add-to-cart', { product_id: 'men-s-cotton-polo-shirt' })
+  return { customer, total: await getQuoteTotal(customer) }
 }
 
 test('the same order request ten times at once makes one order, and every answer is that order', async () => {
-  const { shopper, total } = await cartFull(shops.urls[0] ?? '')
+  const { customer, total } = await fillCart(shops.urls[0] ?? '')
   const key = randomUUID()
-  const order = orderWish(total)
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => shopper.call('POST', '/orders', order, key)),
+  const order = checkoutInput(total)
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, () => customer.call('POST', '/orders', order, key)),
   )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-  const { body } = await shopper.call('GET', '/orders')
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  const { body } = await customer.call('GET', '/orders')
   expect(body['total']).toBe(1)
 })
 
 test('ten adds with one key put one piece into the cart', async () => {
-  const shopper = await newHttpShopper(shops.urls.at(-1) ?? '')
+  const customer = await createHttpCustomer(shops.urls.at(-1) ?? '')
   const key = randomUUID()
-  const wish = { product_id: 'men-s-cotton-polo-shirt' }
+  const input = { product_id: 'men-s-cotton-polo-shirt' }
   await Promise.all(
-    Array.from({ length: 10 }, () => shopper.call('POST', '/products/add-to-cart', wish, key)),
+    Array.from({ length: 10 }, () => customer.call('POST', '/products/add-to-cart', input, key)),
   )
-  const { body } = await shopper.call('GET', '/users/me')
+  const { body } = await customer.call('GET', '/users/me')
   expect(body['cart']).toMatchObject({ item_count: 1 })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RunSql } from '@shop/domain/core/db/database'
-import type { Asked, Case } from './same-call-case.ts'
+import type { ApiCall, Case } from './same-call-case.ts'
 
 interface Caller {
   /** The access token of the staff. */
@@ -33,16 +33,16 @@ export function webhookCases({ staff, run }: Caller): Record<string, () => Promi
   }
   return {
     async 'admin/webhooks.pingWebhook'() {
-      const ask: Asked = [`/admin/webhooks/${await address()}/ping`]
-      const other: Asked = [`/admin/webhooks/${await address()}/ping`]
+      const request: ApiCall = [`/admin/webhooks/${await address()}/ping`]
+      const other: ApiCall = [`/admin/webhooks/${await address()}/ping`]
       const effects = 'SELECT count(*) AS n FROM webhook_events'
-      return { method: 'POST', access: staff(), ask, other, effects, more: 1 }
+      return { method: 'POST', access: staff(), request, other, effects, more: 1 }
     },
     async 'admin/webhooks.replayWebhookDelivery'() {
-      const ask: Asked = [`/admin/webhook-deliveries/${await delivery()}/replay`]
-      const other: Asked = [`/admin/webhook-deliveries/${await delivery()}/replay`]
+      const request: ApiCall = [`/admin/webhook-deliveries/${await delivery()}/replay`]
+      const other: ApiCall = [`/admin/webhook-deliveries/${await delivery()}/replay`]
       const effects = 'SELECT coalesce(sum(generation), 0) AS n FROM webhook_deliveries'
-      return { method: 'POST', access: staff(), ask, other, effects, more: 1 }
+      return { method: 'POST', access: staff(), request, other, effects, more: 1 }
     },
   }
 }

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liftOrderLimits } from '@shop/testing/lift-order-limits'
-import { makeBuyers, sellOut } from '@shop/testing/sell-out'
-import { startShops, type ShopProcesses } from '@shop/testing/shop-processes'
+import { createHttpCustomers, sellOut } from '@shop/testing/sell-out'
+import { startShopProcesses, type ShopProcesses } from '@shop/testing/shop-processes'
 
 const isFull = process.env['SHOP_PROOF'] === 'full'
 const {
-  buyers: count,
+  customers: count,
   units,
   rounds,
-} = isFull ? { buyers: 500, units: 50, rounds: 20 } : { buyers: 40, units: 10, rounds: 2 }
+} = isFull ? { customers: 500, units: 50, rounds: 20 } : { customers: 40, units: 10, rounds: 2 }
 
 let shops: ShopProcesses
 beforeAll(async () => {
-  shops = await startShops()
+  shops = await startShopProcesses()
   await liftOrderLimits(shops.urls[0] ?? '')
 }, 120_000)
 afterAll(() => shops.close())
 
 test(`${count} buyers for ${units} pieces, ${rounds} rounds, every other with mixed carts: all are sold in each, the rest refused, nothing is stuck`, async () => {
-  const buyers = await makeBuyers(shops.urls, count)
+  const customers = await createHttpCustomers(shops.urls, count)
   for (let round = 0; round < rounds; round += 1) {
     const carts = round % 2 === 0 ? 'single' : 'mixed'
-    const outcome = await sellOut(buyers, shops.run, units, ['pay_on_delivery'], carts)
+    const outcome = await sellOut(customers, shops.run, units, ['pay_on_delivery'], carts)
     if (isFull) console.log(`round ${round + 1}, ${carts}: ${outcome.sold} sold, ${outcome.refused} refused`)
     expect(outcome).toEqual({ sold: units, refused: count - units, other: [], on_hand: 0, reserved: 0 })
   }
 }, 7_200_000)
 
 test('held for online payment counts as sold to everybody else', async () => {
-  const buyers = await makeBuyers(shops.urls, 20)
-  const outcome = await sellOut(buyers, shops.run, 6, ['pay_now', 'pay_on_delivery'])
+  const customers = await createHttpCustomers(shops.urls, 20)
+  const outcome = await sellOut(customers, shops.run, 6, ['pay_now', 'pay_on_delivery'])
   expect(outcome).toMatchObject({ sold: 6, refused: 14, other: [] })
   expect(outcome.on_hand).toBe(outcome.reserved)
 })

@@ -1,6 +1,6 @@
-import { countsCookie } from '@shop/contract/counts'
-import { makeAccount, signInAs } from '@shop/testing/make-account'
-import { makeProduct } from '@shop/testing/make-product'
+import { analyticsConsentCookie } from '@shop/contract/counts'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
@@ -10,8 +10,8 @@ let productId: string
 let access: string
 beforeAll(async () => {
   server = await openTestServer(await openTestShop())
-  productId = (await makeProduct(server.shop)).id
-  access = (await signInAs(server.shop, await makeAccount(server.shop))).access
+  productId = (await createTestProduct(server.shop)).id
+  access = (await signInAs(server.shop, await createTestAccount(server.shop))).access
 })
 beforeEach(() => server.shop.database.run('DELETE FROM daily_visits'))
 afterAll(() => server.close())
@@ -32,23 +32,23 @@ const addToCart = (cookie: string) =>
 
 test('nobody is counted who did not agree, took it back, or whose browser says no', async () => {
   await open(arrival)
-  await open({ ...arrival, cookie: `${countsCookie}=no` })
-  await open({ ...arrival, cookie: `${countsCookie}=yes`, 'sec-gpc': '1' })
-  await open({ ...arrival, cookie: `${countsCookie}=yes`, dnt: '1' })
-  await open({ ...arrival, cookie: `${countsCookie}=yes`, 'sec-fetch-site': 'same-origin' })
-  await open({ cookie: `${countsCookie}=yes` })
-  await addToCart(`${countsCookie}=no`)
+  await open({ ...arrival, cookie: `${analyticsConsentCookie}=no` })
+  await open({ ...arrival, cookie: `${analyticsConsentCookie}=yes`, 'sec-gpc': '1' })
+  await open({ ...arrival, cookie: `${analyticsConsentCookie}=yes`, dnt: '1' })
+  await open({ ...arrival, cookie: `${analyticsConsentCookie}=yes`, 'sec-fetch-site': 'same-origin' })
+  await open({ cookie: `${analyticsConsentCookie}=yes` })
+  await addToCart(`${analyticsConsentCookie}=no`)
   expect(await counted()).toEqual({})
 })
 
 test('a page that is opened from elsewhere is a visit of who agreed', async () => {
-  await open({ ...arrival, cookie: `${countsCookie}=yes` })
-  await open({ ...arrival, cookie: `a=b; ${countsCookie}=yes`, 'sec-fetch-site': 'cross-site' })
+  await open({ ...arrival, cookie: `${analyticsConsentCookie}=yes` })
+  await open({ ...arrival, cookie: `a=b; ${analyticsConsentCookie}=yes`, 'sec-fetch-site': 'cross-site' })
   await vi.waitFor(async () => expect(await counted()).toEqual({ visit: 2 }))
 })
 
 test('a cart counts once a day and browser, which remembers it itself', async () => {
-  const first = await addToCart(`${countsCookie}=yes`)
+  const first = await addToCart(`${analyticsConsentCookie}=yes`)
   const cookie = String(first.headers['set-cookie'])
   expect(cookie).toMatch(
     /^counts=yes\.\d{4}-\d{2}-\d{2}\.cart; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly$/,
@@ -56,6 +56,6 @@ test('a cart counts once a day and browser, which remembers it itself', async ()
   const again = await addToCart(cookie.split(';')[0] ?? '')
   expect(again.headers['set-cookie']).toBeUndefined()
   expect(await counted()).toEqual({ cart: 1 })
-  await addToCart(`${countsCookie}=yes.2020-01-01.cart-checkout`)
+  await addToCart(`${analyticsConsentCookie}=yes.2020-01-01.cart-checkout`)
   expect(await counted()).toEqual({ cart: 2 })
 })

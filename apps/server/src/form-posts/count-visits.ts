@@ -1,20 +1,20 @@
 import { addToCart } from '@shop/contract/cart'
 import { placeOrder, quoteCheckout } from '@shop/contract/checkout'
-import { countsCookie, type VisitStep } from '@shop/contract/counts'
+import { analyticsConsentCookie, type FunnelStep } from '@shop/contract/counts'
 import type { RequestContext } from '@shop/domain/core/context'
 import { lagosDate } from '@shop/domain/core/lagos-days'
 import { countVisit } from '@shop/domain/backoffice/analytics/count-visit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { cookieOf } from './cookie-of.ts'
-import { isArrival } from '../rendering/is-arrival.ts'
+import { getCookie } from './cookie-of.ts'
+import { isPageVisit } from '../rendering/is-arrival.ts'
 
-const stepOfPath: Readonly<Record<string, VisitStep>> = {
+const visitStepByPath: Readonly<Record<string, FunnelStep>> = {
   [`/api${addToCart.path}`]: 'cart',
   [`/api${quoteCheckout.path}`]: 'checkout',
   [`/api${placeOrder.path}`]: 'order',
 }
 
-const keptSeconds = 182 * 24 * 60 * 60
+const cookieMaxAgeSeconds = 182 * 24 * 60 * 60
 
 /**
  * Counts visits and what they lead to, of browsers that agreed and say nothing against it (Global Privacy Control, Do
@@ -22,27 +22,27 @@ const keptSeconds = 182 * 24 * 60 * 60
  */
 export function countVisits(app: FastifyInstance, ctx: RequestContext): void {
   const secure = ctx.publicUrl.startsWith('https:') ? '; Secure' : ''
-  const count = (request: FastifyRequest, step: VisitStep) =>
+  const count = (request: FastifyRequest, step: FunnelStep) =>
     countVisit(ctx, step).catch((error: unknown) => request.log.warn(error))
 
   // Before the page is answered: those that are kept pass no later hook. Nobody waits for it.
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isArrival(request) && agreed(request)) void count(request, 'visit')
+    if (isPageVisit(request) && hasConsented(request)) void count(request, 'visit')
     done()
   })
 
   app.addHook('onSend', async (request, reply) => {
-    const step = stepOfPath[request.url]
+    const step = visitStepByPath[request.url]
     if (!step || request.method !== 'POST' || reply.statusCode >= 400) return
-    const answer = agreed(request)
-    if (!answer) return
+    const response = hasConsented(request)
+    if (!response) return
     const today = lagosDate(ctx.clock.now())
-    const [, day, steps = ''] = answer.split('.')
+    const [, day, steps = ''] = response.split('.')
     const seen = day === today ? steps.split('-') : []
     if (seen.includes(step)) return
     if (step !== 'order') {
       const value = `yes.${today}.${[...seen, step].filter(Boolean).join('-')}`
-      const cookie = `${countsCookie}=${value}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax; HttpOnly${secure}`
+      const cookie = `${analyticsConsentCookie}=${value}; Path=/; Max-Age=${cookieMaxAgeSeconds}; SameSite=Lax; HttpOnly${secure}`
       reply.header('set-cookie', cookie)
     }
     await count(request, step)
@@ -50,8 +50,8 @@ export function countVisits(app: FastifyInstance, ctx: RequestContext): void {
 }
 
 /** What the cookie of a browser says that may be counted; undefined of all others. */
-function agreed({ headers }: FastifyRequest): string | undefined {
+function hasConsented({ headers }: FastifyRequest): string | undefined {
   if (headers['sec-gpc'] === '1' || headers['dnt'] === '1') return undefined
-  const answer = cookieOf(headers.cookie, countsCookie)
-  return answer === 'yes' || answer?.startsWith('yes.') ? answer : undefined
+  const response = getCookie(headers.cookie, analyticsConsentCookie)
+  return response === 'yes' || response?.startsWith('yes.') ? response : undefined
 }

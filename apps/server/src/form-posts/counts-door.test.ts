@@ -1,12 +1,12 @@
 import fastify, { type InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import { countsDoor } from './counts-door.ts'
+import { analyticsConsentRoute } from './counts-door.ts'
 
-async function choose(answer: string, headers: InjectOptions['headers'] = {}) {
+async function choose(response: string, headers: InjectOptions['headers'] = {}) {
   const app = fastify()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  countsDoor(app, 'https://shop.test')
+  analyticsConsentRoute(app, 'https://shop.test')
   const { headers: sent } = await app.inject({
     method: 'POST',
     url: '/counts',
@@ -16,7 +16,7 @@ async function choose(answer: string, headers: InjectOptions['headers'] = {}) {
       'content-type': 'application/x-www-form-urlencoded',
       ...headers,
     },
-    payload: `counts=${encodeURIComponent(answer)}`,
+    payload: `counts=${encodeURIComponent(response)}`,
   })
   await app.close()
   return { location: sent.location, cookie: sent['set-cookie'] }
@@ -27,9 +27,9 @@ test('a form of another site agrees to nothing, and neither does another word', 
   expect((await choose('yes; Domain=evil.example')).cookie).toBeUndefined()
 })
 
-test.each(['yes', 'no'])('the answer %s is kept by the browser alone, and leads back', async (answer) => {
-  expect(await choose(answer)).toEqual({
+test.each(['yes', 'no'])('the answer %s is kept by the browser alone, and leads back', async (response) => {
+  expect(await choose(response)).toEqual({
     location: '/privacy',
-    cookie: `counts=${answer}; Path=/; Max-Age=15724800; SameSite=Lax; HttpOnly; Secure`,
+    cookie: `counts=${response}; Path=/; Max-Age=15724800; SameSite=Lax; HttpOnly; Secure`,
   })
 })

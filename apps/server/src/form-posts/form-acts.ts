@@ -1,28 +1,32 @@
 import { deviceCookie } from '@shop/contract/auth'
-import type { FormActs, FormAnswer } from '@shop/contract/form-acts'
+import type { FormActions, FormResult } from '@shop/contract/form-acts'
 import { english, languageCookie } from '@shop/contract/languages'
-import { invitationCookie } from '@shop/contract/referrals'
+import { referralCookie } from '@shop/contract/referrals'
 import type { Problem } from '@shop/contract/refusals'
 import { t } from '@shop/contract/t'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sayTo } from '../i18n/caller-language.ts'
-import { cookieOf } from './cookie-of.ts'
+import { getTranslate } from '../i18n/caller-language.ts'
+import { getCookie } from './cookie-of.ts'
 
 /** The cookies of a page that its calls need. The browser of a reset must stay, or become, a known device. */
-const passedOn = [invitationCookie, deviceCookie]
+const forwardedCookies = [referralCookie, deviceCookie]
 
 /**
  * Carries out forms of pages as calls of the API, in memory and from the same address: with its checks and limits, and
  * nothing of them written twice. Cookies that a call sets go out with the page.
  */
-export function createFormActs(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FormActs {
-  async function post(path: string, body: object): Promise<FormAnswer> {
-    const language = cookieOf(request.headers.cookie, languageCookie) ?? english
-    const cookies = passedOn.flatMap((name) => {
-      const value = cookieOf(request.headers.cookie, name)
+export function createFormActions(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FormActions {
+  async function post(path: string, body: object): Promise<FormResult> {
+    const language = getCookie(request.headers.cookie, languageCookie) ?? english
+    const cookies = forwardedCookies.flatMap((name) => {
+      const value = getCookie(request.headers.cookie, name)
       return value === undefined ? [] : [`${name}=${value}`]
     })
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: `/api${path}`,
       payload: body,
@@ -32,10 +36,10 @@ export function createFormActs(app: FastifyInstance, request: FastifyRequest, re
         cookie: [`${languageCookie}=${language}`, ...cookies].join('; '),
       },
     })
-    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)
-    if (answer.statusCode >= 400) return { ok: false, problem: answer.json<Problem>() }
-    const { message } = answer.json<{ message?: string }>()
-    return { ok: true, message: message ?? sayTo(request)(t('Request successful!')) }
+    for (const cookie of [response.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)
+    if (response.statusCode >= 400) return { ok: false, problem: response.json<Problem>() }
+    const { message } = response.json<{ message?: string }>()
+    return { ok: true, message: message ?? getTranslate(request)(t('Request successful!')) }
   }
   return {
     sendMessage: (body) => post('/contact', body),
@@ -47,10 +51,11 @@ export function createFormActs(app: FastifyInstance, request: FastifyRequest, re
     confirmEmailChange: (token) => post('/auth/email-change/confirm', { token }),
     subscribe: (email) => post('/newsletter', { email }),
     confirmSubscription: (token) => post('/newsletter/confirm', { token }),
-    leaveNewsletter: (token) => post('/newsletter/leave', { token }),
-    askStockAlert: (productId, body) => post(`/products/${encodeURIComponent(productId)}/subscribers`, body),
+    unsubscribeFromNewsletter: (token) => post('/newsletter/leave', { token }),
+    requestStockAlert: (productId, body) =>
+      post(`/products/${encodeURIComponent(productId)}/subscribers`, body),
     confirmStockAlert: (token) => post('/alerts/confirm', { token }),
-    leaveStockAlert: (token) => post('/alerts/leave', { token }),
-    leaveWishlistMails: (token) => post('/wishlist/mails/leave', { token }),
+    unsubscribeStockAlert: (token) => post('/alerts/leave', { token }),
+    unsubscribeWishlist: (token) => post('/wishlist/mails/leave', { token }),
   }
 }

@@ -1,12 +1,12 @@
 import fastify, { type InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import { invitationDoor } from './invitation-door.ts'
+import { referralRoute } from './invitation-door.ts'
 
-async function press(code: string, go: string, headers: InjectOptions['headers'] = {}) {
+async function submitInvitation(code: string, go: string, headers: InjectOptions['headers'] = {}) {
   const app = fastify()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  invitationDoor(app, 'https://shop.test')
+  referralRoute(app, 'https://shop.test')
   const { headers: sent } = await app.inject({
     method: 'POST',
     url: `/r/${encodeURIComponent(code)}`,
@@ -18,16 +18,18 @@ async function press(code: string, go: string, headers: InjectOptions['headers']
 }
 
 test('a form of another site leaves nothing, nor does what is no code', async () => {
-  expect((await press('ABCD2345', 'signup', { origin: 'https://evil.example' })).cookie).toBeUndefined()
-  expect((await press('ABCD2345; Domain=evil.example', 'signup')).cookie).toBeUndefined()
-  expect((await press('ABCD0O1I', 'signup')).cookie).toBeUndefined()
+  expect(
+    (await submitInvitation('ABCD2345', 'signup', { origin: 'https://evil.example' })).cookie,
+  ).toBeUndefined()
+  expect((await submitInvitation('ABCD2345; Domain=evil.example', 'signup')).cookie).toBeUndefined()
+  expect((await submitInvitation('ABCD0O1I', 'signup')).cookie).toBeUndefined()
 })
 
 test('who presses keeps the code, and goes on to sign up or into the shop', async () => {
-  expect(await press('abcd2345', 'signup')).toEqual({
+  expect(await submitInvitation('abcd2345', 'signup')).toEqual({
     location: '/auth/signup',
     cookie: 'invited=ABCD2345; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly; Secure',
   })
-  expect((await press('ABCD2345', 'shop')).location).toBe('/products')
-  expect((await press('ABCD2345', 'https://evil.example')).location).toBe('/auth/signup')
+  expect((await submitInvitation('ABCD2345', 'shop')).location).toBe('/products')
+  expect((await submitInvitation('ABCD2345', 'https://evil.example')).location).toBe('/auth/signup')
 })

@@ -1,9 +1,9 @@
 import { deviceCookie } from '@shop/contract/auth'
-import { resetLinkWork, type ResetLinkWish } from '@shop/domain/identity/accounts/forgot-password'
+import { resetLinkTask, type ResetLinkInput } from '@shop/domain/identity/accounts/forgot-password'
 import { sendResetLink } from '@shop/domain/identity/accounts/send-reset-link'
-import { makeAccount, type TestAccount } from '@shop/testing/make-account'
+import { createTestAccount, type TestAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { postedMails } from '@shop/testing/posted-mails'
+import { listEnqueuedEmails } from '@shop/testing/posted-mails'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
@@ -17,19 +17,19 @@ afterAll(() => server.close())
 /** A browser: it keeps the cookies of known devices and sends each to the paths that it is for. */
 function openBrowser() {
   const cookies = new Map<string, string>()
-  function keep(answer: LightMyRequestResponse): LightMyRequestResponse {
-    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) {
+  function rememberCookies(response: LightMyRequestResponse): LightMyRequestResponse {
+    for (const cookie of [response.headers['set-cookie'] ?? []].flat()) {
       const [, token = '', path = ''] = new RegExp(`^${deviceCookie}=(.*?); Path=(.*?);`).exec(cookie) ?? []
       cookies.set(path, token)
     }
-    return answer
+    return response
   }
   const headersFor = (url: string, type: string) => {
     const sent = [...cookies].filter(([path]) => url.startsWith(`${path}/`))
     return { 'content-type': type, cookie: sent.map(([, token]) => `${deviceCookie}=${token}`).join('; ') }
   }
   const post = async (url: string, payload: string, type: string) =>
-    keep(await server.app.inject({ method: 'POST', url, payload, headers: headersFor(url, type) }))
+    rememberCookies(await server.app.inject({ method: 'POST', url, payload, headers: headersFor(url, type) }))
   return {
     signIn: ({ email }: TestAccount, password: string) =>
       post('/api/auth/login', JSON.stringify({ email, password }), 'application/json'),
@@ -38,10 +38,10 @@ function openBrowser() {
   }
 }
 
-async function mailedToken({ email }: TestAccount): Promise<string> {
+async function emailedToken({ email }: TestAccount): Promise<string> {
   await sendResetLink(server.shop, { email })
-  const mail = (await postedMails(server.shop, email)).at(-1)
-  return mail?.template === 'reset-password' ? (mail.link.split('/').at(-1) ?? '') : ''
+  const sentEmail = (await listEnqueuedEmails(server.shop, email)).at(-1)
+  return sentEmail?.template === 'reset-password' ? (sentEmail.link.split('/').at(-1) ?? '') : ''
 }
 
 const password = 'Rusty anchor 42'
@@ -56,11 +56,11 @@ test.each([
   ['a new browser', false],
   ['a browser that signed in before', true],
 ])('%s that saves a new password on the page signs in while others guess', async (_name, isKnown) => {
-  const account = await makeAccount(server.shop)
+  const account = await createTestAccount(server.shop)
   const browser = openBrowser()
   if (isKnown) await browser.signIn(account, account.password)
   server.shop.clock.move(1)
-  const token = await mailedToken(account)
+  const token = await emailedToken(account)
   const page = await browser.submit('/auth/reset-password/read', { token, ...passwords })
   expect(page.body).toContain('Your new password is saved. Please sign in.')
   await lock(account)
@@ -69,7 +69,7 @@ test.each([
 })
 
 test('a known device that asks for a link on the page is one', async () => {
-  const account = await makeAccount(server.shop)
+  const account = await createTestAccount(server.shop)
   const browser = openBrowser()
   await browser.signIn(account, account.password)
   server.shop.clock.move(1)
@@ -77,8 +77,8 @@ test('a known device that asks for a link on the page is one', async () => {
   expect(page.body).toContain('If this email has an account, we’ve sent a link to it.')
   const { rows } = await server.shop.database.run(
     'select payload from outbox where kind = $1 order by id desc limit 1',
-    [resetLinkWork],
+    [resetLinkTask],
   )
-  const wish = rows[0]?.['payload'] as ResetLinkWish
-  expect(wish).toEqual({ email: account.email, device_hash: expect.any(String) })
+  const input = rows[0]?.['payload'] as ResetLinkInput
+  expect(input).toEqual({ email: account.email, device_hash: expect.any(String) })
 })

@@ -1,12 +1,12 @@
 import { deviceCookie } from '@shop/contract/auth'
 import { type Caller, knownDeviceSeconds } from '@shop/domain/identity/accounts/known-device'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieOf } from './cookie-of.ts'
+import { getCookie } from './cookie-of.ts'
 import { toNetwork } from '../http/network-of.ts'
 
 /** The network and device of a call. */
 export function toCaller(request: FastifyRequest): Caller {
-  return { network: toNetwork(request.ip), device: cookieOf(request.headers.cookie, deviceCookie) }
+  return { network: toNetwork(request.ip), device: getCookie(request.headers.cookie, deviceCookie) }
 }
 
 /** The calls that sign in, and the pages whose forms reset a password (form-acts.ts). */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import fastify, { type InjectOptions } from 'fastify'
-import { languageDoor } from './language-door.ts'
+import { languageRoute } from './language-door.ts'
 
 async function choose(lang: string, headers: InjectOptions['headers'] = {}, publicUrl = 'http://shop.test') {
   const app = fastify()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  languageDoor(app, ['en', 'pcm'], publicUrl)
+  languageRoute(app, ['en', 'pcm'], publicUrl)
   const { statusCode, headers: sent } = await app.inject({
     method: 'POST',
     url: '/language',
@@ -18,8 +18,8 @@ async function choose(lang: string, headers: InjectOptions['headers'] = {}, publ
 }
 
 test('a form of another site chooses nothing', async () => {
-  const answer = await choose('pcm', { origin: 'https://evil.example' })
-  expect([answer.cookie, answer.location]).toEqual([undefined, undefined])
+  const response = await choose('pcm', { origin: 'https://evil.example' })
+  expect([response.cookie, response.location]).toEqual([undefined, undefined])
 })
 
 test.each(['xx', '', 'pcm; Domain=evil.example'])('“%s” is no language and changes nothing', async (lang) => {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { hostOf } from './is-from-elsewhere.ts'
-import { tidyUrl } from '../cache/page-address.ts'
+import { parseHost } from './is-from-elsewhere.ts'
+import { normaliseUrl } from '../cache/page-address.ts'
 
 /** The page of ours that the form stood on, else the homepage: never an address of another host. */
-export function pathBack({ headers: { referer = '' }, host }: FastifyRequest): string {
-  if (!URL.canParse(referer) || hostOf(referer) !== hostOf(`http://${host}`)) return '/'
+export function getRefererPath({ headers: { referer = '' }, host }: FastifyRequest): string {
+  if (!URL.canParse(referer) || parseHost(referer) !== parseHost(`http://${host}`)) return '/'
   const { pathname, search } = new URL(referer)
-  return tidyUrl(pathname + search)
+  return normaliseUrl(pathname + search)
 }

@@ -1,8 +1,12 @@
 import { t } from '@shop/contract/t'
-import type { RefusalData } from '@shop/domain/core/refusal'
+import type { ShopErrorData } from '@shop/domain/core/refusal'
 
 /** Message of `too_many_unpaid_orders`: why, and what to do. */
-export function tooManyUnpaid({ subject, count: given, is_confirmed: isConfirmed }: RefusalData): string {
+export function tooManyUnpaidMessage({
+  subject,
+  count: given,
+  is_confirmed: hasConfirmed,
+}: ShopErrorData): string {
   const count = Number(given ?? 1)
   if (subject === 'ended')
     return t('Orders that you did not pay: {count}. Please pay online this time, or contact us.', { count })
@@ -11,7 +15,7 @@ export function tooManyUnpaid({ subject, count: given, is_confirmed: isConfirmed
       count,
     })
   if (subject === 'phone')
-    return isConfirmed
+    return hasConfirmed
       ? t('{count} orders with this phone number are not paid yet. Pay or cancel one of them first.', {
           count,
         })
@@ -20,13 +24,13 @@ export function tooManyUnpaid({ subject, count: given, is_confirmed: isConfirmed
           { count },
         )
   if (subject === 'address')
-    return isConfirmed
+    return hasConfirmed
       ? t('{count} orders to this address are not paid yet. Pay or cancel one of them first.', { count })
       : t(
           '{count} orders to this address are not paid yet. Pay or cancel one of them, or confirm your email first.',
           { count },
         )
-  return isConfirmed
+  return hasConfirmed
     ? t('You already have {count} unpaid orders. Pay or cancel one of them, then order again.', { count })
     : t(
         'You already have {count} unpaid orders. Pay or cancel one of them, or confirm your email, then order again.',
@@ -35,9 +39,9 @@ export function tooManyUnpaid({ subject, count: given, is_confirmed: isConfirmed
 }
 
 /** Message of `unpaid_order_too_large`: why, and what to do. */
-export function unpaidTooLarge({ count, amount, is_confirmed: isConfirmed }: RefusalData): string {
+export function unpaidTooLargeMessage({ count, amount, is_confirmed: hasConfirmed }: ShopErrorData): string {
   if (typeof amount === 'string')
-    return isConfirmed
+    return hasConfirmed
       ? t('Orders that are paid later can be worth up to {amount} together. Pay online, or contact us.', {
           amount,
         })
@@ -45,7 +49,7 @@ export function unpaidTooLarge({ count, amount, is_confirmed: isConfirmed }: Ref
           'Until your email is confirmed, orders that are paid later can be worth up to {amount} together. Confirm your email, or pay online.',
           { amount },
         )
-  return isConfirmed
+  return hasConfirmed
     ? t('Unpaid orders can hold up to {count} items together. Order fewer, or contact us.', {
         count: Number(count ?? 1),
       })

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { keyScopes } from '@shop/contract/admin/api-keys'
+import { apiKeyScopes } from '@shop/contract/admin/api-keys'
 import type { Endpoint } from '@shop/contract/endpoint'
 import { endpoints } from '@shop/contract/endpoints'
 import { fakeCourier } from '@shop/testing/fake-courier'
 import { fakeGateway } from '@shop/testing/fake-gateway'
 import { fakeSms } from '@shop/testing/fake-sms'
 import { lagosAddress } from '@shop/testing/lagos-address'
-import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 import { createApp } from './app.ts'
-import { gatewaysOf } from '@shop/domain/core/ports/payment-gateways'
+import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateways'
 
 const roles = ['owner', 'manager', 'catalogue', 'fulfilment', 'support', 'accountant'] as const
 const callers = ['visitor', 'customer A', 'customer B', ...roles, 'key'] as const
@@ -45,12 +45,12 @@ const bodies: Record<string, object> = {
 }
 
 async function signedIn(caller: Caller, role: string | null): Promise<void> {
-  const account = await makeAccount(server.shop, role)
+  const account = await createTestAccount(server.shop, role)
   accounts.set(caller, account)
   tokens.set(caller, (await signInAs(server.shop, account)).access)
 }
 
-async function placeOrderOf(caller: Caller, productId: string): Promise<string> {
+async function placeOrderFor(caller: Caller, productId: string): Promise<string> {
   const access = tokens.get(caller)
   await server.call('POST', '/products/add-to-cart', { access, body: { product_id: productId } })
   const place = { state: lagosAddress.state, lga: lagosAddress.lga }
@@ -69,9 +69,9 @@ async function placeOrderOf(caller: Caller, productId: string): Promise<string> 
 
 beforeAll(async () => {
   const shop = await openTestShop()
-  shop.providers.gateways = gatewaysOf({ ...fakeGateway(), readNotice: () => undefined })
-  shop.providers.sms = { ...fakeSms('paystack'), readReport: () => undefined }
-  shop.providers.couriers = [{ ...fakeCourier(), name: 'paystack', readNotice: () => undefined }]
+  shop.providers.gateways = createPaymentGateways({ ...fakeGateway(), parseWebhook: () => undefined })
+  shop.providers.sms = { ...fakeSms('paystack'), parseDeliveryReport: () => undefined }
+  shop.providers.couriers = [{ ...fakeCourier(), name: 'paystack', parseWebhook: () => undefined }]
   server = await openTestServer(shop)
   const { rows } = await server.shop.database.run('SELECT name, permissions FROM roles')
   for (const row of rows) granted.set(String(row['name']), row['permissions'] as string[])
@@ -80,22 +80,22 @@ beforeAll(async () => {
   for (const role of roles) await signedIn(role, role)
   const made = await server.call('PUT', `/admin/api-keys/${randomUUID()}`, {
     access: tokens.get('owner'),
-    body: { name: 'Accounting', scopes: keyScopes, expires_in_days: null },
+    body: { name: 'Accounting', scopes: apiKeyScopes, expires_in_days: null },
   })
   tokens.set('key', made.json().token)
-  granted.set('key', [...keyScopes])
-  const product = await makeProduct(server.shop)
+  granted.set('key', [...apiKeyScopes])
+  const product = await createTestProduct(server.shop)
   params['productId'] = product.id
-  params['orderId'] = await placeOrderOf('customer A', product.id)
+  params['orderId'] = await placeOrderFor('customer A', product.id)
 })
 afterAll(() => server.close())
 
-function pathOf({ path }: Endpoint): string {
+function buildPath({ path }: Endpoint): string {
   return path.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? 'missing')
 }
 
 const callAs = (caller: Caller, endpoint: Endpoint) =>
-  server.call(endpoint.method, pathOf(endpoint), {
+  server.call(endpoint.method, buildPath(endpoint), {
     access: tokens.get(caller),
     headers: { 'idempotency-key': randomUUID() },
     ...(endpoint.body ? { body: bodies[endpoint.path] ?? {} } : {}),
@@ -115,16 +115,16 @@ function expected(caller: Caller, { access }: Endpoint): Outcome {
 }
 
 /** How the door answered; every other refusal comes from behind it. */
-function outcomeOf(answer: { statusCode: number; json(): { code?: string } }): Outcome {
-  if (answer.statusCode < 400) return 'let in'
-  const { code } = answer.json()
-  const stopped = ['unauthenticated', 'forbidden', 'invalid_signature', 'internal_error'] as const
-  return stopped.find((name) => name === code) ?? 'let in'
+function toOutcome(response: { statusCode: number; json(): { code?: string } }): Outcome {
+  if (response.statusCode < 400) return 'let in'
+  const { code } = response.json()
+  const blockedCodes = ['unauthenticated', 'forbidden', 'invalid_signature', 'internal_error'] as const
+  return blockedCodes.find((name) => name === code) ?? 'let in'
 }
 
 describe.each(endpoints)('$endpoint.method /api$endpoint.path', ({ endpoint }) => {
   test.each(callers)('as %s', async (caller) => {
-    expect(outcomeOf(await callAs(caller, endpoint))).toBe(expected(caller, endpoint))
+    expect(toOutcome(await callAs(caller, endpoint))).toBe(expected(caller, endpoint))
   })
 })
 

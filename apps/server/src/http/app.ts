@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bodyBytesMax } from '@shop/contract/limits'
 import { databaseRetrySeconds, isDatabaseUnavailable } from '@shop/domain/core/db/database-unavailable'
-import { refuse, Refusal } from '@shop/domain/core/refusal'
+import { fail, Refusal } from '@shop/domain/core/refusal'
 import fastify, {
   LogController,
   type FastifyError,
@@ -10,13 +10,13 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Config } from '../config.ts'
-import { sayTo } from '../i18n/caller-language.ts'
+import { getTranslate } from '../i18n/caller-language.ts'
 import { endConnections } from './end-connections.ts'
-import { logRefusal } from './log-refusal.ts'
+import { logShopError } from './log-refusal.ts'
 import { rejectMalformed } from './malformed-request.ts'
-import { readJsonBodies } from './read-json.ts'
-import { faultOf, problemOf } from './refusals.ts'
-import { safeUrl } from './safe-url.ts'
+import { parseJsonBodies } from './read-json.ts'
+import { internalProblem, toProblem } from './refusals.ts'
+import { sanitiseUrl } from './safe-url.ts'
 import { securityHeaders } from './security.ts'
 
 export type AppConfig = Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY' | 'PUBLIC_URL'>
@@ -28,7 +28,7 @@ function trustProxy(setting: string | undefined) {
 }
 
 /** Maps an unavailable database and Fastify's own errors to the shop's error. */
-function refusalOf(error: FastifyError): Refusal | undefined {
+function toShopError(error: FastifyError): Refusal | undefined {
   if (isDatabaseUnavailable(error)) return new Refusal('unavailable', { retry_after: databaseRetrySeconds })
   if (error.statusCode === 413) return new Refusal('payload_too_large')
   if (error.statusCode === 415) return new Refusal('unsupported_media_type')
@@ -54,24 +54,24 @@ export function createApp(config: AppConfig): FastifyInstance {
     // Who asks while the shop ends is answered too.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
-    rewriteUrl: ({ url }) => safeUrl(url ?? '/'),
+    rewriteUrl: ({ url }) => sanitiseUrl(url ?? '/'),
     // These errors come before a route and its hooks: a path part beyond the limit matches nothing.
     frameworkErrors: (_error, request, reply) =>
       sendError(new Refusal('not_found'), request, reply.headers(securityHeaders(config.PUBLIC_URL))),
     clientErrorHandler: rejectMalformed(config.PUBLIC_URL),
   })
-  readJsonBodies(app)
+  parseJsonBodies(app)
   endConnections(app)
-  app.decorate('openedRoutes', [])
+  app.decorate('registeredRoutes', [])
   app.addHook('onRoute', (route) => {
     if (!route.config || !('access' in route.config)) {
       throw new Error(`Route ${String(route.method)} ${route.url} declares no access rule.`)
     }
     for (const method of [route.method].flat()) {
-      app.openedRoutes.push({ method, url: route.url, endpoint: route.config.endpoint })
+      app.registeredRoutes.push({ method, url: route.url, endpoint: route.config.endpoint })
     }
   })
-  app.setNotFoundHandler(() => refuse('not_found'))
+  app.setNotFoundHandler(() => fail('not_found'))
   app.setErrorHandler(sendError)
   return app
 }
@@ -81,11 +81,13 @@ function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = error instanceof Refusal ? error : refusalOf(error)
-  if (!refusal) request.log.error({ err: error, request_id: request.id }, 'unexpected error')
-  const say = sayTo(request)
-  const problem = refusal ? problemOf(refusal, request.id, say) : faultOf(request.id, say)
-  if (refusal) logRefusal(request, problem)
+  const shopError = error instanceof Refusal ? error : toShopError(error)
+  if (!shopError) request.log.error({ err: error, request_id: request.id }, 'unexpected error')
+  const translate = getTranslate(request)
+  const problem = shopError
+    ? toProblem(shopError, request.id, translate)
+    : internalProblem(request.id, translate)
+  if (shopError) logShopError(request, problem)
   const retryAfter = problem['retry_after']
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
   return reply

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { deviceCookie } from '@shop/contract/auth'
 import type { Endpoint } from '@shop/contract/endpoint'
 import { endpoints } from '@shop/contract/endpoints'
-import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { createTestProduct } from '@shop/testing/make-product'
 import { hostileValues, withHostileValue } from '@shop/testing/hostile-values'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { sampleValue } from './sample-value.ts'
+import { randomValue } from './sample-value.ts'
 import { seededRandom } from '@shop/testing/seeded-random'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
-import { refusalWords } from './refusals.ts'
+import { describeError } from './refusals.ts'
 
 const random = seededRandom()
 /** Calls of each kind, of each endpoint and caller. */
 const tries = Number(process.env['SHOP_FUZZ'] ?? 3)
 
 const deep = 100_000
-const nestings = [
+const nestedBodies = [
   '['.repeat(deep) + ']'.repeat(deep),
   '{"a":'.repeat(deep) + '1' + '}'.repeat(deep),
   `{"email":${'['.repeat(deep)}${']'.repeat(deep)}}`,
@@ -31,47 +31,47 @@ let server: TestServer<TestShop>
 let owner: TestAccount
 let access: string
 let productId: string
-const faults = new Map<string, Error>()
+const errorsById = new Map<string, Error>()
 
 beforeAll(async () => {
   server = await openTestServer(await openTestShop(), { RATE_LIMITS: 'on' })
-  server.app.addHook('onError', async (request, _reply, error) => void faults.set(request.id, error))
-  owner = await makeAccount(server.shop, 'owner')
+  server.app.addHook('onError', async (request, _reply, error) => void errorsById.set(request.id, error))
+  owner = await createTestAccount(server.shop, 'owner')
   access = (await signInAs(server.shop, owner)).access
-  productId = (await makeProduct(server.shop)).id
+  productId = (await createTestProduct(server.shop)).id
 })
 afterAll(() => server.close())
 /** Limits read what calls say too; none is to be reached. */
-const clearCounts = () => server.shop.database.run('DELETE FROM rate_counters')
-beforeEach(clearCounts)
+const clearRateCounters = () => server.shop.database.run('DELETE FROM rate_counters')
+beforeEach(clearRateCounters)
 
 type Caller = 'visitor' | 'owner'
 const pick = <T>(things: readonly T[]): T => things[Math.floor(random() * things.length)] as T
-const goodParam = (name: string) =>
+const validParam = (name: string) =>
   name === 'productId' ? productId : name === 'provider' ? 'paystack' : randomUUID()
 
-interface Sent {
+interface RequestInput {
   url: string
   payload?: string
   headers: Record<string, string>
 }
 
-function pathOf({ path }: Endpoint, param: (name: string) => string): string {
+function buildPath({ path }: Endpoint, param: (name: string) => string): string {
   return `/api${path.replace(/\{(\w+)\}/g, (_whole, name: string) => param(name))}`
 }
 
-function queryOf({ query }: Endpoint, isHostile: boolean): string {
+function buildQuery({ query }: Endpoint, isHostile: boolean): string {
   if (!query) return ''
-  const sample = sampleValue(query, random) as Record<string, unknown> | null
-  const asked = new URLSearchParams()
+  const sample = randomValue(query, random) as Record<string, unknown> | null
+  const requested = new URLSearchParams()
   for (const [name, value] of Object.entries(sample ?? {})) {
     // The long poll takes its whole time.
     if (name === 'wait_seconds') continue
-    if (isHostile && random() < 0.4) asked.append(name, String(pick(hostileValues.filter(isPlain))))
-    else if (value !== null && typeof value !== 'object') asked.append(name, String(value))
-    if (isHostile && random() < 0.2) asked.append(name, 'again')
+    if (isHostile && random() < 0.4) requested.append(name, String(pick(hostileValues.filter(isPlain))))
+    else if (value !== null && typeof value !== 'object') requested.append(name, String(value))
+    if (isHostile && random() < 0.2) requested.append(name, 'again')
   }
-  const text = asked.toString()
+  const text = requested.toString()
   const end =
     isHostile && random() < 0.4
       ? `${text ? '&' : ''}${pick(Object.keys(sample ?? { q: 1 })) ?? 'q'}=${pick(parts)}`
@@ -84,15 +84,15 @@ function isPlain(value: unknown): boolean {
 }
 
 /** One call of an endpoint with an invalid part. */
-function badCall(endpoint: Endpoint): Sent {
-  const isOfPath = endpoint.path.includes('{') && random() < 0.4
-  const isOfQuery = endpoint.query !== undefined && random() < 0.7
-  const sample = endpoint.body && sampleValue(endpoint.body, random)
+function buildInvalidCall(endpoint: Endpoint): RequestInput {
+  const hasInvalidPath = endpoint.path.includes('{') && random() < 0.4
+  const hasInvalidQuery = endpoint.query !== undefined && random() < 0.7
+  const sample = endpoint.body && randomValue(endpoint.body, random)
   const body = sample === undefined ? undefined : withHostileValue(sample, pick(hostileValues), random)
   return {
     url:
-      pathOf(endpoint, (name) => (isOfPath && random() < 0.7 ? pick(parts) : goodParam(name))) +
-      queryOf(endpoint, isOfQuery),
+      buildPath(endpoint, (name) => (hasInvalidPath && random() < 0.7 ? pick(parts) : validParam(name))) +
+      buildQuery(endpoint, hasInvalidQuery),
     headers: {
       'idempotency-key':
         random() < 0.1 ? pick(['a\u0000b', 'x'.repeat(256), 'é', '__proto__']) : randomUUID(),
@@ -103,35 +103,39 @@ function badCall(endpoint: Endpoint): Sent {
   }
 }
 
-async function call(caller: Caller, { method }: Endpoint, sent: Sent): Promise<LightMyRequestResponse> {
+async function call(
+  caller: Caller,
+  { method }: Endpoint,
+  sent: RequestInput,
+): Promise<LightMyRequestResponse> {
   const send = () =>
     server.app.inject({
       ...sent,
       method,
       headers: { ...sent.headers, ...(caller === 'owner' ? { authorization: `Bearer ${access}` } : {}) },
     })
-  const answer = await send()
-  if (caller === 'visitor' || answer.statusCode !== 401) return answer
+  const response = await send()
+  if (caller === 'visitor' || response.statusCode !== 401) return response
   access = (await signInAs(server.shop, owner)).access
   return send()
 }
 
 /** What is wrong with a response; undefined if nothing is. */
-function wrongWith(endpoint: Endpoint, answer: LightMyRequestResponse): string | undefined {
-  const { statusCode, headers } = answer
+function describeFailure(endpoint: Endpoint, response: LightMyRequestResponse): string | undefined {
+  const { statusCode, headers } = response
   for (const name of ['content-security-policy', 'x-content-type-options', 'x-frame-options'])
     if (headers[name] === undefined) return `no header ${name}`
   if (statusCode < 400) return undefined
   if (!String(headers['content-type']).startsWith('application/problem+json')) return 'no problem+json'
-  const problem = answer.json<Record<string, unknown>>()
+  const problem = response.json<Record<string, unknown>>()
   for (const name of ['type', 'title', 'status', 'detail', 'message', 'code', 'request_id'])
     if (problem[name] === undefined) return `no ${name}`
   const isDeclared = endpoint.errors.some(
-    (code) => code === problem['code'] && refusalWords(code).status >= 500,
+    (code) => code === problem['code'] && describeError(code).status >= 500,
   )
   if (statusCode < 500 || isDeclared || problem['code'] === 'maintenance') return undefined
-  const fault = faults.get(String(problem['request_id']))
-  return `status ${statusCode}: ${String(fault?.message).slice(0, 300)} ${String((fault?.cause as Error)?.message)} ${fault?.stack
+  const error = errorsById.get(String(problem['request_id']))
+  return `status ${statusCode}: ${String(error?.message).slice(0, 300)} ${String((error?.cause as Error)?.message)} ${error?.stack
     ?.split('\n')
     .filter((line) => line.includes('/src/'))
     .slice(0, 3)
@@ -140,13 +144,13 @@ function wrongWith(endpoint: Endpoint, answer: LightMyRequestResponse): string |
 
 describe.each(endpoints)('$endpoint.method /api$endpoint.path', ({ endpoint }) => {
   test.each(['visitor', 'owner'] as const)('as %s', async (caller) => {
-    const calls = Array.from({ length: tries }, () => badCall(endpoint))
+    const calls = Array.from({ length: tries }, () => buildInvalidCall(endpoint))
     if (endpoint.body) {
       const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-      calls.push({ url: pathOf(endpoint, goodParam), payload: pick(nestings), headers })
+      calls.push({ url: buildPath(endpoint, validParam), payload: pick(nestedBodies), headers })
     }
     for (const sent of calls) {
-      const wrong = wrongWith(endpoint, await call(caller, endpoint, sent))
+      const wrong = describeFailure(endpoint, await call(caller, endpoint, sent))
       expect(wrong && `${wrong} ${sent.url.slice(0, 300)} ${sent.payload?.slice(0, 500)}`).toBeUndefined()
     }
   })
@@ -154,21 +158,22 @@ describe.each(endpoints)('$endpoint.method /api$endpoint.path', ({ endpoint }) =
 
 describe.each(
   endpoints.filter(
-    ({ endpoint: { rateSubject, path } }) => rateSubject && !path.includes(`{${rateSubject}}`),
+    ({ endpoint: { rateLimitField, path } }) => rateLimitField && !path.includes(`{${rateLimitField}}`),
   ),
 )('what $endpoint.method /api$endpoint.path is counted by', ({ endpoint }) => {
   test('is what its schema let through', async () => {
-    const sample = endpoint.body && sampleValue(endpoint.body, random)
+    const sample = endpoint.body && randomValue(endpoint.body, random)
     for (const value of hostileValues) {
-      await clearCounts()
+      await clearRateCounters()
       const sent = {
-        url: pathOf(endpoint, goodParam),
-        payload: JSON.stringify({ ...Object(sample), [String(endpoint.rateSubject)]: value }),
+        url: buildPath(endpoint, validParam),
+        payload: JSON.stringify({ ...Object(sample), [String(endpoint.rateLimitField)]: value }),
         headers: { 'content-type': 'application/json', cookie: `${deviceCookie}=${'a'.repeat(43)}` },
       }
-      expect(wrongWith(endpoint, await call('visitor', endpoint, sent)), sent.payload.slice(0, 500)).toBe(
-        undefined,
-      )
+      expect(
+        describeFailure(endpoint, await call('visitor', endpoint, sent)),
+        sent.payload.slice(0, 500),
+      ).toBe(undefined)
     }
   })
 })

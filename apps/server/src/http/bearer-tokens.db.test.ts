@@ -1,6 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
-import { signingKey } from '@shop/domain/identity/accounts/signing-key'
-import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { getSigningKey } from '@shop/domain/identity/accounts/signing-key'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
@@ -10,17 +10,17 @@ let account: TestAccount
 let other: TestAccount
 let key: Buffer
 let pair: { access: string; refresh: string }
-let genuine: { header: Claims; payload: Claims }
+let validToken: { header: Claims; payload: Claims }
 type Claims = Record<string, unknown>
 
 beforeAll(async () => {
   server = await openTestServer(await openTestShop())
-  account = await makeAccount(server.shop)
-  other = await makeAccount(server.shop)
+  account = await createTestAccount(server.shop)
+  other = await createTestAccount(server.shop)
   pair = await signInAs(server.shop, account)
-  key = await signingKey(server.shop, 'access')
+  key = await getSigningKey(server.shop, 'access')
   const [header = '', payload = ''] = pair.access.split('.')
-  genuine = { header: decode(header), payload: decode(payload) }
+  validToken = { header: decode(header), payload: decode(payload) }
 })
 afterAll(() => server.close())
 
@@ -33,17 +33,17 @@ const hmac =
 
 /** A token like the genuine one but for what is given; undefined takes a claim away. */
 function forge(header: Claims, payload: Claims = {}, signature = hmac(key)): string {
-  const text = `${encode({ ...genuine.header, ...header })}.${encode({ ...genuine.payload, ...payload })}`
+  const text = `${encode({ ...validToken.header, ...header })}.${encode({ ...validToken.payload, ...payload })}`
   return `${text}.${signature(text)}`
 }
 
-const statusOf = async (authorization: string) =>
+const getStatus = async (authorization: string) =>
   (await server.call('GET', '/users/me', { headers: { authorization } })).statusCode
 const now = () => Math.floor(server.shop.clock.now().getTime() / 1000)
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const publicPem = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString()
 const jwk = () => ({ kty: 'oct', k: Buffer.from('my own key of thirty-two bytes!!').toString('base64url') })
-const myOwn = hmac('my own key of thirty-two bytes!!')
+const forgedHmac = hmac('my own key of thirty-two bytes!!')
 
 const forged: Record<string, () => string> = {
   'alg none': () => forge({ alg: 'none' }, {}, () => ''),
@@ -78,8 +78,8 @@ const forged: Record<string, () => string> = {
   'the signature of another token': () => forge({}, { sub: other.id }, () => pair.access.split('.')[2] ?? ''),
   'kid that is a path': () => forge({ kid: '../../dev/null' }, {}, hmac('')),
   'kid that is SQL': () => forge({ kid: "x' union select 'secret'" }, {}, hmac('secret')),
-  'a key of its own in jwk': () => forge({ jwk: jwk() }, {}, myOwn),
-  'a key of its own at jku': () => forge({ jku: 'https://evil.example/keys.json' }, {}, myOwn),
+  'a key of its own in jwk': () => forge({ jwk: jwk() }, {}, forgedHmac),
+  'a key of its own at jku': () => forge({ jku: 'https://evil.example/keys.json' }, {}, forgedHmac),
   'a certificate of its own in x5c': () => forge({ x5c: [publicPem] }, {}, hmac(publicPem)),
   'a certificate of its own at x5u': () =>
     forge({ x5u: 'https://evil.example/cert.pem' }, {}, hmac(publicPem)),
@@ -120,14 +120,14 @@ const forged: Record<string, () => string> = {
   'ver too large for the database': () => forge({}, { ver: 1e15 }),
   'the refresh token': () => pair.refresh,
   'the refresh token as payload': () =>
-    `${encode(genuine.header)}.${pair.refresh}.${hmac(key)(pair.refresh)}`,
+    `${encode(validToken.header)}.${pair.refresh}.${hmac(key)(pair.refresh)}`,
   'two parts': () => pair.access.split('.').slice(0, 2).join('.'),
   'four parts': () => `${pair.access}.AAAA`,
   'five parts, as if encrypted': () => `${pair.access}.AAAA.AAAA`,
   'no JSON in the payload': () =>
-    `${encode(genuine.header)}.AAAA.${hmac(key)(`${encode(genuine.header)}.AAAA`)}`,
+    `${encode(validToken.header)}.AAAA.${hmac(key)(`${encode(validToken.header)}.AAAA`)}`,
   'a list as payload': () => {
-    const text = `${encode(genuine.header)}.${encode([genuine.payload])}`
+    const text = `${encode(validToken.header)}.${encode([validToken.payload])}`
     return `${text}.${hmac(key)(text)}`
   },
   'a header sent twice over': () => `${pair.access}, Bearer ${pair.access}`,
@@ -136,12 +136,12 @@ const forged: Record<string, () => string> = {
 }
 
 describe('a bearer token is refused:', () => {
-  test.each(Object.entries(forged))('%s', async (_name, make) => {
-    expect(await statusOf(`Bearer ${make()}`)).toBe(401)
+  test.each(Object.entries(forged))('%s', async (_name, create) => {
+    expect(await getStatus(`Bearer ${create()}`)).toBe(401)
   })
 
   test.each(['Basic', 'Token', 'JWT', ''])('under the scheme "%s"', async (scheme) => {
-    expect(await statusOf(`${scheme} ${pair.access}`.trim())).toBe(401)
+    expect(await getStatus(`${scheme} ${pair.access}`.trim())).toBe(401)
   })
 
   test('in the query or a cookie', async () => {
@@ -153,11 +153,11 @@ describe('a bearer token is refused:', () => {
 
 test('there are more than sixty of them, and none makes a session unusable', async () => {
   expect(Object.keys(forged).length).toBeGreaterThan(60)
-  expect(await statusOf(`Bearer ${forge({})}`)).toBe(200)
-  expect(await statusOf(`bearer ${pair.access}`)).toBe(200)
+  expect(await getStatus(`Bearer ${forge({})}`)).toBe(200)
+  expect(await getStatus(`bearer ${pair.access}`)).toBe(200)
 })
 
 test('a public call answers all the same', async () => {
-  const answer = await server.call('GET', '/shop', { access: 'x.y.z' })
-  expect(answer.statusCode).toBe(200)
+  const response = await server.call('GET', '/shop', { access: 'x.y.z' })
+  expect(response.statusCode).toBe(200)
 })

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
 import { openTestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,15 +28,15 @@ test.each([
   ['GET', '/nothing'],
   ['PUT', '/products'],
 ] as const)('%s %s, which is no call of the API, is refused in the one shape', async (method, path) => {
-  const answer = await server.call(method, path)
-  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-  expect(answer.json()).toMatchObject({ status: 404, code: 'not_found', message: 'There is nothing here.' })
+  const response = await server.call(method, path)
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(response.json()).toMatchObject({ status: 404, code: 'not_found', message: 'There is nothing here.' })
 })
 
 /** Reads by staff of everything that the shop compresses, by how it is served. */
 async function reads() {
   const { shop } = server
-  const owner = await makeAccount(shop, 'owner')
+  const owner = await createTestAccount(shop, 'owner')
   const { order } = await placeTestOrder(shop, owner.actor, { payment_method: 'pay_on_delivery' })
   const { access } = await signInAs(shop, owner)
   return {

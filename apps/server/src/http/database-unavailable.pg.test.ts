@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 
 /** A fifth of the real limits, so that every call fails within a second on an idle machine. */
-const limits = { connectMs: 800, lookMs: 200, answerMs: 500, statementMs: 600, lockMs: 400, idleMs: 500 }
+const limits = { connectMs: 800, probeMs: 200, responseMs: 500, statementMs: 600, lockMs: 400, idleMs: 500 }
 const connections = 3
 /** Not a fifth of the 5 s within which every call is answered: other tests use the machine at the same time. */
-const longestMs = 5_000
+const maxMs = 5_000
 
 let real: Awaited<ReturnType<typeof openTestPostgres>>
 let proxy: DatabaseProxy
@@ -41,16 +41,16 @@ const calls = {
   readyz: () => server.app.inject('/readyz'),
 }
 
-async function expectUnavailable(call: () => ReturnType<TestServer<never>['call']>): Promise<void> {
-  const began = performance.now()
-  const answer = await call()
-  expect(performance.now() - began).toBeLessThan(longestMs)
-  expect(answer.statusCode).toBe(503)
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+async function assertUnavailable(call: () => ReturnType<TestServer<never>['call']>): Promise<void> {
+  const startedAt = performance.now()
+  const response = await call()
+  expect(performance.now() - startedAt).toBeLessThan(maxMs)
+  expect(response.statusCode).toBe(503)
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+  expect(response.headers['x-content-type-options']).toBe('nosniff')
 }
 
-const expectWell = () =>
+const expectHealthy = () =>
   expect.poll(async () => (await server.app.inject('/readyz')).statusCode, { timeout: 10_000 }).toBe(200)
 
 const { 'a read with a token': _visitor, ...ofDatabase } = calls
@@ -60,36 +60,36 @@ test('public pages and answers that are cached are served while the database is 
   const urls = ['/', '/api/products/categories']
   for (const url of urls) expect((await server.app.inject(url)).statusCode).toBe(200)
   proxy.freeze()
-  await expectUnavailable(ofDatabase.readyz)
+  await assertUnavailable(ofDatabase.readyz)
   for (const url of urls) expect((await server.app.inject(url)).statusCode).toBe(200)
-  await expectUnavailable(ofDatabase['a read that is kept'])
+  await assertUnavailable(ofDatabase['a read that is kept'])
 })
 
 test.each(['freeze', 'shut'] as const)(
   'a database that %ss is told in time by all, and is used again when it is back',
   async (act) => {
-    await expectWell()
-    const heard: string[] = []
-    const stop = await database.listen('away', (notice) => heard.push(notice))
+    await expectHealthy()
+    const received: string[] = []
+    const stop = await database.listen('away', (payload) => received.push(payload))
     proxy[act]()
     // More calls at once than there are connections: the last waits no longer than the first.
-    const together = Array.from({ length: 4 }, () => Object.values(ofDatabase)).flat()
-    await Promise.all(together.map(expectUnavailable))
-    for (const call of Object.values(ofDatabase)) await expectUnavailable(call)
+    const requiredNames = Array.from({ length: 4 }, () => Object.values(ofDatabase)).flat()
+    await Promise.all(requiredNames.map(assertUnavailable))
+    for (const call of Object.values(ofDatabase)) await assertUnavailable(call)
     expect((await server.app.inject('/healthz')).statusCode).toBe(200)
     proxy.open()
-    await expectWell()
+    await expectHealthy()
     expect((await calls['a read that is kept']()).statusCode).toBe(200)
     // Missed notifications are reported as '*', and new ones arrive again.
-    await expect.poll(() => heard, { timeout: 15_000 }).toContain('*')
+    await expect.poll(() => received, { timeout: 15_000 }).toContain('*')
     await real.run("SELECT pg_notify('away', 'again')")
-    await expect.poll(() => heard).toContain('again')
+    await expect.poll(() => received).toContain('again')
     await stop()
   },
 )
 
 test('while all connections are in use every call is told so in time, and is answered again after that', async () => {
-  await expectWell()
+  await expectHealthy()
   const held = Promise.withResolvers<void>()
   const entered = Array.from({ length: connections }, () => Promise.withResolvers<void>())
   const work = entered.map(({ resolve }) =>
@@ -99,7 +99,7 @@ test('while all connections are in use every call is told so in time, and is ans
     }),
   )
   await Promise.all(entered.map(({ promise }) => promise))
-  await Promise.all(Object.values(ofDatabase).map(expectUnavailable))
+  await Promise.all(Object.values(ofDatabase).map(assertUnavailable))
   held.resolve()
   await Promise.all(work)
   expect((await server.app.inject('/readyz')).statusCode).toBe(200)
@@ -108,33 +108,33 @@ test('while all connections are in use every call is told so in time, and is ans
 test.each(['freeze', 'shut'] as const)(
   'a database that %ss at the first check is noticed as soon',
   async (act) => {
-    await expectWell()
+    await expectHealthy()
     const other = await openPostgres(proxy.url, { connections: 1, limits })
     proxy[act]()
-    const began = performance.now()
+    const startedAt = performance.now()
     await expect(other.run('SELECT 1')).rejects.toSatisfy(isDatabaseUnavailable)
-    expect(performance.now() - began).toBeLessThan(longestMs)
+    expect(performance.now() - startedAt).toBeLessThan(maxMs)
     proxy.open()
     await other.close()
   },
 )
 
-const codeOf = (work: Promise<unknown>) =>
+const getErrorCode = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: { code?: string }) => error.code,
   )
 
 test('a statement, a lock and an idle transaction have time limits', async () => {
-  await expectWell()
-  expect(await codeOf(database.run('SELECT pg_sleep(30)'))).toBe('57014')
+  await expectHealthy()
+  expect(await getErrorCode(database.run('SELECT pg_sleep(30)'))).toBe('57014')
   await real.run('CREATE TABLE held (id int)')
   const holding = Promise.withResolvers<void>()
   const held = real.transact('write', async (run) => {
     await run('LOCK TABLE held')
     await holding.promise
   })
-  await expect.poll(() => codeOf(database.run('SELECT * FROM held'))).toBe('55P03')
+  await expect.poll(() => getErrorCode(database.run('SELECT * FROM held'))).toBe('55P03')
   holding.resolve()
   await held
   const idle = database.db.transaction(async (tx) => {
@@ -146,14 +146,14 @@ test('a statement, a lock and an idle transaction have time limits', async () =>
 })
 
 test('work without limits takes as long as it needs', async () => {
-  await expectWell()
+  await expectHealthy()
   const slow = 'SELECT pg_sleep(1)'
   expect((await database.transact('read', (run) => run(slow))).rows).toHaveLength(1)
-  expect((await database.exclusively((run) => run(slow))).rows).toHaveLength(1)
+  expect((await database.runExclusively((run) => run(slow))).rows).toHaveLength(1)
 })
 
 test('a slow statement does not affect other calls', async () => {
-  await expectWell()
+  await expectHealthy()
   const slow = database.transact('read', (run) => run('SELECT pg_sleep(2) AS slept'))
   await new Promise((done) => setTimeout(done, 1_000))
   expect((await server.app.inject('/readyz')).statusCode).toBe(200)

@@ -16,10 +16,10 @@ afterAll(() => server.close())
 /** The whole response to these bytes. */
 function send(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let answer = ''
+    let response = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(text, 'latin1')))
-    socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
-    socket.on('end', () => resolve(answer)).on('error', reject)
+    socket.setEncoding('utf8').on('data', (part: string) => (response += part))
+    socket.on('end', () => resolve(response)).on('error', reject)
   })
 }
 
@@ -32,11 +32,11 @@ test.each([
   ['a malformed path', get('/api/%'), 404],
   ['a path part of 1,000 signs', get(`/api/products/${'a'.repeat(1_000)}`), 404],
 ])('%s is refused in the one shape with the security headers', async (_name, text, status) => {
-  const answer = await send(text)
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  expect(answer).toContain('content-type: application/problem+json; charset=utf-8')
-  expect(answer).toContain("content-security-policy: default-src 'none'")
-  expect(answer).toContain('"request_id"')
+  const response = await send(text)
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(response).toContain('content-type: application/problem+json; charset=utf-8')
+  expect(response).toContain("content-security-policy: default-src 'none'")
+  expect(response).toContain('"request_id"')
 })
 
 const post = (path: string, form: string) =>
@@ -63,9 +63,9 @@ test.each([
     400,
   ],
 ])('%s is answered with a page and the security headers', async (_name, text, status) => {
-  const answer = await send(text)
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  expect(answer).toContain("content-security-policy: default-src 'self'")
-  expect(answer).toContain('x-content-type-options: nosniff')
-  expect(answer).not.toContain('Something went wrong on our side')
+  const response = await send(text)
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(response).toContain("content-security-policy: default-src 'self'")
+  expect(response).toContain('x-content-type-options: nosniff')
+  expect(response).not.toContain('Something went wrong on our side')
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Refusal } from '@shop/domain/core/refusal'
-import { problemOf } from './refusals.ts'
+import { toProblem } from './refusals.ts'
 import { securityHeaders } from './security.ts'
 
 /** Answers bytes that are not HTTP and headers beyond node's 16 kB. There is no request object for them. */
@@ -9,7 +9,7 @@ export function rejectMalformed(publicUrl: string): (error: NodeJS.ErrnoExceptio
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'payload_too_large' : 'invalid_input'
-    const problem = problemOf(new Refusal(code), randomUUID())
+    const problem = toProblem(new Refusal(code), randomUUID())
     const body = JSON.stringify(problem)
     const head = Object.entries({
       ...securityHeaders(publicUrl),

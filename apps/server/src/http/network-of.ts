@@ -11,7 +11,7 @@ function parseGroups(part: string): number[] {
 }
 
 /** The eight groups of an IPv6 address. */
-function groupsOf(address: string): number[] {
+function parseAddress(address: string): number[] {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const front = parseGroups(head)
   if (tail === undefined) return front
@@ -25,7 +25,7 @@ function groupsOf(address: string): number[] {
  */
 export function toNetwork(address: string): string {
   if (isIPv4(address)) return address
-  const groups = groupsOf(address)
+  const groups = parseAddress(address)
   const [mark, high = 0, low = 0] = groups.slice(5)
   const isMapped = mark === 0xffff && groups.slice(0, 5).every((group) => group === 0)
   if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.')

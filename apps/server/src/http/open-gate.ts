@@ -1,4 +1,8 @@
-import type { Gate } from './gate.ts'
+import type { MaintenanceGuard } from './gate.ts'
 
 /** For tests of pages: a shop that nobody closes. */
-export const openGate: Gate = { isOpen: () => true, closedTo: async () => null, drop() {} }
+export const inactiveMaintenanceGuard: MaintenanceGuard = {
+  isOpen: () => true,
+  getClosure: async () => null,
+  invalidate() {},
+}

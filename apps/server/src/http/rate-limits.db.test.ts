@@ -1,6 +1,6 @@
-import { callLimits, signInLimits } from '@shop/contract/rate-limit-policy'
-import { makeAccount, signInAs } from '@shop/testing/make-account'
-import { makeProduct } from '@shop/testing/make-product'
+import { endpointRateLimits, signInLimits } from '@shop/contract/rate-limit-policy'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
@@ -12,15 +12,16 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function customer(): Promise<string> {
-  return (await signInAs(server.shop, await makeAccount(server.shop))).access
+  return (await signInAs(server.shop, await createTestAccount(server.shop))).access
 }
 
 test('an account that names no address has tries of its own, whoever shares its connection', async () => {
-  const { id } = await makeProduct(server.shop)
+  const { id } = await createTestProduct(server.shop)
   const ask = async (access: string) =>
     (await server.call('POST', `/products/${id}/subscribers`, { access, body: {} })).statusCode
   const [busy, other] = [await customer(), await customer()]
-  for (let tries = 0; tries < callLimits.alert[0].max; tries += 1) expect(await ask(busy)).toBe(200)
+  for (let attempts = 0; attempts < endpointRateLimits.alert[0].max; attempts += 1)
+    expect(await ask(busy)).toBe(200)
   expect(await ask(busy)).toBe(429)
   expect(await ask(other)).toBe(200)
 })
@@ -29,7 +30,7 @@ test('nobody has photos made without end', async () => {
   const access = await customer()
   const add = async () =>
     (await server.call('POST', '/users/me/reviews/any/pictures', { access })).json().code
-  for (let tries = 0; tries < callLimits.photo[0].max; tries += 1)
+  for (let attempts = 0; attempts < endpointRateLimits.photo[0].max; attempts += 1)
     expect(await add()).toBe('unsupported_media_type')
   expect(await add()).toBe('rate_limited')
 })
@@ -38,8 +39,8 @@ test('nobody guesses codes without end; who types none is not counted', async ()
   const access = await customer()
   const ask = async (coupons: string[]) =>
     (await server.call('POST', '/checkout/quote', { access, body: { coupons } })).json().code
-  for (let tries = 0; tries < callLimits.checkout[1].max; tries += 1) {
-    if (tries % 25 === 0) server.shop.clock.move(60_000)
+  for (let attempts = 0; attempts < endpointRateLimits.checkout[1].max; attempts += 1) {
+    if (attempts % 25 === 0) server.shop.clock.move(60_000)
     expect(await ask(['GUESS'])).toBe('cart_empty')
   }
   server.shop.clock.move(60_000)
@@ -62,7 +63,7 @@ test('an IPv6 line is one network, however many addresses it uses; its neighbour
   expect((await refresh('2001:db8:1:3::1', max)).statusCode).toBe(401)
 })
 
-const useLink = (n: number) =>
+const openLink = (n: number) =>
   post(
     '/auth/reset-password',
     { token: 'guessed', password: 'Harmattan7', email: `${n}@example.ng` },
@@ -70,40 +71,40 @@ const useLink = (n: number) =>
   )
 
 test('a field that the endpoint does not declare gives no fresh count', async () => {
-  const { max } = callLimits['reset-password'][0]
-  for (let n = 0; n < max; n += 1) expect((await useLink(n)).json().code).toBe('link_expired')
-  expect((await useLink(max)).json().code).toBe('rate_limited')
+  const { max } = endpointRateLimits['reset-password'][0]
+  for (let n = 0; n < max; n += 1) expect((await openLink(n)).json().code).toBe('link_expired')
+  expect((await openLink(max)).json().code).toBe('rate_limited')
 })
 
 const subscribe = (n: number) => post('/newsletter', { email: 'victim@example.ng' }, `10.2.2.${n}`)
 
 test('a mailbox cannot be bombed from many addresses', async () => {
-  const { max } = callLimits.contact[0]
+  const { max } = endpointRateLimits.contact[0]
   for (let n = 0; n < max; n += 1) expect((await subscribe(n)).statusCode).toBe(200)
   expect((await subscribe(max)).statusCode).toBe(429)
 })
 
 test('sign-ins of a network have an end for strangers, and not for browsers that signed in before', async () => {
-  const owner = await makeAccount(server.shop, 'owner')
+  const owner = await createTestAccount(server.shop, 'owner')
   const from = '102.89.1.7'
-  const wish = { email: owner.email, password: owner.password }
-  const first = await post('/auth/login', wish, from)
+  const input = { email: owner.email, password: owner.password }
+  const first = await post('/auth/login', input, from)
   const [cookie = '', ...others] = [first.headers['set-cookie'] ?? []].flat()
   expect(cookie).toMatch(/^device=[\w-]{43}; Path=\/api\/auth; Max-Age=34560000; SameSite=Strict; HttpOnly$/)
   expect(others).toEqual([cookie.replace('/api/auth', '/auth')])
   await server.shop.database.run(`UPDATE rate_counters SET hits = $1 WHERE key LIKE 'login network %'`, [
-    callLimits.login[0].max,
+    endpointRateLimits.login[0].max,
   ])
-  const stranger = await post('/auth/login', wish, from)
+  const stranger = await post('/auth/login', input, from)
   expect([stranger.statusCode, Number(stranger.headers['retry-after']) > 0]).toEqual([429, true])
   const device = cookie.split(';')[0] ?? ''
-  expect((await post('/auth/login', wish, from, device)).json()).toMatchObject({ is_admin: true })
-  const other = { ...wish, email: (await makeAccount(server.shop)).email }
+  expect((await post('/auth/login', input, from, device)).json()).toMatchObject({ is_admin: true })
+  const other = { ...input, email: (await createTestAccount(server.shop)).email }
   expect((await post('/auth/login', other, from, device)).statusCode).toBe(429)
 })
 
 test('nobody locks the owner out, and the shop says when a stranger may try again', async () => {
-  const owner = await makeAccount(server.shop, 'owner')
+  const owner = await createTestAccount(server.shop, 'owner')
   const login = (password: string, from: string, cookie?: string) =>
     post('/auth/login', { email: owner.email, password }, from, cookie)
   const device = String((await login(owner.password, '10.3.3.1')).headers['set-cookie']).split(';')[0]

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@shop/contract/endpoint'
-import { callLimits, type RateLimit, type RateLimitRule } from '@shop/contract/rate-limit-policy'
-import { accountKey } from '@shop/domain/identity/accounts/account-key'
+import { endpointRateLimits, type RateLimit, type RateLimitRule } from '@shop/contract/rate-limit-policy'
+import { normaliseAccountKey } from '@shop/domain/identity/accounts/account-key'
 import { isKnownDevice } from '@shop/domain/identity/accounts/known-device'
 import { actorKey } from '@shop/domain/core/actor'
 import type { RequestContext } from '@shop/domain/core/context'
 import { countHit } from '@shop/domain/core/rate-counter'
-import { refuse } from '@shop/domain/core/refusal'
+import { fail } from '@shop/domain/core/refusal'
 import type { FastifyRequest } from 'fastify'
 import { toCaller } from '../form-posts/known-browser.ts'
 
@@ -15,28 +15,28 @@ export interface RateLimits {
 }
 
 /** What is counted of what a call says. */
-interface Said {
+interface PostedForm {
   /** The address, link or ticket that it names; empty where it names none. */
   value: string
-  hasCode: boolean
+  hasCouponCode: boolean
 }
 
-const nothing: Said = { value: '', hasCode: false }
+const nothing: PostedForm = { value: '', hasCouponCode: false }
 
 /**
  * Read from input that the endpoint's schemas let through: what has not passed them is of any kind, and no field that
  * the endpoint does not declare can give a call a fresh count.
  */
-export function saidIn(
-  { rateSubject }: Endpoint,
+export function toRateLimitInput(
+  { rateLimitField }: Endpoint,
   { params, body }: { params: unknown; body: unknown },
-): Said {
+): PostedForm {
   const fields: Record<string, unknown> = Object.assign({}, body, params)
-  const named = rateSubject && fields[rateSubject]
+  const named = rateLimitField && fields[rateLimitField]
   const { coupons } = fields
   return {
-    value: typeof named === 'string' ? accountKey(named) : '',
-    hasCode: Array.isArray(coupons) && coupons.length > 0,
+    value: typeof named === 'string' ? normaliseAccountKey(named) : '',
+    hasCouponCode: Array.isArray(coupons) && coupons.length > 0,
   }
 }
 
@@ -49,11 +49,11 @@ interface Subjects {
   device: string | undefined
 }
 
-async function subjectsOf(
+async function getSubjects(
   rules: readonly RateLimitRule[],
   ctx: RequestContext,
   request: FastifyRequest,
-  { value }: Said,
+  { value }: PostedForm,
 ): Promise<Subjects> {
   const { network, device } = toCaller(request)
   const { actor } = ctx
@@ -76,21 +76,21 @@ export async function limitRate(
   name: RateLimit,
   ctx: RequestContext,
   request: FastifyRequest,
-  said: Said = nothing,
+  input: PostedForm = nothing,
 ): Promise<void> {
   if (!limits.on) return
-  const rules: readonly RateLimitRule[] = callLimits[name]
-  const subjects = await subjectsOf(rules, ctx, request, said)
+  const rules: readonly RateLimitRule[] = endpointRateLimits[name]
+  const subjects = await getSubjects(rules, ctx, request, input)
   for (const rule of rules) {
-    if (rule.onlyWithCode && !said.hasCode) continue
-    if (rule.sparesKnownDevices && subjects.device) continue
+    if (rule.requiresCouponCode && !input.hasCouponCode) continue
+    if (rule.exemptsKnownDevices && subjects.device) continue
     const subject = rule.subject === 'account' ? undefined : subjects[rule.subject]
     if (subject === undefined) continue
     const hash = createHash('sha256').update(subject).digest('base64url')
     const counter = await countHit(ctx, `${name} ${rule.subject} ${rule.seconds} ${hash}`, rule.seconds)
     if (counter.hits > rule.max) {
       const waitMs = counter.resetsAt.getTime() - ctx.clock.now().getTime()
-      refuse('rate_limited', { retry_after: Math.max(1, Math.ceil(waitMs / 1000)) })
+      fail('rate_limited', { retry_after: Math.max(1, Math.ceil(waitMs / 1000)) })
     }
   }
 }

@@ -1,17 +1,17 @@
 import { addressesMax, wishlistMax } from '@shop/contract/limits'
-import type { Problem, RefusalCode } from '@shop/contract/refusals'
+import type { Problem, ErrorCode } from '@shop/contract/refusals'
 import { t } from '@shop/contract/t'
-import type { FieldErrors, Refusal, RefusalData } from '@shop/domain/core/refusal'
-import { inEnglish, type Say } from '../i18n/say.ts'
-import { tooManyUnpaid, unpaidTooLarge } from '../form-posts/unpaid-messages.ts'
+import type { FieldErrors, Refusal, ShopErrorData } from '@shop/domain/core/refusal'
+import { untranslated, type Translate } from '../i18n/say.ts'
+import { tooManyUnpaidMessage, unpaidTooLargeMessage } from '../form-posts/unpaid-messages.ts'
 
-interface Words {
+interface ErrorText {
   status: number
   title: string
-  detail: string | ((data: RefusalData) => string)
+  detail: string | ((data: ShopErrorData) => string)
 }
 
-function outOfStock({ available, name: given }: RefusalData): string {
+function outOfStockMessage({ available, name: given }: ShopErrorData): string {
   const name = String(given ?? 'this product')
   if (available === 1) return t('Only 1 of {name} left.', { name })
   if (typeof available === 'number' && available > 1)
@@ -19,7 +19,7 @@ function outOfStock({ available, name: given }: RefusalData): string {
   return t('{name} is sold out.', { name: String(given ?? 'This product') })
 }
 
-function notChangeable({ reason }: RefusalData): string {
+function notEditableMessage({ reason }: ShopErrorData): string {
   if (reason === 'agreement') return t('An order paid in instalments can’t be edited.')
   if (reason === 'partially_refunded_before')
     return t('Part of this order was refunded, so its total can’t go up. Create another order for the rest.')
@@ -29,7 +29,7 @@ function notChangeable({ reason }: RefusalData): string {
 }
 
 /** The one table from refusal code to status and words. */
-const words: Record<RefusalCode, Words> = {
+const words: Record<ErrorCode, ErrorText> = {
   invalid_input: {
     status: 400,
     title: t('Invalid input'),
@@ -102,7 +102,7 @@ const words: Record<RefusalCode, Words> = {
   out_of_stock: {
     status: 409,
     title: t('Out of stock'),
-    detail: outOfStock,
+    detail: outOfStockMessage,
   },
   cart_limit_reached: {
     status: 409,
@@ -145,8 +145,8 @@ const words: Record<RefusalCode, Words> = {
     title: t('Prices changed'),
     detail: t('The price of your order has changed. Please check the new total.'),
   },
-  too_many_unpaid_orders: { status: 409, title: t('Too many unpaid orders'), detail: tooManyUnpaid },
-  unpaid_order_too_large: { status: 409, title: t('Unpaid order too large'), detail: unpaidTooLarge },
+  too_many_unpaid_orders: { status: 409, title: t('Too many unpaid orders'), detail: tooManyUnpaidMessage },
+  unpaid_order_too_large: { status: 409, title: t('Unpaid order too large'), detail: unpaidTooLargeMessage },
   delivery_unavailable: {
     status: 409,
     title: t('Delivery not available'),
@@ -204,7 +204,7 @@ const words: Record<RefusalCode, Words> = {
   },
   order_not_payable: { status: 409, title: t('Not payable'), detail: t('This order can no longer be paid.') },
   order_already_paid: { status: 409, title: t('Already paid'), detail: t('This order is already paid.') },
-  order_not_editable: { status: 409, title: t('Can’t be edited'), detail: notChangeable },
+  order_not_editable: { status: 409, title: t('Can’t be edited'), detail: notEditableMessage },
   balance_due: {
     status: 409,
     title: t('Difference not paid'),
@@ -355,41 +355,47 @@ const words: Record<RefusalCode, Words> = {
 }
 
 /** Status and words of a code as the documents show them, without the data of one case. */
-export function refusalWords(code: RefusalCode): { status: number; title: string; detail: string } {
+export function describeError(code: ErrorCode): { status: number; title: string; detail: string } {
   const { status, title, detail } = words[code]
   return { status, title, detail: typeof detail === 'function' ? detail({}) : detail }
 }
 
 /** The body of a refusal; `say` puts its words into the caller's language. */
-export function problemOf(refusal: Refusal, requestId: string, say: Say = inEnglish): Problem {
-  const { status, title, detail } = words[refusal.code]
-  const { errors: faults, ...data } = refusal.data
-  const errors = faults && saidErrors(faults, say)
-  const text = say(typeof detail === 'function' ? detail(data) : detail)
+export function toProblem(
+  shopError: Refusal,
+  requestId: string,
+  translate: Translate = untranslated,
+): Problem {
+  const { status, title, detail } = words[shopError.code]
+  const { errors: fieldErrors, ...data } = shopError.data
+  const errors = fieldErrors && translateErrors(fieldErrors, translate)
+  const text = translate(typeof detail === 'function' ? detail(data) : detail)
   return {
     ...data,
     ...errors,
     ...(errors ? { errors } : {}),
-    type: `/api/docs#${refusal.code}`,
-    title: say(title),
+    type: `/api/docs#${shopError.code}`,
+    title: translate(title),
     status,
     detail: text,
     message: text,
-    code: refusal.code,
+    code: shopError.code,
     request_id: requestId,
   }
 }
 
-function saidErrors(faults: FieldErrors, say: Say): FieldErrors {
-  return Object.fromEntries(Object.entries(faults).map(([field, texts]) => [field, texts.map(say)]))
+function translateErrors(fieldErrors: FieldErrors, translate: Translate): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(fieldErrors).map(([field, texts]) => [field, texts.map(translate)]),
+  )
 }
 
 /** What a fault looks like from outside: nothing but the id under which it was logged. */
-export function faultOf(requestId: string, say: Say = inEnglish): Problem {
-  const text = say(t('An unexpected error occurred'))
+export function internalProblem(requestId: string, translate: Translate = untranslated): Problem {
+  const text = translate(t('An unexpected error occurred'))
   return {
     type: 'about:blank',
-    title: say(t('Server error')),
+    title: translate(t('Server error')),
     status: 500,
     detail: text,
     message: text,

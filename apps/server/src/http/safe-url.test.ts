@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeUrl } from './safe-url.ts'
+import { sanitiseUrl } from './safe-url.ts'
 
 test.each([
   ['/products?search=fan', '/products?search=fan'],
@@ -14,5 +14,5 @@ test.each([
   // The API returns an error.
   ['/api/products?search=a%00b', '/api/products?search=a%00b'],
 ])('%s is answered as %s', (url, expected) => {
-  expect(safeUrl(url)).toBe(expected)
+  expect(sanitiseUrl(url)).toBe(expected)
 })

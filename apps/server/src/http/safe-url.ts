@@ -10,7 +10,7 @@ const nul = /%00/g
  * The URL that a request is routed by. One that cannot be decoded (`/%`) or contains U+0000, which no column
  * takes, matches nothing. In the query of a page U+0000 is removed, as browsers remove it from a page.
  */
-export function safeUrl(url: string): string {
+export function sanitiseUrl(url: string): string {
   if (!url.includes('%')) return url
   const [path = '', query] = splitOnce(url, '?')
   if (!isText(path)) return isApi(url) ? nothing.api : nothing.page

@@ -11,9 +11,9 @@ const texts: Readonly<Record<string, string>> = {
 }
 
 /** A random value of the shape of a schema. It may break rules beyond the shape. */
-export function sampleValue(schema: Schema, random: () => number): unknown {
+export function randomValue(schema: Schema, random: () => number): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  const inside = (inner: Schema) => sampleValue(inner, random)
+  const inside = (inner: Schema) => randomValue(inner, random)
   switch (def.type) {
     case 'object':
       return Object.fromEntries(Object.entries(def.shape).map(([name, inner]) => [name, inside(inner)]))

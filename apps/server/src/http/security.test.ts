@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, scriptHashes, setSecurityHeaders } from './security.ts'
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashCode = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('scripts of other files and empty ones need no hash', () => {
   expect(
@@ -14,7 +14,7 @@ test('scripts of other files and empty ones need no hash', () => {
 test('each inline script is allowed by the hash of its exact text', () => {
   const html =
     '<script>one()</script>\n<script type="module" data-src="x">\n two() \n</script><script>one()</script>'
-  expect(scriptHashes(html)).toEqual([hashOf('one()'), hashOf('\n two() \n')])
+  expect(scriptHashes(html)).toEqual([hashCode('one()'), hashCode('\n two() \n')])
 })
 
 test('in production nothing inline is allowed but what is named, and Trusted Types are required', () => {

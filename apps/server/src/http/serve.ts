@@ -3,14 +3,14 @@ import type { Permission } from '@shop/contract/permissions'
 import { t } from '@shop/contract/t'
 import { requireAccount, requirePermission } from '@shop/domain/core/actor'
 import type { RequestContext } from '@shop/domain/core/context'
-import { refuse, Refusal, type FieldErrors } from '@shop/domain/core/refusal'
-import { recordRefusedCall } from '@shop/domain/operations/audit/record-refused-call'
+import { fail, Refusal, type FieldErrors } from '@shop/domain/core/refusal'
+import { recordDeniedRequest } from '@shop/domain/operations/audit/record-refused-call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { sayTo } from '../i18n/caller-language.ts'
-import { sayAnswerOf } from '../i18n/say-answer.ts'
-import { compressionOf } from '../cache/compress-answers.ts'
-import { limitRate, saidIn, type RateLimits } from './rate-limits.ts'
+import { getTranslate } from '../i18n/caller-language.ts'
+import { createResponseTranslator } from '../i18n/say-answer.ts'
+import { getCompression } from '../cache/compress-answers.ts'
+import { limitRate, toRateLimitInput, type RateLimits } from './rate-limits.ts'
 import type { Load } from './watch-load.ts'
 
 type Schema = z.ZodMiniType
@@ -27,76 +27,76 @@ export interface Call<E> {
 }
 
 /** The verb's answer as the endpoint declares it; extra fields are dropped by the schema. */
-export type Door<E extends Endpoint> = (
+export type RouteHandler<E extends Endpoint> = (
   ctx: RequestContext,
   call: Call<E>,
 ) => Promise<E extends Endpoint<Method, string, Schema, Schema, Schema, infer R> ? z.input<R> : never>
 
-export interface Doors {
+export interface RouteContext {
   app: FastifyInstance
   /** A shop context for one request, with the actor that its bearer token names. */
-  contextOf(request: FastifyRequest): Promise<RequestContext>
+  createContext(request: FastifyRequest): Promise<RequestContext>
   rateLimits: RateLimits
   load: Load
 }
 
 /** What a schema says that was given no words of its own. */
-const wordless = 'Invalid input'
+const defaultIssueMessage = 'Invalid input'
 
 /** Texts per field of what a schema found wrong, with whole paths for nested fields. */
-export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
+export function getFieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'body'
     const isMissing = issue.code === 'invalid_type' && issue.input === undefined
-    const text = isMissing && issue.message === wordless ? t('This field is required') : issue.message
+    const text =
+      isMissing && issue.message === defaultIssueMessage ? t('This field is required') : issue.message
     ;(errors[field] ??= []).push(text)
   }
   return errors
 }
 
 /** NUL and lone halves of a sign, as JSON writes them: PostgreSQL keeps neither, so they would be a fault of ours. */
-const unkeepable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+const unstorablePattern = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
 const unstorableTextError = 'Text can’t contain U+0000 or half of a surrogate pair'
 
-function isKeepable(value: unknown): boolean {
-  return !unkeepable.test(JSON.stringify(value) ?? '')
+function isStorable(value: unknown): boolean {
+  return !unstorablePattern.test(JSON.stringify(value) ?? '')
 }
 
 function parse(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  if (!isKeepable(value)) refuse('invalid_input', { errors: { body: [unstorableTextError] } })
+  if (!isStorable(value)) fail('invalid_input', { errors: { body: [unstorableTextError] } })
   const read = z.safeParse(schema, value, { reportInput: true })
-  return read.success ? read.data : refuse('invalid_input', { errors: fieldErrorsOf(read.error) })
+  return read.success ? read.data : fail('invalid_input', { errors: getFieldErrors(read.error) })
 }
 
-function allow(endpoint: Endpoint, ctx: RequestContext): void {
+function authorise(endpoint: Endpoint, ctx: RequestContext): void {
   const { access } = endpoint
   if (access === 'anyone' || access === 'provider') return
   if (access === 'customer') requireAccount(ctx.actor)
   else requirePermission(ctx.actor, access satisfies Permission)
 }
 
-function keyOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {
+function getIdempotencyKey(endpoint: Endpoint, request: FastifyRequest): string | undefined {
   if (!endpoint.idempotency) return undefined
   const header = request.headers['idempotency-key']
   const key = Array.isArray(header) ? header[0] : header
-  if (!key && endpoint.idempotency === 'required') refuse('idempotency_key_required')
+  if (!key && endpoint.idempotency === 'required') fail('idempotency_key_required')
   if (key && key.length > 255)
-    refuse('invalid_input', { errors: { 'Idempotency-Key': ['At most 255 characters'] } })
-  if (key && !isKeepable(key))
-    refuse('invalid_input', { errors: { 'Idempotency-Key': [unstorableTextError] } })
+    fail('invalid_input', { errors: { 'Idempotency-Key': ['At most 255 characters'] } })
+  if (key && !isStorable(key)) fail('invalid_input', { errors: { 'Idempotency-Key': [unstorableTextError] } })
   return key || undefined
 }
 
 /** The path under which the application serves an endpoint. */
-export function urlOf({ path }: Endpoint): string {
+export function toRouteUrl({ path }: Endpoint): string {
   return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
 }
 
 /** Checks what a caller sends against the endpoint's declaration. */
-export function readCall<E extends Endpoint>(
+export function parseCall<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -106,47 +106,52 @@ export function readCall<E extends Endpoint>(
     params: parse(declared.params, request.params),
     query: parse(declared.query, request.query),
     body: parse(declared.body, request.body ?? {}),
-    key: keyOf(declared, request),
+    key: getIdempotencyKey(declared, request),
     request,
     reply,
   } as Call<E>
 }
 
 /** Staff who try what their role may not do are in the log; that it cannot be written changes nothing for them. */
-async function noteRefusal(ctx: RequestContext, { method, path }: Endpoint, error: unknown): Promise<void> {
+async function recordDeniedCall(
+  ctx: RequestContext,
+  { method, path }: Endpoint,
+  error: unknown,
+): Promise<void> {
   if (!(error instanceof Refusal) || error.code !== 'forbidden') return
-  await recordRefusedCall(ctx, `${method} ${path}`).catch((err: unknown) =>
+  await recordDeniedRequest(ctx, `${method} ${path}`).catch((err: unknown) =>
     ctx.log.error({ err }, 'a refused call could not be recorded'),
   )
 }
 
 /** Registers an endpoint: access, valid input, rate limit, the command, the declared response. */
-export function serve<E extends Endpoint>(doors: Doors, endpoint: E, door: Door<E>): void {
+export function route<E extends Endpoint>(api: RouteContext, endpoint: E, handler: RouteHandler<E>): void {
   const declared: Endpoint = endpoint
-  const sayAnswer = sayAnswerOf(declared.response)
-  doors.app.route({
+  const translateResponse = createResponseTranslator(declared.response)
+  api.app.route({
     method: declared.method,
-    url: urlOf(declared),
+    url: toRouteUrl(declared),
     config: { endpoint: declared, access: declared.access },
-    ...compressionOf(declared),
+    ...getCompression(declared),
     async handler(request, reply) {
-      const ctx = await doors.contextOf(request)
-      const answer = await enter(ctx).catch(async (error: unknown) => {
-        await noteRefusal(ctx, declared, error)
+      const ctx = await api.createContext(request)
+      const response = await enter(ctx).catch(async (error: unknown) => {
+        await recordDeniedCall(ctx, declared, error)
         throw error
       })
       reply.header('cache-control', 'no-store')
-      if (declared.download) return reply.type(declared.download).send(answer)
-      const shown = z.parse(declared.response, answer)
-      return sayAnswer ? sayAnswer(shown, sayTo(request)) : shown
+      if (declared.download) return reply.type(declared.download).send(response)
+      const shown = z.parse(declared.response, response)
+      return translateResponse ? translateResponse(shown, getTranslate(request)) : shown
 
       async function enter(ctx: RequestContext) {
-        if (ctx.actor.kind === 'key') await limitRate(doors.rateLimits, 'api-key', ctx, request)
-        allow(declared, ctx)
-        const call = readCall(endpoint, request, reply)
+        if (ctx.actor.kind === 'key') await limitRate(api.rateLimits, 'api-key', ctx, request)
+        authorise(declared, ctx)
+        const call = parseCall(endpoint, request, reply)
         const { rateLimit } = declared
-        if (rateLimit) await limitRate(doors.rateLimits, rateLimit, ctx, request, saidIn(declared, call))
-        return door(ctx, call)
+        if (rateLimit)
+          await limitRate(api.rateLimits, rateLimit, ctx, request, toRateLimitInput(declared, call))
+        return handler(ctx, call)
       }
     },
   })

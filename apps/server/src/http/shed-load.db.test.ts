@@ -16,11 +16,11 @@ test.each([
   ['POST', '/auth/login'],
 ] as const)('%s %s is asked to come again while there is too much to do', async (method, path) => {
   isHigh = true
-  const answer = await server.call(method, path)
-  expect(answer.statusCode).toBe(503)
-  expect(answer.headers).toMatchObject({ 'retry-after': '2', 'x-content-type-options': 'nosniff' })
-  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-  expect(answer.json()).toMatchObject({ code: 'unavailable', retry_after: 2 })
+  const response = await server.call(method, path)
+  expect(response.statusCode).toBe(503)
+  expect(response.headers).toMatchObject({ 'retry-after': '2', 'x-content-type-options': 'nosniff' })
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(response.json()).toMatchObject({ code: 'unavailable', retry_after: 2 })
 })
 
 test('cached responses and health checks are still served', async () => {
@@ -32,6 +32,6 @@ test('cached responses and health checks are still served', async () => {
 
 test('a webhook of a provider is accepted', async () => {
   isHigh = true
-  const answer = await server.call('POST', '/payments/paystack/webhook', { body: {} })
-  expect(answer.statusCode).not.toBe(503)
+  const response = await server.call('POST', '/payments/paystack/webhook', { body: {} })
+  expect(response.statusCode).not.toBe(503)
 })

@@ -1,10 +1,10 @@
 import { Refusal } from '@shop/domain/core/refusal'
 import type { FastifyInstance } from 'fastify'
-import { busySeconds, type Load } from './watch-load.ts'
+import { overloadRetrySeconds, type Load } from './watch-load.ts'
 
 /** The error for calls that the process cannot answer in time. */
-export function tooBusy(): Refusal {
-  return new Refusal('unavailable', { retry_after: busySeconds })
+export function overloadedError(): Refusal {
+  return new Refusal('unavailable', { retry_after: overloadRetrySeconds })
 }
 
 /**
@@ -14,8 +14,8 @@ export function tooBusy(): Refusal {
  */
 export function shedLoad(app: FastifyInstance, load: Load): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { endpoint, access, isKept } = request.routeOptions.config
-    if (!endpoint || isKept || access === 'provider' || !load.isHigh()) done()
-    else done(tooBusy())
+    const { endpoint, access, isCached } = request.routeOptions.config
+    if (!endpoint || isCached || access === 'provider' || !load.isHigh()) done()
+    else done(overloadedError())
   })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@shop/contract/endpoint'
 import { endpoints } from '@shop/contract/endpoints'
 import { permissions } from '@shop/contract/permissions'
-import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
@@ -20,16 +20,16 @@ beforeAll(async () => {
   await run(`INSERT INTO roles (name, title, permissions) VALUES
     ('personnel', 'Personnel', '{dashboard:read,staff:read,staff:write,orders:read}'),
     ('clerk', 'Clerk', '{dashboard:read}'), ('reader', 'Reader', '{dashboard:read,orders:read}')`)
-  owner = await makeAccount(server.shop, 'owner')
-  clerk = await makeAccount(server.shop, 'clerk')
-  for (const role of callers) people.set(role, await makeAccount(server.shop, role))
+  owner = await createTestAccount(server.shop, 'owner')
+  clerk = await createTestAccount(server.shop, 'clerk')
+  for (const role of callers) people.set(role, await createTestAccount(server.shop, role))
 })
 afterAll(() => server.close())
 
-type Rights = ReadonlyMap<string, ReadonlySet<string>>
+type PermissionsByStaff = ReadonlyMap<string, ReadonlySet<string>>
 
 /** What every account may do, by its id. */
-async function rightsOfAll(): Promise<Rights> {
+async function listAllPermissions(): Promise<PermissionsByStaff> {
   const { rows } = await server.shop.database.run(
     'SELECT account.id, role.permissions FROM accounts account LEFT JOIN roles role ON role.name = account.role',
   )
@@ -37,15 +37,21 @@ async function rightsOfAll(): Promise<Rights> {
 }
 
 /** Rights that somebody has now, did not have before, and that the caller lacks. */
-function raised(before: Rights, after: Rights, caller: TestAccount): string[] {
+function findRaisedPermissions(
+  before: PermissionsByStaff,
+  after: PermissionsByStaff,
+  caller: TestAccount,
+): string[] {
   const own = before.get(caller.id) ?? new Set()
-  return [...after].flatMap(([id, rights]) =>
-    [...rights].filter((right) => !before.get(id)?.has(right) && (id === caller.id || !own.has(right))),
+  return [...after].flatMap(([id, permissions]) =>
+    [...permissions].filter(
+      (permission) => !before.get(id)?.has(permission) && (id === caller.id || !own.has(permission)),
+    ),
   )
 }
 
 /** A call of somebody who asks for everything in whatever words an endpoint may read it. */
-const greedy = {
+const allPermissionsRole = {
   role: 'owner',
   is_admin: true,
   is_owner: true,
@@ -72,55 +78,59 @@ async function callAs(
     tokens.set(caller.id, access)
     return server.call(method, path, { access, headers: { 'idempotency-key': randomUUID() }, body })
   }
-  const answer = await send()
-  if (answer.statusCode !== 401) return answer
+  const response = await send()
+  if (response.statusCode !== 401) return response
   tokens.delete(caller.id)
   return send()
 }
 
 test('somebody who edits the staff gives what they have, or the rest of this file would prove nothing', async () => {
   const personnel = people.get('personnel') ?? owner
-  const wish = { method: 'PUT', path: `/admin/staff/${clerk.id}/role` } as const
-  expect((await callAs(personnel, wish, { role: 'reader' })).statusCode).toBe(200)
-  expect((await callAs(personnel, wish, { role: 'manager' })).json()).toMatchObject({ code: 'forbidden' })
+  const input = { method: 'PUT', path: `/admin/staff/${clerk.id}/role` } as const
+  expect((await callAs(personnel, input, { role: 'reader' })).statusCode).toBe(200)
+  expect((await callAs(personnel, input, { role: 'manager' })).json()).toMatchObject({ code: 'forbidden' })
 })
 
 test.each(callers)('%s reaches no right above their own by the staff, whoever is asked for', async (role) => {
   const caller = people.get(role) ?? owner
-  const before = await rightsOfAll()
+  const before = await listAllPermissions()
   const roles = ['owner', 'manager', 'accountant', 'personnel', role ?? 'clerk']
   for (const wanted of roles) {
     for (const person of [caller, clerk, people.get(null) ?? clerk])
       await callAs(caller, { method: 'PUT', path: `/admin/staff/${person.id}/role` }, { role: wanted })
-    await callAs(caller, { method: 'PUT', path: `/admin/roles/${wanted}` }, greedy)
-    await callAs(caller, { method: 'PUT', path: `/admin/roles/${wanted}` }, { ...greedy, permissions: ['*'] })
+    await callAs(caller, { method: 'PUT', path: `/admin/roles/${wanted}` }, allPermissionsRole)
+    await callAs(
+      caller,
+      { method: 'PUT', path: `/admin/roles/${wanted}` },
+      { ...allPermissionsRole, permissions: ['*'] },
+    )
     const email = caller.email
     await callAs(caller, { method: 'POST', path: '/admin/staff/invitations' }, { email, role: wanted })
   }
-  await callAs(caller, { method: 'POST', path: '/admin/roles' }, greedy)
+  await callAs(caller, { method: 'POST', path: '/admin/roles' }, allPermissionsRole)
   await callAs(caller, { method: 'DELETE', path: `/admin/staff/${owner.id}` }, {})
-  const after = await rightsOfAll()
-  expect(raised(before, after, caller)).toEqual([])
+  const after = await listAllPermissions()
+  expect(findRaisedPermissions(before, after, caller)).toEqual([])
   expect([...(after.get(owner.id) ?? [])]).toEqual(['*'])
 })
 
 /** Every call that writes, but those that take a file. */
-const writing = endpoints
+const writeEndpoints = endpoints
   .map(({ endpoint }) => endpoint)
   .filter(({ method, access, upload }) => method !== 'GET' && access !== 'provider' && !upload)
 
 test.each(['personnel', null])('%s is given no right by any call that writes', async (role) => {
   const caller = people.get(role) ?? owner
-  const before = await rightsOfAll()
-  const answers = new Map<number, number>()
-  for (const endpoint of writing) {
+  const before = await listAllPermissions()
+  const responses = new Map<number, number>()
+  for (const endpoint of writeEndpoints) {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
       name === 'name' ? 'personnel' : caller.id,
     )
-    const { statusCode } = await callAs(caller, { method: endpoint.method, path }, greedy)
-    answers.set(statusCode, (answers.get(statusCode) ?? 0) + 1)
+    const { statusCode } = await callAs(caller, { method: endpoint.method, path }, allPermissionsRole)
+    responses.set(statusCode, (responses.get(statusCode) ?? 0) + 1)
   }
-  expect(raised(before, await rightsOfAll(), caller)).toEqual([])
-  expect(answers.get(500) ?? 0).toBe(0)
-  expect(answers.get(400) ?? 0).toBeGreaterThan(10)
+  expect(findRaisedPermissions(before, await listAllPermissions(), caller)).toEqual([])
+  expect(responses.get(500) ?? 0).toBe(0)
+  expect(responses.get(400) ?? 0).toBeGreaterThan(10)
 })

@@ -1,52 +1,52 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createStaffChanges } from './staff-changes.ts'
+import { createAdminEvents } from './staff-changes.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
 const all = ['orders', 'payments', 'support', 'jobs'] as const
-const wish = { topics: all, wait_ms: 25_000 }
+const input = { topics: all, wait_ms: 25_000 }
 
 test('who waits is told at once of what they may see, and of nothing else', async () => {
-  const changes = createStaffChanges()
-  const { cursor: now } = await changes.wait({ ...wish, after: undefined })
-  const packer = changes.wait({ ...wish, topics: ['orders'], after: now })
-  const agent = changes.wait({ ...wish, topics: ['support'], after: now })
-  changes.tell('orders')
-  changes.tell('something else')
+  const changes = createAdminEvents()
+  const { cursor: now } = await changes.wait({ ...input, after: undefined })
+  const packer = changes.wait({ ...input, topics: ['orders'], after: now })
+  const agent = changes.wait({ ...input, topics: ['support'], after: now })
+  changes.notify('orders')
+  changes.notify('something else')
   expect(await packer).toEqual({ cursor: now + 1, topics: ['orders'] })
   await vi.advanceTimersByTimeAsync(25_000)
   expect(await agent).toMatchObject({ topics: [] })
 })
 
 test('what happened between two calls is not missed, and told once', async () => {
-  const changes = createStaffChanges()
-  const begin = await changes.wait({ ...wish, after: undefined })
-  changes.tell('orders')
-  changes.tell('payments')
-  const told = await changes.wait({ ...wish, after: begin.cursor })
+  const changes = createAdminEvents()
+  const begin = await changes.wait({ ...input, after: undefined })
+  changes.notify('orders')
+  changes.notify('payments')
+  const told = await changes.wait({ ...input, after: begin.cursor })
   expect(told.topics).toEqual(['orders', 'payments'])
-  const later = changes.wait({ ...wish, after: told.cursor })
+  const later = changes.wait({ ...input, after: told.cursor })
   await vi.advanceTimersByTimeAsync(25_000)
   expect((await later).topics).toEqual([])
 })
 
 test('a process that began later than the last answer says that all may have changed, once', async () => {
-  const changes = createStaffChanges()
-  const told = await changes.wait({ ...wish, after: 999_000 })
+  const changes = createAdminEvents()
+  const told = await changes.wait({ ...input, after: 999_000 })
   expect(told).toEqual({ cursor: 1_000_000, topics: [...all] })
-  expect(await changes.wait({ ...wish, wait_ms: 0, after: told.cursor })).toMatchObject({ topics: [] })
+  expect(await changes.wait({ ...input, wait_ms: 0, after: told.cursor })).toMatchObject({ topics: [] })
 })
 
 test('nobody waits through a stop, nor after having left', async () => {
-  const changes = createStaffChanges()
-  const { cursor: now } = await changes.wait({ ...wish, after: undefined })
-  const left = new AbortController()
-  const gone = changes.wait({ ...wish, after: now, signal: left.signal })
-  left.abort()
+  const changes = createAdminEvents()
+  const { cursor: now } = await changes.wait({ ...input, after: undefined })
+  const disconnected = new AbortController()
+  const gone = changes.wait({ ...input, after: now, signal: disconnected.signal })
+  disconnected.abort()
   expect((await gone).topics).toEqual([])
-  const held = changes.wait({ ...wish, after: now })
+  const held = changes.wait({ ...input, after: now })
   changes.release()
   expect((await held).topics).toEqual([])
-  expect((await changes.wait({ ...wish, after: now })).topics).toEqual([])
+  expect((await changes.wait({ ...input, after: now })).topics).toEqual([])
 })

@@ -8,7 +8,7 @@ export interface Load {
 /** For tests: the load is never too high, however slow the machine is. */
 export const idle: Load = { isHigh: () => false }
 
-export interface LoadParts {
+export interface LoadOptions {
   /** How many statements wait for a database connection now. */
   waiting(): number
   /** Mean delay of the event loop since the last call, in ms. For tests. */
@@ -16,26 +16,26 @@ export interface LoadParts {
 }
 
 /** Seconds after which a client should retry. */
-export const busySeconds = 2
+export const overloadRetrySeconds = 2
 
 /** With so many waiting, the last would wait for seconds. */
-const mostWaiting = 1_000
-const slowestMs = 1_000
+const waitingMax = 1_000
+const slowMs = 1_000
 /** One long task delays the loop only for a moment. Three seconds of delay mean overload. */
 const lateChecks = 6
 
 /** Checks the process every half second until `stop`. */
 export function watchLoad(
-  { waiting, delayMs = eventLoopDelay() }: LoadParts,
-  everyMs = 500,
+  { waiting, delayMs = eventLoopDelay() }: LoadOptions,
+  intervalMs = 500,
 ): Load & { stop(): void } {
   let late = 0
   const timer = setInterval(() => {
-    late = delayMs() > slowestMs ? late + 1 : 0
-  }, everyMs)
+    late = delayMs() > slowMs ? late + 1 : 0
+  }, intervalMs)
   timer.unref()
   return {
-    isHigh: () => late >= lateChecks || waiting() > mostWaiting,
+    isHigh: () => late >= lateChecks || waiting() > waitingMax,
     stop: () => clearInterval(timer),
   }
 }

@@ -1,5 +1,5 @@
-import { makeAccount, signInAs } from '@shop/testing/make-account'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const inPidgin = { cookie: 'theme=dark; lang=pcm' }
+const pidginHeaders = { cookie: 'theme=dark; lang=pcm' }
 const login = { email: 'nobody@example.ng', password: 'Kola-nut-Harvest-26' }
 
 test('callers who chose no language are refused in the words of the specification', async () => {
@@ -18,8 +18,8 @@ test('callers who chose no language are refused in the words of the specificatio
     string,
     string
   >[]) {
-    const answer = await server.call('GET', '/users/me', { headers })
-    expect(answer.json()).toMatchObject({
+    const response = await server.call('GET', '/users/me', { headers })
+    expect(response.json()).toMatchObject({
       code: 'unauthenticated',
       detail: 'Authentication credentials were not provided.',
     })
@@ -28,7 +28,7 @@ test('callers who chose no language are refused in the words of the specificatio
 
 test('a refusal is said in the language of the caller, its code and the rest stay', async () => {
   const english = await server.call('POST', '/auth/login', { body: login })
-  const pidgin = await server.call('POST', '/auth/login', { body: login, headers: inPidgin })
+  const pidgin = await server.call('POST', '/auth/login', { body: login, headers: pidginHeaders })
   expect(pidgin.statusCode).toBe(english.statusCode)
   expect(pidgin.json()).toEqual({
     ...english.json(),
@@ -40,33 +40,33 @@ test('a refusal is said in the language of the caller, its code and the rest sta
 })
 
 test('the admin area answers in English', async () => {
-  const admin = await server.call('GET', '/admin/orders', { headers: inPidgin })
+  const admin = await server.call('GET', '/admin/orders', { headers: pidginHeaders })
   expect(admin.json().message).toBe('Authentication credentials were not provided.')
 })
 
 test('what an answer says is in the language of the caller, however deep it stands', async () => {
-  const account = await makeAccount(server.shop)
+  const account = await createTestAccount(server.shop)
   const { access, refresh } = await signInAs(server.shop, account)
-  const product = await makeProduct(server.shop)
+  const product = await createTestProduct(server.shop)
   await server.call('POST', '/products/add-to-cart', { access, body: { product_id: product.id } })
-  const quote = await server.call('POST', '/checkout/quote', { access, body: {}, headers: inPidgin })
+  const quote = await server.call('POST', '/checkout/quote', { access, body: {}, headers: pidginHeaders })
   expect(quote.json().payment_options).toContainEqual(
     expect.objectContaining({ method: 'pay_on_delivery', reason: 'First put your delivery address.' }),
   )
   const logout = await server.call('POST', '/auth/logout', {
     body: { refreshToken: refresh },
-    headers: inPidgin,
+    headers: pidginHeaders,
   })
   expect(logout.json()).toEqual({ message: 'You don sign out' })
 })
 
 test('what a customer wrote stays as it was written, also where the shop says the same', async () => {
-  const account = await makeAccount(server.shop)
+  const account = await createTestAccount(server.shop)
   const { access } = await signInAs(server.shop, account)
   const ticket = { type: 'Order Support', subject: 'Your cart is empty.', message: 'Your cart is empty.' }
   await server.call('POST', '/contact', { access, body: ticket })
-  const refusal = await server.call('POST', '/checkout/quote', { access, body: {}, headers: inPidgin })
-  expect(refusal.json().message).not.toBe(ticket.message)
-  const data = await server.call('GET', '/users/me/data', { access, headers: inPidgin })
+  const shopError = await server.call('POST', '/checkout/quote', { access, body: {}, headers: pidginHeaders })
+  expect(shopError.json().message).not.toBe(ticket.message)
+  const data = await server.call('GET', '/users/me/data', { access, headers: pidginHeaders })
   expect(data.json().messages).toEqual([expect.objectContaining(ticket)])
 })

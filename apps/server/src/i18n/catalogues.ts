@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { english, languagesIn, type Catalogue } from '@shop/contract/languages'
-import { createSay, inEnglish, type Say } from './say.ts'
+import { english, languageCodesIn, type Catalogue } from '@shop/contract/languages'
+import { createTranslate, untranslated, type Translate } from './say.ts'
 
 const shipped = new URL('../../../web/texts/', import.meta.url)
 
@@ -8,21 +8,21 @@ export interface Catalogues {
   /** Codes of the languages that have a file, English first. */
   codes: readonly string[]
   /** How texts are said in one of them; its file is read when it is first asked for. */
-  sayIn(code: string): Say
+  sayIn(code: string): Translate
 }
 
 export function openCatalogues(folder: URL): Catalogues {
-  const codes = languagesIn(readdirSync(folder))
-  const said = new Map<string, Say>([[english, inEnglish]])
+  const codes = languageCodesIn(readdirSync(folder))
+  const translators = new Map<string, Translate>([[english, untranslated]])
   return {
     codes,
     sayIn(code) {
-      const known = said.get(code)
-      if (known || !codes.includes(code)) return known ?? inEnglish
+      const cached = translators.get(code)
+      if (cached || !codes.includes(code)) return cached ?? untranslated
       const { texts } = JSON.parse(readFileSync(new URL(`${code}.json`, folder), 'utf8')) as Catalogue
-      const say = createSay(texts)
-      said.set(code, say)
-      return say
+      const translate = createTranslate(texts)
+      translators.set(code, translate)
+      return translate
     },
   }
 }

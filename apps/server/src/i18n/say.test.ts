@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createSay } from './say.ts'
+import { createTranslate } from './say.ts'
 
-const say = createSay({
+const translate = createTranslate({
   'Sold out': 'E don finish',
   '{name} is sold out.': '{name} don finish.',
   '{count} pieces': '{count} piece dem',
@@ -12,21 +12,21 @@ const say = createSay({
 test.each(['', 'Sold', 'toString', 'Standing fan', 'Only left', 'Only 3 left!'])(
   'what it does not know stays as it is: “%s”',
   (text) => {
-    expect(say(text)).toBe(text)
+    expect(translate(text)).toBe(text)
   },
 )
 
 test('a text that says too little is not known again by its places', () => {
-  expect(say('3 pieces')).toBe('3 pieces')
+  expect(translate('3 pieces')).toBe('3 pieces')
 })
 
 test('what is longer than any sentence is not searched', () => {
   const long = `${'a'.repeat(600)} is sold out.`
-  expect(say(long)).toBe(long)
+  expect(translate(long)).toBe(long)
 })
 
 test('texts are known again with their places filled, the fullest first', () => {
-  expect(say('Sold out')).toBe('E don finish')
-  expect(say('Fan (16") is sold out.')).toBe('Fan (16") don finish.')
-  expect(say('Only 2 of Fan left.')).toBe('For Fan, na 2 remain.')
+  expect(translate('Sold out')).toBe('E don finish')
+  expect(translate('Fan (16") is sold out.')).toBe('Fan (16") don finish.')
+  expect(translate('Only 2 of Fan left.')).toBe('For Fan, na 2 remain.')
 })

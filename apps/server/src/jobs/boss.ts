@@ -3,7 +3,7 @@ import type { Log } from '@shop/domain/core/log'
 import { PgBoss } from 'pg-boss'
 
 /** Seconds between looks for scheduled jobs: none of them is in a hurry. */
-const lookSeconds = 30
+const workerIntervalSeconds = 30
 
 /** pg-boss over the shop's own connections, so that it runs on the embedded engine too. */
 export function createBoss(database: OpenDatabase, log: Log): PgBoss {
@@ -11,8 +11,8 @@ export function createBoss(database: OpenDatabase, log: Log): PgBoss {
     db: { executeSql: (text, values) => execute(database, text, values) },
     backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
     schema: 'jobs',
-    cronWorkerIntervalSeconds: lookSeconds,
-    cronMonitorIntervalSeconds: lookSeconds,
+    cronWorkerIntervalSeconds: workerIntervalSeconds,
+    cronMonitorIntervalSeconds: workerIntervalSeconds,
   })
   boss.on('error', (err) => log.error({ err }, 'a job could not be looked after'))
   return boss

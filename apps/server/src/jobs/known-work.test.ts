@@ -1,8 +1,8 @@
-import { postedWork, scheduledWork } from '@shop/contract/admin/known-work'
+import { outboxKinds, scheduleNames } from '@shop/contract/admin/known-work'
 import type { RequestContext } from '@shop/domain/core/context'
 import { expect, test } from 'vitest'
 import type { Config } from '../config.ts'
-import { carriers, lastCarriers } from './carriers.ts'
+import { handlers, lowPriorityHandlers } from './carriers.ts'
 import { schedules } from './schedules.ts'
 
 // Neither is used before the work itself.
@@ -11,10 +11,10 @@ const config = {} as Config
 
 test('staff are told in words of everything that is done by the clock', () => {
   const names = schedules(ctx, async () => {}).map(({ name }) => name)
-  expect(names.toSorted()).toEqual([...scheduledWork].toSorted())
+  expect(names.toSorted()).toEqual([...scheduleNames].toSorted())
 })
 
 test('staff are told in words of all posted work', () => {
-  const kinds = Object.keys({ ...carriers(config), ...lastCarriers(config) })
-  expect(kinds.toSorted()).toEqual([...postedWork].toSorted())
+  const kinds = Object.keys({ ...handlers(config), ...lowPriorityHandlers(config) })
+  expect(kinds.toSorted()).toEqual([...outboxKinds].toSorted())
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { postWork } from '@shop/domain/core/jobs/outbox'
+import { enqueue } from '@shop/domain/core/jobs/outbox'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { createOutboxDrain } from './outbox-drain.ts'
+import { createOutboxWorker } from './outbox-drain.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -12,12 +12,12 @@ beforeEach(() => shop.database.run('DELETE FROM outbox'))
 
 test('work that fails does not keep the rest from being done', async () => {
   const done: unknown[] = []
-  for (let piece = 0; piece < 10; piece += 1) await postWork(shop, 'count', { piece })
-  const drain = createOutboxDrain(shop, {
+  for (let item = 0; item < 10; item += 1) await enqueue(shop, 'count', { item })
+  const drain = createOutboxWorker(shop, {
     count: async (_shop, { payload }) => {
-      const { piece } = payload as { piece: number }
-      if (piece === 3) throw new Error('not this one')
-      done.push(piece)
+      const { item } = payload as { item: number }
+      if (item === 3) throw new Error('not this one')
+      done.push(item)
     },
   })
   await drain.wake()
@@ -26,10 +26,10 @@ test('work that fails does not keep the rest from being done', async () => {
 
 test('work that is posted while others are carried out is not left behind', async () => {
   const done: unknown[] = []
-  await postWork(shop, 'first', {})
-  const drain = createOutboxDrain(shop, {
+  await enqueue(shop, 'first', {})
+  const drain = createOutboxWorker(shop, {
     first: async () => {
-      await postWork(shop, 'second', {})
+      await enqueue(shop, 'second', {})
       void drain.wake()
     },
     second: async () => void done.push('second'),
@@ -40,15 +40,15 @@ test('work that is posted while others are carried out is not left behind', asyn
 
 test('what may wait is carried out only while nothing else is due', async () => {
   const done: string[] = []
-  for (let piece = 0; piece < 9; piece += 1) await postWork(shop, 'news', {})
+  for (let item = 0; item < 9; item += 1) await enqueue(shop, 'news', {})
   const note = (name: string) => async () => void done.push(name)
-  const drain = createOutboxDrain(
+  const drain = createOutboxWorker(
     shop,
     { order: note('order') },
     {
       news: async () => {
         // Somebody orders while the first four are on their way.
-        if (done.length === 0) await postWork(shop, 'order', {})
+        if (done.length === 0) await enqueue(shop, 'order', {})
         done.push('news')
       },
     },
@@ -62,8 +62,8 @@ test('stopping waits for what is under way and takes nothing new', async () => {
   const free = Promise.withResolvers<void>()
   const busy = Promise.withResolvers<void>()
   const done: unknown[] = []
-  for (let piece = 0; piece < 9; piece += 1) await postWork(shop, 'wait', { piece })
-  const drain = createOutboxDrain(shop, {
+  for (let item = 0; item < 9; item += 1) await enqueue(shop, 'wait', { item })
+  const drain = createOutboxWorker(shop, {
     wait: async (_shop, { id }) => {
       busy.resolve()
       await free.promise
@@ -81,27 +81,27 @@ test('stopping waits for what is under way and takes nothing new', async () => {
 
 test('a drain asks for nothing when others’ work is posted, and for what may wait only where that is', async () => {
   const notices: string[] = []
-  const stop = await shop.database.listen('outbox', (notice) => notices.push(notice))
+  const stop = await shop.database.listen('outbox', (payload) => notices.push(payload))
   const done: string[] = []
   const note = (name: string) => async () => void done.push(name)
-  const drain = createOutboxDrain(shop, { order: note('order') }, { news: note('news') })
+  const drain = createOutboxWorker(shop, { order: note('order') }, { news: note('news') })
   await drain.wake()
-  const askedFor = async (...kinds: string[]) => {
-    for (const kind of kinds) await postWork(shop, kind, {})
+  const countQueries = async (...kinds: string[]) => {
+    for (const kind of kinds) await enqueue(shop, kind, {})
     await expect.poll(() => notices).toHaveLength(kinds.length)
     const before = shop.database.statementsSent()
-    for (const notice of notices.splice(0)) await drain.hear(notice)
+    for (const payload of notices.splice(0)) await drain.onNotify(payload)
     return shop.database.statementsSent() - before
   }
-  expect(await askedFor('webhook.deliver')).toBe(0)
+  expect(await countQueries('webhook.deliver')).toBe(0)
   // Taken and finished.
-  expect(await askedFor('order')).toBe(2)
+  expect(await countQueries('order')).toBe(2)
   // What is due first is asked for first; then news, once more until there is none.
-  expect(await askedFor('news')).toBe(5)
+  expect(await countQueries('news')).toBe(5)
   expect(done).toEqual(['order', 'news'])
-  await postWork(shop, 'order', {})
-  await postWork(shop, 'news', {})
-  await drain.hear('*')
+  await enqueue(shop, 'order', {})
+  await enqueue(shop, 'news', {})
+  await drain.onNotify('*')
   expect(done).toEqual(['order', 'news', 'order', 'news'])
   await stop()
 })

@@ -2,9 +2,9 @@ import type { ScheduleRun } from '@shop/contract/admin/system'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 
 /** What is done by the clock and how its last run of the past day ended, from the tables of pg-boss, by name. */
-export async function readSchedules({ run }: OpenDatabase): Promise<ScheduleRun[]> {
-  const { rows: known } = await run("SELECT to_regclass('jobs.schedule') AS found")
-  if (!known[0]?.['found']) return []
+export async function listScheduleRuns({ run }: OpenDatabase): Promise<ScheduleRun[]> {
+  const { rows: existing } = await run("SELECT to_regclass('jobs.schedule') AS found")
+  if (!existing[0]?.['found']) return []
   const { rows } = await run(`
     SELECT schedule.name, schedule.cron, ended.at, ended.state
     FROM jobs.schedule schedule

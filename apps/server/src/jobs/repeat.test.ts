@@ -1,19 +1,19 @@
 import { silentLog } from '@shop/domain/core/log'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { repeat } from './repeat.ts'
+import { pollEvery } from './repeat.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('a round that fails is told of and tried again', async () => {
   const told: unknown[] = []
-  const log = { ...silentLog, error: (facts: unknown) => void told.push(facts) }
+  const log = { ...silentLog, error: (fields: unknown) => void told.push(fields) }
   let rounds = 0
-  const work = async () => {
+  const run = async () => {
     rounds += 1
     if (rounds === 1) throw new Error('down')
   }
-  const stop = repeat({ name: 'sweep', restMs: 15_000, work }, log)
+  const stop = pollEvery({ name: 'sweep', pollMs: 15_000, run }, log)
   await vi.advanceTimersByTimeAsync(15_000)
   expect([rounds, told]).toEqual([1, [{ err: new Error('down'), job: 'sweep' }]])
   await vi.advanceTimersByTimeAsync(30_000)
@@ -24,11 +24,11 @@ test('a round that fails is told of and tried again', async () => {
 test('a long round is never doubled, and stopping waits for it', async () => {
   const free = Promise.withResolvers<void>()
   let rounds = 0
-  const work = () => {
+  const run = () => {
     rounds += 1
     return free.promise
   }
-  const stop = repeat({ name: 'lapse', restMs: 15_000, work }, silentLog)
+  const stop = pollEvery({ name: 'lapse', pollMs: 15_000, run }, silentLog)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(rounds).toBe(1)
   let isStopped = false

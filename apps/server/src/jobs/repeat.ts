@@ -1,34 +1,34 @@
 import type { Log } from '@shop/domain/core/log'
 
-export interface Round {
+export interface Poller {
   name: string
   /** From the end of one until the next begins, in ms. */
-  restMs: number
-  work(): Promise<unknown>
+  pollMs: number
+  run(): Promise<unknown>
 }
 
 /**
  * Does a round of work again and again, in every process, without a row that a killed process could leave behind. One
  * that fails is told of and tried again. The answer stops: the round under way ends first.
  */
-export function repeat({ name, restMs, work }: Round, log: Log): () => Promise<void> {
+export function pollEvery({ name, pollMs, run }: Poller, log: Log): () => Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
   let running: Promise<void> | undefined
   async function go(): Promise<void> {
     try {
-      await work()
+      await run()
     } catch (err) {
       log.error({ err, job: name }, 'a job failed')
     }
-    if (!isStopped) rest()
+    if (!isStopped) scheduleNext()
   }
-  function rest(): void {
+  function scheduleNext(): void {
     timer = setTimeout(() => {
       running = go()
-    }, restMs)
+    }, pollMs)
   }
-  rest()
+  scheduleNext()
   return async () => {
     isStopped = true
     clearTimeout(timer)

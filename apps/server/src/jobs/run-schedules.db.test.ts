@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '@shop/domain/core/log'
-import { gatewaysOf } from '@shop/domain/core/ports/payment-gateways'
+import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateways'
 import { fakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { mailsAbout, placeTestOrder } from '@shop/testing/place-test-order'
+import { emailsAbout, placeTestOrder } from '@shop/testing/place-test-order'
 import { createBoss } from './boss.ts'
 import { runSchedules } from './run-schedules.ts'
 import { schedules, type Schedule } from './schedules.ts'
@@ -20,7 +20,7 @@ async function scheduled() {
   return rows
 }
 
-const idle = (name: string): Schedule => ({ name, cron: '* * * * *', work: async () => {} })
+const idle = (name: string): Schedule => ({ name, cron: '* * * * *', run: async () => {} })
 
 test('a statement that fails leaves the session usable', async () => {
   const boss = createBoss(shop.database, silentLog)
@@ -37,13 +37,13 @@ test('every schedule of the shop is accepted', async () => {
 })
 
 test('customers are reminded of unpaid orders, which is looked at every minute', async () => {
-  shop.providers.gateways = gatewaysOf(fakeGateway())
-  const { order } = await placeTestOrder(shop, await makeActor(shop))
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
+  const { order } = await placeTestOrder(shop, await createTestActor(shop))
   shop.clock.move(30 * 60_000)
   const remind = schedules(shop, async () => {}).find(({ name }) => name === 'remind-unpaid-orders')
   expect(remind?.cron).toBe('* * * * *')
-  await remind?.work()
-  expect(await mailsAbout(shop, order)).toContain('order-unpaid')
+  await remind?.run()
+  expect(await emailsAbout(shop, order)).toContain('order-unpaid')
 })
 
 test('a schedule that a new version no longer has is dropped', async () => {
@@ -54,7 +54,7 @@ test('a schedule that a new version no longer has is dropped', async () => {
 
 test('a waiting run is carried out by one worker', async () => {
   let runs = 0
-  const counted = { ...idle('counted'), work: async () => (runs += 1) }
+  const counted = { ...idle('counted'), run: async () => (runs += 1) }
   const stop = await runSchedules(shop.database, [counted], silentLog, 0.5)
   const boss = createBoss(shop.database, silentLog)
   await boss.send('counted')

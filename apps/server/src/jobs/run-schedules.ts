@@ -23,7 +23,7 @@ export async function runSchedules(
   const boss = createBoss(database, log)
   await boss.start()
   const names = schedules.map(({ name }) => name)
-  for (const { name, cron, work } of schedules) {
+  for (const { name, cron, run } of schedules) {
     // A run that was missed or failed is made good by the next one: never more than one waits, none is repeated.
     await boss.createQueue(name, queue)
     // A shop of an earlier version made the queue with other terms.
@@ -31,7 +31,7 @@ export async function runSchedules(
     await boss.schedule(name, cron, null, { tz: 'Africa/Lagos' })
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
       try {
-        await work()
+        await run()
       } catch (err) {
         log.error({ err, job: name }, 'a job failed')
         throw err

@@ -1,12 +1,12 @@
-import { deliverWebhook, webhookWork } from '@shop/domain/operations/webhooks/deliver-webhook'
+import { deliverWebhook, webhookTask } from '@shop/domain/operations/webhooks/deliver-webhook'
 import { asSystem, type RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { startBackups } from '../operations/backups/start-backups.ts'
 import type { Config } from '../config.ts'
-import { carriers, lastCarriers } from './carriers.ts'
-import { createOutboxDrain } from './outbox-drain.ts'
-import { repeat } from './repeat.ts'
-import { rounds } from './rounds.ts'
+import { handlers, lowPriorityHandlers } from './carriers.ts'
+import { createOutboxWorker } from './outbox-drain.ts'
+import { pollEvery } from './repeat.ts'
+import { pollers } from './rounds.ts'
 import { runSchedules } from './run-schedules.ts'
 import { schedules } from './schedules.ts'
 
@@ -16,16 +16,20 @@ export async function startJobs(
   database: OpenDatabase,
   config: Config,
 ): Promise<() => Promise<void>> {
-  const outbox = createOutboxDrain(asSystem(ctx, 'deliver-outbox'), carriers(config), lastCarriers(config))
+  const outbox = createOutboxWorker(
+    asSystem(ctx, 'deliver-outbox'),
+    handlers(config),
+    lowPriorityHandlers(config),
+  )
   // Other people's machines may be slow: what is told to them never keeps a mail waiting.
-  const webhooks = createOutboxDrain(asSystem(ctx, 'webhooks'), { [webhookWork]: deliverWebhook })
+  const webhooks = createOutboxWorker(asSystem(ctx, 'webhooks'), { [webhookTask]: deliverWebhook })
   const wake = () => Promise.all([outbox.wake(), webhooks.wake()])
-  const stopListening = await database.listen('outbox', (notice) => {
-    void outbox.hear(notice)
-    void webhooks.hear(notice)
+  const stopListening = await database.listen('outbox', (payload) => {
+    void outbox.onNotify(payload)
+    void webhooks.onNotify(payload)
   })
   const stopSchedules = await runSchedules(database, schedules(ctx, wake), ctx.log)
-  const stopRounds = rounds(ctx).map((round) => repeat(round, ctx.log))
+  const stopPollers = pollers(ctx).map((round) => pollEvery(round, ctx.log))
   const stopBackups = startBackups(ctx, database, config.DATA_DIR)
   void wake()
   return async () => {
@@ -35,7 +39,7 @@ export async function startJobs(
       webhooks.stop(),
       stopSchedules(),
       stopBackups(),
-      ...stopRounds.map((stop) => stop()),
+      ...stopPollers.map((stop) => stop()),
     ])
   }
 }

@@ -1,43 +1,43 @@
 import { expect, test } from 'vitest'
-import { tidyAfter } from './tidy-after.ts'
+import { collectGarbageAfter } from './tidy-after.ts'
 
-const ctx = {} as Parameters<ReturnType<typeof tidyAfter>>[0]
+const ctx = {} as Parameters<ReturnType<typeof collectGarbageAfter>>[0]
 const step = { id: '1', kind: 'step', payload: {}, attempts: 1 }
 
 /** A heap in which each step leaves 30 MB, and that keeps 60. */
-function fillingHeap() {
-  const state = { used: 0, tidied: 0 }
+function createFillingHeap() {
+  const state = { used: 0, minorCollections: 0 }
   const heap = {
     used: () => state.used,
-    tidy() {
-      state.tidied += 1
+    collectMinor() {
+      state.minorCollections += 1
       state.used = 60_000_000
     },
   }
-  const carry = async () => {
+  const handler = async () => {
     state.used += 30_000_000
   }
-  return { state, carry, heap }
+  return { state, handler, heap }
 }
 
 test('without the means to collect the carrier is as it was', () => {
-  const { carry } = fillingHeap()
-  expect(tidyAfter(carry, undefined)).toBe(carry)
+  const { handler } = createFillingHeap()
+  expect(collectGarbageAfter(handler, undefined)).toBe(handler)
 })
 
 test('garbage is freed where enough has gathered since the last time, and not after each step', async () => {
-  const { state, carry, heap } = fillingHeap()
-  const tidied = tidyAfter(carry, heap)
-  for (let steps = 0; steps < 3; steps += 1) await tidied(ctx, step)
-  expect(state.tidied).toBe(1)
-  for (let steps = 0; steps < 2; steps += 1) await tidied(ctx, step)
-  expect(state.tidied).toBe(1)
-  await tidied(ctx, step)
-  expect(state.tidied).toBe(2)
+  const { state, handler, heap } = createFillingHeap()
+  const minorCollections = collectGarbageAfter(handler, heap)
+  for (let steps = 0; steps < 3; steps += 1) await minorCollections(ctx, step)
+  expect(state.minorCollections).toBe(1)
+  for (let steps = 0; steps < 2; steps += 1) await minorCollections(ctx, step)
+  expect(state.minorCollections).toBe(1)
+  await minorCollections(ctx, step)
+  expect(state.minorCollections).toBe(2)
 })
 
 test('a step that fails is told as it was', async () => {
-  const { heap } = fillingHeap()
-  const failing = tidyAfter(() => Promise.reject(new Error('no room')), heap)
+  const { heap } = createFillingHeap()
+  const failing = collectGarbageAfter(() => Promise.reject(new Error('no room')), heap)
   await expect(failing(ctx, step)).rejects.toThrow('no room')
 })

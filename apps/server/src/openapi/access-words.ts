@@ -1,7 +1,7 @@
 import type { Access } from '@shop/contract/endpoint'
 
 /** Who may call, in words. */
-export function accessWords(access: Access): string {
+export function accessLabel(access: Access): string {
   if (access === 'anyone') return 'Anyone'
   if (access === 'customer') return 'Any signed-in account'
   if (access === 'provider') return 'A payment provider, with its signature'

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { endpoints } from '@shop/contract/endpoints'
-import { refusalCodes } from '@shop/contract/refusals'
-import { refusalWords } from '../http/refusals.ts'
-import { accessWords } from './access-words.ts'
+import { errorCodes } from '@shop/contract/refusals'
+import { describeError } from '../http/refusals.ts'
+import { accessLabel } from './access-words.ts'
 import { docsStyle } from './docs-style.ts'
 import { Html, html } from './html.ts'
 import { inputSchema, outputSchema, type JsonSchema } from './json-schema.ts'
-import { codesOf, type DeclaredEndpoint } from './operation.ts'
+import { getErrorCodes, type DeclaredEndpoint } from './operation.ts'
 
 /** Allows the page's own style sheet and nothing else. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
@@ -15,7 +15,7 @@ export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('s
 const style = new Html(`<style>${docsStyle}</style>`)
 
 /** The API for readers: every call by domain, every refusal with its words under its own anchor. No script. */
-export function docsPage(): string {
+export function renderDocsPage(): string {
   const domains = [...Map.groupBy(endpoints, ({ domain }) => domain)]
   const page = html`<!doctype html>
     <html lang="en-NG">
@@ -40,20 +40,20 @@ export function docsPage(): string {
             <li><a href="#refusals">Refusals</a></li>
           </ul>
         </nav>
-        ${domains.map(([domain, calls]) => domainPart(domain, calls))} ${refusalsPart()}
+        ${domains.map(([domain, calls]) => domainSection(domain, calls))} ${errorsSection()}
       </body>
     </html>`
   return page.markup
 }
 
-function domainPart(domain: string, calls: DeclaredEndpoint[]): Html {
+function domainSection(domain: string, calls: DeclaredEndpoint[]): Html {
   return html`<section id="${domain}">
     <h2>${domain}</h2>
-    ${calls.map(callPart)}
+    ${calls.map(endpointSection)}
   </section>`
 }
 
-function callPart({ name, endpoint }: DeclaredEndpoint): Html {
+function endpointSection({ name, endpoint }: DeclaredEndpoint): Html {
   const {
     method,
     path,
@@ -67,12 +67,12 @@ function callPart({ name, endpoint }: DeclaredEndpoint): Html {
     download,
     response: reply,
   } = endpoint
-  const codes = codesOf(endpoint)
+  const codes = getErrorCodes(endpoint)
   return html`<article id="${name}">
     <h3><span class="method">${method}</span> <code>/api${path}</code></h3>
     <p>${summary}.</p>
     <p class="muted">
-      ${accessWords(access)}. ${idempotency ? html`Header <code>Idempotency-Key</code> ${idempotency}.` : ''}
+      ${accessLabel(access)}. ${idempotency ? html`Header <code>Idempotency-Key</code> ${idempotency}.` : ''}
       ${upload ? html`Body: multipart/form-data with one file in <code>file</code>.` : ''}
       ${download ? html`Answer: a file, <code>${download}</code>.` : ''}
     </p>
@@ -81,13 +81,13 @@ function callPart({ name, endpoint }: DeclaredEndpoint): Html {
         ? html`<p class="muted">Refusals: ${codes.map((code) => html`<a href="#${code}">${code}</a> `)}</p>`
         : ''
     }
-    ${schemaPart('Path', params && inputSchema(params))} ${schemaPart('Query', query && inputSchema(query))}
-    ${schemaPart('Body', body && inputSchema(body))}
-    ${schemaPart('Answer', download ? undefined : outputSchema(reply))}
+    ${schemaSection('Path', params && inputSchema(params))}
+    ${schemaSection('Query', query && inputSchema(query))} ${schemaSection('Body', body && inputSchema(body))}
+    ${schemaSection('Answer', download ? undefined : outputSchema(reply))}
   </article>`
 }
 
-function schemaPart(title: string, schema: JsonSchema | undefined): Html | string {
+function schemaSection(title: string, schema: JsonSchema | undefined): Html | string {
   if (!schema) return ''
   return html`<details>
     <summary>${title}</summary>
@@ -95,7 +95,7 @@ function schemaPart(title: string, schema: JsonSchema | undefined): Html | strin
   </details>`
 }
 
-function refusalsPart(): Html {
+function errorsSection(): Html {
   return html`<section id="refusals">
     <h2>Refusals</h2>
     <p>
@@ -111,8 +111,8 @@ function refusalsPart(): Html {
         </tr>
       </thead>
       <tbody>
-        ${refusalCodes.map((code) => {
-          const { status, title, detail } = refusalWords(code)
+        ${errorCodes.map((code) => {
+          const { status, title, detail } = describeError(code)
           return html`<tr id="${code}">
             <td><code>${code}</code></td>
             <td>${status}</td>

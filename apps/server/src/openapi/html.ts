@@ -14,13 +14,13 @@ export class Html {
   }
 }
 
-function markupOf(part: unknown): string {
+function toMarkup(part: unknown): string {
   if (part instanceof Html) return part.markup
-  if (Array.isArray(part)) return part.map(markupOf).join('')
+  if (Array.isArray(part)) return part.map(toMarkup).join('')
   return String(part ?? '').replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
 /** Fixed parts stand as they are, all others are escaped. */
 export function html(fixed: TemplateStringsArray, ...parts: unknown[]): Html {
-  return new Html(String.raw({ raw: fixed }, ...parts.map(markupOf)))
+  return new Html(String.raw({ raw: fixed }, ...parts.map(toMarkup)))
 }

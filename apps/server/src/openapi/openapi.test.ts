@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { endpoints } from '@shop/contract/endpoints'
-import { refusalCodes } from '@shop/contract/refusals'
+import { errorCodes } from '@shop/contract/refusals'
 import { openTestEmbedded } from '@shop/testing/open-test-database'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,21 +15,21 @@ afterAll(() => server.close())
 /** Ways into /api that describe it and are not described themselves. */
 const describing = new Set(['GET /api/openapi.json', 'GET /api/docs'])
 
-const urlOf = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
+const toRouteUrl = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
 
 test('every declared call is served by its own door', () => {
   const served = new Map(
-    server.app.openedRoutes.map(({ method, url, endpoint }) => [`${method} ${url}`, endpoint]),
+    server.app.registeredRoutes.map(({ method, url, endpoint }) => [`${method} ${url}`, endpoint]),
   )
   const missing = endpoints.filter(
-    ({ endpoint }) => served.get(`${endpoint.method} ${urlOf(endpoint.path)}`) !== endpoint,
+    ({ endpoint }) => served.get(`${endpoint.method} ${toRouteUrl(endpoint.path)}`) !== endpoint,
   )
   expect(missing.map(({ domain, name }) => `${domain}: ${name}`)).toEqual([])
 })
 
 test('no way leads into the API that the contract does not declare', () => {
   const declared = new Set<unknown>(endpoints.map(({ endpoint }) => endpoint))
-  const undeclared = server.app.openedRoutes
+  const undeclared = server.app.registeredRoutes
     .filter(({ url, method }) => url.startsWith('/api') && method !== 'HEAD')
     .filter(({ method, url, endpoint }) => !declared.has(endpoint) && !describing.has(`${method} ${url}`))
   expect(undeclared.map(({ method, url }) => `${method} ${url}`)).toEqual([])
@@ -46,12 +46,12 @@ test('the document lists every call with access, parameters, key and refusals', 
   for (const { name, endpoint } of endpoints) {
     const operation = document.paths[endpoint.path][endpoint.method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: name, 'x-access': endpoint.access })
-    const inPath = operation.parameters.filter((parameter: { in: string }) => parameter.in === 'path')
-    expect(inPath.map((parameter: { name: string }) => parameter.name)).toEqual(
+    const pathParameters = operation.parameters.filter((parameter: { in: string }) => parameter.in === 'path')
+    expect(pathParameters.map((parameter: { name: string }) => parameter.name)).toEqual(
       [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter),
     )
     const told = Object.values<{ 'x-codes'?: string[] }>(operation.responses).flatMap(
-      (answer) => answer['x-codes'] ?? [],
+      (response) => response['x-codes'] ?? [],
     )
     expect(told).toEqual(expect.arrayContaining([...endpoint.errors]))
   }
@@ -62,13 +62,13 @@ test('the document lists every call with access, parameters, key and refusals', 
 })
 
 test('the readable page anchors every call and every refusal, and its style is allowed', async () => {
-  const answer = await server.call('GET', '/docs')
-  const page = answer.body
+  const response = await server.call('GET', '/docs')
+  const page = response.body
   const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
   expect(endpoints.filter(({ name }) => !ids.has(name))).toEqual([])
-  expect(refusalCodes.filter((code) => !ids.has(code))).toEqual([])
+  expect(errorCodes.filter((code) => !ids.has(code))).toEqual([])
   expect(page).not.toContain('<script')
   const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? []
   const hash = createHash('sha256').update(style).digest('base64')
-  expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+  expect(response.headers['content-security-policy']).toContain(`'sha256-${hash}'`)
 })

@@ -1,14 +1,14 @@
 import { endpoints } from '@shop/contract/endpoints'
-import { Problem, refusalCodes } from '@shop/contract/refusals'
+import { Problem, errorCodes } from '@shop/contract/refusals'
 import { outputSchema } from './json-schema.ts'
-import { operationOf } from './operation.ts'
+import { toOperation } from './operation.ts'
 
 /** The whole API as an OpenAPI 3.1 document, made from the endpoints that the server validates with. */
-export function openApiDocument(publicUrl: string) {
-  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
+export function buildOpenApiDocument(publicUrl: string) {
+  const paths: Record<string, Record<string, ReturnType<typeof toOperation>>> = {}
   for (const declared of endpoints) {
     const { path, method } = declared.endpoint
-    ;(paths[path] ??= {})[method.toLowerCase()] = operationOf(declared)
+    ;(paths[path] ??= {})[method.toLowerCase()] = toOperation(declared)
   }
   const problem = outputSchema(Problem)
   return {
@@ -29,7 +29,7 @@ export function openApiDocument(publicUrl: string) {
           ...problem,
           properties: {
             ...problem.properties,
-            code: { type: 'string', enum: [...refusalCodes, 'internal_error'] },
+            code: { type: 'string', enum: [...errorCodes, 'internal_error'] },
           },
           additionalProperties: true,
         },

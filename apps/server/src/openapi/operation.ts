@@ -1,7 +1,7 @@
 import type { Endpoint } from '@shop/contract/endpoint'
-import type { RefusalCode } from '@shop/contract/refusals'
-import { refusalWords } from '../http/refusals.ts'
-import { accessWords } from './access-words.ts'
+import type { ErrorCode } from '@shop/contract/refusals'
+import { describeError } from '../http/refusals.ts'
+import { accessLabel } from './access-words.ts'
 import { inputSchema, outputSchema, type JsonSchema } from './json-schema.ts'
 
 export interface DeclaredEndpoint {
@@ -13,32 +13,32 @@ export interface DeclaredEndpoint {
 const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
 
 /** One endpoint as OpenAPI says it. */
-export function operationOf({ domain, name, endpoint }: DeclaredEndpoint) {
+export function toOperation({ domain, name, endpoint }: DeclaredEndpoint) {
   const { access, summary, idempotency, params, query } = endpoint
   return {
     operationId: name,
     tags: [domain],
     summary,
-    description: `${accessWords(access)}.`,
+    description: `${accessLabel(access)}.`,
     'x-access': access,
     security: access === 'anyone' || access === 'provider' ? [] : [{ bearer: [] }],
     parameters: [
-      ...parametersOf('path', params && inputSchema(params)),
-      ...parametersOf('query', query && inputSchema(query)),
+      ...toParameters('path', params && inputSchema(params)),
+      ...toParameters('query', query && inputSchema(query)),
       ...(idempotency ? [idempotencyHeader(idempotency === 'required')] : []),
     ],
-    ...bodyOf(endpoint),
+    ...toRequestBody(endpoint),
     responses: {
       200: {
         description: 'Done.',
-        content: contentOf(endpoint),
+        content: responseContent(endpoint),
       },
-      ...refusalsOf(endpoint),
+      ...errorResponses(endpoint),
     },
   }
 }
 
-function parametersOf(place: 'path' | 'query', schema: JsonSchema | undefined) {
+function toParameters(place: 'path' | 'query', schema: JsonSchema | undefined) {
   return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
     name,
     in: place,
@@ -57,7 +57,7 @@ function idempotencyHeader(required: boolean) {
   }
 }
 
-function bodyOf({ body, upload }: Endpoint) {
+function toRequestBody({ body, upload }: Endpoint) {
   if (upload) {
     const schema = {
       type: 'object',
@@ -70,26 +70,26 @@ function bodyOf({ body, upload }: Endpoint) {
   return { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body) } } } }
 }
 
-function contentOf({ download, response: reply }: Endpoint) {
+function responseContent({ download, response: reply }: Endpoint) {
   if (download) return { [download]: { schema: { type: 'string', format: 'binary' } } }
   return { 'application/json': { schema: outputSchema(reply) } }
 }
 
 /** Every way in which an endpoint says no: what it declares and what its access rule adds. */
-export function codesOf({ access, errors: refusals }: Endpoint): RefusalCode[] {
+export function getErrorCodes({ access, errors: refusals }: Endpoint): ErrorCode[] {
   const open = access === 'anyone' || access === 'provider'
-  const byAccess: RefusalCode[] = open ? [] : ['unauthenticated']
-  if (!open && access !== 'customer') byAccess.push('forbidden')
-  return [...new Set([...byAccess, ...refusals])]
+  const accessErrors: ErrorCode[] = open ? [] : ['unauthenticated']
+  if (!open && access !== 'customer') accessErrors.push('forbidden')
+  return [...new Set([...accessErrors, ...refusals])]
 }
 
-function refusalsOf(endpoint: Endpoint) {
-  const byStatus = Map.groupBy(codesOf(endpoint), (code) => refusalWords(code).status)
+function errorResponses(endpoint: Endpoint) {
+  const byStatus = Map.groupBy(getErrorCodes(endpoint), (code) => describeError(code).status)
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
       {
-        description: codes.map((code) => `${code}: ${refusalWords(code).title}`).join('. '),
+        description: codes.map((code) => `${code}: ${describeError(code).title}`).join('. '),
         'x-codes': codes,
         content: problemContent,
       },

@@ -1,5 +1,5 @@
 import {
-  callLimits,
+  endpointRateLimits,
   passwordQueue,
   rateLimitSubjects,
   recordLimits,
@@ -7,7 +7,7 @@ import {
   signInLimits,
 } from '@shop/contract/rate-limit-policy'
 
-function spanWords(seconds: number): string {
+function formatDuration(seconds: number): string {
   const [unit, count] =
     seconds % 3600 === 0
       ? ['hour', seconds / 3600]
@@ -19,14 +19,14 @@ function spanWords(seconds: number): string {
 
 function rowsOf(limits: Record<string, readonly RateLimitRule[]>): string[] {
   return Object.entries(limits).flatMap(([name, rules]) =>
-    rules.map(({ subject, description, max, seconds, sparesKnownDevices }) => {
-      const spared = sparesKnownDevices ? 'not counted' : ''
-      return `| ${name} | ${subject} | ${description} | ${max.toLocaleString('en')} | ${spanWords(seconds)} | ${spared} |`
+    rules.map(({ subject, description, max, seconds, exemptsKnownDevices }) => {
+      const uncounted = exemptsKnownDevices ? 'not counted' : ''
+      return `| ${name} | ${subject} | ${description} | ${max.toLocaleString('en')} | ${formatDuration(seconds)} | ${uncounted} |`
     }),
   )
 }
 
-const head = [
+const header = [
   '| Name | Per | What | Limit | Period | Known devices |',
   '| --- | --- | --- | --- | --- | --- |',
 ]
@@ -35,25 +35,25 @@ const recordRows = Object.entries<{ subject: string; description: string; max: n
   recordLimits,
 ).map(
   ([name, { subject, description, max, seconds }]) =>
-    `| ${name} | ${subject} | ${description} | ${max} | ${seconds ? spanWords(seconds) : 'always'} |`,
+    `| ${name} | ${subject} | ${description} | ${max} | ${seconds ? formatDuration(seconds) : 'always'} |`,
 )
 
 /** The tables of docs/rate-limits.md, made from the policy in the contract. */
-export function rateLimitTables(): string {
+export function renderRateLimitTables(): string {
   const subjects = Object.entries(rateLimitSubjects).map(([name, words]) => `| ${name} | ${words} |`)
   const queue = Object.entries({
-    'passwords hashed at once': passwordQueue.atOnce,
-    'of these for unknown devices, at most': passwordQueue.atOnceUnknown,
-    'known devices in the queue, at most': passwordQueue.waitingKnown,
-    'unknown devices in the queue, at most': passwordQueue.waitingUnknown,
+    'passwords hashed at once': passwordQueue.concurrency,
+    'of these for unknown devices, at most': passwordQueue.unknownConcurrency,
+    'known devices in the queue, at most': passwordQueue.maxWaitingKnown,
+    'unknown devices in the queue, at most': passwordQueue.maxWaitingUnknown,
     'of the known devices and sessions of one account, hashed and in the queue, at most':
-      passwordQueue.ofOneAccount,
+      passwordQueue.maxPerAccount,
     'longest wait in seconds': passwordQueue.waitMs / 1000,
-  }).map(([what, count]) => `| ${what} | ${count} |`)
+  }).map(([description, count]) => `| ${description} | ${count} |`)
   return [
     ['| Subject | Description |', '| --- | --- |', ...subjects],
-    [...head, ...rowsOf(callLimits)],
-    [...head, ...rowsOf(signInLimits)],
+    [...header, ...rowsOf(endpointRateLimits)],
+    [...header, ...rowsOf(signInLimits)],
     ['| Name | Per | What | Limit | Period |', '| --- | --- | --- | --- | --- |', ...recordRows],
     ['| In each process | |', '| --- | --- |', ...queue],
   ]

@@ -1,8 +1,8 @@
-import type { ShopFacts } from '@shop/contract/settings'
-import { sampleFacts, sampleFormActs, samplePageData } from '@shop/testing/sample-page-data'
+import type { StoreDetails } from '@shop/contract/settings'
+import { storeDetailsFixture, formActionsFixture, pageDataFixture } from '@shop/testing/sample-page-data'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openGate } from '../http/open-gate.ts'
+import { inactiveMaintenanceGuard } from '../http/open-gate.ts'
 import { idle } from '../http/watch-load.ts'
 import { builtFolder, loadBuilds } from './web-build.ts'
 import { createPageCache } from '../cache/page-cache.ts'
@@ -25,25 +25,25 @@ const addresses = Object.values(build.routes).flatMap((route) => {
 
 let app: FastifyInstance
 let realShop: FastifyInstance
-const faults = vi.fn<(line: string) => void>()
+const loggedErrors = vi.fn<(line: string) => void>()
 
-async function openPages(facts: ShopFacts): Promise<FastifyInstance> {
-  const opened = fastify({ logger: { level: 'error', stream: { write: faults } } })
+async function createPagesApp(store: StoreDetails): Promise<FastifyInstance> {
+  const opened = fastify({ logger: { level: 'error', stream: { write: loggedErrors } } })
   await registerWeb(opened, {
-    kept: createPageCache(),
+    pageCache: createPageCache(),
     mode: 'production',
     publicUrl: 'http://shop.test',
-    gate: openGate,
+    maintenanceGuard: inactiveMaintenanceGuard,
     load: idle,
-    pageData: (note) => ({ ...samplePageData(note), shopFacts: async () => facts }),
-    formActs: () => sampleFormActs,
+    pageData: (note) => ({ ...pageDataFixture(note), storeDetails: async () => store }),
+    formActions: () => formActionsFixture,
   })
   return opened
 }
 
 beforeAll(async () => {
-  app = await openPages(sampleFacts)
-  realShop = await openPages({ ...sampleFacts, name: 'Ada Stores', is_demo: false })
+  app = await createPagesApp(storeDetailsFixture)
+  realShop = await createPagesApp({ ...storeDetailsFixture, name: 'Ada Stores', is_demo: false })
 })
 afterAll(async () => {
   await app.close()
@@ -55,15 +55,15 @@ test('the pages are found', () => {
 })
 
 test.each(addresses)('%s renders', async (address) => {
-  const answer = await app.inject(address)
-  expect(answer.statusCode).toBeLessThan(500)
-  expect(faults).not.toHaveBeenCalled()
-  if (answer.statusCode >= 300 && answer.statusCode < 400) return
-  expect(answer.body.match(/<h1/g)?.length ?? 0).toBeLessThanOrEqual(1)
-  expect(answer.body).toMatch(/<title>[^<]+<\/title>/)
-  const canonical = answer.body.match(/<link rel="canonical" href="http:\/\/[^"?]+"\/>/g) ?? []
-  expect(canonical).toHaveLength(answer.statusCode === 200 ? 1 : 0)
-  expect(answer.body).not.toMatch(/\sstyle="|\son[a-z]+="/)
+  const response = await app.inject(address)
+  expect(response.statusCode).toBeLessThan(500)
+  expect(loggedErrors).not.toHaveBeenCalled()
+  if (response.statusCode >= 300 && response.statusCode < 400) return
+  expect(response.body.match(/<h1/g)?.length ?? 0).toBeLessThanOrEqual(1)
+  expect(response.body).toMatch(/<title>[^<]+<\/title>/)
+  const canonical = response.body.match(/<link rel="canonical" href="http:\/\/[^"?]+"\/>/g) ?? []
+  expect(canonical).toHaveLength(response.statusCode === 200 ? 1 : 0)
+  expect(response.body).not.toMatch(/\sstyle="|\son[a-z]+="/)
 })
 
 test('an address of the admin area that is not there is answered there, and not by the shop', async () => {
@@ -105,18 +105,18 @@ test.each([
 })
 
 /** What is true of the demo's goods alone, and their picture. */
-const demoWords = ['Phones, fashion', 'What you see', 'rice, ankara', '/pictures/hero/']
+const demoPhrases = ['Phones, fashion', 'What you see', 'rice, ankara', '/pictures/hero/']
 
-const demoWordsOf = async (shop: FastifyInstance, address: string) => {
+const findDemoPhrases = async (shop: FastifyInstance, address: string) => {
   const { body } = await shop.inject(address)
-  return demoWords.filter((words) => body.includes(words))
+  return demoPhrases.filter((words) => body.includes(words))
 }
 
 test.each(['/', '/auth/login', '/auth/signup', '/products', '/no-such-page'])(
   '%s of a shop with its own goods has no words of the demo',
-  async (address) => expect(await demoWordsOf(realShop, address)).toEqual([]),
+  async (address) => expect(await findDemoPhrases(realShop, address)).toEqual([]),
 )
 
 test('the home page of the demo has them', async () => {
-  expect(await demoWordsOf(app, '/')).toEqual(demoWords)
+  expect(await findDemoPhrases(app, '/')).toEqual(demoPhrases)
 })

@@ -4,7 +4,7 @@ import { isDataPath } from './page-route.ts'
 export const notIndexed = { 'x-robots-tag': 'noindex' } as const
 
 /** Nobody looks for these. */
-const unsought = ['/offline', '/design-system']
+const unlistedPaths = ['/offline', '/design-system']
 
 /**
  * Whether search engines may show a public page, by its path and known query: not the doors to an account, and no view
@@ -12,6 +12,6 @@ const unsought = ['/offline', '/design-system']
  */
 export function isIndexed(address: string): boolean {
   const [path = '', query = ''] = address.split('?')
-  if (path.startsWith('/auth/') || unsought.includes(path) || isDataPath(path)) return false
+  if (path.startsWith('/auth/') || unlistedPaths.includes(path) || isDataPath(path)) return false
   return query === '' || [...new URLSearchParams(query).keys()].every((name) => name === 'page')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isArrival } from './is-arrival.ts'
+import { isPageVisit } from './is-arrival.ts'
 
 const opened = (site: string, dest = 'document', referer?: string) => ({
   method: 'GET',
@@ -7,13 +7,13 @@ const opened = (site: string, dest = 'document', referer?: string) => ({
   headers: { 'sec-fetch-site': site, 'sec-fetch-dest': dest, 'sec-fetch-mode': 'navigate', referer },
 })
 const within = 'https://shop.example/'
-const elsewhere = 'https://elsewhere.example/'
+const otherUrl = 'https://elsewhere.example/'
 
 test('neither pages of the staff, nor what is no page, nor a form that is sent', () => {
-  expect(isArrival({ ...opened('none'), url: '/admin' })).toBe(false)
-  expect(isArrival({ ...opened('none'), method: 'POST' })).toBe(false)
-  expect(isArrival({ ...opened('none'), headers: {} })).toBe(false)
-  expect(isArrival(opened('cross-site', 'image'))).toBe(false)
+  expect(isPageVisit({ ...opened('none'), url: '/admin' })).toBe(false)
+  expect(isPageVisit({ ...opened('none'), method: 'POST' })).toBe(false)
+  expect(isPageVisit({ ...opened('none'), headers: {} })).toBe(false)
+  expect(isPageVisit(opened('cross-site', 'image'))).toBe(false)
 })
 
 test.each(['document', 'empty'])('a page that is loaded again is none, fetched for %s', (dest) => {
@@ -21,36 +21,36 @@ test.each(['document', 'empty'])('a page that is loaded again is none, fetched f
   for (const page of [
     opened('none', dest),
     opened('same-origin', dest),
-    opened('cross-site', dest, elsewhere),
+    opened('cross-site', dest, otherUrl),
   ])
-    expect(isArrival({ ...page, headers: { ...page.headers, ...again } })).toBe(false)
+    expect(isPageVisit({ ...page, headers: { ...page.headers, ...again } })).toBe(false)
 })
 
 describe('without the service worker', () => {
   test('a click within the shop is none, even where its referrer is held back', () => {
-    expect(isArrival(opened('same-origin', 'document', within))).toBe(false)
-    expect(isArrival(opened('same-origin'))).toBe(false)
+    expect(isPageVisit(opened('same-origin', 'document', within))).toBe(false)
+    expect(isPageVisit(opened('same-origin'))).toBe(false)
   })
 
   test('typed, or from another site', () => {
-    expect(isArrival(opened('none'))).toBe(true)
-    expect(isArrival(opened('cross-site', 'document', elsewhere))).toBe(true)
+    expect(isPageVisit(opened('none'))).toBe(true)
+    expect(isPageVisit(opened('cross-site', 'document', otherUrl))).toBe(true)
   })
 })
 
 // As Chromium sends them when the worker fetches the request of its event.
 describe('through the service worker', () => {
   test('neither a click within the shop nor what the worker or a page fetches for itself', () => {
-    expect(isArrival(opened('same-origin', 'empty', within))).toBe(false)
+    expect(isPageVisit(opened('same-origin', 'empty', within))).toBe(false)
     const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }
-    expect(isArrival({ ...opened('none'), headers })).toBe(false)
-    expect(isArrival({ ...opened('none'), headers: { ...headers, 'sec-fetch-site': 'cross-site' } })).toBe(
+    expect(isPageVisit({ ...opened('none'), headers })).toBe(false)
+    expect(isPageVisit({ ...opened('none'), headers: { ...headers, 'sec-fetch-site': 'cross-site' } })).toBe(
       false,
     )
   })
 
   test('typed, or from another site', () => {
-    expect(isArrival(opened('same-origin', 'empty'))).toBe(true)
-    expect(isArrival(opened('cross-site', 'empty', elsewhere))).toBe(true)
+    expect(isPageVisit(opened('same-origin', 'empty'))).toBe(true)
+    expect(isPageVisit(opened('cross-site', 'empty', otherUrl))).toBe(true)
   })
 })

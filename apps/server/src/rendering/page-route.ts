@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { createAddressMemory } from '../http/address-memory.ts'
+import { createUrlMemory } from '../http/address-memory.ts'
 
 type Routes = ServerBuild['routes']
 
@@ -12,16 +12,16 @@ export interface PageRoute {
 /** The page that answers a path; the data of a page is that page's. Nothing where no page answers. */
 export type FindRoute = (path: string) => PageRoute | undefined
 
-const dataEnding = /(?:\/_)?\.data$/
+const dataSuffix = /(?:\/_)?\.data$/
 
 /** Finds pages by their paths and remembers what it found: matching the router's tree costs more than sending a page. */
 export function createRouteFinder(routes: Routes): FindRoute {
-  const tree = treeOf(routes, undefined)
-  const remembered = createAddressMemory<PageRoute | null>()
+  const tree = buildRouteTree(routes, undefined)
+  const remembered = createUrlMemory<PageRoute | null>()
   return (path) => {
     let route = remembered.get(path)
     if (route === undefined) {
-      route = routeOf(matchRoutes(tree, pagePathOf(path)))
+      route = toPageRoute(matchRoutes(tree, toPagePath(path)))
       remembered.set(path, route)
     }
     return route ?? undefined
@@ -33,18 +33,20 @@ export function isDataPath(path: string): boolean {
   return path.endsWith('.data')
 }
 
-function pagePathOf(path: string): string {
-  return isDataPath(path) ? path.replace(dataEnding, '') || '/' : path
+function toPagePath(path: string): string {
+  return isDataPath(path) ? path.replace(dataSuffix, '') || '/' : path
 }
 
-function treeOf(routes: Routes, parentId: string | undefined): RouteObject[] {
+function buildRouteTree(routes: Routes, parentId: string | undefined): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)
     .filter((route) => (route.parentId ?? undefined) === parentId)
-    .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: treeOf(routes, id) }))
+    .map(({ id, path, index }) =>
+      index ? { id, path, index } : { id, path, children: buildRouteTree(routes, id) },
+    )
 }
 
-function routeOf(matches: ReturnType<typeof matchRoutes>): PageRoute | null {
+function toPageRoute(matches: ReturnType<typeof matchRoutes>): PageRoute | null {
   const id = matches?.at(-1)?.route.id
   if (!matches || id === undefined) return null
   const parts = matches.map(({ route }) => route.path).filter(Boolean)

@@ -45,4 +45,4 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The one address under which the page of all unknown paths is rendered and kept. */
-export const unknownPath = '/404'
+export const notFoundPath = '/404'

@@ -1,23 +1,23 @@
 import { Refusal } from '@shop/domain/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sayTo } from '../i18n/caller-language.ts'
-import type { Gate } from '../http/gate.ts'
-import { isFromElsewhere } from '../form-posts/is-from-elsewhere.ts'
-import { logRefusal } from '../http/log-refusal.ts'
-import { newNonce, pageAnswer } from '../cache/page-answer.ts'
-import type { PageAnswer } from '../cache/page-cache.ts'
+import { getTranslate } from '../i18n/caller-language.ts'
+import type { MaintenanceGuard } from '../http/gate.ts'
+import { isCrossSite } from '../form-posts/is-from-elsewhere.ts'
+import { logShopError } from '../http/log-refusal.ts'
+import { createNonce, toPageResponse } from '../cache/page-answer.ts'
+import type { PageResponse } from '../cache/page-cache.ts'
 import { isDataPath } from './page-route.ts'
-import { problemOf } from '../http/refusals.ts'
+import { toProblem } from '../http/refusals.ts'
 import type { RenderPage } from './render-page.ts'
-import { contextOf, type PageSources } from './rendering-context.ts'
+import { createPageContext, type PageSources } from './rendering-context.ts'
 import type { Mode } from '../http/security.ts'
-import { tooBusy } from '../http/shed-load.ts'
+import { overloadedError } from '../http/shed-load.ts'
 import type { Load } from '../http/watch-load.ts'
 
-interface PageParts extends PageSources {
+interface PageDependencies extends PageSources {
   mode: Mode
   publicUrl: string
-  gate: Gate
+  maintenanceGuard: MaintenanceGuard
   load: Load
 }
 
@@ -28,14 +28,14 @@ const staffPages = /^\/(?:admin|__manifest)(?:[/.?]|$)/
  * Why this request gets no page: too much load, a form from another site, or a closed shop; null if it may go
  * on.
  */
-export async function pageRefusal(
+export async function getPageError(
   request: FastifyRequest,
-  { gate, load }: Pick<PageParts, 'gate' | 'load'>,
+  { maintenanceGuard, load }: Pick<PageDependencies, 'maintenanceGuard' | 'load'>,
 ): Promise<Refusal | null> {
-  if (load.isHigh()) return tooBusy()
+  if (load.isHigh()) return overloadedError()
   if (staffPages.test(request.url)) return null
-  if (isFromElsewhere(request)) return new Refusal('forbidden')
-  const closure = await gate.closedTo(request)
+  if (isCrossSite(request)) return new Refusal('forbidden')
+  const closure = await maintenanceGuard.getClosure(request)
   return closure && new Refusal('maintenance', { ...closure })
 }
 
@@ -43,26 +43,26 @@ export async function pageRefusal(
  * The area's error display in the place of any page, with the refusal's status. Forms are not carried out. What the
  * page's own script asks for is refused like a call of the API.
  */
-export async function renderRefused(
-  parts: PageParts,
+export async function renderErrorPage(
+  parts: PageDependencies,
   render: RenderPage,
   request: FastifyRequest,
   reply: FastifyReply,
-  refusal: Refusal,
-): Promise<PageAnswer> {
+  shopError: Refusal,
+): Promise<PageResponse> {
   const [path = '/'] = request.url.split('?')
-  if (isDataPath(path)) throw refusal
-  const nonce = newNonce()
-  const refused = problemOf(refusal, request.id, sayTo(request))
-  logRefusal(request, refused)
+  if (isDataPath(path)) throw shopError
+  const nonce = createNonce()
+  const refused = toProblem(shopError, request.id, getTranslate(request))
+  logShopError(request, refused)
   const page = await render(new Request(parts.publicUrl + path), {
-    ...contextOf(parts, request, reply, () => {}),
+    ...createPageContext(parts, request, reply, () => {}),
     refused,
     deferred: false,
     nonce,
   })
-  const answer = pageAnswer(page, [`'nonce-${nonce}'`], parts.mode)
+  const response = toPageResponse(page, [`'nonce-${nonce}'`], parts.mode)
   const retryAfter = refused['retry_after']
-  if (typeof retryAfter !== 'number') return answer
-  return { ...answer, headers: { ...answer.headers, 'retry-after': String(retryAfter) } }
+  if (typeof retryAfter !== 'number') return response
+  return { ...response, headers: { ...response.headers, 'retry-after': String(retryAfter) } }
 }

@@ -1,7 +1,7 @@
 import type { PageContext } from '@shop/contract/page-data'
 import { createRequestHandler, type RequestHandler } from 'react-router'
 import { createRouteFinder } from './page-route.ts'
-import { routesTowards } from './routes-towards.ts'
+import { routesToPage } from './routes-towards.ts'
 import type { Mode } from '../http/security.ts'
 import type { LoadBuild, WebBuild } from './web-build.ts'
 
@@ -12,30 +12,30 @@ export interface RenderedPage {
   html: readonly string[]
 }
 
-export type RenderPage = (request: Request, context: Omit<PageContext, 'takeHtml'>) => Promise<RenderedPage>
+export type RenderPage = (request: Request, context: Omit<PageContext, 'onHtml'>) => Promise<RenderedPage>
 
 /** The renderer of each language, made at its first page; anew each time while pages follow every edit. */
 export function createRenderers(load: LoadBuild, mode: Mode): (language: string) => Promise<RenderPage> {
-  const made = new Map<string, RenderPage>()
+  const renderers = new Map<string, RenderPage>()
   return async (language) => {
-    const known = made.get(language)
-    if (known) return known
+    const cached = renderers.get(language)
+    if (cached) return cached
     const render = createRenderer(await load(language), mode)
-    if (mode === 'production') made.set(language, render)
+    if (mode === 'production') renderers.set(language, render)
     return render
   }
 }
 
 /** Renders pages of one build of the web app. */
 function createRenderer(build: WebBuild, mode: Mode): RenderPage {
-  const handlerOf = mode === 'production' ? createHandlers(build) : () => createRequestHandler(build, mode)
+  const getHandler = mode === 'production' ? createHandlers(build) : () => createRequestHandler(build, mode)
   return async (request, given) => {
     let html: readonly string[] | undefined
-    const takeHtml = (parts: readonly string[]) => {
+    const onHtml = (parts: readonly string[]) => {
       html = parts
     }
-    const handle = handlerOf(new URL(request.url).pathname)
-    const response = await handle(request, build.entry.module.createLoadContext({ ...given, takeHtml }))
+    const handle = getHandler(new URL(request.url).pathname)
+    const response = await handle(request, build.entry.module.createLoadContext({ ...given, onHtml }))
     const headers = Object.fromEntries(response.headers)
     // What is no page (data of a route, a bare refusal) is short and comes as the answer's own body.
     return { status: response.status, headers, html: html ?? [await response.text()] }
@@ -49,19 +49,19 @@ function createRenderer(build: WebBuild, mode: Mode): RenderPage {
 function createHandlers(build: WebBuild): (path: string) => RequestHandler {
   const whole = createRequestHandler(build, 'production')
   const findRoute = createRouteFinder(build.routes)
-  const made = new Map<string, RequestHandler>()
+  const renderers = new Map<string, RequestHandler>()
   return (path) => {
     const page = path.startsWith('/__') ? undefined : findRoute(path)
     if (!page) return whole
-    const known = made.get(page.id)
-    if (known) return known
-    const handle = createRequestHandler(buildTowards(page.id, build), 'production')
-    made.set(page.id, handle)
+    const cached = renderers.get(page.id)
+    if (cached) return cached
+    const handle = createRequestHandler(buildForPage(page.id, build), 'production')
+    renderers.set(page.id, handle)
     return handle
   }
 }
 
-function buildTowards(pageId: string, build: WebBuild): WebBuild {
-  const routes = routesTowards(pageId, build.routes)
-  return { ...build, routes, assets: { ...build.assets, routes: routesTowards(pageId, build.assets.routes) } }
+function buildForPage(pageId: string, build: WebBuild): WebBuild {
+  const routes = routesToPage(pageId, build.routes)
+  return { ...build, routes, assets: { ...build.assets, routes: routesToPage(pageId, build.assets.routes) } }
 }

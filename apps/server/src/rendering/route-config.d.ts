@@ -6,11 +6,11 @@ declare module 'fastify' {
     access?: Access | 'page' | 'asset'
     endpoint?: Endpoint
     /** Its responses are cached: under high load it rejects only calls without a cached response. */
-    isKept?: boolean
+    isCached?: boolean
   }
 
   interface FastifyInstance {
     /** Every route that was opened, for the tests that hold them to the contract. */
-    openedRoutes: { method: string; url: string; endpoint: Endpoint | undefined }[]
+    registeredRoutes: { method: string; url: string; endpoint: Endpoint | undefined }[]
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routesTowards } from './routes-towards.ts'
+import { routesToPage } from './routes-towards.ts'
 
 const route = (id: string, path?: string, parentId?: string) => [id, { path, parentId }] as const
 
@@ -21,5 +21,5 @@ test.each([
   ['product', ['root', 'shop', 'home', 'list', 'product']],
   ['orders', ['root', 'shop', 'home', 'admin', 'orders']],
 ])('the way to %s', (page, way) => {
-  expect(Object.keys(routesTowards(page, routes))).toEqual(way)
+  expect(Object.keys(routesToPage(page, routes))).toEqual(way)
 })

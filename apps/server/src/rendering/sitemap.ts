@@ -12,28 +12,28 @@ const partSize = 10_000
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&apos;' }
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&apos;' }
 
 /** Element text; addresses hold no quotation marks. */
 function text(words: string): string {
-  return words.replaceAll(/[&<>']/g, (sign) => escaped[sign] ?? sign)
+  return words.replaceAll(/[&<>']/g, (sign) => escapes[sign] ?? sign)
 }
 
 /** The list of the sitemap's files: one of pages, then as many of products as there need to be. */
-export async function sitemapIndex(ctx: RequestContext): Promise<string> {
+export async function renderSitemapIndex(ctx: RequestContext): Promise<string> {
   const parts = Math.ceil((await countPublished(ctx)) / partSize)
   const names = ['pages', ...Array.from({ length: parts }, (_, index) => `products-${index + 1}`)]
   const files = names.map((name) => `<sitemap><loc>${ctx.publicUrl}/sitemaps/${name}.xml</loc></sitemap>`)
   return `${head}<sitemapindex xmlns="${schema}">${files.join('\n')}</sitemapindex>\n`
 }
 
-interface Listed {
+interface SitemapEntry {
   path: string
   updated_at?: Date
 }
 
 /** Home, lists, categories, brands, collections and pages of words. */
-export async function pagesPart(ctx: RequestContext): Promise<string> {
+export async function renderPagesSitemap(ctx: RequestContext): Promise<string> {
   const categories = await listCategories(ctx)
   const { facets } = await listProducts(ctx, { facets: '1', limit: 1 })
   const brands = facets?.brand.filter(({ value }) => value !== 'all') ?? []
@@ -49,7 +49,7 @@ export async function pagesPart(ctx: RequestContext): Promise<string> {
 }
 
 /** Part `part`, from 1 on, of the products; null where there is no such part. */
-export async function productsPart(ctx: RequestContext, part: number): Promise<string | null> {
+export async function renderProductsSitemap(ctx: RequestContext, part: number): Promise<string | null> {
   const found = await listPublished(ctx, { offset: (part - 1) * partSize, limit: partSize })
   if (found.length === 0) return null
   const listed = found.map(({ id, modified_date: modifiedDate }) => ({
@@ -59,9 +59,9 @@ export async function productsPart(ctx: RequestContext, part: number): Promise<s
   return urlSet(ctx, listed)
 }
 
-function urlSet(ctx: RequestContext, listed: readonly Listed[]): string {
-  const urls = listed.map(({ path, updated_at: changedAt }) => {
-    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+function urlSet(ctx: RequestContext, listed: readonly SitemapEntry[]): string {
+  const urls = listed.map(({ path, updated_at: updatedAt }) => {
+    const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
     return `<url><loc>${text(ctx.publicUrl + path)}</loc>${changed}</url>`
   })
   return `${head}<urlset xmlns="${schema}">${urls.join('\n')}</urlset>\n`

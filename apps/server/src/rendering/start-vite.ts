@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
-import { endOnSignal } from '../boot/stop-on-signal.ts'
+import { exitOnSignal } from '../boot/stop-on-signal.ts'
 import type { LoadBuild, WebBuild } from './web-build.ts'
 
 const webFolder = fileURLToPath(new URL('../../../web/', import.meta.url))
@@ -11,7 +11,7 @@ const webFolder = fileURLToPath(new URL('../../../web/', import.meta.url))
 export async function startVite(app: FastifyInstance): Promise<LoadBuild> {
   const { createServer } = await import('vite')
   // The router's plugin runs a Vite of its own, which hears a signal and does not end.
-  endOnSignal()
+  exitOnSignal()
   const vite = await createServer({
     root: webFolder,
     server: { middlewareMode: true, hmr: { server: app.server } },
@@ -19,13 +19,13 @@ export async function startVite(app: FastifyInstance): Promise<LoadBuild> {
   })
   await app.register(middie)
   app.use(vite.middlewares)
-  dropSocketsAtClose(app)
+  closeSocketsOnClose(app)
   app.addHook('onClose', () => vite.close())
   return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild
 }
 
 /** A stop would wait for the sockets of open pages. Without theirs, pages ask until a server answers: the next. */
-function dropSocketsAtClose(app: FastifyInstance): void {
+function closeSocketsOnClose(app: FastifyInstance): void {
   const sockets = new Set<Duplex>()
   app.server.on('upgrade', (_request, socket) => {
     sockets.add(socket)

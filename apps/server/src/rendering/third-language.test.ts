@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { sampleFormActs, samplePageData } from '@shop/testing/sample-page-data'
+import { formActionsFixture, pageDataFixture } from '@shop/testing/sample-page-data'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openGate } from '../http/open-gate.ts'
+import { inactiveMaintenanceGuard } from '../http/open-gate.ts'
 import { idle } from '../http/watch-load.ts'
 import { builtFolder } from './web-build.ts'
 import { createPageCache } from '../cache/page-cache.ts'
-import { registerWeb, type WebParts } from './web.ts'
+import { registerWeb, type WebOptions } from './web.ts'
 
 const folder = mkdtempSync(fileURLToPath(new URL('third-language-', builtFolder)))
-const pageData = vi.fn<WebParts['pageData']>((note) => samplePageData(note))
+const pageData = vi.fn<WebOptions['pageData']>((note) => pageDataFixture(note))
 let app: FastifyInstance
 
 // As the build of a third file of texts would stand there; its words are those of the second.
@@ -19,13 +19,13 @@ beforeAll(async () => {
     symlinkSync(fileURLToPath(new URL(target, builtFolder)), `${folder}/${name}`)
   app = fastify()
   await registerWeb(app, {
-    kept: createPageCache(),
+    pageCache: createPageCache(),
     mode: 'production',
     publicUrl: 'http://shop.test',
-    gate: openGate,
+    maintenanceGuard: inactiveMaintenanceGuard,
     load: idle,
     pageData,
-    formActs: () => sampleFormActs,
+    formActions: () => formActionsFixture,
     buildFolder: pathToFileURL(`${folder}/`),
   })
 })
@@ -51,6 +51,6 @@ test('a language that was built can be chosen, and its pages are kept beside the
 })
 
 test('a language that was not built is English', async () => {
-  const answer = await app.inject({ url: '/', headers: { cookie: 'lang=pcm' } })
-  expect(answer.body).toContain('<html lang="en-NG"')
+  const response = await app.inject({ url: '/', headers: { cookie: 'lang=pcm' } })
+  expect(response.body).toContain('<html lang="en-NG"')
 })

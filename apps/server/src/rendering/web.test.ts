@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { sampleFormActs, samplePageData, sampleProduct } from '@shop/testing/sample-page-data'
+import { formActionsFixture, pageDataFixture, productFixture } from '@shop/testing/sample-page-data'
 import fastify, { LogController } from 'fastify'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openGate } from '../http/open-gate.ts'
+import { inactiveMaintenanceGuard } from '../http/open-gate.ts'
 import { idle } from '../http/watch-load.ts'
 import { createPageCache } from '../cache/page-cache.ts'
 import { contentSecurityPolicy, scriptHashes, securityHeaders, setSecurityHeaders } from '../http/security.ts'
 import { builtFolder } from './web-build.ts'
-import { registerWeb, type WebParts } from './web.ts'
+import { registerWeb, type WebOptions } from './web.ts'
 
 const publicUrl = 'http://shop.test'
 const opened: Array<{ close(): Promise<void> }> = []
 
 /** The built web app over a shop of one product. */
 async function openWeb({ maxBytes }: { maxBytes?: number } = {}) {
-  const product = sampleProduct()
-  const pageData = vi.fn<WebParts['pageData']>((note) => samplePageData(note, product))
+  const product = productFixture()
+  const pageData = vi.fn<WebOptions['pageData']>((note) => pageDataFixture(note, product))
   const logged: string[] = []
   const app = fastify({
     logger: { level: 'info', stream: { write: (line) => logged.push(line) } },
@@ -24,11 +24,11 @@ async function openWeb({ maxBytes }: { maxBytes?: number } = {}) {
   })
   setSecurityHeaders(app, { publicUrl })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'not_found' }))
-  const kept = createPageCache({ maxBytes, headers: securityHeaders(publicUrl) })
-  const shared = { publicUrl, gate: openGate, load: idle, kept }
-  await registerWeb(app, { mode: 'production', ...shared, pageData, formActs: () => sampleFormActs })
+  const pageCache = createPageCache({ maxBytes, headers: securityHeaders(publicUrl) })
+  const shared = { publicUrl, maintenanceGuard: inactiveMaintenanceGuard, load: idle, pageCache }
+  await registerWeb(app, { mode: 'production', ...shared, pageData, formActions: () => formActionsFixture })
   opened.push(app)
-  return { app, kept, pageData, product, logged }
+  return { app, pageCache, pageData, product, logged }
 }
 
 beforeAll(() => {
@@ -43,9 +43,9 @@ test.each(['/assets/gone.js', '/media/gone.webp', '/favicon.ico'])(
   '%s is refused in one plain line',
   async (url) => {
     const { app, pageData } = await openWeb()
-    const answer = await app.inject(url)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['content-type']).toContain('text/plain')
+    const response = await app.inject(url)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toContain('text/plain')
     expect(pageData).not.toHaveBeenCalled()
   },
 )
@@ -57,10 +57,10 @@ test('an unknown call of the API is no page', async () => {
 
 test('an unknown path is the 404 page, rendered once for all', async () => {
   const { app, pageData } = await openWeb()
-  const answer = await app.inject('/no/such/page')
-  expect(answer.statusCode).toBe(404)
-  expect(answer.body).toContain('Oops! Page Not Found')
-  expect((await app.inject('/another')).body).toBe(answer.body)
+  const response = await app.inject('/no/such/page')
+  expect(response.statusCode).toBe(404)
+  expect(response.body).toContain('Oops! Page Not Found')
+  expect((await app.inject('/another')).body).toBe(response.body)
   expect(pageData).toHaveBeenCalledTimes(1)
 })
 
@@ -76,8 +76,8 @@ test.each([
   ['/faq/?x=1', '/faq?x=1'],
 ])('%s leads to its one address on this host', async (url, location) => {
   const { app } = await openWeb()
-  const answer = await app.inject(url)
-  expect([answer.statusCode, answer.headers.location]).toEqual([301, location])
+  const response = await app.inject(url)
+  expect([response.statusCode, response.headers.location]).toEqual([301, location])
 })
 
 test('a private page is never kept and allows its scripts by a nonce of its own', async () => {
@@ -137,10 +137,10 @@ test.each(['homepage', 'product list', 'product page'])(
       startedScripts(body).map(async (url) => {
         const raw = await app.inject(url)
         const small = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
-        return { text: raw.body, weight: small.rawPayload.byteLength }
+        return { text: raw.body, sizeBytes: small.rawPayload.byteLength }
       }),
     )
-    const sum = scripts.reduce((total, { weight }) => total + weight, 0)
+    const sum = scripts.reduce((total, { sizeBytes }) => total + sizeBytes, 0)
     expect(sum).toBeGreaterThan(90_000)
     expect(sum).toBeLessThanOrEqual(125_000)
     const signIn = scripts.filter(({ text }) => text.includes('Sign in to your account to continue shopping'))
@@ -230,11 +230,11 @@ test('a page whose cards were drawn for another is the same page', async () => {
 test('savers of data get another page', async () => {
   const { app, pageData } = await openWeb()
   const full = await app.inject('/')
-  const wished = await app.inject({ url: '/', headers: { 'save-data': 'on' } })
+  const requested = await app.inject({ url: '/', headers: { 'save-data': 'on' } })
   const chosen = await app.inject({ url: '/', headers: { cookie: 'theme=dark; saver=on' } })
-  expect(wished.body).toContain('data-saver="on"')
+  expect(requested.body).toContain('data-saver="on"')
   expect(full.body).not.toContain('data-saver')
-  expect(chosen.body).toBe(wished.body)
+  expect(chosen.body).toBe(requested.body)
   expect(pageData).toHaveBeenCalledTimes(2)
 })
 
@@ -260,11 +260,11 @@ test('the files of a page in another language are served like those of the Engli
   const { body } = await app.inject({ url: '/', headers: { cookie: 'lang=pcm' } })
   const scripts = startedScripts(body)
   expect(scripts.length).toBeGreaterThan(2)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     scripts.map((url) => app.inject({ url, headers: { 'accept-encoding': 'br' } })),
   )
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(scripts.map(() => 200))
-  const large = answers.filter(({ rawPayload }) => rawPayload.byteLength > 512)
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(scripts.map(() => 200))
+  const large = responses.filter(({ rawPayload }) => rawPayload.byteLength > 512)
   expect(large.map(({ headers }) => headers['content-encoding'])).toEqual(large.map(() => 'br'))
 })
 
@@ -274,7 +274,7 @@ test('the switch of the footer is a form that works without script', async () =>
   const [form = ''] = /<form[^>]*action="\/language"[^>]*>/.exec(body) ?? []
   expect(form).toContain('method="post"')
   expect(body).toMatch(/<button[^>]* value="pcm"[^>]*>Pidgin</)
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/language',
     headers: {
@@ -283,8 +283,8 @@ test('the switch of the footer is a form that works without script', async () =>
     },
     payload: 'lang=pcm',
   })
-  expect(answer).toMatchObject({ statusCode: 303, headers: { location: '/faq' } })
-  expect(answer.headers['set-cookie']).toContain('lang=pcm;')
+  expect(response).toMatchObject({ statusCode: 303, headers: { location: '/faq' } })
+  expect(response.headers['set-cookie']).toContain('lang=pcm;')
 })
 
 test('a shop that keeps nothing renders each page anew', async () => {
@@ -295,13 +295,13 @@ test('a shop that keeps nothing renders each page anew', async () => {
 })
 
 test('a change drops the pages that show it, and only those', async () => {
-  const { app, kept, pageData } = await openWeb()
+  const { app, pageCache, pageData } = await openWeb()
   await app.inject('/')
   await app.inject('/faq')
-  kept.drop(['product:unknown'])
+  pageCache.invalidate(['product:unknown'])
   await app.inject('/')
   expect(pageData).toHaveBeenCalledTimes(2)
-  kept.drop(['categories'])
+  pageCache.invalidate(['categories'])
   await app.inject('/')
   await app.inject('/faq')
   expect(pageData).toHaveBeenCalledTimes(4)
@@ -325,30 +325,30 @@ test('client navigation reads its data from the cache, and a new release is seen
 
 test('a form without script is carried out and answered with a page', async () => {
   const { app } = await openWeb()
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/newsletter',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:80' },
     payload: 'email=ada%40example.com',
   })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.body).toContain('Request successful!')
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toContain('Request successful!')
 })
 
 test('a form of another site is not carried out, and the id that is shown stands in the log', async () => {
   const { app, logged } = await openWeb()
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/newsletter',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
     payload: 'email=ada%40example.com',
   })
-  expect(answer.statusCode).toBe(403)
-  expect(answer.body).toContain('You don’t have access to this')
-  expect(answer.body).not.toContain('Request successful!')
+  expect(response.statusCode).toBe(403)
+  expect(response.body).toContain('You don’t have access to this')
+  expect(response.body).not.toContain('Request successful!')
   const line = JSON.parse(logged.at(-1) ?? '{}')
   expect(line).toMatchObject({ msg: 'refused', status: 403, code: 'forbidden', route: 'POST /*' })
-  expect(answer.body).toContain(line.request_id)
+  expect(response.body).toContain(line.request_id)
 })
 
 async function broken(): Promise<never> {
@@ -360,31 +360,31 @@ test.each(['/', '/products/standing-fan'])(
   async (url) => {
     const { app, pageData, product, logged } = await openWeb()
     pageData.mockImplementation((note) => ({
-      ...samplePageData(note, product),
+      ...pageDataFixture(note, product),
       home: broken,
       product: broken,
     }))
-    const answer = await app.inject(url)
-    expect(answer.statusCode).toBe(500)
-    expect(answer.body).toContain('Something went wrong on our side')
-    expect(answer.body).not.toContain('no such table')
+    const response = await app.inject(url)
+    expect(response.statusCode).toBe(500)
+    expect(response.body).toContain('Something went wrong on our side')
+    expect(response.body).not.toContain('no such table')
     const { request_id: requestId, err } = JSON.parse(logged.at(-1) ?? '{}')
     expect(err.message).toBe('no such table')
-    expect(answer.body).toContain(requestId)
-    pageData.mockImplementation((note) => samplePageData(note, product))
+    expect(response.body).toContain(requestId)
+    pageData.mockImplementation((note) => pageDataFixture(note, product))
     expect((await app.inject(url)).statusCode).toBe(200)
   },
 )
 
 test('a form that is too long is refused', async () => {
   const { app } = await openWeb()
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/newsletter',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: `email=${'a'.repeat(70_000)}`,
   })
-  expect(answer.statusCode).toBe(413)
+  expect(response.statusCode).toBe(413)
 })
 
 test('built files are kept by browsers for ever, compressed beforehand', async () => {

@@ -1,5 +1,5 @@
-import { makeAccount, signInAs } from '@shop/testing/make-account'
-import { postedMails } from '@shop/testing/posted-mails'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
+import { listEnqueuedEmails } from '@shop/testing/posted-mails'
 import { sendResetLink } from '@shop/domain/identity/accounts/send-reset-link'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,15 +20,15 @@ test.each([
   [{ email: 5, password: 'x' }, { email: ['Email is required'] }],
   [{ email: 'ada', password: 'x' }, { email: ['Email is invalid'] }],
 ])('login refuses %j by field', async (body, errors) => {
-  const answer = await post('/auth/login', body)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.headers['content-type']).toContain('application/problem+json')
-  expect(answer.json()).toMatchObject({ code: 'invalid_input', errors, ...errors })
+  const response = await post('/auth/login', body)
+  expect(response.statusCode).toBe(400)
+  expect(response.headers['content-type']).toContain('application/problem+json')
+  expect(response.json()).toMatchObject({ code: 'invalid_input', errors, ...errors })
 })
 
 test('register names every missing field, in the words of the forms', async () => {
-  const answer = await post('/auth/register', { username: 'x\u0000' })
-  expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_input' })
+  const response = await post('/auth/register', { username: 'x\u0000' })
+  expect(response.json()).toMatchObject({ status: 400, code: 'invalid_input' })
   const missing = await post('/auth/register', { first_name: 'Ada', username: 'ada', password: 'short' })
   expect(missing.json()).toMatchObject({
     last_name: ['Last name is required'],
@@ -37,10 +37,10 @@ test('register names every missing field, in the words of the forms', async () =
 })
 
 test('a wrong password is 400, so that no client takes it for a lost session', async () => {
-  const { email } = await makeAccount(server.shop)
-  const answer = await post('/auth/login', { email, password: 'Wrong1234' })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({
+  const { email } = await createTestAccount(server.shop)
+  const response = await post('/auth/login', { email, password: 'Wrong1234' })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({
     code: 'invalid_credentials',
     message: 'Wrong email or password.',
     detail: 'Wrong email or password.',
@@ -48,25 +48,25 @@ test('a wrong password is 400, so that no client takes it for a lost session', a
 })
 
 test('what is taken is told under its field', async () => {
-  const { email } = await makeAccount(server.shop)
+  const { email } = await createTestAccount(server.shop)
   const body = { first_name: 'A', last_name: 'B', username: 'fresh', email, password: 'Harmattan7' }
-  const answer = await post('/auth/register', body)
-  expect(answer.statusCode).toBe(409)
-  expect(answer.json()).toMatchObject({ email: ['An account with this email already exists.'] })
+  const response = await post('/auth/register', body)
+  expect(response.statusCode).toBe(409)
+  expect(response.json()).toMatchObject({ email: ['An account with this email already exists.'] })
 })
 
 test('a session that is over answers 401 with the words of the specification', async () => {
-  const answer = await post('/auth/refresh-token', { refreshToken: 'x' })
-  expect(answer.statusCode).toBe(401)
-  expect(answer.json()).toMatchObject({ detail: 'Session expired, please signin again.' })
+  const response = await post('/auth/refresh-token', { refreshToken: 'x' })
+  expect(response.statusCode).toBe(401)
+  expect(response.json()).toMatchObject({ detail: 'Session expired, please signin again.' })
 })
 
 test('users/me wants a token, and every list of staff wants the right', async () => {
   expect((await server.call('GET', '/users/me')).json()).toMatchObject(unauthenticated)
   expect((await server.call('GET', '/admin/customers')).json()).toMatchObject(unauthenticated)
-  const { access } = await signInAs(server.shop, await makeAccount(server.shop))
-  const answer = await server.call('GET', '/admin/customers', { access })
-  expect(answer.json()).toMatchObject({ status: 403, code: 'forbidden' })
+  const { access } = await signInAs(server.shop, await createTestAccount(server.shop))
+  const response = await server.call('GET', '/admin/customers', { access })
+  expect(response.json()).toMatchObject({ status: 403, code: 'forbidden' })
   expect((await server.call('GET', '/users/me', { access })).statusCode).toBe(200)
 })
 
@@ -81,8 +81,8 @@ test('from registration to logout, by the calls of the specification', async () 
   const registered = await post('/auth/register', registration, { host: 'evil.example' })
   expect(registered.statusCode).toBe(200)
   expect(registered.json().message).toContain('Your password is a common one')
-  const [mail] = await postedMails(server.shop, registration.email)
-  expect(mail).toMatchObject({
+  const [sentEmail] = await listEnqueuedEmails(server.shop, registration.email)
+  expect(sentEmail).toMatchObject({
     link: expect.stringMatching(/^http:\/\/localhost:3000\/auth\/confirm-email\//),
   })
 
@@ -111,7 +111,7 @@ test('from registration to logout, by the calls of the specification', async () 
 })
 
 test('"Remember me" is a header, and keeps the session for 30 days', async () => {
-  const { email, password } = await makeAccount(server.shop)
+  const { email, password } = await createTestAccount(server.shop)
   const days = async (headers: Record<string, string>) => {
     await server.shop.database.run('delete from sessions')
     await post('/auth/login', { email, password }, headers)
@@ -126,16 +126,16 @@ test('"Remember me" is a header, and keeps the session for 30 days', async () =>
 })
 
 test('forgot and reset: one answer for all, links from configuration whatever the request says', async () => {
-  const { email, password } = await makeAccount(server.shop)
+  const { email, password } = await createTestAccount(server.shop)
   const spoofed = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
-  const known = await post('/auth/forgot-password', { email }, spoofed)
+  const existing = await post('/auth/forgot-password', { email }, spoofed)
   const unknown = await post('/auth/forgot-password', { email: 'nobody@example.ng' })
-  expect(known.body).toBe(unknown.body)
-  expect(known.json().message).toBe('If this email has an account, we’ve sent a link to it.')
+  expect(existing.body).toBe(unknown.body)
+  expect(existing.json().message).toBe('If this email has an account, we’ve sent a link to it.')
   server.shop.clock.move(1)
   await sendResetLink(server.shop, { email })
-  const mail = (await postedMails(server.shop, email)).at(-1)
-  const link = mail?.template === 'reset-password' ? new URL(mail.link) : undefined
+  const sentEmail = (await listEnqueuedEmails(server.shop, email)).at(-1)
+  const link = sentEmail?.template === 'reset-password' ? new URL(sentEmail.link) : undefined
   expect(link?.origin).toBe('http://localhost:3000')
   const token = link?.pathname.split('/').at(-1)
   const wrong = await post('/auth/reset-password', { token: 'x', password })
@@ -146,9 +146,9 @@ test('forgot and reset: one answer for all, links from configuration whatever th
 })
 
 test('staff see customers and end their sessions at once', async () => {
-  const customer = await makeAccount(server.shop)
+  const customer = await createTestAccount(server.shop)
   const { access } = await signInAs(server.shop, customer)
-  const manager = await signInAs(server.shop, await makeAccount(server.shop, 'manager'))
+  const manager = await signInAs(server.shop, await createTestAccount(server.shop, 'manager'))
   const list = await server.call('GET', `/admin/customers?search=${customer.email}`, {
     access: manager.access,
   })

@@ -1,12 +1,12 @@
 import * as contract from '@shop/contract/auth'
-import { askPasskey as askPasskeyContract } from '@shop/contract/passkeys'
-import { finishSignIn as finishSignInContract } from '@shop/contract/second-factor'
-import { invitationCookie } from '@shop/contract/referrals'
+import { getPasskeyOptions as askPasskeyContract } from '@shop/contract/passkeys'
+import { verifyMfa as finishSignInContract } from '@shop/contract/second-factor'
+import { referralCookie } from '@shop/contract/referrals'
 import { t } from '@shop/contract/t'
-import { askPasskey } from '@shop/domain/identity/accounts/ask-passkey'
+import { getPasskeyOptions } from '@shop/domain/identity/accounts/ask-passkey'
 import { confirmEmailChange, undoEmailChange } from '@shop/domain/identity/accounts/decide-email-change'
 import { confirmEmail } from '@shop/domain/identity/accounts/confirm-email'
-import { finishSignIn } from '@shop/domain/identity/accounts/finish-sign-in'
+import { verifyMfa } from '@shop/domain/identity/accounts/finish-sign-in'
 import { forgotPassword } from '@shop/domain/identity/accounts/forgot-password'
 import { refreshSession } from '@shop/domain/identity/accounts/refresh-session'
 import { register } from '@shop/domain/identity/accounts/register'
@@ -14,16 +14,16 @@ import { resetPassword } from '@shop/domain/identity/accounts/reset-password'
 import { signIn } from '@shop/domain/identity/accounts/sign-in'
 import { signOut } from '@shop/domain/identity/accounts/sign-out'
 import type { RequestContext } from '@shop/domain/core/context'
-import { joinByLink } from '@shop/domain/selling/referrals/join-by-link'
-import { cookieOf } from '../form-posts/cookie-of.ts'
+import { enrolReferee } from '@shop/domain/selling/referrals/join-by-link'
+import { getCookie } from '../form-posts/cookie-of.ts'
 import { toCaller, setDeviceCookie } from '../form-posts/known-browser.ts'
-import { type Doors, serve } from '../http/serve.ts'
+import { type RouteContext, route } from '../http/serve.ts'
 
 export function authRoutes(
-  doors: Doors,
-  afterEntry: (ctx: RequestContext) => Promise<void> = async () => {},
+  api: RouteContext,
+  afterSignIn: (ctx: RequestContext) => Promise<void> = async () => {},
 ): void {
-  serve(doors, contract.login, async (ctx, { body, request, reply }) => {
+  route(api, contract.login, async (ctx, { body, request, reply }) => {
     const { deviceToken, ...pair } = await signIn(ctx, {
       ...body,
       remember: request.headers['x-remember-me'] === '1',
@@ -31,60 +31,60 @@ export function authRoutes(
       caller: toCaller(request),
     })
     setDeviceCookie(reply, deviceToken, ctx.publicUrl)
-    await afterEntry(ctx)
+    await afterSignIn(ctx)
     return pair
   })
-  serve(doors, finishSignInContract, async (ctx, { body, request, reply }) => {
-    const { deviceToken, ...pair } = await finishSignIn(ctx, { ...body, caller: toCaller(request) })
+  route(api, finishSignInContract, async (ctx, { body, request, reply }) => {
+    const { deviceToken, ...pair } = await verifyMfa(ctx, { ...body, caller: toCaller(request) })
     setDeviceCookie(reply, deviceToken, ctx.publicUrl)
-    await afterEntry(ctx)
+    await afterSignIn(ctx)
     return pair
   })
-  serve(doors, askPasskeyContract, (ctx, { body }) => askPasskey(ctx, body.mfa_token))
-  serve(doors, contract.register, async (ctx, { body, request, reply }) => {
-    const code = cookieOf(request.headers.cookie, invitationCookie)
-    const { commonPassword } = await register(
+  route(api, askPasskeyContract, (ctx, { body }) => getPasskeyOptions(ctx, body.mfa_token))
+  route(api, contract.register, async (ctx, { body, request, reply }) => {
+    const code = getCookie(request.headers.cookie, referralCookie)
+    const { isCommonPassword } = await register(
       ctx,
       body,
-      code === undefined ? undefined : (ctx, account) => joinByLink(ctx, account, code),
+      code === undefined ? undefined : (ctx, account) => enrolReferee(ctx, account, code),
       toCaller(request).network,
     )
     if (code !== undefined)
-      reply.header('set-cookie', `${invitationCookie}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly`)
-    return { message: commonPassword ? accountWithCommonPassword : accountMade }
+      reply.header('set-cookie', `${referralCookie}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly`)
+    return { message: isCommonPassword ? accountWithCommonPassword : accountCreated }
   })
-  serve(doors, contract.refreshToken, (ctx, { body, request }) =>
+  route(api, contract.refreshToken, (ctx, { body, request }) =>
     refreshSession(ctx, body.refreshToken, toCaller(request).network),
   )
-  serve(doors, contract.logout, async (ctx, { body }) => {
+  route(api, contract.logout, async (ctx, { body }) => {
     await signOut(ctx, body.refreshToken)
     return { message: t('You are signed out') }
   })
-  serve(doors, contract.forgotPassword, async (ctx, { body, request }) => {
+  route(api, contract.forgotPassword, async (ctx, { body, request }) => {
     await forgotPassword(ctx, body.email, toCaller(request))
     return { message: t('If this email has an account, we’ve sent a link to it.') }
   })
-  serve(doors, contract.resetPassword, async (ctx, { body, request, reply }) => {
+  route(api, contract.resetPassword, async (ctx, { body, request, reply }) => {
     const deviceToken = await resetPassword(ctx, { ...body, caller: toCaller(request) })
     setDeviceCookie(reply, deviceToken, ctx.publicUrl)
-    await afterEntry(ctx)
+    await afterSignIn(ctx)
     return { message: t('Your new password is saved. Please sign in.') }
   })
-  serve(doors, contract.confirmEmail, async (ctx, { body }) => {
+  route(api, contract.confirmEmail, async (ctx, { body }) => {
     await confirmEmail(ctx, body.token)
     return { message: t('Your email address is confirmed.') }
   })
-  serve(doors, contract.undoEmailChange, async (ctx, { body }) => {
+  route(api, contract.undoEmailChange, async (ctx, { body }) => {
     await undoEmailChange(ctx, body.token)
     return { message: t('Your account has this email address again, and all devices were signed out.') }
   })
-  serve(doors, contract.confirmEmailChange, async (ctx, { body }) => {
+  route(api, contract.confirmEmailChange, async (ctx, { body }) => {
     await confirmEmailChange(ctx, body.token)
     return { message: t('Thank you. Your account keeps the new email address.') }
   })
 }
 
-const accountMade = t('Your account is ready. Please sign in.')
+const accountCreated = t('Your account is ready. Please sign in.')
 const accountWithCommonPassword = t(
   'Your account is ready. Please sign in. Your password is a common one: choose a stronger one to be safe.',
 )

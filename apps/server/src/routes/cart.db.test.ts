@@ -1,5 +1,5 @@
-import { makeAccount, signInAs } from '@shop/testing/make-account'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
@@ -8,7 +8,7 @@ let server: TestServer<TestShop>
 let access: string
 beforeAll(async () => {
   server = await openTestServer(await openTestShop())
-  access = (await signInAs(server.shop, await makeAccount(server.shop))).access
+  access = (await signInAs(server.shop, await createTestAccount(server.shop))).access
 })
 afterAll(() => server.close())
 
@@ -22,26 +22,26 @@ test.each([
   ['DELETE', '/products/clear-cart'],
   ['GET', '/addresses'],
 ] as const)('a visitor gets the words of the specification from %s %s', async (method, path) => {
-  const answer = await server.call(method, path, { body: method === 'GET' ? undefined : {} })
-  expect(answer.statusCode).toBe(401)
-  expect(answer.json()).toMatchObject({ detail: 'Authentication credentials were not provided.' })
+  const response = await server.call(method, path, { body: method === 'GET' ? undefined : {} })
+  expect(response.statusCode).toBe(401)
+  expect(response.json()).toMatchObject({ detail: 'Authentication credentials were not provided.' })
 })
 
 test.each([0, -1, 1.5, 1000, '2', null, [1], 1e21])(
   'a quantity of %j is refused by its field',
   async (quantity) => {
-    const product = await makeProduct(server.shop)
-    const answer = await add({ product_id: product.id, quantity })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'invalid_input', quantity: expect.any(Array) })
+    const product = await createTestProduct(server.shop)
+    const response = await add({ product_id: product.id, quantity })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'invalid_input', quantity: expect.any(Array) })
   },
 )
 
 test('a refusal says how many are left, in words and as a number', async () => {
-  const product = await makeProduct(server.shop, { name: 'Fan', variants: [{ stock: 2 }] })
-  const answer = await add({ product_id: product.id, quantity: 3 })
-  expect(answer.statusCode).toBe(409)
-  expect(answer.json()).toMatchObject({
+  const product = await createTestProduct(server.shop, { name: 'Fan', variants: [{ stock: 2 }] })
+  const response = await add({ product_id: product.id, quantity: 3 })
+  expect(response.statusCode).toBe(409)
+  expect(response.json()).toMatchObject({
     code: 'out_of_stock',
     available: 2,
     message: 'Only 2 of Fan left.',
@@ -50,7 +50,7 @@ test('a refusal says how many are left, in words and as a number', async () => {
 })
 
 test('an answer that was lost and asked for again is the same to the byte, and counts once', async () => {
-  const product = await makeProduct(server.shop)
+  const product = await createTestProduct(server.shop)
   const headers = { 'idempotency-key': 'tap-1' }
   const first = await add({ product_id: product.id }, headers)
   const again = await add({ product_id: product.id }, headers)
@@ -68,7 +68,7 @@ test('an answer that was lost and asked for again is the same to the byte, and c
 
 test('the cart is changed, shrunk and cleared, and the profile carries it', async () => {
   await server.call('DELETE', '/products/clear-cart', { access })
-  const product = await makeProduct(server.shop, { variants: [{ size: 'S' }, { size: 'M' }] })
+  const product = await createTestProduct(server.shop, { variants: [{ size: 'S' }, { size: 'M' }] })
   const [small, medium] = product.variantIds
   await add({ product_id: product.id, variant_id: small, quantity: 2 })
   await add({ product_id: product.id, variant_id: medium })

@@ -1,5 +1,5 @@
-import { takeStock } from '@shop/domain/catalogue/inventory/take-stock'
-import { makeProduct } from '@shop/testing/make-product'
+import { decrementStock } from '@shop/domain/catalogue/inventory/take-stock'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
@@ -7,13 +7,13 @@ import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 let server: TestServer<TestShop>
 beforeAll(async () => {
   server = await openTestServer(await openTestShop())
-  await makeProduct(server.shop, {
+  await createTestProduct(server.shop, {
     id: 'rice',
     name: 'Rice',
     category: 'Groceries',
     variants: [{ stock: 40 }],
   })
-  await makeProduct(server.shop, { id: 'draft', published: false })
+  await createTestProduct(server.shop, { id: 'draft', published: false })
 })
 afterAll(() => server.close())
 
@@ -24,20 +24,20 @@ test.each([
   ['/products?cursor=nonsense', 'cursor'],
   ['/products?min_price_kobo=-1', 'min_price_kobo'],
 ])('%s is refused with the name of the field', async (path, field) => {
-  const answer = await server.call('GET', path)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: { [field]: [expect.any(String)] } })
+  const response = await server.call('GET', path)
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ code: 'invalid_input', errors: { [field]: [expect.any(String)] } })
 })
 
 test.each(['/products/draft', '/products/nothing'])('%s is not there', async (path) => {
-  const answer = await server.call('GET', path)
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toMatchObject({ code: 'not_found' })
+  const response = await server.call('GET', path)
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toMatchObject({ code: 'not_found' })
 })
 
 test('categories are a plain list with a name each', async () => {
-  const answer = await server.call('GET', '/products/categories')
-  expect(answer.json()).toEqual([
+  const response = await server.call('GET', '/products/categories')
+  expect(response.json()).toEqual([
     { name: 'Groceries', slug: 'groceries', description: '', parent: null, product_count: 1, image: null },
   ])
 })
@@ -50,7 +50,7 @@ test('visitors share a kept answer, which a change of stock makes anew', async (
   expect(again.statusCode).toBe(304)
 
   const [variant] = first.json<{ variants: { id: string }[] }>().variants
-  await takeStock(server.shop, {
+  await decrementStock(server.shop, {
     lines: [{ variant_id: variant?.id ?? '', quantity: 1 }],
     subject: 'order:1',
   })
@@ -93,9 +93,9 @@ test.each([
 })
 
 test('who is not a visitor gets an answer of its own, kept nowhere', async () => {
-  const answer = await server.call('GET', '/products/rice', { access: 'a.b.c' })
-  expect(answer.headers['cache-control']).toBe('private, no-store')
-  expect(answer.headers['etag']).toBeUndefined()
+  const response = await server.call('GET', '/products/rice', { access: 'a.b.c' })
+  expect(response.headers['cache-control']).toBe('private, no-store')
+  expect(response.headers['etag']).toBeUndefined()
 })
 
 test('a visitor may not remove the demo data', async () => {
@@ -115,14 +115,14 @@ test('pictures are served for ever, and nothing else of the file store', async (
   ]) {
     expect((await get(url)).statusCode, url).toBe(404)
   }
-  const picture = await get('/media/pictures/rice/1-400.webp')
-  expect(picture.statusCode).toBe(200)
-  expect(picture.body).toBe('picture')
-  expect(picture.headers).toMatchObject({
+  const image = await get('/media/pictures/rice/1-400.webp')
+  expect(image.statusCode).toBe(200)
+  expect(image.body).toBe('picture')
+  expect(image.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-length': '7',
   })
-  const same = { 'if-none-match': String(picture.headers['etag']) }
+  const same = { 'if-none-match': String(image.headers['etag']) }
   expect((await get('/media/pictures/rice/1-400.webp', same)).statusCode).toBe(304)
 })

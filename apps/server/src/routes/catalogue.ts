@@ -2,41 +2,41 @@ import {
   getProduct,
   listCategories,
   listProducts,
-  readProducts,
+  listProductsByIds,
   suggestProducts,
 } from '@shop/contract/catalogue'
 import { listCategories as readCategories } from '@shop/domain/catalogue/products/list-categories'
 import { listProducts as readList } from '@shop/domain/catalogue/products/list-products'
-import { readProduct } from '@shop/domain/catalogue/products/read-product'
-import { readSummaries } from '@shop/domain/catalogue/products/read-summaries'
+import { getProductById } from '@shop/domain/catalogue/products/read-product'
+import { listProductSummaries } from '@shop/domain/catalogue/products/read-summaries'
 import { suggestProducts as suggest } from '@shop/domain/catalogue/products/suggest-products'
 import { countSearch } from '@shop/domain/backoffice/analytics/count-search'
 import { neverCached, type PageCache } from '../cache/page-cache.ts'
-import { serveKept } from '../cache/serve-kept.ts'
-import { serve, type Doors } from '../http/serve.ts'
-import { catalogueTag, noteStock, tagUncacheable } from '../cache/tags.ts'
+import { serveCached } from '../cache/serve-kept.ts'
+import { route, type RouteContext } from '../http/serve.ts'
+import { catalogueTag, tagStock, tagUncacheable } from '../cache/tags.ts'
 
-export function catalogueRoutes(doors: Doors, answers: PageCache): void {
-  serveKept(doors, answers, listCategories, (ctx, _call, note) => {
+export function catalogueRoutes(api: RouteContext, responseCache: PageCache): void {
+  serveCached(api, responseCache, listCategories, (ctx, _call, note) => {
     note(catalogueTag)
     return readCategories(ctx)
   })
-  serveKept(doors, answers, listProducts, async (ctx, { query }, note) => {
+  serveCached(api, responseCache, listProducts, async (ctx, { query }, note) => {
     note(catalogueTag)
     const list = await readList(ctx, query)
     tagUncacheable(note, query.search, list.items)
-    noteStock(note, list.items)
+    tagStock(note, list.items)
     await countSearch(ctx, query, list.total)
     return list
   })
-  serveKept(doors, answers, suggestProducts, (ctx, { query }, note) => {
+  serveCached(api, responseCache, suggestProducts, (ctx, { query }, note) => {
     note(neverCached)
     return suggest(ctx, query.q)
   })
-  serve(doors, readProducts, (ctx, { query }) => readSummaries(ctx, [query.id].flat()))
-  serveKept(doors, answers, getProduct, async (ctx, { params }, note) => {
+  route(api, listProductsByIds, (ctx, { query }) => listProductSummaries(ctx, [query.id].flat()))
+  serveCached(api, responseCache, getProduct, async (ctx, { params }, note) => {
     note(catalogueTag)
-    noteStock(note, [{ id: params.productId }])
-    return readProduct(ctx, params.productId)
+    tagStock(note, [{ id: params.productId }])
+    return getProductById(ctx, params.productId)
   })
 }

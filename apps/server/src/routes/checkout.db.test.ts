@@ -1,6 +1,6 @@
 import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
-import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
@@ -15,15 +15,15 @@ beforeAll(async () => {
   server = await openTestServer(await openTestShop())
 })
 beforeEach(async () => {
-  ada = await makeAccount(server.shop)
+  ada = await createTestAccount(server.shop)
   access = (await signInAs(server.shop, ada)).access
-  const product = await makeProduct(server.shop)
+  const product = await createTestProduct(server.shop)
   await server.call('POST', '/products/add-to-cart', { access, body: { product_id: product.id } })
 })
 afterAll(() => server.close())
 
-const place = (wish: object = body, headers: Record<string, string> = { 'idempotency-key': 'place' }) =>
-  server.call('POST', '/orders', { access, body: wish, headers })
+const place = (input: object = body, headers: Record<string, string> = { 'idempotency-key': 'place' }) =>
+  server.call('POST', '/orders', { access, body: input, headers })
 
 test('a visitor orders, quotes and reads nothing', async () => {
   for (const [method, path] of [
@@ -42,8 +42,8 @@ test('a visitor orders, quotes and reads nothing', async () => {
 })
 
 test('an order without a key of its own is refused', async () => {
-  const answer = await place(body, {})
-  expect(answer.json()).toMatchObject({ status: 400, code: 'idempotency_key_required' })
+  const response = await place(body, {})
+  expect(response.json()).toMatchObject({ status: 400, code: 'idempotency_key_required' })
 })
 
 test.each<[string, unknown]>([
@@ -56,16 +56,16 @@ test.each<[string, unknown]>([
   ['payment_method', undefined],
   ['address', []],
 ])('%s of %j is refused by its field', async (field, value) => {
-  const answer = await place({ ...body, [field]: value })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().errors).toHaveProperty(field)
+  const response = await place({ ...body, [field]: value })
+  expect(response.statusCode).toBe(400)
+  expect(response.json().errors).toHaveProperty(field)
 })
 
 test.each(['a\u0000b', 'half of \ud83d', '\\\ud83d'])(
   'text that no database keeps is refused: %j',
   async (gift_note) => {
-    const answer = await place({ ...body, gift_note })
-    expect(answer.json()).toMatchObject({
+    const response = await place({ ...body, gift_note })
+    expect(response.json()).toMatchObject({
       status: 400,
       code: 'invalid_input',
       errors: { body: [expect.any(String)] },
@@ -79,7 +79,7 @@ test('what only looks like such text is kept', async () => {
 })
 
 test('no field of the body sets a price: what the shop does not know is dropped', async () => {
-  const wish = {
+  const input = {
     ...body,
     total_kobo: 1,
     items_kobo: 1,
@@ -88,17 +88,17 @@ test('no field of the body sets a price: what the shop does not know is dropped'
     items: [],
     account_id: 'x',
   }
-  expect((await place(wish)).json()).toMatchObject({ total_kobo: total, items_kobo: 100_000 })
+  expect((await place(input)).json()).toMatchObject({ total_kobo: total, items_kobo: 100_000 })
 })
 
 test('a total that is not the one of now shows the new quote', async () => {
-  const answer = await place({ ...body, confirmed_total_kobo: 1 })
-  expect(answer.json()).toMatchObject({ status: 409, code: 'total_changed', quote: { total_kobo: total } })
+  const response = await place({ ...body, confirmed_total_kobo: 1 })
+  expect(response.json()).toMatchObject({ status: 409, code: 'total_changed', quote: { total_kobo: total } })
 })
 
 test('fields of the address are told by their whole names', async () => {
-  const answer = await place({ ...body, address: { ...lagosAddress, phone: '0800 123 4567', street: '' } })
-  expect(answer.json()).toMatchObject({
+  const response = await place({ ...body, address: { ...lagosAddress, phone: '0800 123 4567', street: '' } })
+  expect(response.json()).toMatchObject({
     status: 400,
     'address.phone': ['Enter a mobile number, for example 0803 123 4567'],
     'address.street': ['Enter a street or a landmark, so the rider can find you'],
@@ -117,7 +117,7 @@ test('the same request again is answered with the same bytes, and the order is l
 
 test("an order is its owner's alone: another's is not found, like one that does not exist", async () => {
   const { id } = (await place()).json()
-  const stranger = (await signInAs(server.shop, await makeAccount(server.shop))).access
+  const stranger = (await signInAs(server.shop, await createTestAccount(server.shop))).access
   for (const path of [`/orders/${id}`, '/orders/00000000-0000-7000-8000-000000000000', '/orders/nonsense']) {
     expect((await server.call('GET', path, { access: stranger })).statusCode).toBe(404)
     expect((await server.call('POST', `${path}/cancel`, { access: stranger, body: {} })).statusCode).toBe(404)
@@ -131,13 +131,13 @@ test('a customer gets none of the staff doors, staff move orders and hear who wa
     const refused = await server.call('GET', admin, { access })
     expect(refused.json()).toMatchObject({ status: 403, code: 'forbidden' })
   }
-  const manager = (await signInAs(server.shop, await makeAccount(server.shop, 'manager'))).access
+  const manager = (await signInAs(server.shop, await createTestAccount(server.shop, 'manager'))).access
   const seen = (await server.call('GET', path, { access: manager })).json()
   expect(seen).toMatchObject({ version: 1, next_statuses: ['packed', 'cancelled'] })
   const step = { status: 'packed', version: 1 }
   const moved = await server.call('POST', `${path}/steps`, { access: manager, body: step })
   expect(moved.json()).toMatchObject({ status: 'packed', version: 2 })
-  const other = (await signInAs(server.shop, await makeAccount(server.shop, 'owner'))).access
+  const other = (await signInAs(server.shop, await createTestAccount(server.shop, 'owner'))).access
   const late = await server.call('POST', `${path}/steps`, { access: other, body: step })
   expect(late.json()).toMatchObject({
     status: 409,

@@ -1,8 +1,8 @@
-import { writePdf } from '@shop/providers/papers/write-pdf'
+import { renderPdf } from '@shop/providers/papers/write-pdf'
 import { issueDocuments } from '@shop/domain/orders/invoices/issue-documents'
-import { carryOutWork } from '@shop/domain/core/jobs/carry-out-work'
-import { documentsWork } from '@shop/domain/orders/documents-work'
-import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { runOutbox } from '@shop/domain/core/jobs/carry-out-work'
+import { issueDocumentsTask } from '@shop/domain/orders/documents-work'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 let server: TestServer<TestShop>
 beforeAll(async () => {
   const shop = await openTestShop()
-  shop.providers.writePdf = writePdf
+  shop.providers.renderPdf = renderPdf
   server = await openTestServer(shop)
 })
 afterAll(() => server.close())
@@ -19,23 +19,23 @@ afterAll(() => server.close())
 test('a document comes as PDF to its buyer and to staff, kept by nobody between, and to no other customer', async () => {
   const { shop } = server
   const access = async (role: string | null = null) =>
-    (await signInAs(shop, await makeAccount(shop, role))).access
-  const buyer = await makeAccount(shop)
-  const { order } = await placeTestOrder(shop, buyer.actor, { payment_method: 'pay_on_delivery' })
+    (await signInAs(shop, await createTestAccount(shop, role))).access
+  const customer = await createTestAccount(shop)
+  const { order } = await placeTestOrder(shop, customer.actor, { payment_method: 'pay_on_delivery' })
   const staff = await access('manager')
   for (const [version, to] of (['packed', 'shipped', 'delivered'] as const).entries()) {
     const body = { status: to, version: version + 1 }
     await server.call('POST', `/admin/orders/${order.id}/steps`, { access: staff, body })
   }
   shop.clock.move(60_000)
-  await carryOutWork(shop, { [documentsWork]: issueDocuments }, 4)
-  const own = (await signInAs(shop, buyer)).access
+  await runOutbox(shop, { [issueDocumentsTask]: issueDocuments }, 4)
+  const own = (await signInAs(shop, customer)).access
   const [receipt] = (await server.call('GET', `/orders/${order.id}/documents`, { access: own })).json()
   const path = `/documents/${receipt.id}/pdf`
   const stranger = await server.call('GET', path, { access: await access() })
   expect(stranger.json()).toMatchObject({ status: 404, code: 'not_found' })
-  for (const reader of [own, staff]) {
-    const file = await server.call('GET', path, { access: reader })
+  for (const viewer of [own, staff]) {
+    const file = await server.call('GET', path, { access: viewer })
     expect(file.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="RCT-000001.pdf"',

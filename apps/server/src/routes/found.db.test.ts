@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const read = (url: string) => server.app.inject(url)
-const readPages = async () => (await read('/sitemaps/pages.xml')).body
+const fetchPagesSitemap = async () => (await read('/sitemaps/pages.xml')).body
 
 test.each(['products-1', 'products-0', 'products-x', 'users'])('there is no part %s', async (part) => {
   expect((await read(`/sitemaps/${part}.xml`)).statusCode).toBe(404)
@@ -24,10 +24,10 @@ test('robots are told where the list of pages is', async () => {
 })
 
 test('published products, categories and pages are listed, and drafts are not', async () => {
-  const { id } = await makeProduct(server.shop, { category: "Men's Wear" })
-  await makeProduct(server.shop, { id: 'secret', published: false })
+  const { id } = await createTestProduct(server.shop, { category: "Men's Wear" })
+  await createTestProduct(server.shop, { id: 'secret', published: false })
   expect((await read('/sitemap.xml')).body).toContain('/sitemaps/products-1.xml</loc>')
-  const pages = await readPages()
+  const pages = await fetchPagesSitemap()
   expect(pages).toContain('/products/category/Men&apos;s%20Wear</loc>')
   for (const path of ['/', '/products', '/terms']) expect(pages).toContain(`${path}</loc>`)
   expect(pages).not.toMatch(/cart|auth|admin|design-system/)
@@ -38,7 +38,7 @@ test('published products, categories and pages are listed, and drafts are not', 
 })
 
 test('a change of the catalogue is listed at the next look', async () => {
-  await makeProduct(server.shop, { id: 'newcomer' })
+  await createTestProduct(server.shop, { id: 'newcomer' })
   expect((await read('/sitemaps/products-1.xml')).body).not.toContain('newcomer')
   await server.shop.database.run("SELECT pg_notify('invalidations', 'catalogue')")
   await expect.poll(async () => (await read('/sitemaps/products-1.xml')).body).toContain('newcomer')
@@ -48,6 +48,6 @@ test('a collection is listed once shoppers may see it', async () => {
   await server.shop.database.run(`INSERT INTO collections (slug, name, name_key, published)
     VALUES ('for-mum', 'For Mum', 'for mum', true), ('not-yet', 'Not yet', 'not yet', false)`)
   await server.shop.database.run("SELECT pg_notify('invalidations', 'catalogue')")
-  await expect.poll(readPages).toContain('/collections/for-mum</loc>')
-  expect(await readPages()).not.toContain('not-yet')
+  await expect.poll(fetchPagesSitemap).toContain('/collections/for-mum</loc>')
+  expect(await fetchPagesSitemap()).not.toContain('not-yet')
 })

@@ -1,48 +1,52 @@
 import type { RequestContext } from '@shop/domain/core/context'
-import { refuse } from '@shop/domain/core/refusal'
+import { fail } from '@shop/domain/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageCache } from '../cache/page-cache.ts'
-import { sendKept } from '../cache/send-kept.ts'
-import type { Doors } from '../http/serve.ts'
-import { pagesPart, productsPart, sitemapIndex } from '../rendering/sitemap.ts'
+import { sendCached } from '../cache/send-kept.ts'
+import type { RouteContext } from '../http/serve.ts'
+import { renderPagesSitemap, renderProductsSitemap, renderSitemapIndex } from '../rendering/sitemap.ts'
 import { catalogueTag } from '../cache/tags.ts'
 
-const anyone = { config: { access: 'anyone' } } as const
+const publicAccess = { config: { access: 'anyone' } } as const
 const xmlHeaders = { 'content-type': 'application/xml; charset=utf-8', vary: 'Accept-Encoding' }
 
 /** What search engines ask for: which pages there are, and which they need not try. */
-export function foundRoutes(
-  { app, contextOf }: Pick<Doors, 'app' | 'contextOf'>,
-  kept: PageCache,
+export function seoRoutes(
+  { app, createContext }: Pick<RouteContext, 'app' | 'createContext'>,
+  pageCache: PageCache,
   publicUrl: string,
 ): void {
-  app.get('/robots.txt', anyone, async (_request, reply) =>
+  app.get('/robots.txt', publicAccess, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robots(publicUrl)),
   )
 
-  async function sendPart(
+  async function sendSitemapPart(
     request: FastifyRequest,
     reply: FastifyReply,
     name: string,
     write: (ctx: RequestContext) => Promise<string | null>,
   ) {
-    const page = await kept.read(`sitemap ${name}`, async (note) => {
+    const page = await pageCache.read(`sitemap ${name}`, async (note) => {
       note(catalogueTag)
-      const xml = await write(await contextOf(request))
-      if (xml === null) refuse('not_found')
+      const xml = await write(await createContext(request))
+      if (xml === null) fail('not_found')
       return { status: 200, headers: xmlHeaders, body: Buffer.from(xml) }
     })
-    return sendKept(request, reply, page)
+    return sendCached(request, reply, page)
   }
 
-  app.get('/sitemap.xml', anyone, (request, reply) => sendPart(request, reply, 'index', sitemapIndex))
-  app.get('/sitemaps/pages.xml', anyone, (request, reply) => sendPart(request, reply, 'pages', pagesPart))
+  app.get('/sitemap.xml', publicAccess, (request, reply) =>
+    sendSitemapPart(request, reply, 'index', renderSitemapIndex),
+  )
+  app.get('/sitemaps/pages.xml', publicAccess, (request, reply) =>
+    sendSitemapPart(request, reply, 'pages', renderPagesSitemap),
+  )
   app.get<{ Params: { part: string } }>(
     '/sitemaps/products-:part(^[1-9]\\d{0,3}$).xml',
-    anyone,
+    publicAccess,
     (request, reply) => {
       const part = Number(request.params.part)
-      return sendPart(request, reply, `products ${part}`, (ctx) => productsPart(ctx, part))
+      return sendSitemapPart(request, reply, `products ${part}`, (ctx) => renderProductsSitemap(ctx, part))
     },
   )
 }

@@ -1,5 +1,5 @@
 import type { RequestContext } from '@shop/domain/core/context'
-import { readFacts } from '@shop/domain/store/read-facts'
+import { loadStoreDetails } from '@shop/domain/store/read-facts'
 import type { FastifyInstance } from 'fastify'
 
 const icon = (size: number, purpose: string, name = `icon-${size}`) => ({
@@ -12,7 +12,7 @@ const icon = (size: number, purpose: string, name = `icon-${size}`) => ({
 /** By this phones put the shop onto the home screen, under the name that its owner gave it. */
 export function manifestRoute(app: FastifyInstance, ctx: RequestContext): void {
   app.get('/manifest.webmanifest', { config: { access: 'asset' } }, async (_request, reply) => {
-    const { name } = await readFacts(ctx)
+    const { name } = await loadStoreDetails(ctx)
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/manifest+json; charset=utf-8')

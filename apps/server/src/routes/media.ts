@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FileStore, StoredFile } from '@shop/domain/core/ports/file-store'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { hasSame } from '../cache/send-kept.ts'
+import { matchesEtag } from '../cache/send-kept.ts'
 
 /** Only pictures are for everybody; documents lie in other folders of the same store. */
 const folder = 'pictures/'
 /** A file never changes under its key: a new picture has a new one. */
-const forEver = 'public, max-age=31536000, immutable'
+const cacheForever = 'public, max-age=31536000, immutable'
 
 /** Serves the shop's pictures from the file store under /media. */
 export function mediaRoutes(app: FastifyInstance, files: FileStore): void {
@@ -18,11 +18,11 @@ export function mediaRoutes(app: FastifyInstance, files: FileStore): void {
       const key = request.params['*']
       const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
       const file = key.startsWith(folder) ? await readFile(files, key) : undefined
-      if (!file) return sendNothing(reply)
-      reply.header('cache-control', forEver).header('etag', etag)
-      if (hasSame(request.headers['if-none-match'], etag) || request.method === 'HEAD')
+      if (!file) return sendNotFound(reply)
+      reply.header('cache-control', cacheForever).header('etag', etag)
+      if (matchesEtag(request.headers['if-none-match'], etag) || request.method === 'HEAD')
         await file.stream.cancel()
-      if (hasSame(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
       reply.type(file.contentType).header('content-length', file.size)
       return request.method === 'HEAD' ? reply.send() : reply.send(Readable.fromWeb(file.stream as never))
     },
@@ -38,7 +38,7 @@ async function readFile(files: FileStore, key: string): Promise<StoredFile | und
   }
 }
 
-function sendNothing(reply: FastifyReply): FastifyReply {
+function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
     .header('cache-control', 'no-cache')

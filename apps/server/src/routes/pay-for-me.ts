@@ -1,15 +1,23 @@
 import * as contract from '@shop/contract/pay-for-me'
-import { checkPayRequest, openPayRequest, readPayRequest } from '@shop/domain/orders/payment/pay-request'
-import { endPayLink, makePayLink, readPayLink } from '@shop/domain/orders/payment/share-payment'
-import { type Doors, serve } from '../http/serve.ts'
+import {
+  refreshPaymentByLink,
+  startPaymentByLink,
+  getPaymentByLink,
+} from '@shop/domain/orders/payment/pay-request'
+import {
+  expirePaymentLink,
+  createPaymentLink,
+  getPaymentLink,
+} from '@shop/domain/orders/payment/share-payment'
+import { type RouteContext, route } from '../http/serve.ts'
 
-export function payForMeRoutes(doors: Doors): void {
-  serve(doors, contract.readPayLink, (ctx, { params }) => readPayLink(ctx, params.orderId))
-  serve(doors, contract.makePayLink, (ctx, { params }) => makePayLink(ctx, params.orderId))
-  serve(doors, contract.endPayLink, (ctx, { params }) => endPayLink(ctx, params.orderId))
-  serve(doors, contract.readPayRequest, (ctx, { params }) => readPayRequest(ctx, params.token))
-  serve(doors, contract.openPayRequest, (ctx, { params, body }) =>
-    openPayRequest(ctx, params.token, body.email),
+export function paymentLinkRoutes(api: RouteContext): void {
+  route(api, contract.getPaymentLink, (ctx, { params }) => getPaymentLink(ctx, params.orderId))
+  route(api, contract.createPaymentLink, (ctx, { params }) => createPaymentLink(ctx, params.orderId))
+  route(api, contract.expirePaymentLink, (ctx, { params }) => expirePaymentLink(ctx, params.orderId))
+  route(api, contract.getPaymentByLink, (ctx, { params }) => getPaymentByLink(ctx, params.token))
+  route(api, contract.startPaymentByLink, (ctx, { params, body }) =>
+    startPaymentByLink(ctx, params.token, body.email),
   )
-  serve(doors, contract.checkPayRequest, (ctx, { params }) => checkPayRequest(ctx, params.token))
+  route(api, contract.refreshPaymentByLink, (ctx, { params }) => refreshPaymentByLink(ctx, params.token))
 }

@@ -1,14 +1,14 @@
-import { lagosAddressOf, lagosFeeKobo } from '@shop/testing/lagos-address'
-import { makeAccount, signInAs } from '@shop/testing/make-account'
-import { makeProduct } from '@shop/testing/make-product'
-import { openTestProvider, press } from '@shop/testing/open-test-provider'
+import { lagosAddressFor, lagosFeeKobo } from '@shop/testing/lagos-address'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
+import { createTestProduct } from '@shop/testing/make-product'
+import { openTestProvider, submitForm } from '@shop/testing/open-test-provider'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
-import { gatewaysOf } from '@shop/domain/core/ports/payment-gateways'
+import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateways'
 
-const goodCard = { act: 'card', number: '4084084084084081', cvv: '408', expiry: '04/27' }
+const validCard = { act: 'card', number: '4084084084084081', cvv: '408', expiry: '04/27' }
 const declinedCard = { act: 'card', number: '4084080000005408', cvv: '001', expiry: '04/27' }
 
 let server: TestServer<TestShop>
@@ -18,17 +18,17 @@ let orderId: string
 beforeAll(async () => {
   provider = await openTestProvider()
   const shop = await openTestShop()
-  shop.providers.gateways = gatewaysOf(provider.paystack)
+  shop.providers.gateways = createPaymentGateways(provider.paystack)
   server = await openTestServer(shop)
 })
 beforeEach(async () => {
   provider.notices.length = 0
-  const buyer = await makeAccount(server.shop)
-  access = (await signInAs(server.shop, buyer)).access
-  const product = await makeProduct(server.shop)
+  const customer = await createTestAccount(server.shop)
+  access = (await signInAs(server.shop, customer)).access
+  const product = await createTestProduct(server.shop)
   await server.call('POST', '/products/add-to-cart', { access, body: { product_id: product.id } })
   const body = {
-    address: lagosAddressOf(buyer.id),
+    address: lagosAddressFor(customer.id),
     payment_method: 'pay_now',
     confirmed_total_kobo: 100_000 + lagosFeeKobo,
   }
@@ -43,15 +43,19 @@ afterAll(async () => {
 let taps = 0
 async function pay(): Promise<string> {
   const headers = { 'idempotency-key': `pay ${(taps += 1)}` }
-  const answer = await server.call('POST', `/orders/${orderId}/pay`, { access, body: {}, headers })
-  return answer.json().authorization_url
+  const response = await server.call('POST', `/orders/${orderId}/pay`, { access, body: {}, headers })
+  return response.json().authorization_url
 }
 
 const order = async () => (await server.call('GET', `/orders/${orderId}`, { access })).json()
 const check = async () =>
   (await server.call('POST', `/orders/${orderId}/check-payment`, { access, body: {} })).json()
 
-function hook(body: Buffer | string, headers: Record<string, string>, path = '/payments/paystack/webhook') {
+function postWebhook(
+  body: Buffer | string,
+  headers: Record<string, string>,
+  path = '/payments/paystack/webhook',
+) {
   return server.call('POST', path, { body, headers: { 'content-type': 'application/json', ...headers } })
 }
 
@@ -60,13 +64,13 @@ const signed = (body: string, key = provider.secretKey) => ({
 })
 
 /** The notice that the provider sends of the payment, with its own signature over its own bytes. */
-async function sentNotice() {
-  await provider.pass(2)
-  const notice = provider.notices.at(-1)
-  if (!notice) throw new Error('The provider sent no notice.')
+async function lastWebhook() {
+  await provider.advance(2)
+  const webhookEvent = provider.notices.at(-1)
+  if (!webhookEvent) throw new Error('The provider sent no notice.')
   return {
-    body: notice.body,
-    headers: { 'x-paystack-signature': notice.headers['x-paystack-signature'] ?? '' },
+    body: webhookEvent.body,
+    headers: { 'x-paystack-signature': webhookEvent.headers['x-paystack-signature'] ?? '' },
   }
 }
 
@@ -77,23 +81,23 @@ describe('a forged notice changes nothing:', () => {
     ['one of another key', (body) => signed(body, 'sk_test_other')],
     ['one of other bytes', (body) => signed(`${body} `)],
     ['one that is no hex', () => ({ 'x-paystack-signature': 'z'.repeat(128) })],
-  ])('%s', async (_what, headersOf) => {
-    await press(await pay(), goodCard)
-    const { body } = await sentNotice()
-    const answer = await hook(body, headersOf(body.toString()))
-    expect(answer.json()).toMatchObject({ status: 401, code: 'invalid_signature' })
+  ])('%s', async (_what, toHeaders) => {
+    await submitForm(await pay(), validCard)
+    const { body } = await lastWebhook()
+    const response = await postWebhook(body, toHeaders(body.toString()))
+    expect(response.json()).toMatchObject({ status: 401, code: 'invalid_signature' })
     expect((await order()).payment_status).toBe('unpaid')
   })
 
   test('the right bytes written anew', async () => {
-    await press(await pay(), goodCard)
-    const { body, headers } = await sentNotice()
-    const anew = JSON.stringify(JSON.parse(body.toString()), null, 1)
-    expect((await hook(anew, headers)).statusCode).toBe(401)
+    await submitForm(await pay(), validCard)
+    const { body, headers } = await lastWebhook()
+    const reserialized = JSON.stringify(JSON.parse(body.toString()), null, 1)
+    expect((await postWebhook(reserialized, headers)).statusCode).toBe(401)
   })
 
   test('an unknown provider', async () => {
-    expect((await hook('{}', signed('{}'), '/payments/elsewhere/webhook')).statusCode).toBe(404)
+    expect((await postWebhook('{}', signed('{}'), '/payments/elsewhere/webhook')).statusCode).toBe(404)
   })
 })
 
@@ -107,22 +111,22 @@ test('a signed notice that claims what the provider does not confirm changes not
     event: 'charge.success',
     data: { id: 1, reference: rows[0]?.['reference'], amount: 350_000 },
   })
-  expect((await hook(claim, signed(claim))).statusCode).toBe(200)
+  expect((await postWebhook(claim, signed(claim))).statusCode).toBe(200)
   expect((await order()).payment_status).toBe('unpaid')
 })
 
 test.each(['', 'not json', '[]', '{"event":"charge.success","data":{"reference":"x\\u0000"}}'])(
   'a signed body of %j is taken and kept',
   async (body) => {
-    expect((await hook(body, signed(body))).statusCode).toBe(200)
+    expect((await postWebhook(body, signed(body))).statusCode).toBe(200)
   },
 )
 
 test('card, notice, repeat: the order is placed once', async () => {
-  await press(await pay(), goodCard)
-  const { body, headers } = await sentNotice()
-  const answers = [await hook(body, headers), await hook(body, headers)]
-  expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([
+  await submitForm(await pay(), validCard)
+  const { body, headers } = await lastWebhook()
+  const responseCache = [await postWebhook(body, headers), await postWebhook(body, headers)]
+  expect(responseCache.map((response) => [response.statusCode, response.json()])).toEqual([
     [200, { message: 'Received.' }],
     [200, { message: 'Received.' }],
   ])
@@ -136,14 +140,14 @@ test('card, notice, repeat: the order is placed once', async () => {
 })
 
 test('the shopper who comes back sees the paid order also when no notice came', async () => {
-  const back = await press(await pay(), goodCard)
+  const back = await submitForm(await pay(), validCard)
   expect(back).toContain(`/orders/${orderId}?payment=returned&trxref=`)
   expect(await check()).toMatchObject({ status: 'placed', payment_status: 'paid' })
 })
 
 test('a declined card, then a good one', async () => {
   const first = await pay()
-  await press(first, declinedCard)
+  await submitForm(first, declinedCard)
   expect(await check()).toMatchObject({
     status: 'awaiting_payment',
     payment_message: 'Declined',
@@ -151,13 +155,13 @@ test('a declined card, then a good one', async () => {
   })
   const second = await pay()
   expect(second).not.toBe(first)
-  await press(second, goodCard)
+  await submitForm(second, validCard)
   expect(await check()).toMatchObject({ status: 'placed', payment_message: '' })
 })
 
 test('leaving the page and coming back gives the same page', async () => {
   const page = await pay()
-  expect(await press(page, { act: 'cancel' })).toContain(`/orders/${orderId}?payment=cancelled`)
+  expect(await submitForm(page, { act: 'cancel' })).toContain(`/orders/${orderId}?payment=cancelled`)
   expect(await pay()).toBe(page)
 })
 
@@ -165,13 +169,13 @@ test('while the provider is away paying is refused with a plain word, and everyt
   const { gateways } = server.shop.providers
   const away = await openTestProvider()
   await away.close()
-  server.shop.providers.gateways = gatewaysOf(away.paystack)
-  const answer = await server.call('POST', `/orders/${orderId}/pay`, {
+  server.shop.providers.gateways = createPaymentGateways(away.paystack)
+  const response = await server.call('POST', `/orders/${orderId}/pay`, {
     access,
     body: {},
     headers: { 'idempotency-key': 'a' },
   })
-  expect(answer.json()).toMatchObject({ status: 503, code: 'payment_provider_unavailable' })
+  expect(response.json()).toMatchObject({ status: 503, code: 'payment_provider_unavailable' })
   expect(await order()).toMatchObject({ status: 'awaiting_payment' })
   server.shop.providers.gateways = gateways
 })

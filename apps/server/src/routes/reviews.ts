@@ -1,35 +1,35 @@
 import * as contract from '@shop/contract/reviews'
 import { t } from '@shop/contract/t'
-import { addReviewPicture } from '@shop/domain/catalogue/reviews/add-review-picture'
-import { listOwnReviews } from '@shop/domain/catalogue/reviews/list-own-reviews'
-import { readProductReviews } from '@shop/domain/catalogue/reviews/read-product-reviews'
-import { removeReviewPicture } from '@shop/domain/catalogue/reviews/remove-review-picture'
-import { writeReview } from '@shop/domain/catalogue/reviews/write-review'
+import { addReviewImage } from '@shop/domain/catalogue/reviews/add-review-picture'
+import { listMyReviews } from '@shop/domain/catalogue/reviews/list-own-reviews'
+import { listProductReviews } from '@shop/domain/catalogue/reviews/read-product-reviews'
+import { deleteReviewImage } from '@shop/domain/catalogue/reviews/remove-review-picture'
+import { submitReview } from '@shop/domain/catalogue/reviews/write-review'
 import type { PageCache } from '../cache/page-cache.ts'
-import { serveKept } from '../cache/serve-kept.ts'
-import { type Doors, serve } from '../http/serve.ts'
+import { serveCached } from '../cache/serve-kept.ts'
+import { type RouteContext, route } from '../http/serve.ts'
 import { tagUncacheable } from '../cache/tags.ts'
-import { readUpload, takeUploads } from '../http/uploads.ts'
+import { readUpload, acceptUploads } from '../http/uploads.ts'
 
 /** Reviews that one answer of the API holds. */
 const limit = 10
 
-export function reviewRoutes(doors: Doors, answers: PageCache): void {
-  serveKept(doors, answers, contract.listReviews, async (ctx, { params, query }, note) => {
+export function reviewRoutes(api: RouteContext, responseCache: PageCache): void {
+  serveCached(api, responseCache, contract.listReviews, async (ctx, { params, query }, note) => {
     note(`product:${params.productId}`)
-    const found = await readProductReviews(ctx, params.productId, { ...query, limit })
+    const found = await listProductReviews(ctx, params.productId, { ...query, limit })
     tagUncacheable(note, undefined, found.items)
     return found
   })
-  serve(doors, contract.listOwnReviews, (ctx) => listOwnReviews(ctx))
-  serve(doors, contract.writeReview, (ctx, { params, body }) => writeReview(ctx, params.productId, body))
-  serve(doors, contract.removeReviewPicture, async (ctx, { params }) => {
-    await removeReviewPicture(ctx, params.productId, params.imageId)
+  route(api, contract.listMyReviews, (ctx) => listMyReviews(ctx))
+  route(api, contract.submitReview, (ctx, { params, body }) => submitReview(ctx, params.productId, body))
+  route(api, contract.deleteReviewImage, async (ctx, { params }) => {
+    await deleteReviewImage(ctx, params.productId, params.imageId)
     return { message: t('Photo removed.') }
   })
-  takeUploads(doors, (doors) =>
-    serve(doors, contract.addReviewPicture, async (ctx, { params, request }) =>
-      addReviewPicture(ctx, params.productId, await readUpload(request)),
+  acceptUploads(api, (api) =>
+    route(api, contract.addReviewImage, async (ctx, { params, request }) =>
+      addReviewImage(ctx, params.productId, await readUpload(request)),
     ),
   )
 }

@@ -1,7 +1,7 @@
-import { getShopFacts } from '@shop/contract/settings'
-import { readFacts } from '@shop/domain/store/read-facts'
-import { serve, type Doors } from '../http/serve.ts'
+import { getStoreDetails } from '@shop/contract/settings'
+import { loadStoreDetails } from '@shop/domain/store/read-facts'
+import { route, type RouteContext } from '../http/serve.ts'
 
-export function settingsRoutes(doors: Doors): void {
-  serve(doors, getShopFacts, (ctx) => readFacts(ctx))
+export function settingsRoutes(api: RouteContext): void {
+  route(api, getStoreDetails, (ctx) => loadStoreDetails(ctx))
 }

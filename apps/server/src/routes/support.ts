@@ -1,10 +1,10 @@
 import { sendMessage } from '@shop/contract/support'
 import { t } from '@shop/contract/t'
 import { sendMessage as send } from '@shop/domain/support/send-message'
-import { serve, type Doors } from '../http/serve.ts'
+import { route, type RouteContext } from '../http/serve.ts'
 
-export function supportRoutes(doors: Doors): void {
-  serve(doors, sendMessage, async (ctx, { body, key }) => {
+export function supportRoutes(api: RouteContext): void {
+  route(api, sendMessage, async (ctx, { body, key }) => {
     const { ticket } = await send(ctx, body, key)
     return {
       ticket_number: ticket,

@@ -1,5 +1,5 @@
-import { makeAccount, signInAs } from '@shop/testing/make-account'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
@@ -8,7 +8,7 @@ let server: TestServer<TestShop>
 let access: string
 beforeAll(async () => {
   server = await openTestServer(await openTestShop())
-  access = (await signInAs(server.shop, await makeAccount(server.shop))).access
+  access = (await signInAs(server.shop, await createTestAccount(server.shop))).access
 })
 afterAll(() => server.close())
 
@@ -18,18 +18,18 @@ test.each([
   ['POST', '/wishlist'],
   ['DELETE', '/wishlist/fan'],
 ] as const)('a visitor gets the words of the specification from %s %s', async (method, path) => {
-  const answer = await server.call(method, path, { body: method === 'POST' ? {} : undefined })
-  expect(answer.statusCode).toBe(401)
-  expect(answer.json()).toMatchObject({ detail: 'Authentication credentials were not provided.' })
+  const response = await server.call(method, path, { body: method === 'POST' ? {} : undefined })
+  expect(response.statusCode).toBe(401)
+  expect(response.json()).toMatchObject({ detail: 'Authentication credentials were not provided.' })
 })
 
 test('a product that is not there is refused', async () => {
-  const answer = await server.call('POST', '/wishlist', { access, body: { product_id: 'no-such-thing' } })
-  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+  const response = await server.call('POST', '/wishlist', { access, body: { product_id: 'no-such-thing' } })
+  expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
 })
 
 test('a product is saved, shown with its former price, and taken out', async () => {
-  const product = await makeProduct(server.shop)
+  const product = await createTestProduct(server.shop)
   const saved = await server.call('POST', '/wishlist', { access, body: { product_id: product.id } })
   expect(saved.json()).toEqual({ product_ids: [product.id] })
   expect((await server.call('GET', '/wishlist/ids', { access })).json()).toEqual(saved.json())

@@ -1,5 +1,5 @@
 /** A key for one act of the user: 128 random bits. crypto.randomUUID is missing on plain http addresses. */
-export function actionKey(): string {
+export function randomIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

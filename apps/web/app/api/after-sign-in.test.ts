@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { afterSignIn } from './after-sign-in.ts'
-import { leaveBrowser, stubBrowser } from './browser-for-tests.ts'
-import { closeDialog, leaveDialog, openDialog } from './dialogs.ts'
+import { restoreBrowser, stubBrowser } from './browser-for-tests.ts'
+import { closeDialog, dismissDialog, openDialog } from './dialogs.ts'
 import { restoreSession, signIn } from './session.ts'
 
-const act = vi.fn<() => void>()
+const callback = vi.fn<() => void>()
 const later = vi.fn<() => void>()
 
 beforeEach(() => {
@@ -13,26 +13,26 @@ beforeEach(() => {
   openDialog('sign-in')
 })
 afterEach(() => {
-  leaveDialog()
-  leaveBrowser()
-  act.mockReset()
+  dismissDialog()
+  restoreBrowser()
+  callback.mockReset()
   later.mockReset()
 })
 
 test('who closes the dialog wants the act no more, also when somebody signs in later', () => {
-  afterSignIn(act)
-  leaveDialog()
+  afterSignIn(callback)
+  dismissDialog()
   signIn({ access: 'a', refresh: 'r' })
-  expect(act).not.toHaveBeenCalled()
+  expect(callback).not.toHaveBeenCalled()
 })
 
 test('the act waits while an account is made, and runs once; a later one takes its place', () => {
-  afterSignIn(act)
+  afterSignIn(callback)
   afterSignIn(later)
   openDialog('sign-up')
   closeDialog()
   signIn({ access: 'a', refresh: 'r' })
   signIn({ access: 'b', refresh: 's' })
-  expect(act).not.toHaveBeenCalled()
+  expect(callback).not.toHaveBeenCalled()
   expect(later).toHaveBeenCalledOnce()
 })

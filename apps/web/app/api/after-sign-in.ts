@@ -1,18 +1,18 @@
 import { session } from './session.ts'
 
-let forget = () => {}
+let unsubscribe = () => {}
 
 /** Nobody is to sign in for it any more. */
-export function dropWaitingAct(): void {
-  forget()
+export function cancelPendingAction(): void {
+  unsubscribe()
 }
 
 /** Runs the act once somebody has signed in on this page; a later one takes its place. */
-export function afterSignIn(act: () => void): void {
-  forget()
-  forget = session.subscribe(() => {
+export function afterSignIn(callback: () => void): void {
+  unsubscribe()
+  unsubscribe = session.subscribe(() => {
     if (!session.get().tokens) return
-    forget()
-    act()
+    unsubscribe()
+    callback()
   })
 }

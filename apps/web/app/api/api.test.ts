@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { login, me } from './generated/auth.ts'
+import { login, getMe } from './generated/auth.ts'
 import { addToCart, removeFromCart } from './generated/cart.ts'
 import { listProducts } from './generated/catalogue.ts'
-import { jsonAnswer, storedAuth, stubBrowser, stubFetch, tokenOf } from './browser-for-tests.ts'
-import { navigateWith } from './go-to.ts'
+import { jsonResponse, authEntry, stubBrowser, stubFetch, fakeToken } from './browser-for-tests.ts'
+import { setNavigate } from './go-to.ts'
 import { localCart } from './local-cart.ts'
 import { restoreSession, session, signIn, signOut } from './session.ts'
 
-const wentTo = vi.fn<(path: string) => void>()
-const readMe = () => me()
+const navigate = vi.fn<(path: string) => void>()
+const fetchMe = () => getMe()
 const add = () => addToCart({ product_id: 'fan' })
 
 function signedIn() {
-  const browser = stubBrowser(storedAuth('old', 'r1'))
+  const browser = stubBrowser(authEntry('old', 'r1'))
   restoreSession()
   return browser
 }
 
-function headersOf(fetch: ReturnType<typeof stubFetch>, sent: number): Headers {
+function getSentHeaders(fetch: ReturnType<typeof stubFetch>, sent: number): Headers {
   return new Headers(fetch.mock.calls[sent]?.[1].headers)
 }
 
 beforeEach(() => {
   stubBrowser()
   restoreSession()
-  navigateWith(wentTo)
+  setNavigate(navigate)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -34,7 +34,7 @@ afterEach(() => {
 
 test('the body of a refusal is what is thrown', async () => {
   const body = { code: 'out_of_stock', detail: 'Only 2 left', available: 2 }
-  stubFetch(jsonAnswer(409, body))
+  stubFetch(jsonResponse(409, body))
   await expect(add()).rejects.toEqual(body)
 })
 
@@ -47,123 +47,123 @@ test('a refusal without a body is an unexpected error, with the status that tell
 
 test('a 401 without a session is thrown as it is', async () => {
   const body = { detail: 'Authentication credentials were not provided.' }
-  const fetch = stubFetch(jsonAnswer(401, body))
+  const fetch = stubFetch(jsonResponse(401, body))
   await expect(add()).rejects.toEqual(body)
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
 test.each([401, 403])('a %i with a session refreshes and tries once more', async (status) => {
-  const { kept } = signedIn()
+  const { storage } = signedIn()
   const fetch = stubFetch(
-    jsonAnswer(status, { detail: 'Expired' }),
-    jsonAnswer(200, { access: 'new', refresh: 'r2' }),
-    jsonAnswer(200, { id: 'ada' }),
+    jsonResponse(status, { detail: 'Expired' }),
+    jsonResponse(200, { access: 'new', refresh: 'r2' }),
+    jsonResponse(200, { id: 'ada' }),
   )
-  expect(await readMe()).toEqual({ id: 'ada' })
+  expect(await fetchMe()).toEqual({ id: 'ada' })
   expect(fetch.mock.calls.map(([url]) => url)).toEqual([
     '/api/users/me',
     '/api/auth/refresh-token',
     '/api/users/me',
   ])
   expect(fetch.mock.calls[1]?.[1].body).toBe('{"refreshToken":"r1"}')
-  expect(headersOf(fetch, 0).get('authorization')).toBe('Bearer old')
-  expect(headersOf(fetch, 2).get('authorization')).toBe('Bearer new')
-  expect(kept.get('auth')).toBe('{"tokens":{"access":"new","refresh":"r2"}}')
+  expect(getSentHeaders(fetch, 0).get('authorization')).toBe('Bearer old')
+  expect(getSentHeaders(fetch, 2).get('authorization')).toBe('Bearer new')
+  expect(storage.get('auth')).toBe('{"tokens":{"access":"new","refresh":"r2"}}')
 })
 
 test('a second refusal after the refresh is thrown and signs nobody out', async () => {
   signedIn()
   const body = { detail: 'No' }
   const fetch = stubFetch(
-    jsonAnswer(403, body),
-    jsonAnswer(200, { access: 'new', refresh: 'r2' }),
-    jsonAnswer(403, body),
+    jsonResponse(403, body),
+    jsonResponse(200, { access: 'new', refresh: 'r2' }),
+    jsonResponse(403, body),
   )
-  await expect(readMe()).rejects.toEqual(body)
+  await expect(fetchMe()).rejects.toEqual(body)
   expect(fetch).toHaveBeenCalledTimes(3)
   expect(session.get().tokens?.access).toBe('new')
-  expect(wentTo).not.toHaveBeenCalled()
+  expect(navigate).not.toHaveBeenCalled()
 })
 
 test('a 403 that says forbidden is no matter of tokens', async () => {
   signedIn()
   const body = { code: 'forbidden', detail: 'Not yours' }
-  const fetch = stubFetch(jsonAnswer(403, body))
-  await expect(readMe()).rejects.toEqual(body)
+  const fetch = stubFetch(jsonResponse(403, body))
+  await expect(fetchMe()).rejects.toEqual(body)
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
 test('a refused refresh signs out, goes home and says so', async () => {
-  const { kept } = signedIn()
-  stubFetch(jsonAnswer(401, {}), jsonAnswer(401, { code: 'session_expired' }))
-  await expect(readMe()).rejects.toThrow('Session expired, please signin again.')
-  expect(kept.has('auth')).toBe(false)
+  const { storage } = signedIn()
+  stubFetch(jsonResponse(401, {}), jsonResponse(401, { code: 'session_expired' }))
+  await expect(fetchMe()).rejects.toThrow('Session expired, please signin again.')
+  expect(storage.has('auth')).toBe(false)
   expect(session.get().tokens).toBeNull()
-  expect(wentTo).toHaveBeenCalledExactlyOnceWith('/')
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/')
 })
 
 test.each(['with', 'without'])('several refused calls refresh once, %s locks over tabs', async (kind) => {
   signedIn()
   if (kind === 'without') vi.stubGlobal('navigator', {})
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async (url, init) => {
-    if (url.endsWith('refresh-token')) return jsonAnswer(200, { access: 'new', refresh: 'r2' })
+    if (url.endsWith('refresh-token')) return jsonResponse(200, { access: 'new', refresh: 'r2' })
     const fresh = new Headers(init.headers).get('authorization') === 'Bearer new'
-    return fresh ? jsonAnswer(200, {}) : jsonAnswer(401, {})
+    return fresh ? jsonResponse(200, {}) : jsonResponse(401, {})
   })
   vi.stubGlobal('fetch', fetch)
-  await Promise.all([readMe(), readMe(), readMe()])
+  await Promise.all([fetchMe(), fetchMe(), fetchMe()])
   expect(fetch.mock.calls.filter(([url]) => url.endsWith('refresh-token'))).toHaveLength(1)
 })
 
 test('a pair that another tab has stored meanwhile is taken without a refresh', async () => {
-  const { kept } = signedIn()
-  kept.set('auth', storedAuth('theirs', 'r9')['auth'] ?? '')
-  const fetch = stubFetch(jsonAnswer(401, {}), jsonAnswer(200, { id: 'ada' }))
-  await readMe()
+  const { storage } = signedIn()
+  storage.set('auth', authEntry('theirs', 'r9')['auth'] ?? '')
+  const fetch = stubFetch(jsonResponse(401, {}), jsonResponse(200, { id: 'ada' }))
+  await fetchMe()
   expect(fetch).toHaveBeenCalledTimes(2)
-  expect(headersOf(fetch, 1).get('authorization')).toBe('Bearer theirs')
+  expect(getSentHeaders(fetch, 1).get('authorization')).toBe('Bearer theirs')
 })
 
 test('the pair of another account is not taken for a call of the one before, which is forgotten', async () => {
-  const { kept } = stubBrowser(storedAuth(tokenOf('ada'), 'r1'))
+  const { storage } = stubBrowser(authEntry(fakeToken('ada'), 'r1'))
   restoreSession()
   localCart.add({ product: { id: 'fan', sale_price: 100 }, quantity: 1 })
-  kept.set('auth', storedAuth(tokenOf('ngozi'), 'r9')['auth'] ?? '')
-  const fetch = stubFetch(jsonAnswer(401, {}))
-  await expect(readMe()).rejects.toThrow('An unexpected error occurred')
+  storage.set('auth', authEntry(fakeToken('ngozi'), 'r9')['auth'] ?? '')
+  const fetch = stubFetch(jsonResponse(401, {}))
+  await expect(fetchMe()).rejects.toThrow('An unexpected error occurred')
   expect(fetch).toHaveBeenCalledOnce()
   expect(session.get().tokens?.refresh).toBe('r9')
-  expect(kept.get('auth')).toContain('r9')
+  expect(storage.get('auth')).toContain('r9')
   expect(localCart.count()).toBe(0)
 })
 
 test.each([
   ['logs out', () => signOut(), undefined],
-  ['gives way to another', () => signIn({ access: tokenOf('ngozi'), refresh: 'r9' }), 'r9'],
+  ['gives way to another', () => signIn({ access: fakeToken('ngozi'), refresh: 'r9' }), 'r9'],
 ])(
   'who %s while the pair is renewed is not signed in again, nor told of an end',
   async (_, leave, refresh) => {
-    stubBrowser(storedAuth(tokenOf('ada'), 'r1'))
+    stubBrowser(authEntry(fakeToken('ada'), 'r1'))
     restoreSession()
     const { promise, resolve } = Promise.withResolvers<Response>()
     const fetch = vi.fn<() => Promise<Response>>(() => promise)
-    fetch.mockResolvedValueOnce(jsonAnswer(401, {}))
+    fetch.mockResolvedValueOnce(jsonResponse(401, {}))
     vi.stubGlobal('fetch', fetch)
-    const read = readMe().catch((error: unknown) => error)
+    const read = fetchMe().catch((error: unknown) => error)
     await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
     leave()
-    resolve(jsonAnswer(200, { access: tokenOf('ada'), refresh: 'r2' }))
+    resolve(jsonResponse(200, { access: fakeToken('ada'), refresh: 'r2' }))
     expect(await read).toMatchObject({ message: 'An unexpected error occurred' })
     expect(session.get().tokens?.refresh).toBe(refresh)
-    expect(wentTo).not.toHaveBeenCalled()
+    expect(navigate).not.toHaveBeenCalled()
   },
 )
 
 test('a network that fails while refreshing signs nobody out', async () => {
   vi.useFakeTimers()
   signedIn()
-  stubFetch(jsonAnswer(401, {}), new TypeError('Failed to fetch'))
-  const read = readMe().catch((error: unknown) => error)
+  stubFetch(jsonResponse(401, {}), new TypeError('Failed to fetch'))
+  const read = fetchMe().catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(6_000)
   expect(await read).toMatchObject({ name: 'NetworkError' })
   expect(session.get().tokens?.refresh).toBe('r1')
@@ -171,31 +171,31 @@ test('a network that fails while refreshing signs nobody out', async () => {
 
 test('the idempotency key stays the same through retries and is new for each act', async () => {
   vi.useFakeTimers()
-  const fetch = stubFetch(jsonAnswer(500, {}), jsonAnswer(200, {}))
+  const fetch = stubFetch(jsonResponse(500, {}), jsonResponse(200, {}))
   const added = add()
   await vi.advanceTimersByTimeAsync(1_000)
   await added
   await add()
-  const keys = [0, 1, 2].map((sent) => headersOf(fetch, sent).get('idempotency-key'))
+  const keys = [0, 1, 2].map((sent) => getSentHeaders(fetch, sent).get('idempotency-key'))
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
 })
 
 test('parameters and queries are put into the address, empty ones left out', async () => {
-  const fetch = stubFetch(jsonAnswer(200, {}))
+  const fetch = stubFetch(jsonResponse(200, {}))
   await removeFromCart({ variant_id: undefined, productId: 'a/b' })
   await listProducts({ search: 'gari & oil' })
   expect(fetch.mock.calls.map(([url]) => url)).toEqual([
     '/api/products/remove-from-cart/a%2Fb',
     '/api/products?search=gari+%26+oil',
   ])
-  expect(headersOf(fetch, 1).has('idempotency-key')).toBe(false)
+  expect(getSentHeaders(fetch, 1).has('idempotency-key')).toBe(false)
 })
 
 test('own headers go along', async () => {
-  const fetch = stubFetch(jsonAnswer(200, { access: 'a', refresh: 'r' }))
+  const fetch = stubFetch(jsonResponse(200, { access: 'a', refresh: 'r' }))
   await login({ email: 'ada@example.com', password: 'x' }, { headers: { 'X-Remember-Me': '1' } })
-  expect(headersOf(fetch, 0).get('x-remember-me')).toBe('1')
-  expect(headersOf(fetch, 0).get('content-type')).toBe('application/json')
+  expect(getSentHeaders(fetch, 0).get('x-remember-me')).toBe('1')
+  expect(getSentHeaders(fetch, 0).get('content-type')).toBe('application/json')
 })

@@ -1,6 +1,6 @@
-import { actionKey } from './action-key.ts'
-import { answerBody } from './answer-body.ts'
-import { asSession } from './as-session.ts'
+import { randomIdempotencyKey } from './action-key.ts'
+import { parseResponseBody } from './answer-body.ts'
+import { withSession } from './as-session.ts'
 import { sendRequest } from './send-request.ts'
 
 export interface CallOptions {
@@ -20,7 +20,7 @@ export interface CallOptions {
 export async function callApi(
   address: string,
   input: object = {},
-  { headers: own, idempotencyKey = actionKey(), ...options }: CallOptions = {},
+  { headers: own, idempotencyKey = randomIdempotencyKey(), ...options }: CallOptions = {},
 ): Promise<unknown> {
   const rest: Record<string, unknown> = { ...input }
   const [method, path] = address.split(' ') as [string, string]
@@ -38,11 +38,11 @@ export async function callApi(
     given.set('content-type', 'application/json')
     body = JSON.stringify(rest)
   }
-  return asSession(async (access) => {
+  return withSession(async (access) => {
     const headers = new Headers(given)
     if (access) headers.set('authorization', `Bearer ${access}`)
     const response = await sendRequest({ ...options, method, url, headers, body })
-    return { status: response.status, body: await answerBody(response) }
+    return { status: response.status, body: await parseResponseBody(response) }
   })
 }
 

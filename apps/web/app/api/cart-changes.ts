@@ -1,23 +1,23 @@
 import { refreshProfile } from './follow-profile.ts'
-import { sameUser, whenForgetting } from './forget-user.ts'
+import { captureUser, onSignOut } from './forget-user.ts'
 import { session } from './session.ts'
-import { dropToasts } from './toasts.ts'
+import { dismissToasts } from './toasts.ts'
 
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
 /** Who comes next waits for nothing of who was here before. */
-whenForgetting(() => {
+onSignOut(() => {
   last = Promise.resolve()
   waiting = 0
-  dropToasts()
+  dismissToasts()
 })
 
 /** What is left of a change whose account is no longer signed in here: nobody is there to be told. */
-const never = new Promise<never>(() => {})
+const pending = new Promise<never>(() => {})
 
 /** Whether the server has still to hear of a change: a profile that comes now may be older than the screen. */
-export function isCartChanging(): boolean {
+export function hasPendingCartChanges(): boolean {
   return waiting > 0
 }
 
@@ -27,26 +27,26 @@ export function isCartChanging(): boolean {
  * is still on its way. Throws what `send` throws; after a logout it answers nothing any more, as what
  * is on the screen then is not of this account.
  */
-export async function changeCart<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-  const isSame = sameUser()
+export async function queueCartChange<Result>(send: () => Promise<Result>): Promise<Result> {
+  const isSameUser = captureUser()
   waiting += 1
-  const turn = last.then(() => (isSame() ? send() : never))
+  const turn = last.then(() => (isSameUser() ? send() : pending))
   last = turn.catch(() => undefined)
   try {
     return await turn
   } finally {
-    if (!isSame()) await never
+    if (!isSameUser()) await pending
     waiting -= 1
-    if (waiting === 0) void forSomebody(refreshProfile)
+    if (waiting === 0) void ifSignedIn(refreshProfile)
   }
 }
 
 /** Resolves when the server has heard of every change that was made so far, as before it prices the cart. */
-export async function cartIsSent(): Promise<void> {
+export async function waitForCartChanges(): Promise<void> {
   await last
 }
 
 /** A visitor has no profile; and a profile that cannot be read now is read with the next page. */
-async function forSomebody(act: () => Promise<void>): Promise<void> {
-  if (session.get().tokens) await act().catch(() => undefined)
+async function ifSignedIn(callback: () => Promise<void>): Promise<void> {
+  if (session.get().tokens) await callback().catch(() => undefined)
 }

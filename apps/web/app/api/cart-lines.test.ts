@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   addLine,
-  putBack,
+  restoreLines,
   removeLines,
-  takeBack,
+  undoAdd,
   totalNaira,
   updateLine,
   type LocalCartItem,
@@ -23,17 +23,17 @@ describe('the lines of the local cart', () => {
   })
 
   test('a refused addition takes back its own pieces and nothing else', () => {
-    expect(takeBack([line('garri', '5kg', 3)], line('garri', '5kg', 1))).toEqual([line('garri', '5kg', 2)])
-    expect(takeBack([line('garri', '5kg', 1), line('cap', 'red', 1)], line('garri', '5kg', 1))).toEqual([
+    expect(undoAdd([line('garri', '5kg', 3)], line('garri', '5kg', 1))).toEqual([line('garri', '5kg', 2)])
+    expect(undoAdd([line('garri', '5kg', 1), line('cap', 'red', 1)], line('garri', '5kg', 1))).toEqual([
       line('cap', 'red', 1),
     ])
-    expect(takeBack([], line('garri', '5kg', 1))).toEqual([])
+    expect(undoAdd([], line('garri', '5kg', 1))).toEqual([])
   })
 
   test('a refused removal puts the line back where it was and keeps what came meanwhile', () => {
     const before = [line('garri', '5kg', 2), line('cap', 'red', 1)]
     const now = [line('cap', 'red', 4), line('dress', 'M', 1)]
-    expect(putBack(now, before)).toEqual([
+    expect(restoreLines(now, before)).toEqual([
       line('garri', '5kg', 2),
       line('cap', 'red', 4),
       line('dress', 'M', 1),

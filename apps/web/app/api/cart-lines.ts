@@ -7,7 +7,7 @@ export type LocalCartItem = {
 } & Partial<Omit<CartItem, 'product' | 'quantity'>>
 
 /** A product's line of one variant, or without `variantId` the product as a whole. */
-export interface CartPlace {
+export interface CartLineKey {
   productId: string
   variantId?: string
 }
@@ -15,7 +15,7 @@ export interface CartPlace {
 /** Puts a line in, or adds its quantity to the line of the same product and variant (specification section 3). */
 export function addLine(lines: readonly LocalCartItem[], added: LocalCartItem): LocalCartItem[] {
   const place = { productId: added.product.id, variantId: added.variant_id }
-  const at = lines.findIndex((line) => stands(line, place))
+  const at = lines.findIndex((line) => matchesLineKey(line, place))
   if (at < 0) return [...lines, added]
   return lines.map((line, index) =>
     index === at ? { ...line, quantity: line.quantity + added.quantity } : line,
@@ -25,22 +25,22 @@ export function addLine(lines: readonly LocalCartItem[], added: LocalCartItem): 
 /** Without `variantId` the product's first line takes the quantity. */
 export function updateLine(
   lines: readonly LocalCartItem[],
-  place: CartPlace,
+  place: CartLineKey,
   quantity: number,
 ): LocalCartItem[] {
-  const at = lines.findIndex((line) => stands(line, place))
+  const at = lines.findIndex((line) => matchesLineKey(line, place))
   return lines.map((line, index) => (index === at ? { ...line, quantity } : line))
 }
 
 /** Without `variantId` all lines of the product go. */
-export function removeLines(lines: readonly LocalCartItem[], place: CartPlace): LocalCartItem[] {
-  return lines.filter((line) => !stands(line, place))
+export function removeLines(lines: readonly LocalCartItem[], place: CartLineKey): LocalCartItem[] {
+  return lines.filter((line) => !matchesLineKey(line, place))
 }
 
 /** Undoes addLine: the pieces of `added` go, and the line with them when none is left. */
-export function takeBack(lines: readonly LocalCartItem[], added: LocalCartItem): LocalCartItem[] {
+export function undoAdd(lines: readonly LocalCartItem[], added: LocalCartItem): LocalCartItem[] {
   const place = { productId: added.product.id, variantId: added.variant_id }
-  const at = lines.findIndex((line) => stands(line, place))
+  const at = lines.findIndex((line) => matchesLineKey(line, place))
   return lines.flatMap((line, index) => {
     if (index !== at) return [line]
     const quantity = line.quantity - added.quantity
@@ -49,14 +49,17 @@ export function takeBack(lines: readonly LocalCartItem[], added: LocalCartItem):
 }
 
 /** Puts lines that were taken out back into their old places; what changed meanwhile stays as it is now. */
-export function putBack(lines: readonly LocalCartItem[], before: readonly LocalCartItem[]): LocalCartItem[] {
+export function restoreLines(
+  lines: readonly LocalCartItem[],
+  before: readonly LocalCartItem[],
+): LocalCartItem[] {
   const same = (one: LocalCartItem, other: LocalCartItem) =>
     one.product.id === other.product.id && one.variant_id === other.variant_id
-  const kept = before.map((old) => lines.find((line) => same(line, old)) ?? old)
-  return [...kept, ...lines.filter((line) => !before.some((old) => same(line, old)))]
+  const stored = before.map((old) => lines.find((line) => same(line, old)) ?? old)
+  return [...stored, ...lines.filter((line) => !before.some((old) => same(line, old)))]
 }
 
-export function countPieces(lines: readonly LocalCartItem[]): number {
+export function countItems(lines: readonly LocalCartItem[]): number {
   return lines.reduce((pieces, line) => pieces + line.quantity, 0)
 }
 
@@ -66,6 +69,6 @@ export function totalNaira(lines: readonly LocalCartItem[]): number {
   return kobo / 100
 }
 
-function stands(line: LocalCartItem, { productId, variantId }: CartPlace): boolean {
+function matchesLineKey(line: LocalCartItem, { productId, variantId }: CartLineKey): boolean {
   return line.product.id === productId && (variantId === undefined || line.variant_id === variantId)
 }

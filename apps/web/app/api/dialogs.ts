@@ -1,12 +1,12 @@
-import { dropWaitingAct } from './after-sign-in.ts'
+import { cancelPendingAction } from './after-sign-in.ts'
 import { createStore, useStore } from './store.ts'
 
 export type DialogName = 'sign-in' | 'sign-up' | 'contact' | 'alert'
 
 /** The sold-out product that the alert is about; without a variant any kind of it will do. */
-export interface AlertSubject {
+export interface StockAlertTarget {
   productId: string
-  what: string
+  productName: string
   variantId?: string
 }
 
@@ -14,24 +14,24 @@ export interface AlertSubject {
 export interface OpenDialog {
   name: DialogName
   banner?: string
-  about?: AlertSubject
+  about?: StockAlertTarget
 }
 
 const dialog = createStore<OpenDialog | null>(null)
-let anyWasOpened = false
+let hasOpenedDialog = false
 
 export function useOpenDialog(): OpenDialog | null {
   return useStore(dialog)
 }
 
-export function openDialog(name: DialogName, banner?: string, about?: AlertSubject): void {
-  anyWasOpened = true
+export function openDialog(name: DialogName, banner?: string, about?: StockAlertTarget): void {
+  hasOpenedDialog = true
   dialog.set({ name, banner, about })
 }
 
 /** Opens by itself, so it gives way to whatever was opened before, also when that has been closed since. */
-export function offerDialog(name: DialogName): void {
-  if (!anyWasOpened) openDialog(name)
+export function openDialogOnce(name: DialogName): void {
+  if (!hasOpenedDialog) openDialog(name)
 }
 
 export function closeDialog(): void {
@@ -39,7 +39,7 @@ export function closeDialog(): void {
 }
 
 /** Closed by the visitor: what was to be done after the sign-in is not wanted any more. */
-export function leaveDialog(): void {
-  dropWaitingAct()
+export function dismissDialog(): void {
+  cancelPendingAction()
   closeDialog()
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { jsonAnswer, leaveBrowser, stubBrowser, stubFetch } from './browser-for-tests.ts'
+import { jsonResponse, restoreBrowser, stubBrowser, stubFetch } from './browser-for-tests.ts'
 import { deleteCategory } from './generated/admin/categories.ts'
 import {
-  editCampaign,
+  updateCampaign,
   listCampaigns,
   previewCampaign,
   sendCampaign,
-  stopCampaign,
+  cancelCampaign,
 } from './generated/admin/campaigns.ts'
 import { clearCart, removeFromCart } from './generated/cart.ts'
 import { listProducts } from './generated/catalogue.ts'
@@ -22,18 +22,18 @@ const sent = (fetch: ReturnType<typeof stubFetch>, at = 0) => {
 beforeEach(() => {
   stubBrowser()
 })
-afterEach(leaveBrowser)
+afterEach(restoreBrowser)
 
 test('a call fills the path and sends the rest as its body', async () => {
-  const fetch = stubFetch(jsonAnswer(200, { id: 'c1' }))
-  expect(await editCampaign({ campaignId: 'c/1', ...letter, version: 2 })).toEqual({ id: 'c1' })
+  const fetch = stubFetch(jsonResponse(200, { id: 'c1' }))
+  expect(await updateCampaign({ campaignId: 'c/1', ...letter, version: 2 })).toEqual({ id: 'c1' })
   const { url, method, body } = sent(fetch)
   expect([method, url]).toEqual(['PUT', '/api/admin/campaigns/c%2F1'])
   expect(JSON.parse(String(body))).toEqual({ ...letter, version: 2 })
 })
 
 test('a call that reads or deletes sends the rest as its query, without what is empty', async () => {
-  const fetch = stubFetch(jsonAnswer(200, {}))
+  const fetch = stubFetch(jsonResponse(200, {}))
   await listProducts({ search: 'gari & oil', page: undefined })
   await deleteCategory({ slug: 'fans', move_to: 'cooling' })
   await removeFromCart({ productId: 'fan', variant_id: undefined })
@@ -45,8 +45,8 @@ test('a call that reads or deletes sends the rest as its query, without what is 
 })
 
 test('what writes sends a body even of an empty input; what deletes sends none', async () => {
-  const fetch = stubFetch(jsonAnswer(200, {}))
-  await stopCampaign({ campaignId: 'c1' })
+  const fetch = stubFetch(jsonResponse(200, {}))
+  await cancelCampaign({ campaignId: 'c1' })
   await clearCart()
   expect([sent(fetch).body, sent(fetch, 1).body]).toEqual(['{}', undefined])
   expect(sent(fetch).headers.get('content-type')).toBe('application/json')
@@ -54,7 +54,7 @@ test('what writes sends a body even of an empty input; what deletes sends none',
 })
 
 test('only what changes something has an idempotency key, its own or the one that is given', async () => {
-  const fetch = stubFetch(jsonAnswer(200, {}))
+  const fetch = stubFetch(jsonResponse(200, {}))
   await getOrder({ orderId: 'o1' })
   await clearCart()
   await clearCart({}, { idempotencyKey: 'mine' })
@@ -63,7 +63,7 @@ test('only what changes something has an idempotency key, its own or the one tha
 })
 
 test('queries are known by endpoint and input, and give up with the page', async () => {
-  const fetch = stubFetch(jsonAnswer(200, { items: [] }))
+  const fetch = stubFetch(jsonResponse(200, { items: [] }))
   const query = listCampaigns.query({ page: 2 })
   expect(query.queryKey).toEqual(['GET /admin/campaigns', { page: 2 }])
   expect(listCampaigns.key()).toEqual(['GET /admin/campaigns'])
@@ -83,7 +83,7 @@ test('lists keep the page before, and the admin area asks anew', () => {
 })
 
 test('a mutation sends what is fixed with what it is given', async () => {
-  const fetch = stubFetch(jsonAnswer(200, {}))
+  const fetch = stubFetch(jsonResponse(200, {}))
   const { mutationFn } = sendCampaign.mutation({ fixed: { campaignId: 'c1' } })
   await mutationFn({ version: 1, send_at: null })
   expect(sent(fetch).url).toBe('/api/admin/campaigns/c1/sendings')
@@ -91,7 +91,7 @@ test('a mutation sends what is fixed with what it is given', async () => {
 })
 
 test('an input that is sent again keeps its key until it went well, whoever renders meanwhile', async () => {
-  const fetch = stubFetch(jsonAnswer(409, {}), jsonAnswer(409, {}), jsonAnswer(200, {}))
+  const fetch = stubFetch(jsonResponse(409, {}), jsonResponse(409, {}), jsonResponse(200, {}))
   for (const version of [1, 2, 1, 1, 2]) {
     const { mutationFn } = sendCampaign.mutation({ fixed: { campaignId: 'c1' } })
     await mutationFn({ version, send_at: null }).catch(() => undefined)
@@ -104,7 +104,7 @@ test('an input that is sent again keeps its key until it went well, whoever rend
 })
 
 test('the next account sends nothing under the keys of the one before', async () => {
-  const fetch = stubFetch(jsonAnswer(409, {}))
+  const fetch = stubFetch(jsonResponse(409, {}))
   const { mutationFn } = sendCampaign.mutation()
   const send = () => mutationFn({ campaignId: 'c1', version: 1, send_at: null }).catch(() => undefined)
   signIn({ access: 'a', refresh: 'r' })
@@ -119,7 +119,7 @@ test('types: an input that is not whole, or of another endpoint, is no input', (
   // @ts-expect-error: the order is missing
   void (() => getOrder())
   // @ts-expect-error: a campaign has no order
-  void (() => editCampaign({ campaignId: 'c1', ...letter, version: 1, orderId: 'o1' }))
+  void (() => updateCampaign({ campaignId: 'c1', ...letter, version: 1, orderId: 'o1' }))
   // @ts-expect-error: what is fixed is not given again
   void (() => sendCampaign.mutation({ fixed: { campaignId: 'c1' } }).mutationFn({ campaignId: 'c2' }))
   expect(fetch).not.toHaveBeenCalled()

@@ -1,8 +1,8 @@
 import type * as contract from '@shop/contract/endpoint'
 import type { DataTag } from '@tanstack/react-query'
-import { actionKey } from './action-key.ts'
+import { randomIdempotencyKey } from './action-key.ts'
 import { callApi, type CallOptions } from './api.ts'
-import { whenForgetting } from './forget-user.ts'
+import { onSignOut } from './forget-user.ts'
 import type { Path } from './generated/paths.ts'
 
 /** Type only: which endpoint of the contract it is. */
@@ -12,23 +12,23 @@ declare const declaration: unique symbol
 export interface Api<E> {
   readonly [declaration]?: E
   /** Throws the answer's body, or an Error where there is none (specification sections 7 to 9). */
-  (...args: Args<Input<E>>): Promise<contract.ReplyOf<E>>
+  (...args: Args<Input<E>>): Promise<contract.ResponseOf<E>>
   /** Where the answer to an input is kept; without one, what begins the keys of all its answers. */
   key(input?: Partial<Input<E>>): ApiKey<E>
   /** For useQuery. Lists show the page before until the next one is there; the admin area always asks anew. */
   query(...args: Optional<Input<E>>): ApiQuery<E>
   /** For useMutation. The same input, sent again after it failed, keeps its idempotency key: it is done once. */
   mutation<Fixed extends Partial<Input<E>> = Record<never, never>>(
-    options?: MutationChoices<Fixed, contract.ReplyOf<E>>,
-  ): ApiMutation<Variables<Input<E>, Fixed>, contract.ReplyOf<E>>
+    options?: MutationChoices<Fixed, contract.ResponseOf<E>>,
+  ): ApiMutation<Variables<Input<E>, Fixed>, contract.ResponseOf<E>>
 }
 
-type ApiKey<E> = DataTag<[string, Input<E>?], contract.ReplyOf<E>>
+type ApiKey<E> = DataTag<[string, Input<E>?], contract.ResponseOf<E>>
 
 interface ApiQuery<E> {
   queryKey: ApiKey<E>
-  queryFn(context: { signal: AbortSignal }): Promise<contract.ReplyOf<E>>
-  placeholderData?: (before: contract.ReplyOf<E> | undefined) => contract.ReplyOf<E> | undefined
+  queryFn(context: { signal: AbortSignal }): Promise<contract.ResponseOf<E>>
+  placeholderData?: (before: contract.ResponseOf<E> | undefined) => contract.ResponseOf<E> | undefined
   refetchOnMount?: 'always'
 }
 
@@ -73,7 +73,7 @@ type Declared<A> = A extends { readonly [declaration]?: infer E } ? E : never
 export type ParamsOf<A> = contract.ParamsOf<Declared<A>>
 export type QueryOf<A> = contract.QueryOf<Declared<A>>
 export type BodyOf<A> = contract.BodyOf<Declared<A>>
-export type ReplyOf<A> = contract.ReplyOf<Declared<A>>
+export type ResponseOf<A> = contract.ResponseOf<Declared<A>>
 
 type Address<E> = E extends contract.Endpoint<infer M, infer P> ? `${M} ${P}` : never
 
@@ -82,12 +82,12 @@ type Call = (input?: AnyInput, options?: CallOptions) => Promise<unknown>
 
 /** Keys of mutations that have not gone well yet, by what was sent. */
 const unanswered = new Map<string, string>()
-whenForgetting(() => unanswered.clear())
+onSignOut(() => unanswered.clear())
 
 /** Sends under the key that the same input was sent with before, until it has gone well. */
 async function sendOnce(call: Call, address: string, input: AnyInput): Promise<unknown> {
   const sent = address + JSON.stringify(input)
-  const idempotencyKey = unanswered.get(sent) ?? actionKey()
+  const idempotencyKey = unanswered.get(sent) ?? randomIdempotencyKey()
   unanswered.set(sent, idempotencyKey)
   const reply = await call(input, { idempotencyKey })
   unanswered.delete(sent)

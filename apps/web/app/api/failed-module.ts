@@ -1,5 +1,5 @@
 /** After this many ms, whoever comes to the page again meets another connection. */
-const againAfterMs = 5_000
+const reloadAfterMs = 5_000
 
 /**
  * What the router gets for the module of a page that could not be fetched. Where the server can be reached, a new
@@ -8,20 +8,20 @@ const againAfterMs = 5_000
  */
 export async function failedModule(error: unknown, address: string): Promise<Record<string, () => never>> {
   const failedAt = Date.now()
-  const reachable = await fetch(address, { method: 'HEAD' }).then(
+  const isReachable = await fetch(address, { method: 'HEAD' }).then(
     () => true,
     () => false,
   )
-  if (reachable) return loadAnew()
+  if (isReachable) return reloadPage()
   const fail = () => {
     // The router keeps this in the place of the module.
-    if (Date.now() - failedAt > againAfterMs && navigator.onLine) location.reload()
+    if (Date.now() - failedAt > reloadAfterMs && navigator.onLine) location.reload()
     throw error
   }
   return { default: fail, ErrorBoundary: fail }
 }
 
-function loadAnew(): Promise<never> {
+function reloadPage(): Promise<never> {
   location.reload()
   return new Promise(() => {})
 }

@@ -8,7 +8,7 @@ type Context = Parameters<typeof fetchPageData>[1]
 const navigation: Context = { type: 'navigation', fetcherKey: null, navigationType: NavigationType.Push }
 const fetcher: Context = { type: 'fetcher', fetcherKey: 'newsletter', navigationType: null }
 
-const plainFetch = fetch
+const realFetch = fetch
 const sent = vi.fn<typeof fetch>()
 beforeEach(() => {
   vi.useFakeTimers()
@@ -20,36 +20,36 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const ask = (path: string, init?: RequestInit, context: Context = navigation) =>
+const fetchPage = (path: string, init?: RequestInit, context: Context = navigation) =>
   fetchPageData(new Request(new URL(path, 'http://shop.test'), init), context)
-const nameOfFault = (asked: Promise<Response>) =>
-  asked.then(
+const getErrorName = (requested: Promise<Response>) =>
+  requested.then(
     () => 'none',
     (error: Error) => error.name,
   )
 
 test('other requests of the router are not changed', async () => {
   sent.mockRejectedValue(new TypeError('Failed to fetch'))
-  await expect(ask('/__manifest?paths=/cart', {}, { type: 'manifest' })).rejects.toThrow(TypeError)
+  await expect(fetchPage('/__manifest?paths=/cart', {}, { type: 'manifest' })).rejects.toThrow(TypeError)
   expect(sent).toHaveBeenCalledOnce()
 })
 
 test('page data is requested four times in all if the network fails', async () => {
   sent.mockRejectedValue(new TypeError('Failed to fetch'))
-  const asked = nameOfFault(ask('/products.data?page=2'))
+  const requested = getErrorName(fetchPage('/products.data?page=2'))
   await vi.advanceTimersByTimeAsync(6_000)
-  expect(await asked).toBe('NetworkError')
+  expect(await requested).toBe('NetworkError')
   expect(sent).toHaveBeenCalledTimes(4)
 })
 
 test('a page of a closed shop is requested once, and after any other error four times', async () => {
-  const answers = { closed: { 'retry-after': '3600' }, broken: undefined }
+  const responses = { closed: { 'retry-after': '3600' }, broken: undefined }
   const counts: number[] = []
-  for (const headers of [answers.closed, answers.broken]) {
+  for (const headers of [responses.closed, responses.broken]) {
     sent.mockReset().mockImplementation(async () => new Response('{}', { status: 503, headers }))
-    const asked = ask('/products.data')
+    const requested = fetchPage('/products.data')
     await vi.advanceTimersByTimeAsync(6_000)
-    expect((await asked).status).toBe(503)
+    expect((await requested).status).toBe(503)
     counts.push(sent.mock.calls.length)
   }
   expect(counts).toEqual([1, 4])
@@ -65,49 +65,49 @@ test.each([
         init?.signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')))
       }),
   )
-  const asked = nameOfFault(ask('/newsletter.data', { method: 'POST', body: 'email=a' }, context))
+  const requested = getErrorName(fetchPage('/newsletter.data', { method: 'POST', body: 'email=a' }, context))
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(await asked).toBe('TimeoutError')
+  expect(await requested).toBe('TimeoutError')
   expect(sent).toHaveBeenCalledOnce()
 })
 
 test('a page that was left is not requested again', async () => {
   sent.mockRejectedValue(new TypeError('Failed to fetch'))
-  const leaving = new AbortController()
-  const asked = nameOfFault(ask('/products.data', { signal: leaving.signal }))
+  const controller = new AbortController()
+  const requested = getErrorName(fetchPage('/products.data', { signal: controller.signal }))
   await vi.advanceTimersByTimeAsync(500)
-  leaving.abort()
+  controller.abort()
   await vi.advanceTimersByTimeAsync(6_000)
-  expect(await asked).toBe('AbortError')
+  expect(await requested).toBe('AbortError')
   expect(sent).toHaveBeenCalledOnce()
 })
 
 test('method, body and headers of a form reach the server, and leaving the page aborts the request', async () => {
   vi.useRealTimers()
-  vi.stubGlobal('fetch', plainFetch)
-  const heard = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', realFetch)
+  const received = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
-  const server = createServer(async (request, answer) => {
-    answer.on('close', () => ended.resolve())
-    if (request.url === '/slow.data') return heard.resolve()
+  const server = createServer(async (request, response) => {
+    response.on('close', () => ended.resolve())
+    if (request.url === '/slow.data') return received.resolve()
     const body = await request.setEncoding('utf8').toArray()
-    answer.end([request.method, request.headers['content-type'], body.join('')].join(' '))
+    response.end([request.method, request.headers['content-type'], body.join('')].join(' '))
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const shop = `http://localhost:${(server.address() as AddressInfo).port}`
   try {
     const form = { method: 'POST', body: new URLSearchParams({ email: 'ada@shop.test' }) }
-    const answer = await fetchPageData(new Request(`${shop}/newsletter.data`, form), fetcher)
-    expect(await answer.text()).toBe(
+    const response = await fetchPageData(new Request(`${shop}/newsletter.data`, form), fetcher)
+    expect(await response.text()).toBe(
       'POST application/x-www-form-urlencoded;charset=UTF-8 email=ada%40shop.test',
     )
 
-    const leaving = new AbortController()
-    const slow = nameOfFault(
-      fetchPageData(new Request(`${shop}/slow.data`, { signal: leaving.signal }), navigation),
+    const controller = new AbortController()
+    const slow = getErrorName(
+      fetchPageData(new Request(`${shop}/slow.data`, { signal: controller.signal }), navigation),
     )
-    await heard.promise
-    leaving.abort()
+    await received.promise
+    controller.abort()
     expect(await slow).toBe('AbortError')
     await ended.promise
   } finally {

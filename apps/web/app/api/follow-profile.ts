@@ -2,7 +2,7 @@
 const profile = () => import('./profile.ts')
 
 /** Reads the account after a start or sign-in; its cart fills the badge. */
-export async function followProfile(): Promise<void> {
+export async function syncProfile(): Promise<void> {
   await (await profile()).loadProfile()
 }
 

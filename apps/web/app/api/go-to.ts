@@ -1,24 +1,24 @@
-type Go = (path: string) => Promise<void> | void
+type Navigate = (path: string) => Promise<void> | void
 
-let go: Go = (path) => location.assign(path)
+let go: Navigate = (path) => location.assign(path)
 
 /** Lets code outside React navigate within the app; the root hands the router in. */
-export function navigateWith(navigate: Go): void {
+export function setNavigate(navigate: Navigate): void {
   go = navigate
 }
 
-let leaving = false
+let navigating = false
 
 /** Whether somebody is being led elsewhere: no page has to lead them anywhere else then. */
-export function isLeaving(): boolean {
-  return leaving
+export function isNavigating(): boolean {
+  return navigating
 }
 
-export async function goTo(path: string): Promise<void> {
-  leaving = true
+export async function navigateTo(path: string): Promise<void> {
+  navigating = true
   try {
     await go(path)
   } finally {
-    leaving = false
+    navigating = false
   }
 }

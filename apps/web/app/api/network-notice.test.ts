@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { jsonAnswer } from './browser-for-tests.ts'
-import { networkNotice } from './network-notice.ts'
+import { jsonResponse } from './browser-for-tests.ts'
+import { networkStatus } from './network-notice.ts'
 import { sendRequest } from './send-request.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -14,16 +14,16 @@ test('a slow request says so after 4 s, a repeated one counts its tries, and bot
   vi.stubGlobal('fetch', async () => {
     await new Promise((resolve) => setTimeout(resolve, 5_000))
     failures -= 1
-    return jsonAnswer(failures < 0 ? 200 : 500, {})
+    return jsonResponse(failures < 0 ? 200 : 500, {})
   })
   const sent = sendRequest({ method: 'GET', url: '/api/products', headers: new Headers() })
   await vi.advanceTimersByTimeAsync(3_999)
-  expect(networkNotice.get()).toBeNull()
+  expect(networkStatus.get()).toBeNull()
   await vi.advanceTimersByTimeAsync(1)
-  expect(networkNotice.get()).toBe('Slow network. Still trying.')
+  expect(networkStatus.get()).toBe('Slow network. Still trying.')
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(networkNotice.get()).toBe('Trying again (1 of 3)')
+  expect(networkStatus.get()).toBe('Trying again (1 of 3)')
   await vi.advanceTimersByTimeAsync(6_000)
   await sent
-  expect(networkNotice.get()).toBeNull()
+  expect(networkStatus.get()).toBeNull()
 })

@@ -4,16 +4,16 @@ import { createStore, useStore } from './store.ts'
 export const slowAfterMs = 4_000
 
 /** What the quiet line of the shell says about requests that are under way; null when all is well. */
-export const networkNotice = createStore<string | null>(null)
-const troubled = new Map<object, string>()
+export const networkStatus = createStore<string | null>(null)
+const statuses = new Map<object, string>()
 
-export function useNetworkNotice(): string | null {
-  return useStore(networkNotice)
+export function useNetworkStatus(): string | null {
+  return useStore(networkStatus)
 }
 
 /** Sets or takes back what one request has to say; the latest one is shown. */
-export function tellTrouble(request: object, words: string | null): void {
-  if (words === null) troubled.delete(request)
-  else troubled.set(request, words)
-  networkNotice.set([...troubled.values()].at(-1) ?? null)
+export function setNetworkStatus(request: object, words: string | null): void {
+  if (words === null) statuses.delete(request)
+  else statuses.set(request, words)
+  networkStatus.set([...statuses.values()].at(-1) ?? null)
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-function follow(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   addEventListener('online', listener)
   addEventListener('offline', listener)
   return () => {
@@ -12,7 +12,7 @@ function follow(listener: () => void): () => void {
 /** Whether the browser has a connection. What needs the server is disabled without one. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    follow,
+    subscribe,
     () => navigator.onLine,
     () => true,
   )

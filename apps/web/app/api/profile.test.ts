@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { jsonAnswer, leaveBrowser, storedAuth, stubBrowser, stubFetch } from './browser-for-tests.ts'
-import { changeCart } from './cart-changes.ts'
+import { jsonResponse, restoreBrowser, authEntry, stubBrowser, stubFetch } from './browser-for-tests.ts'
+import { queueCartChange } from './cart-changes.ts'
 import { localCart } from './local-cart.ts'
 import { loadProfile, reloadProfile } from './profile.ts'
 import { restoreSession } from './session.ts'
@@ -10,33 +10,33 @@ const profileWith = (quantity: number) => ({
   cart: { cart_items: [{ product: { id: 'fan', sale_price: 100 }, quantity }] },
 })
 
-afterEach(leaveBrowser)
+afterEach(restoreBrowser)
 
 test('a reading that began before a change of the cart does not stand for the one after it', async () => {
-  stubBrowser(storedAuth('a', 'r'))
+  stubBrowser(authEntry('a', 'r'))
   restoreSession()
   const fetch = vi.fn<() => Promise<Response>>()
   const { promise: older, resolve: answerOlder } = Promise.withResolvers<Response>()
   fetch.mockReturnValueOnce(older)
-  fetch.mockResolvedValueOnce(jsonAnswer(200, profileWith(2)))
+  fetch.mockResolvedValueOnce(jsonResponse(200, profileWith(2)))
   vi.stubGlobal('fetch', fetch)
   const before = loadProfile()
   const after = reloadProfile()
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
   await after
-  answerOlder(jsonAnswer(200, profileWith(1)))
+  answerOlder(jsonResponse(200, profileWith(1)))
   await before
   expect(localCart.count()).toBe(2)
 })
 
 test('a profile that comes while a change is on its way leaves the cart on the screen', async () => {
-  stubBrowser(storedAuth('a', 'r'))
+  stubBrowser(authEntry('a', 'r'))
   restoreSession()
   const { promise: change, resolve: arrive } = Promise.withResolvers<void>()
-  const fetch = stubFetch(jsonAnswer(200, profileWith(1)), jsonAnswer(200, profileWith(3)))
+  const fetch = stubFetch(jsonResponse(200, profileWith(1)), jsonResponse(200, profileWith(3)))
   const reading = loadProfile()
   localCart.add({ product: { id: 'fan', sale_price: 100 }, quantity: 3 })
-  const changing = changeCart(() => change)
+  const changing = queueCartChange(() => change)
   await reading
   expect(localCart.count()).toBe(3)
   arrive()

@@ -1,12 +1,12 @@
 import type { Profile } from '@shop/contract/auth'
 import { useQuery } from '@tanstack/react-query'
-import { me } from './generated/auth.ts'
-import { isCartChanging } from './cart-changes.ts'
+import { getMe } from './generated/auth.ts'
+import { hasPendingCartChanges } from './cart-changes.ts'
 import { localCart } from './local-cart.ts'
 import { queryClient } from './query-client.ts'
 import { useSession } from './session.ts'
 
-const query = { queryKey: me.key(), queryFn: readProfile }
+const query = { queryKey: getMe.key(), queryFn: getProfile }
 
 /** The signed-in account, on private pages; asked for only when somebody is signed in. */
 export function useProfile() {
@@ -33,8 +33,8 @@ export function storeProfile(profile: Profile): void {
 }
 
 /** Each answer's cart replaces the local one, unless that is ahead of it. */
-async function readProfile({ signal }: { signal: AbortSignal }): Promise<Profile> {
-  const profile = await me({}, { signal })
-  if (!signal.aborted && !isCartChanging()) localCart.replace(profile.cart.cart_items)
+async function getProfile({ signal }: { signal: AbortSignal }): Promise<Profile> {
+  const profile = await getMe({}, { signal })
+  if (!signal.aborted && !hasPendingCartChanges()) localCart.replace(profile.cart.cart_items)
   return profile
 }

@@ -1,20 +1,20 @@
 import { MutationObserver, QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { jsonAnswer, leaveBrowser, stubBrowser, stubFetch } from './browser-for-tests.ts'
+import { jsonResponse, restoreBrowser, stubBrowser, stubFetch } from './browser-for-tests.ts'
 import type { Path } from './generated/paths.ts'
-import { stopCampaign, getCampaign, listCampaigns, previewCampaign } from './generated/admin/campaigns.ts'
+import { cancelCampaign, getCampaign, listCampaigns, previewCampaign } from './generated/admin/campaigns.ts'
 import { createQueryClient } from './query-client.ts'
 
-const stop = (client: QueryClient, options: Parameters<typeof stopCampaign.mutation>[0]) =>
-  new MutationObserver(client, stopCampaign.mutation(options)).mutate({ campaignId: 'c1' })
+const stop = (client: QueryClient, options: Parameters<typeof cancelCampaign.mutation>[0]) =>
+  new MutationObserver(client, cancelCampaign.mutation(options)).mutate({ campaignId: 'c1' })
 
 beforeEach(() => {
   stubBrowser()
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  leaveBrowser()
+  restoreBrowser()
 })
 
 test('queries do not retry, are fresh for five minutes and kept for five minutes', () => {
@@ -26,7 +26,7 @@ test('queries do not retry, are fresh for five minutes and kept for five minutes
 
 test('what went wrong is said once, unless the form says it', async () => {
   const said = vi.spyOn(toast, 'error')
-  stubFetch(jsonAnswer(409, { code: 'version_conflict', detail: 'Somebody was faster' }))
+  stubFetch(jsonResponse(409, { code: 'version_conflict', detail: 'Somebody was faster' }))
   await stop(createQueryClient(), {}).catch(() => undefined)
   expect(said.mock.calls.map(([words]) => words)).toEqual(['Somebody was faster'])
   await stop(createQueryClient(), { errors: 'inline' }).catch(() => undefined)
@@ -42,7 +42,7 @@ test('what went well is said, and handed on before what it changed is read anew'
   })
   client.setQueryData(listCampaigns.key({}), { items: [], total: 0, page: 1, next_cursor: null })
   steps.length = 0
-  stubFetch(jsonAnswer(200, {}))
+  stubFetch(jsonResponse(200, {}))
   const onSaved = () => steps.push('saved')
   await stop(client, { success: 'Stopped', invalidates: ['/admin/campaigns'], onSaved })
   expect(said.mock.calls.map(([words]) => words)).toEqual(['Stopped'])
@@ -55,7 +55,7 @@ test.each<[path: Path, stale: string[]]>([
   ['/admin', ['GET /admin/campaigns', 'GET /admin/campaigns/{campaignId}']],
   ['/admin/categories', []],
 ])('%s invalidates what was read there and below', async (path, stale) => {
-  stubFetch(jsonAnswer(200, {}))
+  stubFetch(jsonResponse(200, {}))
   const client = createQueryClient()
   const letter = { subject: '', preheader: '', body: '' }
   for (const { queryKey } of [
@@ -70,7 +70,11 @@ test.each<[path: Path, stale: string[]]>([
 })
 
 test('a refusal invalidates nothing, and a page that shows the list has it read anew', async () => {
-  const fetch = stubFetch(jsonAnswer(200, { items: [] }), jsonAnswer(409, {}), jsonAnswer(200, { items: [] }))
+  const fetch = stubFetch(
+    jsonResponse(200, { items: [] }),
+    jsonResponse(409, {}),
+    jsonResponse(200, { items: [] }),
+  )
   const client = createQueryClient()
   const { queryKey, queryFn } = listCampaigns.query({})
   const leave = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined)

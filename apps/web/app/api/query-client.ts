@@ -1,8 +1,8 @@
-import { freshForMs } from '@shop/contract/limits'
+import { staleTimeMs } from '@shop/contract/limits'
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import type { MutationMeta } from './endpoint.ts'
-import { whenForgetting } from './forget-user.ts'
-import { messageOf } from './request-error.ts'
+import { onSignOut } from './forget-user.ts'
+import { getErrorMessage } from './request-error.ts'
 import { toastError, toastSuccess } from './toasts.ts'
 
 declare module '@tanstack/react-query' {
@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
         if (meta?.success) toastSuccess(meta.success)
       },
       onError: (error, _variables, _context, { meta }) => {
-        if (meta?.errors === 'toast') toastError(messageOf(error))
+        if (meta?.errors === 'toast') toastError(getErrorMessage(error))
       },
       // After the mutation's own onSuccess, which may have put the answer into its place.
       onSettled: async (_reply, error, _variables, _context, { meta }) => {
@@ -27,7 +27,7 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { retry: false, staleTime: freshForMs, gcTime: freshForMs },
+      queries: { retry: false, staleTime: staleTimeMs, gcTime: staleTimeMs },
       mutations: { retry: false },
     },
   })
@@ -45,4 +45,4 @@ function invalidatePaths(client: QueryClient, paths: readonly string[]): Promise
  * import it only through `import()`. Private pages find it in shell/with-queries.route.tsx.
  */
 export const queryClient = createQueryClient()
-whenForgetting(() => queryClient.clear())
+onSignOut(() => queryClient.clear())

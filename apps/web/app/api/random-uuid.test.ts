@@ -1,4 +1,4 @@
-import { makeApiKey } from '@shop/contract/admin/api-keys'
+import { createApiKey } from '@shop/contract/admin/api-keys'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { randomUuid } from './random-uuid.ts'
@@ -6,5 +6,5 @@ import { randomUuid } from './random-uuid.ts'
 test('every id is another one, of the form that the shop takes', () => {
   const ids = Array.from({ length: 50 }, randomUuid)
   expect(new Set(ids).size).toBe(50)
-  for (const keyId of ids) expect(z.parse(makeApiKey.params ?? z.never(), { keyId })).toEqual({ keyId })
+  for (const keyId of ids) expect(z.parse(createApiKey.params ?? z.never(), { keyId })).toEqual({ keyId })
 })

@@ -1,8 +1,8 @@
-import { actionKey } from './action-key.ts'
+import { randomIdempotencyKey } from './action-key.ts'
 
 /** A random UUID (RFC 9562, version 4). */
 export function randomUuid(): string {
-  const hex = actionKey()
+  const hex = randomIdempotencyKey()
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

@@ -14,7 +14,7 @@ export class NoAnswer extends Error {
 }
 
 /** The words to show for whatever a call has thrown: its message, else its detail, else `fallback`. */
-export function messageOf(error: unknown, fallback: string = unexpectedError): string {
+export function getErrorMessage(error: unknown, fallback: string = unexpectedError): string {
   if (typeof error !== 'object' || error === null) return fallback
   for (const name of ['message', 'detail'] as const) {
     const text: unknown = Reflect.get(error, name)
@@ -24,7 +24,7 @@ export function messageOf(error: unknown, fallback: string = unexpectedError): s
 }
 
 /** The refusal's code, when the thrown value is a body of ours. */
-export function codeOf(error: unknown): string | undefined {
+export function getErrorCode(error: unknown): string | undefined {
   const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
   return typeof code === 'string' ? code : undefined
 }

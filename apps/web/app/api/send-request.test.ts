@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { jsonAnswer, stubFetch } from './browser-for-tests.ts'
+import { jsonResponse, stubFetch } from './browser-for-tests.ts'
 import { NoAnswer } from './request-error.ts'
 import { sendRequest } from './send-request.ts'
 
@@ -14,19 +14,19 @@ afterEach(() => {
 test('a network failure is tried again after 1, 2 and 3 s, and then thrown', async () => {
   const fetch = stubFetch(new TypeError('Failed to fetch'))
   const sent = sendRequest(request()).catch((error: unknown) => error)
-  const tries: number[] = []
+  const attempts: number[] = []
   for (const ms of [0, 999, 1, 1_999, 1, 2_999, 1]) {
     await vi.advanceTimersByTimeAsync(ms)
-    tries.push(fetch.mock.calls.length)
+    attempts.push(fetch.mock.calls.length)
   }
-  expect(tries).toEqual([1, 1, 2, 2, 3, 3, 4])
+  expect(attempts).toEqual([1, 1, 2, 2, 3, 3, 4])
   const error = await sent
   expect(error).toBeInstanceOf(NoAnswer)
   expect(error).toMatchObject({ name: 'NetworkError', message: 'An unexpected error occurred' })
 })
 
 test('after three retries a 5xx answer is what the caller gets', async () => {
-  const fetch = stubFetch(jsonAnswer(503, { message: 'Closed' }))
+  const fetch = stubFetch(jsonResponse(503, { message: 'Closed' }))
   const sent = sendRequest(request())
   await vi.advanceTimersByTimeAsync(6_000)
   expect((await sent).status).toBe(503)
@@ -34,7 +34,7 @@ test('after three retries a 5xx answer is what the caller gets', async () => {
 })
 
 test.each([200, 302, 400, 401, 404, 429])('an answer of status %i is not tried again', async (status) => {
-  const fetch = stubFetch(jsonAnswer(status, {}))
+  const fetch = stubFetch(jsonResponse(status, {}))
   expect((await sendRequest(request())).status).toBe(status)
   expect(fetch).toHaveBeenCalledTimes(1)
 })
@@ -54,23 +54,23 @@ test('a request without an answer is given up after 20 s', async () => {
 })
 
 test('whoever leaves the page is not kept waiting', async () => {
-  const leaving = new AbortController()
-  leaving.abort()
+  const controller = new AbortController()
+  controller.abort()
   stubFetch(new DOMException('Aborted', 'AbortError'))
-  await expect(sendRequest({ ...request(), signal: leaving.signal })).rejects.toMatchObject({
+  await expect(sendRequest({ ...request(), signal: controller.signal })).rejects.toMatchObject({
     name: 'AbortError',
   })
 })
 
 test('a success after a failure is answered', async () => {
-  stubFetch(new TypeError('Failed to fetch'), jsonAnswer(500, {}), jsonAnswer(200, { items: [] }))
+  stubFetch(new TypeError('Failed to fetch'), jsonResponse(500, {}), jsonResponse(200, { items: [] }))
   const sent = sendRequest(request())
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await (await sent).json()).toEqual({ items: [] })
 })
 
 /** A response whose headers came, and of whose body nothing else does. */
-function halfAnswer(end: (body: ReadableStreamDefaultController) => void): Response {
+function partialResponse(end: (body: ReadableStreamDefaultController) => void): Response {
   return new Response(
     new ReadableStream({
       start(body) {
@@ -83,8 +83,8 @@ function halfAnswer(end: (body: ReadableStreamDefaultController) => void): Respo
 
 test('an answer that breaks off is tried again', async () => {
   const fetch = vi.fn<() => Promise<Response>>()
-  fetch.mockResolvedValueOnce(halfAnswer((body) => body.error(new TypeError('network error'))))
-  fetch.mockResolvedValueOnce(jsonAnswer(200, { items: [] }))
+  fetch.mockResolvedValueOnce(partialResponse((body) => body.error(new TypeError('network error'))))
+  fetch.mockResolvedValueOnce(jsonResponse(200, { items: [] }))
   vi.stubGlobal('fetch', fetch)
   const sent = sendRequest(request())
   await vi.advanceTimersByTimeAsync(1_000)
@@ -93,7 +93,7 @@ test('an answer that breaks off is tried again', async () => {
 
 test('an answer that does not end is given up after 20 s', async () => {
   vi.stubGlobal('fetch', async (_url: string, { signal }: { signal: AbortSignal }) =>
-    halfAnswer((body) =>
+    partialResponse((body) =>
       signal.addEventListener('abort', () => body.error(new DOMException('Aborted', 'AbortError'))),
     ),
   )

@@ -1,6 +1,6 @@
-import { requestRetries, requestTimeoutMs, retryStepMs } from '@shop/contract/limits'
+import { requestRetries, requestTimeoutMs, retryBackoffMs } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
-import { slowAfterMs, tellTrouble } from './network-notice.ts'
+import { slowAfterMs, setNetworkStatus } from './network-notice.ts'
 import { NoAnswer } from './request-error.ts'
 
 export interface RawRequest {
@@ -15,7 +15,7 @@ export interface RawRequest {
   /** Three where sending it again does no harm (specification section 9). */
   retries?: number
   /** Whether an answer of 5xx is not asked for again. */
-  isFinal?: (answer: Response) => boolean
+  isFinal?: (response: Response) => boolean
   /** Where the page's own `fetch` leads here. */
   send?: typeof fetch
 }
@@ -26,20 +26,20 @@ export interface RawRequest {
  */
 export async function sendRequest(request: RawRequest): Promise<Response> {
   const { retries = requestRetries, signal, isFinal } = request
-  const slow = setTimeout(() => tellTrouble(request, t('Slow network. Still trying.')), slowAfterMs)
+  const slow = setTimeout(() => setNetworkStatus(request, t('Slow network. Still trying.')), slowAfterMs)
   try {
     for (let retry = 0; ; retry += 1) {
       const outcome = await attempt(request)
       const failed = outcome instanceof NoAnswer || (outcome.status >= 500 && !isFinal?.(outcome))
       if (failed && retry < retries && !signal?.aborted) {
-        tellTrouble(request, t('Trying again ({number} of {retries})', { number: retry + 1, retries }))
-        await pause((retry + 1) * retryStepMs)
+        setNetworkStatus(request, t('Trying again ({number} of {retries})', { number: retry + 1, retries }))
+        await pause((retry + 1) * retryBackoffMs)
       } else if (outcome instanceof NoAnswer) throw outcome
       else return outcome
     }
   } finally {
     clearTimeout(slow)
-    tellTrouble(request, null)
+    setNetworkStatus(request, null)
   }
 }
 
@@ -60,10 +60,10 @@ async function attempt(request: RawRequest): Promise<Response | NoAnswer> {
   signal?.addEventListener('abort', stop)
   try {
     signal?.throwIfAborted()
-    const answer = await send(url, { method, headers, body, keepalive, signal: control.signal })
+    const response = await send(url, { method, headers, body, keepalive, signal: control.signal })
     // What comes after the headers may be lost on the way too, or never end.
-    await answer.clone().arrayBuffer()
-    return answer
+    await response.clone().arrayBuffer()
+    return response
   } catch (error) {
     if (signal?.aborted) throw error
     return new NoAnswer(control.signal.aborted ? 'TimeoutError' : 'NetworkError', error)

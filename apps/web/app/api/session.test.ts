@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { leaveBrowser, storedAuth, stubBrowser, tokenOf } from './browser-for-tests.ts'
-import { followOtherTabs, restoreSession, session, signIn, signOut } from './session.ts'
+import { restoreBrowser, authEntry, stubBrowser, fakeToken } from './browser-for-tests.ts'
+import { syncTabs, restoreSession, session, signIn, signOut } from './session.ts'
 
-afterEach(leaveBrowser)
+afterEach(restoreBrowser)
 
 test.each([
   '',
@@ -15,14 +15,14 @@ test.each([
 ])('a stored entry that is none (%s) means signed out', (auth) => {
   const { attributes } = stubBrowser({ auth })
   restoreSession()
-  expect(session.get()).toEqual({ known: true, tokens: null })
+  expect(session.get()).toEqual({ isKnown: true, tokens: null })
   expect(attributes).not.toContain('data-session')
 })
 
 test('without any stored entry the visitor is signed out', () => {
   stubBrowser()
   restoreSession()
-  expect(session.get()).toEqual({ known: true, tokens: null })
+  expect(session.get()).toEqual({ isKnown: true, tokens: null })
 })
 
 test('with storage switched off the session lasts as long as the page', () => {
@@ -34,62 +34,62 @@ test('with storage switched off the session lasts as long as the page', () => {
 })
 
 test('whoever has a stored entry is signed in with it', () => {
-  const { attributes } = stubBrowser(storedAuth('a', 'r'))
+  const { attributes } = stubBrowser(authEntry('a', 'r'))
   restoreSession()
-  expect(session.get()).toEqual({ known: true, tokens: { access: 'a', refresh: 'r' } })
+  expect(session.get()).toEqual({ isKnown: true, tokens: { access: 'a', refresh: 'r' } })
   expect(attributes).toContain('data-session')
 })
 
 test('signing in stores the tokens and nothing else, signing out removes them', () => {
-  const { kept } = stubBrowser()
-  const answer = { access: 'a', refresh: 'r', is_admin: true, message: 'Hello' }
-  signIn(answer)
-  expect(JSON.parse(kept.get('auth') ?? '')).toEqual({ tokens: { access: 'a', refresh: 'r' } })
+  const { storage } = stubBrowser()
+  const response = { access: 'a', refresh: 'r', is_admin: true, message: 'Hello' }
+  signIn(response)
+  expect(JSON.parse(storage.get('auth') ?? '')).toEqual({ tokens: { access: 'a', refresh: 'r' } })
   signOut()
-  expect(kept.has('auth')).toBe(false)
+  expect(storage.has('auth')).toBe(false)
   expect(session.get().tokens).toBeNull()
 })
 
 test('another tab’s sign-in and sign-out are followed', () => {
-  const { kept, events } = stubBrowser()
+  const { storage, events } = stubBrowser()
   restoreSession()
-  const stop = followOtherTabs()
+  const stop = syncTabs()
   const change = (key: string | null) => {
-    const newValue = kept.get(key ?? '') ?? null
+    const newValue = storage.get(key ?? '') ?? null
     events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
   }
-  kept.set('auth', storedAuth('b', 's')['auth'] ?? '')
+  storage.set('auth', authEntry('b', 's')['auth'] ?? '')
   change('theme')
   expect(session.get().tokens).toBeNull()
   change('auth')
   expect(session.get().tokens?.access).toBe('b')
-  kept.clear()
+  storage.clear()
   change(null)
   expect(session.get().tokens).toBeNull()
   stop()
 })
 
 test('who was signed out in another tab is out before somebody else’s entry shows', () => {
-  const { kept, events } = stubBrowser(storedAuth('ada', 'r'))
+  const { storage, events } = stubBrowser(authEntry('ada', 'r'))
   restoreSession()
-  const stop = followOtherTabs()
-  kept.set('auth', storedAuth('ngozi', 's')['auth'] ?? '')
+  const stop = syncTabs()
+  storage.set('auth', authEntry('ngozi', 's')['auth'] ?? '')
   const change = (newValue: string | null) =>
     events.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth', newValue }))
   change(null)
   expect(session.get().tokens).toBeNull()
-  change(kept.get('auth') ?? '')
+  change(storage.get('auth') ?? '')
   expect(session.get().tokens?.access).toBe('ngozi')
   stop()
 })
 
 test('the same account with a renewed pair is nobody new, another account is', () => {
-  stubBrowser(storedAuth(tokenOf('ada'), 'r'))
+  stubBrowser(authEntry(fakeToken('ada'), 'r'))
   restoreSession()
   const seen: unknown[] = []
   const stop = session.subscribe(() => seen.push(session.get().tokens?.refresh))
-  signIn({ access: `${tokenOf('ada')}2`, refresh: 'r2' })
-  signIn({ access: tokenOf('ngozi'), refresh: 's' })
+  signIn({ access: `${fakeToken('ada')}2`, refresh: 'r2' })
+  signIn({ access: fakeToken('ngozi'), refresh: 's' })
   stop()
   expect(seen).toEqual(['r2', undefined, 's'])
 })

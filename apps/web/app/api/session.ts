@@ -7,60 +7,60 @@ export interface Tokens {
 
 /** `known` is false until the stored entry has been read; the server's HTML never knows. */
 export interface Session {
-  known: boolean
+  isKnown: boolean
   tokens: Tokens | null
 }
 
 /** The key and shape `{tokens: {access, refresh}}` are the specification's (section 3). */
 const storageKey = 'auth'
 
-export const session = createStore<Session>({ known: false, tokens: null })
+export const session = createStore<Session>({ isKnown: false, tokens: null })
 
-export function useSession(): { known: boolean; isAuthenticated: boolean } {
-  const { known, tokens } = useStore(session)
-  return { known, isAuthenticated: tokens !== null }
+export function useSession(): { isKnown: boolean; isAuthenticated: boolean } {
+  const { isKnown, tokens } = useStore(session)
+  return { isKnown, isAuthenticated: tokens !== null }
 }
 
 /** Reads the stored entry: whoever has one is signed in with it, everybody else is signed out. */
 export function restoreSession(): void {
-  show(readStored())
+  show(getStoredTokens())
 }
 
 export function signIn({ access, refresh }: Tokens): void {
   const tokens = { access, refresh }
-  attemptStorage((storage) => storage.setItem(storageKey, JSON.stringify({ tokens })))
+  tryStorage((storage) => storage.setItem(storageKey, JSON.stringify({ tokens })))
   show(tokens)
 }
 
 export function signOut(): void {
-  attemptStorage((storage) => storage.removeItem(storageKey))
+  tryStorage((storage) => storage.removeItem(storageKey))
   show(null)
 }
 
 /** Follows what other tabs of the shop do; returns how to stop. */
-export function followOtherTabs(): () => void {
-  addEventListener('storage', follow)
-  return () => removeEventListener('storage', follow)
+export function syncTabs(): () => void {
+  addEventListener('storage', handleStorage)
+  return () => removeEventListener('storage', handleStorage)
 }
 
-function follow({ key, newValue }: StorageEvent): void {
+function handleStorage({ key, newValue }: StorageEvent): void {
   if (key !== storageKey && key !== null) return
   // After a sign-out somebody else's entry may be there already: the one who left is out first.
-  show(newValue ? readStored() : null)
+  show(newValue ? getStoredTokens() : null)
 }
 
 /** The stored pair as it is now, which another tab may have renewed. */
-export function readStored(): Tokens | null {
-  const text = attemptStorage((storage) => storage.getItem(storageKey))
+export function getStoredTokens(): Tokens | null {
+  const text = tryStorage((storage) => storage.getItem(storageKey))
   if (!text) return null
   try {
-    return tokensOf(JSON.parse(text))
+    return parseTokens(JSON.parse(text))
   } catch {
     return null
   }
 }
 
-function tokensOf(stored: unknown): Tokens | null {
+function parseTokens(stored: unknown): Tokens | null {
   if (typeof stored !== 'object' || stored === null || !('tokens' in stored)) return null
   const { tokens } = stored
   if (typeof tokens !== 'object' || tokens === null) return null
@@ -70,7 +70,7 @@ function tokensOf(stored: unknown): Tokens | null {
 }
 
 /** Whose access token it is; undefined for what is no token of the shop. Nothing is proved by it. */
-export function accountOf({ access }: Tokens): unknown {
+export function readTokenAccount({ access }: Tokens): unknown {
   try {
     const [, claims = ''] = access.split('.')
     return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub
@@ -82,15 +82,19 @@ export function accountOf({ access }: Tokens): unknown {
 function show(tokens: Tokens | null): void {
   const before = session.get()
   // This tab may have missed the sign-out between two accounts: the one who left is out first.
-  if (before.tokens && tokens && accountOf(before.tokens) !== accountOf(tokens)) show(null)
-  if (before.known && before.tokens?.access === tokens?.access && before.tokens?.refresh === tokens?.refresh)
+  if (before.tokens && tokens && readTokenAccount(before.tokens) !== readTokenAccount(tokens)) show(null)
+  if (
+    before.isKnown &&
+    before.tokens?.access === tokens?.access &&
+    before.tokens?.refresh === tokens?.refresh
+  )
     return
   document.documentElement.toggleAttribute('data-session', tokens !== null)
-  session.set({ known: true, tokens })
+  session.set({ isKnown: true, tokens })
 }
 
 /** Storage may be switched off; the session then lasts as long as the page. */
-function attemptStorage<Result>(use: (storage: Storage) => Result): Result | null {
+function tryStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
     return use(localStorage)
   } catch {

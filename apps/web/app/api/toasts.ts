@@ -9,21 +9,21 @@ export function toastLoading(message: string, id?: string): string {
 }
 
 /** Takes away all that is shown. */
-export function dropToasts(): void {
+export function dismissToasts(): void {
   toast.dismiss()
 }
 
 const errors = new Set<string>()
 
 /** What went wrong before is over once something went right. */
-export function dropErrors(but?: string): void {
-  for (const id of errors) if (id !== but) toast.remove(id)
+export function dismissErrors(exceptId?: string): void {
+  for (const id of errors) if (id !== exceptId) toast.remove(id)
   errors.clear()
 }
 
 /** Shown for 2 s. With the id of a loading toast it takes its place. Older errors go. */
 export function toastSuccess(message: string, id?: string): void {
-  dropErrors(id)
+  dismissErrors(id)
   toast.success(message, { id })
 }
 
@@ -34,7 +34,7 @@ export function toastError(message: string, id: string = message): void {
 }
 
 /** Shown for 4 s. */
-export function toastPlain(message: string): void {
+export function toastInfo(message: string): void {
   toast(message, { id: message })
 }
 
@@ -60,7 +60,7 @@ export function toastUndo(message: string, undo: () => void): void {
     actions.delete(id)
     undo()
   }
-  dropErrors()
+  dismissErrors()
   actions.clear()
   actions.set(id, { text: t('Undo'), run })
   toast.success(message, { id, duration: undoDurationMs })

@@ -1,5 +1,5 @@
-import { actionKey } from './action-key.ts'
-import { asSession, type Answer } from './as-session.ts'
+import { randomIdempotencyKey } from './action-key.ts'
+import { withSession, type ApiResponse } from './as-session.ts'
 import { NoAnswer } from './request-error.ts'
 
 /** A photo of 5 MB takes this long over a slow line. */
@@ -18,8 +18,8 @@ export interface Upload {
 
 /** Sends one file as the multipart field "file" and answers the body, or throws as `callApi` does. */
 export async function uploadFile<Reply>(upload: Upload): Promise<Reply> {
-  const key = actionKey()
-  return (await asSession((access) => send(upload, key, access))) as Reply
+  const key = randomIdempotencyKey()
+  return (await withSession((access) => send(upload, key, access))) as Reply
 }
 
 /** By XMLHttpRequest, since fetch tells nothing about how much has been sent. */
@@ -27,7 +27,7 @@ function send(
   { url, file, onProgress, signal, timeoutMs = uploadTimeoutMs }: Upload,
   key: string,
   access?: string,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)
@@ -38,7 +38,7 @@ function send(
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? Math.round((loaded * 100) / total) : 0),
     )
-    request.addEventListener('load', () => resolve({ status: request.status, body: bodyOf(request) }))
+    request.addEventListener('load', () => resolve({ status: request.status, body: parseBody(request) }))
     request.addEventListener('error', () => reject(new NoAnswer('NetworkError', undefined)))
     request.addEventListener('timeout', () => reject(new NoAnswer('TimeoutError', undefined)))
     request.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError')))
@@ -49,7 +49,7 @@ function send(
   })
 }
 
-function bodyOf({ responseText }: XMLHttpRequest): unknown {
+function parseBody({ responseText }: XMLHttpRequest): unknown {
   try {
     return JSON.parse(responseText)
   } catch {

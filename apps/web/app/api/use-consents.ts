@@ -1,11 +1,11 @@
 import type { Consent, ConsentQuestion } from '@shop/contract/consents'
 import { t } from '@shop/contract/t'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { giveConsent, listConsents } from './generated/consents.ts'
-import { messageOf } from './request-error.ts'
+import { setConsent, listConsents } from './generated/consents.ts'
+import { getErrorMessage } from './request-error.ts'
 import { toastError, toastSuccess } from './toasts.ts'
 
-type Answer = Pick<ConsentQuestion, 'purpose' | 'channel'> & { granted: boolean }
+type ConsentInput = Pick<ConsentQuestion, 'purpose' | 'channel'> & { granted: boolean }
 
 /** The account's answers about messages. One goes to the server after the other: the last one for a switch counts. */
 export function useConsents() {
@@ -13,15 +13,15 @@ export function useConsents() {
   const query = useQuery({ ...listConsents.query(), staleTime: 0 })
   const { mutateAsync } = useMutation({
     scope: { id: 'consents' },
-    mutationFn: (body: Answer) => giveConsent(body),
+    mutationFn: (body: ConsentInput) => setConsent(body),
     onSuccess: (consents) => {
       client.setQueryData<Consent[]>(listConsents.key(), consents)
       toastSuccess(t('Your choice is saved'))
     },
     onError: (error) => {
-      toastError(messageOf(error))
+      toastError(getErrorMessage(error))
       void client.invalidateQueries({ queryKey: listConsents.key() })
     },
   })
-  return { ...query, answer: (given: Answer) => mutateAsync(given).catch(() => undefined) }
+  return { ...query, saveConsent: (given: ConsentInput) => mutateAsync(given).catch(() => undefined) }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from './browser-for-tests.ts'
-import { whenReachable } from './when-reachable.ts'
+import { onceOnline } from './when-reachable.ts'
 
 const failed = new TypeError('Failed to fetch dynamically imported module')
 const load = vi.fn<() => Promise<string>>()
@@ -15,7 +15,7 @@ afterEach(() => {
 test('what cannot be fetched is tried three times more, after 1, 2 and 3 s', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   load.mockRejectedValue(failed)
-  const outcome = whenReachable(load).catch((error: unknown) => error)
+  const outcome = onceOnline(load).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(5_999)
   expect(load).toHaveBeenCalledTimes(3)
   await vi.advanceTimersByTimeAsync(1)
@@ -28,7 +28,7 @@ test('without a connection it waits for one', async () => {
   const network = { onLine: false }
   vi.stubGlobal('navigator', network)
   load.mockRejectedValueOnce(failed).mockResolvedValueOnce('part')
-  const outcome = whenReachable(load)
+  const outcome = onceOnline(load)
   await vi.advanceTimersByTimeAsync(600_000)
   expect(load).toHaveBeenCalledOnce()
   network.onLine = true

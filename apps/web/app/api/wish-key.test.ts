@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeWishKey } from './wish-key.ts'
+import { createIdempotencyKeys } from './wish-key.ts'
 
 test('another wish, and the same after it was done, is another act', () => {
-  const key = makeWishKey()
+  const key = createIdempotencyKeys()
   const first = key.of({ kobo: 100 })
   expect(key.of({ kobo: -100 })).not.toBe(first)
   const again = key.of({ kobo: 100 })
@@ -11,6 +11,6 @@ test('another wish, and the same after it was done, is another act', () => {
 })
 
 test('the same wish keeps its key until it is done', () => {
-  const key = makeWishKey()
+  const key = createIdempotencyKeys()
   expect(key.of({ kobo: 100 })).toBe(key.of({ kobo: 100 }))
 })

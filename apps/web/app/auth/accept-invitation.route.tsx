@@ -4,19 +4,19 @@ import { ButtonLink } from '@shop/ui/button'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { lookAtInvitation } from '../api/generated/invitations.ts'
-import type { ReplyOf } from '../api/endpoint.ts'
-import { messageOf } from '../api/request-error.ts'
-import { titled } from '../runtime/titled.ts'
-import { tellNobody, useLinkToken } from '../forms/use-link-token.ts'
+import { verifyInvitation } from '../api/generated/invitations.ts'
+import type { ResponseOf } from '../api/endpoint.ts'
+import { getErrorMessage } from '../api/request-error.ts'
+import { pageTitle } from '../runtime/titled.ts'
+import { privatePageHeaders, useLinkToken } from '../forms/use-link-token.ts'
 import { AcceptInvitationForm } from './accept-invitation-form.tsx'
 import { AuthPage } from './auth-page.tsx'
 
-export const meta = titled(t('Join the team'))
-export const headers = tellNobody
+export const meta = pageTitle(t('Join the team'))
+export const headers = privatePageHeaders
 
 const page = '/auth/accept-invitation'
-type Invitation = ReplyOf<typeof lookAtInvitation>
+type Invitation = ResponseOf<typeof verifyInvitation>
 
 /** Where the link of an invitation leads: it tells into what, and asks for a password. */
 export default function AcceptInvitationPage() {
@@ -27,9 +27,9 @@ export default function AcceptInvitationPage() {
     if (!token) return
     const leave = new AbortController()
     const body = { token }
-    lookAtInvitation(body, { signal: leave.signal })
+    verifyInvitation(body, { signal: leave.signal })
       .then(setInvitation)
-      .catch((error: unknown) => leave.signal.aborted || setProblem(messageOf(error)))
+      .catch((error: unknown) => leave.signal.aborted || setProblem(getErrorMessage(error)))
     return () => leave.abort()
   }, [token])
   if (!token || problem !== null) {

@@ -2,36 +2,36 @@ import { t } from '@shop/contract/t'
 import { Button, buttonClass } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { addSecondFactor, confirmSecondFactor } from '../api/generated/second-factor.ts'
+import { createMfaFactor, confirmMfaFactor } from '../api/generated/second-factor.ts'
 import { copyText } from '../api/copy-text.ts'
-import { fieldErrorsOf } from '../errors/fault-texts.ts'
-import { FactorStepForm } from './factor-step-form.tsx'
-import { useFactorAct } from './use-second-factors.ts'
+import { getFieldErrors } from '../errors/fault-texts.ts'
+import { MfaSetupForm } from './factor-step-form.tsx'
+import { useMfaMutation } from './use-second-factors.ts'
 
-interface AddCodeAppProps {
-  onLeave: () => void
+interface AddAuthenticatorAppProps {
+  onCancel: () => void
   /** With recovery codes, for the first code app. */
   onAdded: (recoveryCodes: string[]) => void
 }
 
 /** Names a code app, shows it the key, and asks for its first code. */
-export function AddCodeApp({ onLeave, onAdded }: AddCodeAppProps) {
+export function AddAuthenticatorApp({ onCancel, onAdded }: AddAuthenticatorAppProps) {
   const [name, setName] = useState(t('My phone'))
   const [code, setCode] = useState('')
-  const add = useFactorAct(() => addSecondFactor({ name }))
-  const confirm = useFactorAct(
-    (factorId: string) => confirmSecondFactor({ code, factorId }),
+  const add = useMfaMutation(() => createMfaFactor({ name }))
+  const confirm = useMfaMutation(
+    (factorId: string) => confirmMfaFactor({ code, factorId }),
     ({ recovery_codes }) => onAdded(recovery_codes),
   )
   const made = add.data
   if (!made) {
     return (
-      <FactorStepForm
+      <MfaSetupForm
         submit={t('Continue')}
         disabled={!name.trim()}
         pending={add.isPending}
         onSubmit={() => add.mutate()}
-        onLeave={onLeave}
+        onCancel={onCancel}
       >
         <TextField
           label={t('Name of the phone or app')}
@@ -39,19 +39,19 @@ export function AddCodeApp({ onLeave, onAdded }: AddCodeAppProps) {
           className="sm:max-w-80"
           maxLength={40}
           value={name}
-          error={fieldErrorsOf(add.error).name}
+          error={getFieldErrors(add.error).name}
           onChange={(event) => setName(event.target.value)}
         />
-      </FactorStepForm>
+      </MfaSetupForm>
     )
   }
   return (
-    <FactorStepForm
+    <MfaSetupForm
       submit={t('Confirm')}
       disabled={code.replace(/\s/g, '').length !== 6}
       pending={confirm.isPending}
       onSubmit={() => confirm.mutate(made.id)}
-      onLeave={onLeave}
+      onCancel={onCancel}
     >
       <ol className="grid list-decimal gap-2 pl-5">
         <li>
@@ -92,9 +92,9 @@ export function AddCodeApp({ onLeave, onAdded }: AddCodeAppProps) {
         inputClassName="tabular tracking-[0.2em]"
         maxLength={7}
         value={code}
-        error={fieldErrorsOf(confirm.error).code}
+        error={getFieldErrors(confirm.error).code}
         onChange={(event) => setCode(event.target.value)}
       />
-    </FactorStepForm>
+    </MfaSetupForm>
   )
 }

@@ -1,39 +1,39 @@
 import { t } from '@shop/contract/t'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { addPasskey, beginPasskey } from '../api/generated/passkeys.ts'
-import { fieldErrorsOf } from '../errors/fault-texts.ts'
-import { makePasskey } from '../api/passkey.ts'
-import { FactorStepForm } from './factor-step-form.tsx'
-import { useFactorAct } from './use-second-factors.ts'
+import { createPasskey, getPasskeyCreationOptions } from '../api/generated/passkeys.ts'
+import { getFieldErrors } from '../errors/fault-texts.ts'
+import { registerPasskey } from '../api/passkey.ts'
+import { MfaSetupForm } from './factor-step-form.tsx'
+import { useMfaMutation } from './use-second-factors.ts'
 
 interface AddPasskeyProps {
-  onLeave: () => void
+  onCancel: () => void
   /** With recovery codes, for the first second factor. */
   onAdded: (recoveryCodes: string[]) => void
 }
 
-const isHeldInHand = () => globalThis.matchMedia('(pointer: coarse)').matches
+const isHandheld = () => globalThis.matchMedia('(pointer: coarse)').matches
 
 /** Names a passkey and has the device make it. */
-export function AddPasskey({ onLeave, onAdded }: AddPasskeyProps) {
-  const [name, setName] = useState(() => (isHeldInHand() ? t('My phone') : t('My computer')))
-  const add = useFactorAct(
+export function AddPasskey({ onCancel, onAdded }: AddPasskeyProps) {
+  const [name, setName] = useState(() => (isHandheld() ? t('My phone') : t('My computer')))
+  const add = useMfaMutation(
     async () => {
-      const options = await beginPasskey()
-      const credential = await makePasskey(options)
+      const options = await getPasskeyCreationOptions()
+      const credential = await registerPasskey(options)
       const body = { name, credential }
-      return addPasskey(body)
+      return createPasskey(body)
     },
     ({ recovery_codes }) => onAdded(recovery_codes),
   )
   return (
-    <FactorStepForm
+    <MfaSetupForm
       submit={t('Continue')}
       disabled={!name.trim()}
       pending={add.isPending}
       onSubmit={() => add.mutate()}
-      onLeave={onLeave}
+      onCancel={onCancel}
     >
       <p>
         {t(
@@ -46,9 +46,9 @@ export function AddPasskey({ onLeave, onAdded }: AddPasskeyProps) {
         className="sm:max-w-80"
         maxLength={40}
         value={name}
-        error={fieldErrorsOf(add.error).name}
+        error={getFieldErrors(add.error).name}
         onChange={(event) => setName(event.target.value)}
       />
-    </FactorStepForm>
+    </MfaSetupForm>
   )
 }

@@ -3,20 +3,20 @@ import { Logo } from '@shop/ui/logo'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ShellHandle } from '../shell/shell-handle.ts'
-import { useShopFacts } from '../runtime/shop-facts.ts'
-import { titled } from '../runtime/titled.ts'
+import { useStoreDetails } from '../runtime/shop-facts.ts'
+import { pageTitle } from '../runtime/titled.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-export const meta = titled(t('Admin'))
+export const meta = pageTitle(t('Admin'))
 export const handle: ShellHandle = { header: 'none' }
 
 /** Only places of the admin area: an address from outside never leads elsewhere. */
-function placeAfter(next: string | null): string {
+function pageAfterSignIn(next: string | null): string {
   return next && /^\/admin(?:[/?]|$)/.test(next) && !next.startsWith('/admin/auth/') ? next : '/admin'
 }
 
 export default function AdminLoginPage() {
-  const { name } = useShopFacts()
+  const { name } = useStoreDetails()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   return (
@@ -27,7 +27,7 @@ export default function AdminLoginPage() {
       </p>
       <div className="w-full rounded-panel border border-line bg-surface p-5 md:p-7">
         <h1 className="mb-4 text-h2 md:text-[1.375rem]">{t('Sign in to the admin area')}</h1>
-        <SignInForm staffOnly onDone={() => void navigate(placeAfter(query.get('next')))} />
+        <SignInForm staffOnly onDone={() => void navigate(pageAfterSignIn(query.get('next')))} />
       </div>
       <Link to="/" className="text-link inline-flex min-h-11 items-center gap-2">
         <ArrowLeft aria-hidden className="size-4" />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { heroFiles, rightScene, smallHero } from '../runtime/hero-files.ts'
-import { useDataSaver, useShopFacts } from '../runtime/shop-facts.ts'
+import { heroSrcSet, rightScene, smallHero } from '../runtime/hero-files.ts'
+import { useDataSaver, useStoreDetails } from '../runtime/shop-facts.ts'
 
 /** A form of 440 px; on desktop the home page's picture and the shop's promises stand beside it. */
 export function AuthPage({ title, line, children }: { title: string; line?: string; children: ReactNode }) {
-  const { promises, is_demo: isDemo } = useShopFacts()
-  const saver = useDataSaver()
+  const { promises, is_demo: isDemo } = useStoreDetails()
+  const dataSaver = useDataSaver()
   return (
     <div className="grid gap-10 lg:grid-cols-[27.5rem_minmax(0,1fr)] lg:gap-16">
       <div className="mx-auto w-full max-w-110">
@@ -14,7 +14,7 @@ export function AuthPage({ title, line, children }: { title: string; line?: stri
         <div className="mt-5 grid gap-4">{children}</div>
       </div>
       <aside className="hidden self-start overflow-hidden rounded-hero bg-hero text-hero-ink lg:block">
-        {isDemo && !saver && <Scene />}
+        {isDemo && !dataSaver && <Scene />}
         <ul className="grid gap-4 p-8">
           {promises.slice(0, 3).map(({ title, description: line }) => (
             <li key={title}>
@@ -34,10 +34,10 @@ const sizes = '(min-width: 1334px) 696px, 50vw'
 function Scene() {
   return (
     <picture>
-      <source type="image/avif" srcSet={heroFiles(rightScene, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={heroSrcSet(rightScene, 'avif')} sizes={sizes} />
       <img
         src={smallHero}
-        srcSet={heroFiles(rightScene, 'webp')}
+        srcSet={heroSrcSet(rightScene, 'webp')}
         sizes={sizes}
         alt=""
         width={1280}

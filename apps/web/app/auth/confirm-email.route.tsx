@@ -4,23 +4,23 @@ import { ButtonLink } from '@shop/ui/button'
 import { data, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/confirm-email.route.ts'
 import { NetworkButton } from '../forms/network-button.tsx'
-import { titled } from '../runtime/titled.ts'
+import { pageTitle } from '../runtime/titled.ts'
 import { pageContext } from '../runtime/page-context.ts'
 import { AuthPage } from './auth-page.tsx'
-import { valueOf } from '../errors/fault-texts.ts'
-import { readToken, tellNobody, useLinkToken } from '../forms/use-link-token.ts'
+import { formValue } from '../errors/fault-texts.ts'
+import { hiddenToken, privatePageHeaders, useLinkToken } from '../forms/use-link-token.ts'
 
-export const meta = titled(t('Confirm your email'))
-export const headers = tellNobody
+export const meta = pageTitle(t('Confirm your email'))
+export const headers = privatePageHeaders
 
 const page = '/auth/confirm-email'
 
 /** Confirming takes a press: programs that look into mails open every link. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = valueOf(await request.formData(), 'token')
-  const answer = await context.get(pageContext).forms.confirmEmail(token)
-  if (answer.ok) return data({ ok: true, message: answer.message })
-  return data({ ok: false, message: answer.problem.message }, { status: answer.problem.status })
+  const token = formValue(await request.formData(), 'token')
+  const result = await context.get(pageContext).forms.confirmEmail(token)
+  if (result.ok) return data({ ok: true, message: result.message })
+  return data({ ok: false, message: result.problem.message }, { status: result.problem.status })
 }
 
 export default function ConfirmEmailPage({ params, actionData }: Route.ComponentProps) {
@@ -40,7 +40,7 @@ export default function ConfirmEmailPage({ params, actionData }: Route.Component
   }
   return (
     <AuthPage title={t('Confirm your email')} line={t('So that emails about your orders reach you.')}>
-      <Form method="post" action={`${page}/${readToken}`} replace>
+      <Form method="post" action={`${page}/${hiddenToken}`} replace>
         <input type="hidden" name="token" value={token} />
         <NetworkButton type="submit" variant="primary" full loading={state === 'submitting'}>
           {t('Confirm my email')}

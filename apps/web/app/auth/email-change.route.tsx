@@ -3,27 +3,27 @@ import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
 import { data, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/email-change.route.ts'
-import { valueOf } from '../errors/fault-texts.ts'
+import { formValue } from '../errors/fault-texts.ts'
 import { NetworkButton } from '../forms/network-button.tsx'
-import { titled } from '../runtime/titled.ts'
-import { readToken, tellNobody, useLinkToken } from '../forms/use-link-token.ts'
+import { pageTitle } from '../runtime/titled.ts'
+import { hiddenToken, privatePageHeaders, useLinkToken } from '../forms/use-link-token.ts'
 import { pageContext } from '../runtime/page-context.ts'
 import { AuthPage } from './auth-page.tsx'
 
-export const meta = titled(t('Your email was changed'))
-export const headers = tellNobody
+export const meta = pageTitle(t('Your email was changed'))
+export const headers = privatePageHeaders
 
 const page = '/auth/email-change'
 
 /** Both answers need a button: mail scanners open every link. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
-  const token = valueOf(sent, 'token')
+  const token = formValue(sent, 'token')
   const { forms } = context.get(pageContext)
-  const isConfirmed = valueOf(sent, 'act') === 'confirm'
-  const answer = await (isConfirmed ? forms.confirmEmailChange(token) : forms.undoEmailChange(token))
-  if (answer.ok) return data({ ok: true, message: answer.message })
-  return data({ ok: false, message: answer.problem.message }, { status: answer.problem.status })
+  const isConfirmed = formValue(sent, 'act') === 'confirm'
+  const result = await (isConfirmed ? forms.confirmEmailChange(token) : forms.undoEmailChange(token))
+  if (result.ok) return data({ ok: true, message: result.message })
+  return data({ ok: false, message: result.problem.message }, { status: result.problem.status })
 }
 
 export default function EmailChangePage({ params, actionData }: Route.ComponentProps) {
@@ -41,14 +41,14 @@ export default function EmailChangePage({ params, actionData }: Route.ComponentP
       </AuthPage>
     )
   }
-  const button = (act: 'undo' | 'confirm', words: string) => (
+  const button = (action: 'undo' | 'confirm', words: string) => (
     <NetworkButton
       type="submit"
       name="act"
-      value={act}
-      variant={act === 'undo' ? 'primary' : 'secondary'}
+      value={action}
+      variant={action === 'undo' ? 'primary' : 'secondary'}
       full
-      loading={state === 'submitting' && formData?.get('act') === act}
+      loading={state === 'submitting' && formData?.get('act') === action}
     >
       {words}
     </NetworkButton>
@@ -58,7 +58,7 @@ export default function EmailChangePage({ params, actionData }: Route.ComponentP
       title={t('Your email was changed')}
       line={t('Our staff changed the email address of your account. Did you ask for this?')}
     >
-      <Form method="post" action={`${page}/${readToken}`} replace className="grid gap-3">
+      <Form method="post" action={`${page}/${hiddenToken}`} replace className="grid gap-3">
         <input type="hidden" name="token" value={token} />
         {button('undo', t('No, restore my old email'))}
         {button('confirm', t('Yes, keep the new email'))}

@@ -2,24 +2,17 @@ import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import type { ReactNode } from 'react'
 
-interface FactorStepFormProps {
+interface MfaSetupFormProps {
   submit: string
   disabled: boolean
   pending: boolean
   onSubmit: () => void
-  onLeave: () => void
+  onCancel: () => void
   children: ReactNode
 }
 
 /** One step on the way to another second step, within its panel. */
-export function FactorStepForm({
-  submit,
-  disabled,
-  pending,
-  onSubmit,
-  onLeave,
-  children,
-}: FactorStepFormProps) {
+export function MfaSetupForm({ submit, disabled, pending, onSubmit, onCancel, children }: MfaSetupFormProps) {
   return (
     <form
       noValidate
@@ -34,7 +27,7 @@ export function FactorStepForm({
         <Button type="submit" variant="primary" size="dense" disabled={disabled} loading={pending}>
           {submit}
         </Button>
-        <Button size="dense" onClick={onLeave}>
+        <Button size="dense" onClick={onCancel}>
           {t('Cancel')}
         </Button>
       </div>

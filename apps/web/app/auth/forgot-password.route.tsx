@@ -1,44 +1,44 @@
-import type { Faults } from '@shop/contract/account-rules'
+import type { FieldErrors } from '@shop/contract/account-rules'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { TextField } from '@shop/ui/text-field'
 import { data, Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/forgot-password.route.ts'
-import { titled } from '../runtime/titled.ts'
+import { pageTitle } from '../runtime/titled.ts'
 import { pageContext } from '../runtime/page-context.ts'
 import { AuthPage } from './auth-page.tsx'
-import { emailFaults } from '../forms/email-faults.ts'
-import { faultsIn, valueOf } from '../errors/fault-texts.ts'
-import { useFormFaults } from '../forms/use-form-faults.ts'
+import { validateEmailField } from '../forms/email-faults.ts'
+import { parseFieldErrors, formValue } from '../errors/fault-texts.ts'
+import { useFormErrors } from '../forms/use-form-faults.ts'
 import { useResendWait } from './use-resend-wait.ts'
 import { NetworkButton } from '../forms/network-button.tsx'
 
-export const meta = titled(t('Reset your password'))
+export const meta = pageTitle(t('Reset your password'))
 
-interface Answer {
+interface FormResult {
   sent: string | null
   email: string
   banner: string | null
-  faults: Faults
+  fieldErrors: FieldErrors
 }
 
 /** With and without script. The answer is the same for every address. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = valueOf(await request.formData(), 'email')
-  const answer = await context.get(pageContext).forms.forgotPassword({ email })
-  if (answer.ok) return data<Answer>({ sent: answer.message, email, banner: null, faults: {} })
-  const { problem } = answer
+  const email = formValue(await request.formData(), 'email')
+  const result = await context.get(pageContext).forms.forgotPassword({ email })
+  if (result.ok) return data<FormResult>({ sent: result.message, email, banner: null, fieldErrors: {} })
+  const { problem } = result
   // oxlint-disable-next-line typescript/only-throw-error -- how an action tells a status
   if (problem.status >= 500) throw data(problem, { status: problem.status })
-  const faults = faultsIn(problem)
-  const banner = faults['email'] ? null : problem.message
-  return data<Answer>({ sent: null, email, banner, faults }, { status: problem.status })
+  const fieldErrors = parseFieldErrors(problem)
+  const banner = fieldErrors['email'] ? null : problem.message
+  return data<FormResult>({ sent: null, email, banner, fieldErrors }, { status: problem.status })
 }
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
-  const faults = useFormFaults(emailFaults)
+  const fieldErrors = useFormErrors(validateEmailField)
   const { state } = useNavigation()
-  const { error, ...field } = faults.field('email')
+  const { error, ...field } = fieldErrors.field('email')
   const wait = useResendWait(actionData)
   return (
     <AuthPage title={t('Reset your password')} line={t('We’ll email you a link to set a new password.')}>
@@ -46,7 +46,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
         method="post"
         noValidate
         onSubmit={(event) => {
-          if (wait > 0 || !faults.check(event.currentTarget)) event.preventDefault()
+          if (wait > 0 || !fieldErrors.check(event.currentTarget)) event.preventDefault()
         }}
         className="grid gap-4"
       >
@@ -54,7 +54,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
         {actionData?.sent && <Banner tone="success">{actionData.sent}</Banner>}
         <TextField
           {...field}
-          error={error ?? (field.valid ? undefined : actionData?.faults['email']?.[0])}
+          error={error ?? (field.valid ? undefined : actionData?.fieldErrors['email']?.[0])}
           label={t('Email')}
           type="email"
           inputMode="email"

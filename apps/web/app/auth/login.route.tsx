@@ -5,11 +5,11 @@ import { useHydrated } from '@shop/ui/use-hydrated'
 import { data, Link, useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/login.route.ts'
 import { returnPath } from './sign-in-return.ts'
-import { titled } from '../runtime/titled.ts'
+import { pageTitle } from '../runtime/titled.ts'
 import { AuthPage } from './auth-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-export const meta = titled(t('Sign in'))
+export const meta = pageTitle(t('Sign in'))
 
 /** Reached only without script: tokens are kept by script, so nothing can be done here but to say so. */
 export function action() {
@@ -20,9 +20,9 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { state } = useLocation()
   const navigate = useNavigate()
   // A page that is loaded anew still has its state, of which the server's HTML knows nothing.
-  const isTold = useHydrated() && typeof state === 'object' && state !== null
-  const message: unknown = isTold ? Reflect.get(state, 'message') : null
-  const email: unknown = isTold ? Reflect.get(state, 'email') : null
+  const hasMessage = useHydrated() && typeof state === 'object' && state !== null
+  const message: unknown = hasMessage ? Reflect.get(state, 'message') : null
+  const email: unknown = hasMessage ? Reflect.get(state, 'email') : null
   return (
     <AuthPage title={t('Welcome Back')} line={t('Sign in to your account to continue shopping')}>
       {typeof message === 'string' && <Banner tone="success">{message}</Banner>}

@@ -1,28 +1,28 @@
-import type { SecondFactor } from '@shop/contract/second-factor'
+import type { MfaFactor } from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Fingerprint, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { removePasskey } from '../api/generated/passkeys.ts'
-import { removeSecondFactor } from '../api/generated/second-factor.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
-import { lagosMoment } from '../format/staff-time.ts'
+import { deletePasskey } from '../api/generated/passkeys.ts'
+import { deleteMfaFactor } from '../api/generated/second-factor.ts'
+import { ConfirmDialog } from '../forms/ask-first.tsx'
+import { formatDateTime } from '../format/staff-time.ts'
 import { useNow } from '../format/use-now.ts'
 import { RenamePasskey } from './rename-passkey.tsx'
-import { useFactorAct } from './use-second-factors.ts'
+import { useMfaMutation } from './use-second-factors.ts'
 
-interface OwnFactorProps {
+interface MfaFactorRowProps {
   kind: 'code-app' | 'passkey'
-  factor: SecondFactor
+  factor: MfaFactor
   isLast: boolean
 }
 
 /** One of the own code apps or passkeys, with the way to take it off. */
-export function OwnFactor({ kind, factor, isLast }: OwnFactorProps) {
+export function MfaFactorRow({ kind, factor, isLast }: MfaFactorRowProps) {
   const now = useNow()
   const [open, setOpen] = useState<'remove' | 'rename'>()
   const close = () => setOpen(undefined)
-  const remove = useFactorAct(() => takeOff(kind, factor.id), close)
+  const remove = useMfaMutation(() => removeFactor(kind, factor.id), close)
   const Icon = kind === 'passkey' ? Fingerprint : Smartphone
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line px-4 py-2.5">
@@ -32,8 +32,8 @@ export function OwnFactor({ kind, factor, isLast }: OwnFactorProps) {
         <span className="text-small text-muted">
           {kind === 'passkey' ? t('Passkey') : t('Authenticator app')} ·{' '}
           {factor.last_used_at
-            ? t('Used: {moment}', { moment: lagosMoment(factor.last_used_at, now) })
-            : t('Added: {moment}', { moment: lagosMoment(factor.created_at, now) })}
+            ? t('Used: {moment}', { moment: formatDateTime(factor.last_used_at, now) })
+            : t('Added: {moment}', { moment: formatDateTime(factor.created_at, now) })}
         </span>
       </span>
       <span className="flex gap-1 max-sm:-ml-3">
@@ -58,22 +58,22 @@ export function OwnFactor({ kind, factor, isLast }: OwnFactorProps) {
       </span>
       {open === 'rename' && <RenamePasskey passkey={factor} onClose={close} />}
       {open === 'remove' && (
-        <AskFirst
+        <ConfirmDialog
           title={t('Remove {name}?', { name: factor.name })}
-          act={t('Remove')}
-          keep={t('Keep')}
+          confirmLabel={t('Remove')}
+          cancelLabel={t('Keep')}
           pending={remove.isPending}
-          onAct={() => remove.mutate()}
+          onConfirm={() => remove.mutate()}
           onClose={close}
         >
-          <p>{whatComesOfIt(kind, isLast)}</p>
-        </AskFirst>
+          <p>{removalWarning(kind, isLast)}</p>
+        </ConfirmDialog>
       )}
     </div>
   )
 }
 
-function whatComesOfIt(kind: OwnFactorProps['kind'], isLast: boolean): string {
+function removalWarning(kind: MfaFactorRowProps['kind'], isLast: boolean): string {
   if (isLast)
     return t('Your password alone will then open the account, and your recovery codes will stop working.')
   return kind === 'passkey'
@@ -81,6 +81,6 @@ function whatComesOfIt(kind: OwnFactorProps['kind'], isLast: boolean): string {
     : t('Its codes will stop working.')
 }
 
-function takeOff(kind: OwnFactorProps['kind'], id: string) {
-  return kind === 'passkey' ? removePasskey({ passkeyId: id }) : removeSecondFactor({ factorId: id })
+function removeFactor(kind: MfaFactorRowProps['kind'], id: string) {
+  return kind === 'passkey' ? deletePasskey({ passkeyId: id }) : deleteMfaFactor({ factorId: id })
 }

@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import type { Assertion } from '@shop/contract/web-authn'
 import { Fingerprint } from 'lucide-react'
-import { askPasskey } from '../api/generated/passkeys.ts'
+import { getPasskeyOptions } from '../api/generated/passkeys.ts'
 import { signWithPasskey } from '../api/passkey.ts'
 import { NetworkButton } from '../forms/network-button.tsx'
 
@@ -9,12 +9,12 @@ interface PasskeyStepProps {
   ticket: string
   pending: boolean
   /** Asks the device, and sends what it signed. */
-  onAsk: (sign: () => Promise<Assertion>) => void
+  onSign: (sign: () => Promise<Assertion>) => void
 }
 
 /** The second step of who has a passkey. */
-export function PasskeyStep({ ticket, pending, onAsk }: PasskeyStepProps) {
-  const sign = async () => signWithPasskey(await askPasskey({ mfa_token: ticket }))
+export function PasskeyStep({ ticket, pending, onSign }: PasskeyStepProps) {
+  const sign = async () => signWithPasskey(await getPasskeyOptions({ mfa_token: ticket }))
   return (
     <>
       <p>{t('One more step: confirm with your fingerprint, face or screen lock.')}</p>
@@ -25,7 +25,7 @@ export function PasskeyStep({ ticket, pending, onAsk }: PasskeyStepProps) {
         autoFocus
         icon={<Fingerprint aria-hidden />}
         loading={pending}
-        onClick={() => onAsk(sign)}
+        onClick={() => onSign(sign)}
       >
         {t('Use your passkey')}
       </NetworkButton>

@@ -5,7 +5,7 @@ import { copyText } from '../api/copy-text.ts'
 import { saveFile } from '../api/save-file.ts'
 
 /** Shown once: after that nobody can read them, not even the shop. */
-export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const text = codes.join('\n')
   return (
     <section aria-labelledby="recovery-codes" className="grid gap-3 rounded-card border border-line p-4">
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         >
           {t('Save as a file')}
         </Button>
-        <Button variant="primary" size="dense" onClick={onKept}>
+        <Button variant="primary" size="dense" onClick={onSaved}>
           {t('I’ve saved them')}
         </Button>
       </div>

@@ -1,16 +1,16 @@
-import type { SecondFactor } from '@shop/contract/second-factor'
+import type { MfaFactor } from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { renamePasskey } from '../api/generated/passkeys.ts'
-import { fieldErrorsOf } from '../errors/fault-texts.ts'
+import { getFieldErrors } from '../errors/fault-texts.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
-import { useFactorAct } from './use-second-factors.ts'
+import { useMfaMutation } from './use-second-factors.ts'
 
 /** Gives a passkey another name. */
-export function RenamePasskey({ passkey, onClose }: { passkey: SecondFactor; onClose: () => void }) {
+export function RenamePasskey({ passkey, onClose }: { passkey: MfaFactor; onClose: () => void }) {
   const [name, setName] = useState(passkey.name)
-  const rename = useFactorAct(() => renamePasskey({ name, passkeyId: passkey.id }), onClose)
+  const rename = useMfaMutation(() => renamePasskey({ name, passkeyId: passkey.id }), onClose)
   return (
     <FormDialog
       title={t('Rename {name}', { name: passkey.name })}
@@ -24,7 +24,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: SecondFactor; onC
         label={t('Device name')}
         maxLength={40}
         value={name}
-        error={fieldErrorsOf(rename.error).name}
+        error={getFieldErrors(rename.error).name}
         onChange={(event) => setName(event.target.value)}
         data-autofocus
       />

@@ -1,4 +1,4 @@
-import { confirmPasswordFault, passwordFault, type Faults } from '@shop/contract/account-rules'
+import { passwordMismatch, passwordError, type FieldErrors } from '@shop/contract/account-rules'
 import { passwordMaxLength } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
@@ -7,60 +7,60 @@ import { PasswordField } from '@shop/ui/password-field'
 import { useEffect } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/reset-password.route.ts'
-import { forgetUser } from '../api/forget-user.ts'
+import { clearSession } from '../api/forget-user.ts'
 import { NetworkButton } from '../forms/network-button.tsx'
-import { titled } from '../runtime/titled.ts'
+import { pageTitle } from '../runtime/titled.ts'
 import { pageContext } from '../runtime/page-context.ts'
 import { AuthPage } from './auth-page.tsx'
-import { faultsIn, valueOf } from '../errors/fault-texts.ts'
+import { parseFieldErrors, formValue } from '../errors/fault-texts.ts'
 import { NewPasswordField } from '../forms/new-password-field.tsx'
-import { useFormFaults } from '../forms/use-form-faults.ts'
-import { readToken, tellNobody, useLinkToken } from '../forms/use-link-token.ts'
+import { useFormErrors } from '../forms/use-form-faults.ts'
+import { hiddenToken, privatePageHeaders, useLinkToken } from '../forms/use-link-token.ts'
 
-export const meta = titled(t('Save new password'))
-export const headers = tellNobody
+export const meta = pageTitle(t('Save new password'))
+export const headers = privatePageHeaders
 
 const page = '/auth/reset-password'
 
-function resetFaults(form: FormData): Faults {
-  const faults: Faults = {}
-  const password = valueOf(form, 'password')
-  const fault = passwordFault(password)
-  if (fault) faults['password'] = [fault]
-  if (valueOf(form, 'confirm_password') !== password) faults['confirm_password'] = [confirmPasswordFault]
-  return faults
+function validateResetForm(form: FormData): FieldErrors {
+  const fieldErrors: FieldErrors = {}
+  const password = formValue(form, 'password')
+  const error = passwordError(password)
+  if (error) fieldErrors['password'] = [error]
+  if (formValue(form, 'confirm_password') !== password) fieldErrors['confirm_password'] = [passwordMismatch]
+  return fieldErrors
 }
 
 /** With and without script. The token comes in the body, never in an address that is kept. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const token = valueOf(form, 'token')
-  const faults = resetFaults(form)
-  if (Object.keys(faults).length > 0) {
-    return data({ saved: null, expired: null, banner: null, faults, token }, { status: 400 })
+  const token = formValue(form, 'token')
+  const fieldErrors = validateResetForm(form)
+  if (Object.keys(fieldErrors).length > 0) {
+    return data({ saved: null, expired: null, banner: null, fieldErrors, token }, { status: 400 })
   }
-  const answer = await context
+  const result = await context
     .get(pageContext)
-    .forms.resetPassword({ token, password: valueOf(form, 'password') })
-  if (answer.ok) return data({ saved: answer.message, expired: null, banner: null, faults, token: '' })
-  const { code, message, status } = answer.problem
-  const found = faultsIn(answer.problem)
+    .forms.resetPassword({ token, password: formValue(form, 'password') })
+  if (result.ok) return data({ saved: result.message, expired: null, banner: null, fieldErrors, token: '' })
+  const { code, message, status } = result.problem
+  const found = parseFieldErrors(result.problem)
   const expired = code === 'link_expired' ? message : null
   const banner = expired || found['password'] ? null : message
-  return data({ saved: null, expired, banner, faults: found, token }, { status })
+  return data({ saved: null, expired, banner, fieldErrors: found, token }, { status })
 }
 
 export default function ResetPasswordPage({ params, actionData }: Route.ComponentProps) {
   const token = useLinkToken(params.token, page)
   const saved = actionData?.saved
   useEffect(() => {
-    if (saved) forgetUser()
+    if (saved) clearSession()
   }, [saved])
   if (saved) return <PasswordSaved message={saved} />
   if (actionData?.expired) return <LinkExpired words={actionData.expired} />
-  const kept = token ?? actionData?.token
-  if (!kept) return <LinkExpired words={t('Open the link in your email again, or ask for a new one.')} />
-  return <NewPasswordForm token={kept} banner={actionData?.banner} found={actionData?.faults} />
+  const linkToken = token ?? actionData?.token
+  if (!linkToken) return <LinkExpired words={t('Open the link in your email again, or ask for a new one.')} />
+  return <NewPasswordForm token={linkToken} banner={actionData?.banner} found={actionData?.fieldErrors} />
 }
 
 function NewPasswordForm({
@@ -70,23 +70,23 @@ function NewPasswordForm({
 }: {
   token: string
   banner?: string | null
-  found?: Faults
+  found?: FieldErrors
 }) {
-  const faults = useFormFaults(resetFaults)
+  const fieldErrors = useFormErrors(validateResetForm)
   const { state } = useNavigation()
-  const field: typeof faults.field = (name) => {
-    const own = faults.field(name)
+  const field: typeof fieldErrors.field = (name) => {
+    const own = fieldErrors.field(name)
     return own.valid ? own : { ...own, error: own.error ?? found?.[name]?.[0] }
   }
   return (
     <AuthPage title={t('Save new password')} line={t('You’ll be signed out of all other devices.')}>
       <Form
         method="post"
-        action={`${page}/${readToken}`}
+        action={`${page}/${hiddenToken}`}
         replace
         noValidate
         onSubmit={(event) => {
-          if (!faults.check(event.currentTarget)) event.preventDefault()
+          if (!fieldErrors.check(event.currentTarget)) event.preventDefault()
         }}
         className="grid gap-4"
       >

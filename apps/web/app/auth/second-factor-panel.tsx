@@ -4,24 +4,24 @@ import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { Fingerprint, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { renewRecoveryCodes } from '../api/generated/second-factor.ts'
-import { mayUsePasskeys } from '../api/passkey.ts'
+import { regenerateRecoveryCodes } from '../api/generated/second-factor.ts'
+import { canUsePasskeys } from '../api/passkey.ts'
 import { reloadProfile } from '../api/profile.ts'
-import { LoadedPart } from '../errors/loaded-part.tsx'
-import { AddCodeApp } from './add-code-app.tsx'
+import { AsyncSection } from '../errors/loaded-part.tsx'
+import { AddAuthenticatorApp } from './add-code-app.tsx'
 import { AddPasskey } from './add-passkey.tsx'
-import { OwnFactor } from './own-factor.tsx'
+import { MfaFactorRow } from './own-factor.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useFactorAct, useSecondFactors } from './use-second-factors.ts'
+import { useMfaMutation, useMfaFactors } from './use-second-factors.ts'
 
 /** The own second step of a sign-in: passkeys, code apps, and codes for the day on which the phone is
  * lost. */
-export function SecondFactorPanel() {
-  const read = useSecondFactors()
-  const [adding, setAdding] = useState<'code-app' | 'passkey'>()
+export function MfaPanel() {
+  const read = useMfaFactors()
+  const [factorToAdd, setAdding] = useState<'code-app' | 'passkey'>()
   const [codes, setCodes] = useState<string[]>()
   const count = (read.data?.factors.length ?? 0) + (read.data?.passkeys.length ?? 0)
-  const isOn = count > 0
+  const isEnabled = count > 0
   const leave = () => setAdding(undefined)
   const added = (fresh: string[]) => {
     setAdding(undefined)
@@ -31,9 +31,11 @@ export function SecondFactorPanel() {
   return (
     <Panel
       title={t('Two-step verification')}
-      end={read.data && <Chip tone={isOn ? 'ok' : 'neutral'}>{isOn ? t('On') : t('None yet')}</Chip>}
+      end={
+        read.data && <Chip tone={isEnabled ? 'ok' : 'neutral'}>{isEnabled ? t('On') : t('None yet')}</Chip>
+      }
     >
-      <LoadedPart read={read} label={t('Loading two-step verification')} height="h-32">
+      <AsyncSection read={read} label={t('Loading two-step verification')} height="h-32">
         {(own) => (
           <div className="grid gap-4">
             <p className="text-small text-muted">
@@ -43,30 +45,30 @@ export function SecondFactorPanel() {
             </p>
             {own.is_required && <p>{t('Required for owners of this shop.')}</p>}
             {own.passkeys.map((factor) => (
-              <OwnFactor key={factor.id} kind="passkey" factor={factor} isLast={count === 1} />
+              <MfaFactorRow key={factor.id} kind="passkey" factor={factor} isLast={count === 1} />
             ))}
             {own.factors.map((factor) => (
-              <OwnFactor key={factor.id} kind="code-app" factor={factor} isLast={count === 1} />
+              <MfaFactorRow key={factor.id} kind="code-app" factor={factor} isLast={count === 1} />
             ))}
             {codes && codes.length > 0 && (
               <RecoveryCodes
                 codes={codes}
-                onKept={() => {
+                onSaved={() => {
                   setCodes(undefined)
                   void reloadProfile()
                 }}
               />
             )}
-            {adding === 'code-app' ? (
-              <AddCodeApp onLeave={leave} onAdded={added} />
-            ) : adding === 'passkey' ? (
-              <AddPasskey onLeave={leave} onAdded={added} />
+            {factorToAdd === 'code-app' ? (
+              <AddAuthenticatorApp onCancel={leave} onAdded={added} />
+            ) : factorToAdd === 'passkey' ? (
+              <AddPasskey onCancel={leave} onAdded={added} />
             ) : (
               <div className="flex flex-wrap items-center gap-2.5">
-                {mayUsePasskeys() && (
+                {canUsePasskeys() && (
                   <Button
                     size="dense"
-                    variant={isOn ? 'secondary' : 'primary'}
+                    variant={isEnabled ? 'secondary' : 'primary'}
                     icon={<Fingerprint aria-hidden />}
                     onClick={() => setAdding('passkey')}
                   >
@@ -76,19 +78,19 @@ export function SecondFactorPanel() {
                 <Button size="dense" icon={<Smartphone aria-hidden />} onClick={() => setAdding('code-app')}>
                   {t('Add an authenticator app')}
                 </Button>
-                {isOn && <RenewCodes left={own.recovery_codes_remaining} onRenewed={setCodes} />}
+                {isEnabled && <RenewCodes left={own.recovery_codes_remaining} onRenewed={setCodes} />}
               </div>
             )}
           </div>
         )}
-      </LoadedPart>
+      </AsyncSection>
     </Panel>
   )
 }
 
 function RenewCodes({ left, onRenewed }: { left: number; onRenewed: (codes: string[]) => void }) {
-  const renew = useFactorAct(
-    () => renewRecoveryCodes(),
+  const renew = useMfaMutation(
+    () => regenerateRecoveryCodes(),
     ({ recovery_codes }) => onRenewed(recovery_codes),
   )
   return (

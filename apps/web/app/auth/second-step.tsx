@@ -1,62 +1,62 @@
-import type { SecondFactorWay } from '@shop/contract/second-factor'
+import type { MfaMethod } from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { useRef, useState } from 'react'
-import { mayUsePasskeys } from '../api/passkey.ts'
-import { messageOf } from '../api/request-error.ts'
+import { canUsePasskeys } from '../api/passkey.ts'
+import { getErrorMessage } from '../api/request-error.ts'
 import { CodeStep } from './code-step.tsx'
 import { PasskeyStep } from './passkey-step.tsx'
-import type { SecondProof } from './sign-in.ts'
+import type { MfaCredential } from './sign-in.ts'
 
-interface SignedIn {
+interface SignInResult {
   message?: string | undefined
   isAdmin: boolean
 }
 
-interface SecondStepProps {
+interface MfaStepProps {
   ticket: string
-  ways: readonly SecondFactorWay[]
-  finish: (proof: SecondProof) => Promise<SignedIn>
-  onDone: (signedIn: SignedIn) => void
+  methods: readonly MfaMethod[]
+  finish: (mfaCredential: MfaCredential) => Promise<SignInResult>
+  onDone: (signedIn: SignInResult) => void
   /** Back to the password, with a reason where the tries are used up. */
-  onLeave: (why?: string) => void
+  onCancel: (reason?: string) => void
 }
 
-const order: readonly SecondFactorWay[] = ['passkey', 'totp', 'recovery_code']
+const order: readonly MfaMethod[] = ['passkey', 'totp', 'recovery_code']
 
-const offers: Record<SecondFactorWay, string> = {
+const offers: Record<MfaMethod, string> = {
   passkey: t('Use your passkey'),
   totp: t('Use the authenticator app'),
   recovery_code: t('Use a recovery code'),
 }
 
 /** What the account is asked for after its password: the way that is least work first. */
-export default function SecondStep({ ticket, ways, finish, onDone, onLeave }: SecondStepProps) {
-  const offered = order.filter((way) => ways.includes(way) && (way !== 'passkey' || mayUsePasskeys()))
-  const [way, setWay] = useState<SecondFactorWay>(offered[0] ?? 'recovery_code')
+export default function MfaStep({ ticket, methods, finish, onDone, onCancel }: MfaStepProps) {
+  const available = order.filter((way) => methods.includes(way) && (way !== 'passkey' || canUsePasskeys()))
+  const [way, setWay] = useState<MfaMethod>(available[0] ?? 'recovery_code')
   const [pending, setPending] = useState(false)
   const [done, setDone] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [failures, setFailures] = useState(0)
-  const tries = useRef(0)
+  const attempts = useRef(0)
 
-  async function send(proofOf: () => SecondProof | Promise<SecondProof>) {
+  async function send(getProof: () => MfaCredential | Promise<MfaCredential>) {
     if (pending) return
-    const own = ++tries.current
+    const own = ++attempts.current
     setPending(true)
     setProblem(undefined)
     try {
-      const signedIn = await finish(await proofOf())
+      const signedIn = await finish(await getProof())
       // The step stays busy until the next page stands in its place.
       setPending(true)
       setDone(true)
       onDone(signedIn)
     } catch (error) {
       // Some browsers go on asking for the passkey while the person chooses another way.
-      if (own !== tries.current) return
-      const words = messageOf(error)
+      if (own !== attempts.current) return
+      const words = getErrorMessage(error)
       if (typeof error === 'object' && error !== null && Reflect.get(error, 'attempts_left') === 0)
-        return onLeave(words)
+        return onCancel(words)
       setProblem(words)
       setFailures(failures + 1)
       setPending(false)
@@ -70,7 +70,7 @@ export default function SecondStep({ ticket, ways, finish, onDone, onLeave }: Se
         <PasskeyStep
           ticket={ticket}
           pending={pending}
-          onAsk={(sign) => void send(async () => ({ passkey: await sign() }))}
+          onSign={(sign) => void send(async () => ({ passkey: await sign() }))}
         />
       ) : (
         <CodeStep
@@ -82,7 +82,7 @@ export default function SecondStep({ ticket, ways, finish, onDone, onLeave }: Se
         />
       )}
       <div className="flex flex-wrap justify-between gap-x-4">
-        {offered
+        {available
           .filter((other) => other !== way)
           .map((other) => (
             <button
@@ -91,7 +91,7 @@ export default function SecondStep({ ticket, ways, finish, onDone, onLeave }: Se
               className="text-link min-h-11 text-dense disabled:opacity-50"
               disabled={done}
               onClick={() => {
-                tries.current++
+                attempts.current++
                 setPending(false)
                 setWay(other)
                 setProblem(undefined)
@@ -104,7 +104,7 @@ export default function SecondStep({ ticket, ways, finish, onDone, onLeave }: Se
           type="button"
           className="text-link min-h-11 text-dense disabled:opacity-50"
           disabled={done}
-          onClick={() => onLeave()}
+          onClick={() => onCancel()}
         >
           {t('Sign in with another account')}
         </button>

@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { Dialog } from '@shop/ui/dialog'
 import { sentence } from '@shop/ui/sentence'
 import { openDialog } from '../api/dialogs.ts'
-import { goTo } from '../api/go-to.ts'
+import { navigateTo } from '../api/go-to.ts'
 import { returnPath } from './sign-in-return.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -21,7 +21,7 @@ export default function SignInDialog({ banner, onClose }: { banner?: string; onC
         onDone={({ isAdmin }) => {
           onClose()
           const to = returnPath(isAdmin)
-          if (to !== location.pathname + location.search) void goTo(to)
+          if (to !== location.pathname + location.search) void navigateTo(to)
         }}
       />
       <div className="mt-3 flex flex-col items-center justify-between gap-x-4 text-small md:flex-row">

@@ -3,18 +3,18 @@ import { Banner } from '@shop/ui/banner'
 import { Checkbox } from '@shop/ui/checkbox'
 import { PasswordField } from '@shop/ui/password-field'
 import { TextField } from '@shop/ui/text-field'
-import { openedPart } from '@shop/ui/opened-part'
+import { lazyComponent } from '@shop/ui/opened-part'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../api/request-error.ts'
-import { emailFaults } from '../forms/email-faults.ts'
-import { faultsIn, valueOf } from '../errors/fault-texts.ts'
-import { afterLogin, finishSignIn, secondStepOf, signIn } from './sign-in.ts'
-import { useFormFaults } from '../forms/use-form-faults.ts'
+import { getErrorMessage } from '../api/request-error.ts'
+import { validateEmailField } from '../forms/email-faults.ts'
+import { parseFieldErrors, formValue } from '../errors/fault-texts.ts'
+import { afterLogin, verifyMfa, getMfaChallenge, signIn } from './sign-in.ts'
+import { useFormErrors } from '../forms/use-form-faults.ts'
 import { NetworkButton } from '../forms/network-button.tsx'
 
 /** Few accounts have one. */
-const SecondStep = openedPart(() => import('./second-step.tsx'))
+const MfaStep = lazyComponent(() => import('./second-step.tsx'))
 
 interface SignInFormProps {
   /** Why the form is shown, until the first submit. */
@@ -30,33 +30,37 @@ interface SignInFormProps {
 
 /** Email, password, remember me. It needs script, and says so where there is none. */
 export function SignInForm({ reason, staffOnly, email, intro, onDone }: SignInFormProps) {
-  const faults = useFormFaults(emailFaults)
+  const fieldErrors = useFormErrors(validateEmailField)
   const [state, setState] = useState<'idle' | 'pending' | 'done'>('idle')
   const [shown, setShown] = useState(reason)
   const [success, setSuccess] = useState('')
-  const [step, setStep] = useState<ReturnType<typeof secondStepOf>>()
+  const [step, setStep] = useState<ReturnType<typeof getMfaChallenge>>()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     setShown(undefined)
-    if (state !== 'idle' || !faults.check(form)) return
-    faults.clear()
+    if (state !== 'idle' || !fieldErrors.check(form)) return
+    fieldErrors.clear()
     setState('pending')
     const values = new FormData(form)
     try {
       const signedIn = await signIn({
-        email: valueOf(values, 'email').trim(),
-        password: valueOf(values, 'password'),
+        email: formValue(values, 'email').trim(),
+        password: formValue(values, 'password'),
         remember: values.has('remember'),
         staffOnly,
       })
       finish(signedIn)
     } catch (error) {
       setState('idle')
-      const needed = secondStepOf(error)
+      const needed = getMfaChallenge(error)
       if (needed) return setStep(needed)
-      faults.tell(form, faultsIn(error), messageOf(error, t('Login failed. Please try again.')))
+      fieldErrors.report(
+        form,
+        parseFieldErrors(error),
+        getErrorMessage(error, t('Login failed. Please try again.')),
+      )
     }
   }
 
@@ -74,20 +78,20 @@ export function SignInForm({ reason, staffOnly, email, intro, onDone }: SignInFo
             {success}
           </Banner>
         )}
-        <SecondStep
+        <MfaStep
           ticket={step.ticket}
-          ways={step.ways}
-          finish={(proof) => finishSignIn(step.ticket, proof, staffOnly)}
+          methods={step.methods}
+          finish={(mfaCredential) => verifyMfa(step.ticket, mfaCredential, staffOnly)}
           onDone={finish}
-          onLeave={(why) => {
+          onCancel={(reason) => {
             setStep(undefined)
-            setShown(why)
+            setShown(reason)
           }}
         />
       </>
     )
   }
-  const alarm = faults.banner ?? shown
+  const bannerText = fieldErrors.banner ?? shown
   return (
     <form
       method="post"
@@ -100,11 +104,11 @@ export function SignInForm({ reason, staffOnly, email, intro, onDone }: SignInFo
       <noscript>
         <Banner tone="info">{t('Sign-in needs JavaScript. Please switch it on for this shop.')}</Banner>
       </noscript>
-      {alarm && <Banner tone="error">{alarm}</Banner>}
+      {bannerText && <Banner tone="error">{bannerText}</Banner>}
       {success && <Banner tone="success">{success}</Banner>}
       {intro && <p className="text-small text-muted">{intro}</p>}
       <TextField
-        {...faults.field('email')}
+        {...fieldErrors.field('email')}
         valid={false}
         label={t('Email')}
         defaultValue={email}

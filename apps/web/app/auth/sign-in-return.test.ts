@@ -7,11 +7,11 @@ const load = async () => {
   page = await import('./sign-in-return.ts')
 }
 function stubStorage() {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, text: string) => storage.set(name, text),
   })
 }
 beforeEach(async () => {
@@ -27,7 +27,7 @@ test('without an earlier page of the shop a sign-in leads home', () => {
 test.each(['/products/itel-a90', '/products?search=rice', '/cart', '/checkout', '/wishlist', '/orders/1'])(
   'whoever was at %s is led back there, but for staff, also after a reload of the sign-in page',
   async (path) => {
-    page.recordShopPage(path)
+    page.recordLastPage(path)
     expect([page.returnPath(false), page.returnPath(true)]).toEqual([path, '/admin'])
     await load()
     expect([page.returnPath(false), page.returnPath(true)]).toEqual([path, '/admin'])
@@ -36,7 +36,7 @@ test.each(['/products/itel-a90', '/products?search=rice', '/cart', '/checkout', 
 
 test('without storage it leads back until the page is loaded anew', async () => {
   vi.unstubAllGlobals()
-  page.recordShopPage('/cart')
+  page.recordLastPage('/cart')
   expect(page.returnPath(false)).toBe('/cart')
   await load()
   expect(page.returnPath(false)).toBe('/')
@@ -45,8 +45,8 @@ test('without storage it leads back until the page is loaded anew', async () => 
 test.each(['/faq', '/', '/cartoon', '//evil.example/products', '/offline'])(
   'from %s it leads home',
   async (path) => {
-    page.recordShopPage('/cart')
-    page.recordShopPage(path)
+    page.recordLastPage('/cart')
+    page.recordLastPage(path)
     expect(page.returnPath(false)).toBe('/')
     await load()
     expect(page.returnPath(false)).toBe('/')

@@ -1,4 +1,4 @@
-import { keepDraft, readDraft } from '../api/storage/drafts.ts'
+import { saveDraft, loadDraft } from '../api/storage/drafts.ts'
 
 /** Pages to return to after a sign-in. From any other page it leads home (specification section 4). */
 const returnablePaths = /^\/(?:products|brands|collections|cart|checkout|wishlist|orders|account)(?:[/?]|$)/
@@ -8,13 +8,13 @@ const draft = 'last-page'
 let lastPage: string | undefined
 
 /** Called by the storefront layout with path and query of each page. */
-export function recordShopPage(path: string): void {
+export function recordLastPage(path: string): void {
   lastPage = path
-  keepDraft(draft, path, 'tab')
+  saveDraft(draft, path, 'tab')
 }
 
 /** Where a sign-in leads: staff to the admin area, shoppers back to their page, else home. */
 export function returnPath(isAdmin: boolean): string {
-  const page = String(lastPage ?? readDraft(draft, 'tab'))
+  const page = String(lastPage ?? loadDraft(draft, 'tab'))
   return isAdmin ? '/admin' : returnablePaths.test(page) ? page : '/'
 }

@@ -1,34 +1,34 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { jsonAnswer, leaveBrowser, storedAuth, stubBrowser, stubFetch } from '../api/browser-for-tests.ts'
+import { jsonResponse, restoreBrowser, authEntry, stubBrowser, stubFetch } from '../api/browser-for-tests.ts'
 import * as drafts from '../api/storage/drafts.ts'
 import { localCart } from '../api/local-cart.ts'
 import { restoreSession, session } from '../api/session.ts'
 import { signIn } from './sign-in.ts'
 
-const droppedDrafts = vi.spyOn(drafts, 'dropAllDrafts')
-const wish = { email: 'ngozi@example.ng', password: 'Rusty4Anchor', remember: false }
+const discardedDrafts = vi.spyOn(drafts, 'discardAllDrafts')
+const input = { email: 'ngozi@example.ng', password: 'Rusty4Anchor', remember: false }
 
 afterEach(() => {
-  leaveBrowser()
-  droppedDrafts.mockClear()
+  restoreBrowser()
+  discardedDrafts.mockClear()
 })
 
 test('who signs in over somebody else finds nothing of them', async () => {
-  stubBrowser(storedAuth('ada', 'r'))
+  stubBrowser(authEntry('ada', 'r'))
   restoreSession()
   localCart.add({ product: { id: 'fan', sale_price: 100 }, quantity: 1 })
-  stubFetch(jsonAnswer(200, { access: 'ngozi', refresh: 's' }))
-  await signIn(wish)
+  stubFetch(jsonResponse(200, { access: 'ngozi', refresh: 's' }))
+  await signIn(input)
   expect(session.get().tokens?.access).toBe('ngozi')
   expect(localCart.count()).toBe(0)
-  expect(droppedDrafts).toHaveBeenCalledOnce()
+  expect(discardedDrafts).toHaveBeenCalledOnce()
 })
 
 test('a wrong password signs nobody out', async () => {
-  stubBrowser(storedAuth('ada', 'r'))
+  stubBrowser(authEntry('ada', 'r'))
   restoreSession()
-  stubFetch(jsonAnswer(400, { message: 'Wrong' }))
-  await expect(signIn(wish)).rejects.toEqual({ message: 'Wrong' })
+  stubFetch(jsonResponse(400, { message: 'Wrong' }))
+  await expect(signIn(input)).rejects.toEqual({ message: 'Wrong' })
   expect(session.get().tokens?.access).toBe('ada')
-  expect(droppedDrafts).not.toHaveBeenCalled()
+  expect(discardedDrafts).not.toHaveBeenCalled()
 })

@@ -12,7 +12,7 @@ import { NetworkButton } from '../forms/network-button.tsx'
 export default function SignUpDialog({ onClose }: { banner?: string; onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
-  const { faults, draft, pending, success, submit } = useSignUp((made) => {
+  const { fieldErrors, draft, pending, success, submit } = useSignUp((made) => {
     closeDialog()
     void navigate('/auth/login', { state: made })
   })
@@ -25,9 +25,9 @@ export default function SignUpDialog({ onClose }: { banner?: string; onClose: ()
       subtitle={t('Join the shop and start shopping today')}
       action={
         <>
-          {faults.banner && (
+          {fieldErrors.banner && (
             <Banner tone="error" className="mb-3">
-              {faults.banner}
+              {fieldErrors.banner}
             </Banner>
           )}
           {success && (
@@ -57,7 +57,7 @@ export default function SignUpDialog({ onClose }: { banner?: string; onClose: ()
         onSubmit={submit}
         className="grid gap-4"
       >
-        <SignUpFields field={faults.field} />
+        <SignUpFields field={fieldErrors.field} />
       </form>
     </Dialog>
   )

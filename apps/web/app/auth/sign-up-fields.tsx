@@ -5,10 +5,10 @@ import { PasswordField } from '@shop/ui/password-field'
 import { sentence } from '@shop/ui/sentence'
 import { TextField } from '@shop/ui/text-field'
 import { NewPasswordField } from '../forms/new-password-field.tsx'
-import type { FormFaults } from '../forms/use-form-faults.ts'
+import type { FormErrors } from '../forms/use-form-faults.ts'
 
 interface SignUpFieldsProps {
-  field: FormFaults['field']
+  field: FormErrors['field']
   /** What was typed before, when the form comes back from the server without script. */
   typed?: Readonly<Record<string, string>>
 }

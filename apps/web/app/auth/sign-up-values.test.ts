@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signUpFormFaults, signUpErrors, signUpWish } from './sign-up-values.ts'
+import { validateSignUpForm, signUpErrors, toSignUpInput } from './sign-up-values.ts'
 
 function filled(more: Record<string, string> = {}): FormData {
   const form = new FormData()
@@ -23,12 +23,12 @@ test.each([
   ['email', 'ada@example', 'Email is invalid'],
   ['last_name', '', 'Last name is required'],
 ])('%s "%s" is told: %s', (name, value, text) => {
-  expect(signUpFormFaults(filled({ [name]: value }))).toEqual({ [name]: [text] })
+  expect(validateSignUpForm(filled({ [name]: value }))).toEqual({ [name]: [text] })
 })
 
 test('a filled form has no faults and asks for what the API takes', () => {
-  expect(signUpFormFaults(filled())).toEqual({})
-  expect(Object.keys(signUpWish(filled()))).toEqual([
+  expect(validateSignUpForm(filled())).toEqual({})
+  expect(Object.keys(toSignUpInput(filled()))).toEqual([
     'first_name',
     'last_name',
     'username',

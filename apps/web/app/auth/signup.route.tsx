@@ -1,55 +1,55 @@
-import type { Faults } from '@shop/contract/account-rules'
+import type { FieldErrors } from '@shop/contract/account-rules'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
 import { sentence } from '@shop/ui/sentence'
 import { data, Link, useNavigate } from 'react-router'
 import type { Route } from './+types/signup.route.ts'
-import { titled } from '../runtime/titled.ts'
+import { pageTitle } from '../runtime/titled.ts'
 import { pageContext } from '../runtime/page-context.ts'
 import { AuthPage } from './auth-page.tsx'
-import { faultsIn } from '../errors/fault-texts.ts'
+import { parseFieldErrors } from '../errors/fault-texts.ts'
 import { SignUpFields } from './sign-up-fields.tsx'
-import { signUpFormFaults, signUpWish } from './sign-up-values.ts'
+import { validateSignUpForm, toSignUpInput } from './sign-up-values.ts'
 import { useSignUp } from './use-sign-up.ts'
 import { NetworkButton } from '../forms/network-button.tsx'
 
-export const meta = titled(t('Create account'))
+export const meta = pageTitle(t('Create account'))
 
-interface Answer {
+interface FormResult {
   made: string | null
   banner: string | null
-  faults: Faults
+  fieldErrors: FieldErrors
   typed: Readonly<Record<string, string>>
 }
 
 /** The form without script. What was typed comes back with its faults, but for the passwords. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const wish = signUpWish(form)
-  const { password: _secret, ...typed } = wish
-  const faults = signUpFormFaults(form)
-  if (Object.keys(faults).length > 0)
-    return data<Answer>({ made: null, banner: null, faults, typed }, { status: 400 })
-  const answer = await context.get(pageContext).forms.register(wish)
-  if (answer.ok) return data<Answer>({ made: answer.message, banner: null, faults: {}, typed: {} })
-  const { problem } = answer
-  return data<Answer>(
-    { made: null, banner: problem.message, faults: faultsIn(problem), typed },
+  const input = toSignUpInput(form)
+  const { password: _secret, ...typed } = input
+  const fieldErrors = validateSignUpForm(form)
+  if (Object.keys(fieldErrors).length > 0)
+    return data<FormResult>({ made: null, banner: null, fieldErrors, typed }, { status: 400 })
+  const result = await context.get(pageContext).forms.register(input)
+  if (result.ok) return data<FormResult>({ made: result.message, banner: null, fieldErrors: {}, typed: {} })
+  const { problem } = result
+  return data<FormResult>(
+    { made: null, banner: problem.message, fieldErrors: parseFieldErrors(problem), typed },
     { status: problem.status },
   )
 }
 
 export default function SignupPage({ actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const { faults, draft, pending, success, submit } = useSignUp(
+  const { fieldErrors, draft, pending, success, submit } = useSignUp(
     (made) => void navigate('/auth/login', { state: made }),
   )
-  if (actionData?.made) return <AccountMade message={actionData.made} />
-  const banner = faults.banner ?? (pending || success ? null : actionData?.banner)
-  const field: typeof faults.field = (name) => {
-    const found = faults.field(name)
-    return found.valid ? found : { ...found, error: found.error ?? actionData?.faults[name]?.[0] }
+  if (actionData?.made) return <AccountCreated message={actionData.made} />
+  const banner = fieldErrors.banner ?? (pending || success ? null : actionData?.banner)
+  const field: typeof fieldErrors.field = (name) => {
+    const found = fieldErrors.field(name)
+    return found.valid ? found : { ...found, error: found.error ?? actionData?.fieldErrors[name]?.[0] }
   }
   return (
     <AuthPage title={t('Create Account')} line={t('Join the shop and start shopping today')}>
@@ -81,7 +81,7 @@ export default function SignupPage({ actionData }: Route.ComponentProps) {
   )
 }
 
-function AccountMade({ message }: { message: string }) {
+function AccountCreated({ message }: { message: string }) {
   return (
     <AuthPage title={t('Create Account')}>
       <Banner tone="success">{message}</Banner>

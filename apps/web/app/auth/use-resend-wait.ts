@@ -6,18 +6,18 @@ const resendSeconds = 60
  * Seconds until the link may be asked for again; it starts with each answer that says it was sent, also with one that
  * a form brought before the script had started.
  */
-export function useResendWait(answer: { sent: string | null } | undefined): number {
+export function useResendWait(result: { sent: string | null } | undefined): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
-    if (!answer?.sent) return undefined
-    const began = Date.now()
-    const tell = () => setSeconds(Math.max(0, resendSeconds - Math.floor((Date.now() - began) / 1_000)))
-    const first = setTimeout(tell)
-    const timer = setInterval(tell, 1_000)
+    if (!result?.sent) return undefined
+    const startedAt = Date.now()
+    const update = () => setSeconds(Math.max(0, resendSeconds - Math.floor((Date.now() - startedAt) / 1_000)))
+    const first = setTimeout(update)
+    const timer = setInterval(update, 1_000)
     return () => {
       clearTimeout(first)
       clearInterval(timer)
     }
-  }, [answer])
+  }, [result])
   return seconds
 }

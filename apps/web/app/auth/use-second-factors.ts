@@ -1,23 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listSecondFactors } from '../api/generated/second-factor.ts'
-import { dropErrors } from '../api/toasts.ts'
+import { listMfaFactors } from '../api/generated/second-factor.ts'
+import { dismissErrors } from '../api/toasts.ts'
 
-export function useSecondFactors() {
-  return useQuery({ ...listSecondFactors.query(), refetchOnMount: 'always' })
+export function useMfaFactors() {
+  return useQuery({ ...listMfaFactors.query(), refetchOnMount: 'always' })
 }
 
 /** An act on the own code apps; reads them anew. */
-export function useFactorAct<Wish, Reply>(
-  act: (wish: Wish) => Promise<Reply>,
+export function useMfaMutation<Input, Reply>(
+  callback: (input: Input) => Promise<Reply>,
   onDone: (reply: Reply) => void = () => undefined,
 ) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: act,
+    mutationFn: callback,
     onSuccess: async (reply) => {
-      dropErrors()
+      dismissErrors()
       onDone(reply)
-      await queries.invalidateQueries({ queryKey: listSecondFactors.key() })
+      await queries.invalidateQueries({ queryKey: listMfaFactors.key() })
     },
     meta: { errors: 'toast' },
   })

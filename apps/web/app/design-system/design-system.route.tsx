@@ -1,16 +1,16 @@
 import { Button } from '@shop/ui/button'
 import { Showcase } from '@shop/ui/showcase'
 import { dress, slides } from '@shop/ui/showcase/sample-pictures'
-import { Sample, ShowSection } from '@shop/ui/showcase/show-section'
+import { Example, ShowcaseSection } from '@shop/ui/showcase/show-section'
 import { Check } from 'lucide-react'
 import type { ShellHandle } from '../shell/shell-handle.ts'
 import { ThemeControl } from '../shell/storefront/theme-control.tsx'
-import { titled } from '../runtime/titled.ts'
+import { pageTitle } from '../runtime/titled.ts'
 import type { CardProduct } from '../storefront/catalogue/card-product.ts'
 import { ProductCard } from '../storefront/catalogue/product-card.tsx'
 
 export const handle: ShellHandle = { header: 'none' }
-export const meta = titled('Design system')
+export const meta = pageTitle('Design system')
 
 const plain: CardProduct = {
   id: 'sample',
@@ -44,10 +44,10 @@ const cards: [name: string, text: string, product: Partial<CardProduct>][] = [
 /** The design system on one page, for whoever changes it. No page of the shop links here. */
 export default function DesignSystemPage() {
   return (
-    <Showcase switches={<ThemeControl name="theme" />}>
-      <ShowSection title="Product cards" className="grid! grid-cols-2 md:grid-cols-4">
+    <Showcase controls={<ThemeControl name="theme" />}>
+      <ShowcaseSection title="Product cards" className="grid! grid-cols-2 md:grid-cols-4">
         {cards.map(([name, text, about]) => (
-          <Sample key={name} name={name}>
+          <Example key={name} name={name}>
             <ProductCard
               product={{ ...plain, ...about }}
               action={
@@ -61,9 +61,9 @@ export default function DesignSystemPage() {
                 </Button>
               }
             />
-          </Sample>
+          </Example>
         ))}
-      </ShowSection>
+      </ShowcaseSection>
     </Showcase>
   )
 }

@@ -1,5 +1,5 @@
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { action, note, text, type MailPage } from './mail-page.ts'
+import { action, note, text, type EmailPage } from './mail-page.ts'
 
 interface BackInStock {
   product_name: string
@@ -7,10 +7,10 @@ interface BackInStock {
   link: string
 }
 
-export function backInStock({ product_name: what, price_kobo, link }: BackInStock): MailPage {
+export function backInStock({ product_name: productName, price_kobo, link }: BackInStock): EmailPage {
   return {
-    subject: `${what} is back in stock`,
-    heading: `${what} is back in stock`,
+    subject: `${productName} is back in stock`,
+    heading: `${productName} is back in stock`,
     blocks: [
       text(`You asked us to tell you: it’s back in stock for ${formatNaira(price_kobo)}.`),
       text('We haven’t reserved one for you, so order soon.'),

@@ -1,16 +1,16 @@
-import type { MailContent } from '@shop/contract/mail-content'
-import { note, type MailBlock, type MailPage } from './mail-page.ts'
-import { readerFoot } from './reader-foot.ts'
+import type { EmailPayload } from '@shop/contract/mail-content'
+import { note, type EmailPageBlock, type EmailPage } from './mail-page.ts'
+import { subscriberFooter } from './reader-foot.ts'
 
-type Content = Extract<MailContent, { template: 'campaign' }>
+type Content = Extract<EmailPayload, { template: 'campaign' }>
 
 /** What staff wrote, and at its foot why it came and how to get no more. */
-export function campaign({ subject, preheader, blocks: parts, subscription: reader }: Content): MailPage {
-  return { subject, preheader, heading: '', blocks: [...parts, ...foot(reader)] }
+export function campaign({ subject, preheader, blocks: parts, subscription }: Content): EmailPage {
+  return { subject, preheader, heading: '', blocks: [...parts, ...footerBlocks(subscription)] }
 }
 
-function foot(reader: Content['subscription']): MailBlock[] {
-  if (!reader)
+function footerBlocks(subscription: Content['subscription']): EmailPageBlock[] {
+  if (!subscription)
     return [note('This is a test. In the real email, each subscriber finds their unsubscribe link here.')]
-  return readerFoot(reader)
+  return subscriberFooter(subscription)
 }

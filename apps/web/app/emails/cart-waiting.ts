@@ -1,11 +1,11 @@
-import type { MailContent } from '@shop/contract/mail-content'
+import type { EmailPayload } from '@shop/contract/mail-content'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { action, text, type MailPage } from './mail-page.ts'
-import { readerFoot } from './reader-foot.ts'
+import { action, text, type EmailPage } from './mail-page.ts'
+import { subscriberFooter } from './reader-foot.ts'
 
-type Content = Extract<MailContent, { template: 'abandoned-cart' }>
+type Content = Extract<EmailPayload, { template: 'abandoned-cart' }>
 
-export function cartWaiting({ first_name, items, link, subscription: reader }: Content): MailPage {
+export function abandonedCart({ first_name, items, link, subscription }: Content): EmailPage {
   return {
     subject: 'Your cart is still here',
     heading: `${first_name}, your cart is still here`,
@@ -19,7 +19,7 @@ export function cartWaiting({ first_name, items, link, subscription: reader }: C
       },
       text('We haven’t reserved one for you, so order soon.'),
       action('View your cart', link),
-      ...readerFoot(reader),
+      ...subscriberFooter(subscription),
     ],
   }
 }

@@ -1,11 +1,11 @@
-import { action, note, text, type MailPage } from './mail-page.ts'
+import { action, note, text, type EmailPage } from './mail-page.ts'
 
 export function confirmEmail(
   { first_name, link }: { first_name: string; link: string },
-  shopName: string,
-): MailPage {
+  storeName: string,
+): EmailPage {
   return {
-    subject: `Confirm your email address for ${shopName}`,
+    subject: `Confirm your email address for ${storeName}`,
     heading: `Welcome, ${first_name}`,
     blocks: [
       text('Please confirm your email address. You can shop in the meantime.'),

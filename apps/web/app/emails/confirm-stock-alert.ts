@@ -1,18 +1,18 @@
-import { action, note, text, type MailPage } from './mail-page.ts'
+import { action, note, text, type EmailPage } from './mail-page.ts'
 
 export function confirmStockAlert(
   {
-    product_name: what,
+    product_name: productName,
     link,
     unsubscribe_link,
   }: { product_name: string; link: string; unsubscribe_link: string },
-  shopName: string,
-): MailPage {
+  storeName: string,
+): EmailPage {
   return {
-    subject: `Should we tell you when ${what} is back?`,
+    subject: `Should we tell you when ${productName} is back?`,
     heading: 'One click to get the alert',
     blocks: [
-      text(`Somebody, hopefully you, asked ${shopName} for an email when ${what} is back in stock.`),
+      text(`Somebody, hopefully you, asked ${storeName} for an email when ${productName} is back in stock.`),
       action('Yes, tell me', link),
       note(
         'You’ll get one email, nothing else. The link works for 7 days. If it wasn’t you, ignore this email: we won’t email you again.',

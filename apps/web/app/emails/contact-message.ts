@@ -1,4 +1,4 @@
-import { note, text, type MailPage } from './mail-page.ts'
+import { note, text, type EmailPage } from './mail-page.ts'
 
 interface ContactMessage {
   ticket: string
@@ -9,7 +9,7 @@ interface ContactMessage {
 }
 
 /** For the shop's support address; an answer goes to the writer. */
-export function contactMessage({ ticket, type, subject, message, from }: ContactMessage): MailPage {
+export function contactMessage({ ticket, type, subject, message, from }: ContactMessage): EmailPage {
   return {
     subject: `${ticket}, ${type}: ${subject}`,
     heading: subject,

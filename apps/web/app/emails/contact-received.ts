@@ -1,4 +1,4 @@
-import { note, text, type MailPage } from './mail-page.ts'
+import { note, text, type EmailPage } from './mail-page.ts'
 
 interface ContactReceived {
   ticket: string
@@ -7,12 +7,12 @@ interface ContactReceived {
 }
 
 /** Tells the writer that the message has arrived. */
-export function contactReceived({ ticket, sent }: ContactReceived, shopName: string): MailPage {
+export function contactReceived({ ticket, sent }: ContactReceived, storeName: string): EmailPage {
   return {
-    subject: `${shopName} received your message (${ticket})`,
+    subject: `${storeName} received your message (${ticket})`,
     heading: 'We received your message',
     blocks: [
-      text(`Thank you for writing to ${shopName}. Your ticket is ${ticket}; we’ll reply by email.`),
+      text(`Thank you for writing to ${storeName}. Your ticket is ${ticket}; we’ll reply by email.`),
       ...(sent ? [text(sent.subject), { kind: 'quote', text: sent.message } as const] : []),
       note(
         sent

@@ -1,7 +1,7 @@
 import type { DocumentSeries } from '@shop/contract/documents'
-import type { MailContent } from '@shop/contract/mail-content'
+import type { EmailPayload } from '@shop/contract/mail-content'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { action, text, type MailPage } from './mail-page.ts'
+import { action, text, type EmailPage } from './mail-page.ts'
 
 const names: Readonly<Record<DocumentSeries, string>> = {
   invoice: 'invoice',
@@ -15,7 +15,7 @@ export function document({
   order_number,
   total_kobo,
   link,
-}: MailContent & { template: 'document' }): MailPage {
+}: EmailPayload & { template: 'document' }): EmailPage {
   const name = names[series]
   return {
     subject: `Your ${name} ${number} for order ${order_number}`,

@@ -1,33 +1,33 @@
-import type { MailContent } from '@shop/contract/mail-content'
-import type { ShopFacts } from '@shop/contract/settings'
-import { showDate, showHour } from '../format/show-time.ts'
-import { action, note, text, type MailPage } from './mail-page.ts'
+import type { EmailPayload } from '@shop/contract/mail-content'
+import type { StoreDetails } from '@shop/contract/settings'
+import { formatDate, formatTimeOfDay } from '../format/show-time.ts'
+import { action, note, text, type EmailPage } from './mail-page.ts'
 
-type Content<Template> = Extract<MailContent, { template: Template }>
+type Content<Template> = Extract<EmailPayload, { template: Template }>
 
-const moment = (iso: string) => `${showDate(new Date(iso))}, ${showHour(new Date(iso))}`
+const moment = (iso: string) => `${formatDate(new Date(iso))}, ${formatTimeOfDay(new Date(iso))}`
 
 /** To the address before. */
 export function emailChanged(
   {
     first_name,
     new_email: newEmail,
-    effective_at: settlesAt,
-    undo_until: undoUntil,
+    effective_at: effectiveAt,
+    undo_until: undoDeadline,
     link,
   }: Content<'email-changed'>,
-  facts: ShopFacts,
-): MailPage {
-  const help = [facts.phone, facts.email].filter(Boolean).join(' or ')
+  store: StoreDetails,
+): EmailPage {
+  const help = [store.phone, store.email].filter(Boolean).join(' or ')
   return {
-    subject: `The email of your ${facts.name} account was changed`,
+    subject: `The email of your ${store.name} account was changed`,
     heading: `Hello ${first_name}`,
     blocks: [
       text(`Our staff changed the email of your account to ${newEmail}. Use it to sign in from now on.`),
       text('Press the button to undo this, or to confirm that you asked for it.'),
       action('Undo or keep the change', link),
       text(
-        `You can undo it until ${moment(undoUntil)}. Until ${moment(settlesAt)} nobody can use the new email to set a password, or spend your store credit, unless you confirm the change first.`,
+        `You can undo it until ${moment(undoDeadline)}. Until ${moment(effectiveAt)} nobody can use the new email to set a password, or spend your store credit, unless you confirm the change first.`,
       ),
       note(help ? `Questions? Contact us: ${help}.` : 'The link works once. Don’t share it.'),
     ],
@@ -36,17 +36,17 @@ export function emailChanged(
 
 /** To the new address. */
 export function confirmNewEmail(
-  { first_name, effective_at: settlesAt, link }: Content<'confirm-new-email'>,
-  facts: ShopFacts,
-): MailPage {
+  { first_name, effective_at: effectiveAt, link }: Content<'confirm-new-email'>,
+  store: StoreDetails,
+): EmailPage {
   return {
-    subject: `Confirm your email address for ${facts.name}`,
+    subject: `Confirm your email address for ${store.name}`,
     heading: `Hello ${first_name}`,
     blocks: [
-      text(`Our staff set this as the email of your ${facts.name} account. Please confirm that it is yours.`),
+      text(`Our staff set this as the email of your ${store.name} account. Please confirm that it is yours.`),
       action('Confirm my email address', link),
       text(
-        `Sign in with it and your password. To keep your account safe, you can only reset your password with this email or spend store credit from ${moment(settlesAt)}, or earlier if the change is confirmed through the link sent to your old email.`,
+        `Sign in with it and your password. To keep your account safe, you can only reset your password with this email or spend store credit from ${moment(effectiveAt)}, or earlier if the change is confirmed through the link sent to your old email.`,
       ),
       note('If you don’t have an account with us, you can ignore this email.'),
     ],
@@ -56,10 +56,10 @@ export function confirmNewEmail(
 /** To both. */
 export function emailRestored(
   { first_name, new_password: newPassword }: Content<'email-restored'>,
-  facts: ShopFacts,
-): MailPage {
+  store: StoreDetails,
+): EmailPage {
   return {
-    subject: `A change to your ${facts.name} account was undone`,
+    subject: `A change to your ${store.name} account was undone`,
     heading: `Hello ${first_name}`,
     blocks: [
       text('The account has its previous email address again. It was signed out on all devices.'),

@@ -1,11 +1,11 @@
 import type { Order } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { showDate, showHour } from '../format/show-time.ts'
-import { action, note, text, type MailPage } from './mail-page.ts'
-import { orderPage } from './order-page.ts'
-import { paysWhenItComes } from './order-words.ts'
+import { formatDate, formatTimeOfDay } from '../format/show-time.ts'
+import { action, note, text, type EmailPage } from './mail-page.ts'
+import { markTestOrder } from './order-page.ts'
+import { isDueOnDelivery } from './order-words.ts'
 
-interface ExchangeMail {
+interface ExchangeEmail {
   /** What is sent instead. */
   order: Order
   /** The order of which something came back. */
@@ -20,10 +20,10 @@ export function exchange({
   previous_order_number: was,
   credited_kobo: counted_kobo,
   link,
-}: ExchangeMail): MailPage {
+}: ExchangeEmail): EmailPage {
   const due = formatNaira(order.outstanding_kobo)
   const isWaiting = order.status === 'awaiting_payment'
-  return orderPage(order, {
+  return markTestOrder(order, {
     subject: `Your exchange for order ${was}`,
     heading: isWaiting ? `Please pay the difference of ${due}` : 'We’ve ordered your exchange',
     blocks: [
@@ -31,21 +31,23 @@ export function exchange({
         `The items you returned from order ${was} count ${formatNaira(counted_kobo)} towards your exchange: order ${order.number}, which costs ${formatNaira(order.total_kobo)}.`,
       ),
       { kind: 'order', order },
-      ...restOf(order, counted_kobo).map(note),
+      ...remainderNotes(order, counted_kobo).map(note),
       action(isWaiting ? `Pay ${due}` : 'View your order', link),
     ],
   })
 }
 
-function restOf(order: Order, countedKobo: number): string[] {
-  const leftKobo = countedKobo - order.credit_kobo
+function remainderNotes(order: Order, countedKobo: number): string[] {
+  const remainingKobo = countedKobo - order.credit_kobo
   const due = formatNaira(order.outstanding_kobo)
-  if (leftKobo > 0)
-    return [`It costs less: you keep ${formatNaira(leftKobo)} as store credit, for anything in the shop.`]
-  if (paysWhenItComes(order)) return [`You’ll pay the difference of ${due} on delivery.`]
+  if (remainingKobo > 0)
+    return [
+      `It costs less: you keep ${formatNaira(remainingKobo)} as store credit, for anything in the shop.`,
+    ]
+  if (isDueOnDelivery(order)) return [`You’ll pay the difference of ${due} on delivery.`]
   if (order.outstanding_kobo === 0) return []
   const end = order.reserved_until && new Date(order.reserved_until)
-  const until = end ? ` until ${showDate(end)}, ${showHour(end)}` : ''
+  const until = end ? ` until ${formatDate(end)}, ${formatTimeOfDay(end)}` : ''
   return [
     `We’re holding it for you${until}. If the difference isn’t paid, the order is cancelled, and you keep ${formatNaira(order.credit_kobo)} as store credit.`,
   ]

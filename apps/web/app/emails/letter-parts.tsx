@@ -1,10 +1,10 @@
-import type { ShownProduct } from '@shop/contract/admin/campaigns'
+import type { CampaignProduct } from '@shop/contract/admin/campaigns'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { MailBox } from './mail-box.tsx'
+import { EmailBox } from './mail-box.tsx'
 import { styles } from './mail-style.ts'
 
 /** The cell has the colour and, for classic Outlook, the padding; elsewhere the whole of the button is the link. */
-export function ButtonPart({ label, link }: { label: string; link: string }) {
+export function ButtonBlock({ label, link }: { label: string; link: string }) {
   return (
     <div style={styles.actionRow}>
       <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.table}>
@@ -22,7 +22,7 @@ export function ButtonPart({ label, link }: { label: string; link: string }) {
   )
 }
 
-export function ListPart({ block }: { block: { items: string[]; numbered: boolean } }) {
+export function ListBlock({ block }: { block: { items: string[]; numbered: boolean } }) {
   const List = block.numbered ? 'ol' : 'ul'
   return (
     <List style={{ ...styles.list, listStyleType: block.numbered ? 'decimal' : 'disc' }}>
@@ -34,7 +34,7 @@ export function ListPart({ block }: { block: { items: string[]; numbered: boolea
 }
 
 /** Two beside each other, on a phone too, with their pictures from the shop's own address. */
-export function ProductsPart({ products }: { products: readonly ShownProduct[] }) {
+export function ProductsBlock({ products }: { products: readonly CampaignProduct[] }) {
   const pairs = products.flatMap((_, at) => (at % 2 === 0 ? [products.slice(at, at + 2)] : []))
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.products}>
@@ -54,11 +54,11 @@ export function ProductsPart({ products }: { products: readonly ShownProduct[] }
   )
 }
 
-function ProductLink({ product }: { product: ShownProduct }) {
-  const { name, price_kobo, regular_price_kobo: was_kobo, image_url: picture, link } = product
+function ProductLink({ product }: { product: CampaignProduct }) {
+  const { name, price_kobo, regular_price_kobo: was_kobo, image_url: image, link } = product
   return (
     <a href={link} style={styles.productLink}>
-      {picture && <img src={picture} alt="" width="240" height="240" style={styles.picture} />}
+      {image && <img src={image} alt="" width="240" height="240" style={styles.image} />}
       <span style={styles.product_name}>{name}</span>
       <span style={styles.total}>{formatNaira(price_kobo)}</span>
       {was_kobo !== null && <span style={styles.was}> {formatNaira(was_kobo)}</span>}
@@ -66,11 +66,11 @@ function ProductLink({ product }: { product: ShownProduct }) {
   )
 }
 
-export function CouponPart({ code, words }: { code: string; words: string }) {
+export function CouponBlock({ code, words }: { code: string; words: string }) {
   return (
-    <MailBox style={styles.coupon} margin="0 0 16px">
+    <EmailBox style={styles.coupon} margin="0 0 16px">
       {words}
       <span style={styles.couponCode}>{code}</span>
-    </MailBox>
+    </EmailBox>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { styles, type MailStyle } from './mail-style.ts'
+import { styles, type EmailStyle } from './mail-style.ts'
 
-interface MailBoxProps {
+interface EmailBoxProps {
   /** Of what stands in it: padding, colours, border. */
-  style: MailStyle
+  style: EmailStyle
   /** Around it. */
   margin?: string
   /** In pixels, and never wider than the screen; else as wide as what is around it. */
@@ -12,7 +12,7 @@ interface MailBoxProps {
 }
 
 /** A table of one cell: classic Outlook knows padding only of cells, and no `max-width` but the table's own width. */
-export function MailBox({ style, margin, width, children }: MailBoxProps) {
+export function EmailBox({ style, margin, width, children }: EmailBoxProps) {
   return (
     <div style={{ margin }}>
       <table
@@ -21,7 +21,7 @@ export function MailBox({ style, margin, width, children }: MailBoxProps) {
         width={width ?? '100%'}
         cellPadding={0}
         cellSpacing={0}
-        style={width ? styles.sheetTable : styles.table}
+        style={width ? styles.cardTable : styles.table}
       >
         <tbody>
           <tr>

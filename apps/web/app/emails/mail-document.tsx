@@ -1,13 +1,13 @@
-import type { ShopFacts } from '@shop/contract/settings'
+import type { StoreDetails } from '@shop/contract/settings'
 import { footerTexts } from './footer-texts.ts'
-import { ButtonPart, CouponPart, ListPart, ProductsPart } from './letter-parts.tsx'
-import { MailBox } from './mail-box.tsx'
-import type { MailBlock, MailPage } from './mail-page.ts'
-import { sheetWidth, styles } from './mail-style.ts'
-import { OrderPart } from './order-part.tsx'
+import { ButtonBlock, CouponBlock, ListBlock, ProductsBlock } from './letter-parts.tsx'
+import { EmailBox } from './mail-box.tsx'
+import type { EmailPageBlock, EmailPage } from './mail-page.ts'
+import { cardWidth, styles } from './mail-style.ts'
+import { OrderBlock } from './order-part.tsx'
 
 /** A whole mail. No script, no style sheet: readers drop them. Pictures are the shop's own, of products. */
-export function MailDocument({ page, facts }: { page: MailPage; facts: ShopFacts }) {
+export function EmailDocument({ page, store }: { page: EmailPage; store: StoreDetails }) {
   return (
     <html lang="en-NG">
       <head>
@@ -18,39 +18,39 @@ export function MailDocument({ page, facts }: { page: MailPage; facts: ShopFacts
       </head>
       <body style={styles.page}>
         {page.preheader && <div style={styles.hidden}>{page.preheader}</div>}
-        <MailSheet page={page} facts={facts} />
+        <EmailBody page={page} store={store} />
       </body>
     </html>
   )
 }
 
 /** What is seen of a mail. */
-export function MailSheet({ page, facts }: { page: MailPage; facts: ShopFacts }) {
+export function EmailBody({ page, store }: { page: EmailPage; store: StoreDetails }) {
   return (
     <>
-      <MailBox style={styles.sheet} width={sheetWidth}>
-        <p style={styles.shop}>{facts.name}</p>
+      <EmailBox style={styles.sheet} width={cardWidth}>
+        <p style={styles.shop}>{store.name}</p>
         {page.warning && (
-          <MailBox style={styles.warning} margin="0 0 16px">
+          <EmailBox style={styles.warning} margin="0 0 16px">
             {page.warning}
-          </MailBox>
+          </EmailBox>
         )}
         {page.heading && <h1 style={styles.heading}>{page.heading}</h1>}
         {page.blocks.map((block, index) => (
           <Block key={index} block={block} />
         ))}
-      </MailBox>
-      <MailBox style={styles.footer} width={sheetWidth}>
-        {footerTexts(facts).map((line) => (
+      </EmailBox>
+      <EmailBox style={styles.footer} width={cardWidth}>
+        {footerTexts(store).map((line) => (
           <div key={line}>{line}</div>
         ))}
-      </MailBox>
+      </EmailBox>
     </>
   )
 }
 
-function Block({ block }: { block: MailBlock }) {
-  if (block.kind === 'order') return <OrderPart order={block.order} />
+function Block({ block }: { block: EmailPageBlock }) {
+  if (block.kind === 'order') return <OrderBlock order={block.order} />
   if (block.kind === 'links') {
     return block.links.map(({ label, link }) => (
       <p key={link} style={styles.row}>
@@ -61,21 +61,21 @@ function Block({ block }: { block: MailBlock }) {
     ))
   }
   if (block.kind === 'heading') return <h2 style={styles.subheading}>{block.text}</h2>
-  if (block.kind === 'list') return <ListPart block={block} />
-  if (block.kind === 'products') return <ProductsPart products={block.products} />
-  if (block.kind === 'coupon') return <CouponPart code={block.code} words={block.description} />
-  if (block.kind === 'button') return <ButtonPart label={block.label} link={block.link} />
+  if (block.kind === 'list') return <ListBlock block={block} />
+  if (block.kind === 'products') return <ProductsBlock products={block.products} />
+  if (block.kind === 'coupon') return <CouponBlock code={block.code} words={block.description} />
+  if (block.kind === 'button') return <ButtonBlock label={block.label} link={block.link} />
   if (block.kind === 'quote') {
     return (
-      <MailBox style={styles.quote} margin="0 0 12px">
+      <EmailBox style={styles.quote} margin="0 0 12px">
         {block.text}
-      </MailBox>
+      </EmailBox>
     )
   }
   if (block.kind !== 'action') return <p style={styles[block.kind]}>{block.text}</p>
   return (
     <>
-      <ButtonPart label={block.label} link={block.link} />
+      <ButtonBlock label={block.label} link={block.link} />
       <p style={styles.note}>{block.link}</p>
     </>
   )

@@ -1,8 +1,8 @@
-import type { ShownProduct } from '@shop/contract/admin/campaigns'
+import type { CampaignProduct } from '@shop/contract/admin/campaigns'
 import type { Order } from '@shop/contract/orders'
 
 /** What a mail shows, in order. Written once; drawn as HTML by mail-document.tsx and as text by mail-text.ts. */
-export type MailBlock =
+export type EmailPageBlock =
   | { kind: 'text'; text: string }
   | { kind: 'note'; text: string }
   /** What somebody wrote, with its line breaks. */
@@ -15,10 +15,10 @@ export type MailBlock =
   | { kind: 'list'; items: string[]; numbered: boolean }
   /** An action whose address needs not be read. */
   | { kind: 'button'; label: string; link: string }
-  | { kind: 'products'; products: ShownProduct[] }
+  | { kind: 'products'; products: CampaignProduct[] }
   | { kind: 'coupon'; code: string; description: string }
 
-export interface MailPage {
+export interface EmailPage {
   subject: string
   /** What mailboxes show after the subject; not seen in the mail. */
   preheader?: string
@@ -26,9 +26,9 @@ export interface MailPage {
   heading: string
   /** Shown above everything, in mails of test orders. */
   warning?: string
-  blocks: MailBlock[]
+  blocks: EmailPageBlock[]
 }
 
-export const text = (words: string): MailBlock => ({ kind: 'text', text: words })
-export const note = (words: string): MailBlock => ({ kind: 'note', text: words })
-export const action = (label: string, link: string): MailBlock => ({ kind: 'action', label, link })
+export const text = (words: string): EmailPageBlock => ({ kind: 'text', text: words })
+export const note = (words: string): EmailPageBlock => ({ kind: 'note', text: words })
+export const action = (label: string, link: string): EmailPageBlock => ({ kind: 'action', label, link })

@@ -7,22 +7,22 @@ const primary = '#0B6B4A'
 const line = '#E3E0D7'
 
 /** `msoPaddingAlt` is the padding of a cell in classic Outlook, where what stands in the cell has its own elsewhere. */
-export type MailStyle = CSSProperties & { msoPaddingAlt?: string }
+export type EmailStyle = CSSProperties & { msoPaddingAlt?: string }
 
 /** In pixels: what classic Outlook, which would fill its window, draws a mail in. */
-export const sheetWidth = 560
+export const cardWidth = 560
 
 const letters = {
   fontFamily: 'system-ui, Roboto, "Noto Sans", Arial, sans-serif',
   lineHeight: '1.5',
   overflowWrap: 'anywhere',
-} satisfies MailStyle
+} satisfies EmailStyle
 
 export const styles = {
   page: { margin: 0, padding: '24px 12px', backgroundColor: '#FBFAF7', color: ink },
   // Separate borders: with collapsed ones no corner is round.
   table: { borderCollapse: 'separate' },
-  sheetTable: { borderCollapse: 'separate', maxWidth: '100%' },
+  cardTable: { borderCollapse: 'separate', maxWidth: '100%' },
   sheet: {
     ...letters,
     padding: '24px 20px',
@@ -49,7 +49,7 @@ export const styles = {
   // Columns keep their halves whatever stands in them.
   products: { borderCollapse: 'separate', tableLayout: 'fixed' },
   product: { padding: '0 4% 14px 0', verticalAlign: 'top' },
-  picture: { display: 'block', width: '100%', height: 'auto', borderRadius: '10px' },
+  image: { display: 'block', width: '100%', height: 'auto', borderRadius: '10px' },
   productLink: { color: ink, textDecoration: 'none' },
   product_name: { display: 'block', marginTop: '8px', fontSize: '14px', fontWeight: 600 },
   was: { color: muted, fontWeight: 400, textDecoration: 'line-through' },
@@ -83,4 +83,4 @@ export const styles = {
   total: { margin: '0 0 8px', fontWeight: 800 },
   price: { color: muted },
   footer: { ...letters, padding: '16px 0 0', color: muted, fontSize: '13px', textAlign: 'center' },
-} satisfies Record<string, MailStyle>
+} satisfies Record<string, EmailStyle>

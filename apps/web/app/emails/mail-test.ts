@@ -1,8 +1,8 @@
-import { text, type MailPage } from './mail-page.ts'
+import { text, type EmailPage } from './mail-page.ts'
 
-export function mailTest({ name }: { name: string }, shopName: string): MailPage {
+export function testEmail({ name }: { name: string }, storeName: string): EmailPage {
   return {
-    subject: `Test email from ${shopName}`,
+    subject: `Test email from ${storeName}`,
     heading: `Hello ${name}`,
     blocks: [
       text('This email arrived, so your shop can email its customers.'),

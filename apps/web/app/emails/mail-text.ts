@@ -1,18 +1,18 @@
-import type { ShownProduct } from '@shop/contract/admin/campaigns'
+import type { CampaignProduct } from '@shop/contract/admin/campaigns'
 import type { Order } from '@shop/contract/orders'
-import type { ShopFacts } from '@shop/contract/settings'
+import type { StoreDetails } from '@shop/contract/settings'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { footerTexts } from './footer-texts.ts'
-import type { MailBlock, MailPage } from './mail-page.ts'
-import { addressTexts, dayText, deliveryText, lineTexts, totalTexts } from './order-words.ts'
+import type { EmailPageBlock, EmailPage } from './mail-page.ts'
+import { addressTexts, formatLongDate, deliveryText, lineTexts, totalTexts } from './order-words.ts'
 
 /** The mail for readers that show no HTML. */
-export function mailText({ heading, warning, blocks }: MailPage, facts: ShopFacts): string {
-  const parts = [warning, heading, ...blocks.map(blockText), '-- ', footerTexts(facts).join('\n')]
+export function renderPlainText({ heading, warning, blocks }: EmailPage, store: StoreDetails): string {
+  const parts = [warning, heading, ...blocks.map(blockText), '-- ', footerTexts(store).join('\n')]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-function blockText(block: MailBlock): string {
+function blockText(block: EmailPageBlock): string {
   if (block.kind === 'action' || block.kind === 'button') return `${block.label}:\n${block.link}`
   if (block.kind === 'links') return block.links.map(({ label, link }) => `${label}:\n${link}`).join('\n\n')
   if (block.kind === 'quote') return block.text.replace(/^/gm, '> ')
@@ -24,14 +24,14 @@ function blockText(block: MailBlock): string {
   return block.kind === 'order' ? orderText(block.order) : block.text
 }
 
-function productText({ name, price_kobo, regular_price_kobo: was_kobo, link }: ShownProduct): string {
+function productText({ name, price_kobo, regular_price_kobo: was_kobo, link }: CampaignProduct): string {
   const was = was_kobo === null ? '' : ` (was ${formatNaira(was_kobo)})`
   return `${name}\n${formatNaira(price_kobo)}${was}\n${link}`
 }
 
 function orderText(order: Order): string {
   return [
-    `Order ${order.number}, ${dayText(order.placed_at)}`,
+    `Order ${order.number}, ${formatLongDate(order.placed_at)}`,
     lineTexts(order)
       .map(({ name, price }) => `${name}\n  ${price}`)
       .join('\n'),

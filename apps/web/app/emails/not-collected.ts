@@ -1,36 +1,36 @@
 import type { Order } from '@shop/contract/orders'
-import type { ShopFacts } from '@shop/contract/settings'
-import { endsOnceBack, paysBackOnceBack } from '../entities/payment/money-once-back.ts'
-import { action, text, type MailPage } from './mail-page.ts'
-import { orderPage } from './order-page.ts'
+import type { StoreDetails } from '@shop/contract/settings'
+import { willEndAfterReturn, refundsAfterReturn } from '../entities/payment/money-once-back.ts'
+import { action, text, type EmailPage } from './mail-page.ts'
+import { markTestOrder } from './order-page.ts'
 
-interface NotCollected {
+interface UncollectedNotice {
   order: Order
   numbers: number[]
   link: string
 }
 
 /** Parcels that were not collected in time: that they come back, what becomes of the money, and whom to call. */
-export function notCollected({ order, numbers, link }: NotCollected, { phone }: ShopFacts): MailPage {
+export function uncollected({ order, numbers, link }: UncollectedNotice, { phone }: StoreDetails): EmailPage {
   const place = order.delivery.pickup_point?.name ?? 'the pick-up point'
   const call = phone ? `call us on ${phone}` : 'write to us'
-  return orderPage(order, {
+  return markTestOrder(order, {
     subject: `Order ${order.number} was not collected in time`,
     heading: 'Not collected in time',
     blocks: [
       text(
-        `${contentOf(order, numbers)} was not collected at ${place} in time, so it is being returned to us.`,
+        `${contentFor(order, numbers)} was not collected at ${place} in time, so it is being returned to us.`,
       ),
-      text(moneyText(order)),
+      text(refundText(order)),
       text(`If you still want it, please ${call} before it is returned.`),
       action('View your order', link),
     ],
   })
 }
 
-function contentOf(order: Order, numbers: readonly number[]): string {
+function contentFor(order: Order, numbers: readonly number[]): string {
   const whole = `Your order ${order.number}`
-  if (endsOnceBack(order)) return whole
+  if (willEndAfterReturn(order)) return whole
   const pieces = order.parcels
     .filter(({ number }) => numbers.includes(number))
     .flatMap(({ lines }) => lines)
@@ -38,9 +38,9 @@ function contentOf(order: Order, numbers: readonly number[]): string {
   return pieces.length === 0 ? whole : `Part of your order ${order.number} (${pieces.join(', ')})`
 }
 
-function moneyText(order: Order): string {
-  const isPaidBack = paysBackOnceBack(order)
-  if (endsOnceBack(order))
-    return `Once it is returned to us, your order is closed. ${isPaidBack ? 'We’ll refund what you paid.' : 'You pay nothing for it.'}`
-  return isPaidBack ? 'Once it is returned to us, we’ll refund what you paid.' : 'You pay nothing for it.'
+function refundText(order: Order): string {
+  const isRefunded = refundsAfterReturn(order)
+  if (willEndAfterReturn(order))
+    return `Once it is returned to us, your order is closed. ${isRefunded ? 'We’ll refund what you paid.' : 'You pay nothing for it.'}`
+  return isRefunded ? 'Once it is returned to us, we’ll refund what you paid.' : 'You pay nothing for it.'
 }

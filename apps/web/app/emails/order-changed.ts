@@ -1,14 +1,14 @@
-import type { MailContent } from '@shop/contract/mail-content'
+import type { EmailPayload } from '@shop/contract/mail-content'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { action, note, text, type MailPage } from './mail-page.ts'
-import { orderPage } from './order-page.ts'
+import { action, note, text, type EmailPage } from './mail-page.ts'
+import { markTestOrder } from './order-page.ts'
 import { transferBlocks } from './transfer-blocks.ts'
 
-type ChangeMail = Extract<MailContent, { template: 'order-edited' }>
-type Line = ChangeMail['before']['lines'][number]
+type OrderChangedEmail = Extract<EmailPayload, { template: 'order-edited' }>
+type Line = OrderChangedEmail['before']['lines'][number]
 
-export function orderChanged({ order, before, refund_kobo, link }: ChangeMail): MailPage {
-  return orderPage(order, {
+export function orderChanged({ order, before, refund_kobo, link }: OrderChangedEmail): EmailPage {
+  return markTestOrder(order, {
     subject: `Your order ${order.number} was changed`,
     heading: 'Your order was changed',
     blocks: [
@@ -25,25 +25,28 @@ export function orderChanged({ order, before, refund_kobo, link }: ChangeMail): 
   })
 }
 
-const wordsOf = ({ name, colour, size }: Pick<Line, 'name' | 'colour' | 'size'>) =>
+const variantLabel = ({ name, colour, size }: Pick<Line, 'name' | 'colour' | 'size'>) =>
   [name, colour, size].filter(Boolean).join(', ')
 
 /** What came, went, or is another number of pieces, a sentence for each. */
-function changes(before: readonly Line[], after: ChangeMail['order']['lines']): string[] {
-  const gone = before
+function changes(before: readonly Line[], after: OrderChangedEmail['order']['lines']): string[] {
+  const resold = before
     .filter((line) => !after.some(({ variant_id }) => variant_id === line.variant_id))
-    .map((line) => `Removed: ${line.quantity} × ${wordsOf(line)}`)
+    .map((line) => `Removed: ${line.quantity} × ${variantLabel(line)}`)
   const other = after.flatMap((line) => {
     const was = before.find(({ variant_id }) => variant_id === line.variant_id)
-    if (!was) return [`Added: ${line.quantity} × ${wordsOf(line)}`]
+    if (!was) return [`Added: ${line.quantity} × ${variantLabel(line)}`]
     return was.quantity === line.quantity
       ? []
-      : [`${line.quantity} instead of ${was.quantity} × ${wordsOf(line)}`]
+      : [`${line.quantity} instead of ${was.quantity} × ${variantLabel(line)}`]
   })
-  return [...gone, ...other]
+  return [...resold, ...other]
 }
 
-function money({ outstanding_kobo: due_kobo, payment_method }: ChangeMail['order'], refundKobo: number) {
+function money(
+  { outstanding_kobo: due_kobo, payment_method }: OrderChangedEmail['order'],
+  refundKobo: number,
+) {
   if (refundKobo > 0)
     return [text(`We’ll refund ${formatNaira(refundKobo)} to your original payment method.`)]
   if (due_kobo === 0) return []

@@ -1,9 +1,9 @@
 import type { Order } from '@shop/contract/orders'
-import { action, note, text, type MailPage } from './mail-page.ts'
-import { orderPage } from './order-page.ts'
+import { action, note, text, type EmailPage } from './mail-page.ts'
+import { markTestOrder } from './order-page.ts'
 
-export function orderCode({ order, code, link }: { order: Order; code: string; link: string }): MailPage {
-  return orderPage(order, {
+export function orderCode({ order, code, link }: { order: Order; code: string; link: string }): EmailPage {
+  return markTestOrder(order, {
     subject: `${code} confirms your order ${order.number}`,
     heading: `Your code is ${code}`,
     blocks: [

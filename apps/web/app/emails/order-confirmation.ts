@@ -1,12 +1,12 @@
-import { isTakenAlong } from '@shop/contract/delivery'
+import { isInStorePickup } from '@shop/contract/delivery'
 import type { Order } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { action, text, type MailPage } from './mail-page.ts'
-import { orderPage } from './order-page.ts'
-import { paysWhenItComes } from './order-words.ts'
+import { action, text, type EmailPage } from './mail-page.ts'
+import { markTestOrder } from './order-page.ts'
+import { isDueOnDelivery } from './order-words.ts'
 
-export function orderConfirmation({ order, link }: { order: Order; link: string }): MailPage {
-  return orderPage(order, {
+export function orderConfirmation({ order, link }: { order: Order; link: string }): EmailPage {
+  return markTestOrder(order, {
     subject: `Order ${order.number} is placed`,
     heading: `Thank you, ${order.address.full_name}`,
     blocks: [
@@ -20,7 +20,7 @@ export function orderConfirmation({ order, link }: { order: Order; link: string 
 
 function nextText({ status: state, address }: Order): string {
   if (state === 'delivered') return 'You have received everything.'
-  if (isTakenAlong(address)) return 'We’ll hand it over to you in store.'
+  if (isInStorePickup(address)) return 'We’ll hand it over to you in store.'
   return 'We’ll pack it and email you when it ships.'
 }
 
@@ -35,9 +35,9 @@ function paymentText(order: Order): string {
     address,
   } = order
   const due = formatNaira(due_kobo)
-  if (paysWhenItComes(order)) {
-    const isCollected = delivery.pickup_point !== null || isTakenAlong(address)
-    return `You’ll pay ${due} ${isCollected ? 'on collection' : 'on delivery'}.`
+  if (isDueOnDelivery(order)) {
+    const isPickup = delivery.pickup_point !== null || isInStorePickup(address)
+    return `You’ll pay ${due} ${isPickup ? 'on collection' : 'on delivery'}.`
   }
   if (due_kobo > 0)
     return `We’ve received ${formatNaira(paid_kobo)}. You pay the remaining ${due} with your plan.`

@@ -1,8 +1,8 @@
 import type { Order } from '@shop/contract/orders'
-import type { MailPage } from './mail-page.ts'
+import type { EmailPage } from './mail-page.ts'
 
 /** A mail about an order; a test order says so in its subject and first of all in its text. */
-export function orderPage(order: Order, page: MailPage): MailPage {
+export function markTestOrder(order: Order, page: EmailPage): EmailPage {
   if (!order.is_test) return page
   return {
     ...page,

@@ -1,15 +1,15 @@
 import type { Order } from '@shop/contract/orders'
-import { MailBox } from './mail-box.tsx'
+import { EmailBox } from './mail-box.tsx'
 import { styles } from './mail-style.ts'
-import { addressTexts, dayText, deliveryText, lineTexts, totalTexts } from './order-words.ts'
+import { addressTexts, formatLongDate, deliveryText, lineTexts, totalTexts } from './order-words.ts'
 
 /** Lines, totals and address of an order. */
-export function OrderPart({ order }: { order: Order }) {
+export function OrderBlock({ order }: { order: Order }) {
   return (
     <>
-      <MailBox style={styles.part} margin="16px 0 0">
+      <EmailBox style={styles.part} margin="16px 0 0">
         <h2 style={styles.partHeading}>
-          Order {order.number}, {dayText(order.placed_at)}
+          Order {order.number}, {formatLongDate(order.placed_at)}
         </h2>
         {lineTexts(order).map(({ name, price }, index) => (
           <p key={index} style={styles.row}>
@@ -18,20 +18,20 @@ export function OrderPart({ order }: { order: Order }) {
             <span style={styles.price}>{price}</span>
           </p>
         ))}
-      </MailBox>
-      <MailBox style={styles.part} margin="16px 0 0">
+      </EmailBox>
+      <EmailBox style={styles.part} margin="16px 0 0">
         {totalTexts(order).map(({ label, amount }) => (
           <p key={label} style={label === 'Total' ? styles.total : styles.row}>
             {label}: {amount}
           </p>
         ))}
-      </MailBox>
-      <MailBox style={styles.part} margin="16px 0 0">
+      </EmailBox>
+      <EmailBox style={styles.part} margin="16px 0 0">
         <h2 style={styles.partHeading}>Delivery: {deliveryText(order)}</h2>
         {addressTexts(order).map((line) => (
           <div key={line}>{line}</div>
         ))}
-      </MailBox>
+      </EmailBox>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { Order } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { showDate, showHour } from '../format/show-time.ts'
-import { action, note, text, type MailPage } from './mail-page.ts'
-import { orderPage } from './order-page.ts'
+import { formatDate, formatTimeOfDay } from '../format/show-time.ts'
+import { action, note, text, type EmailPage } from './mail-page.ts'
+import { markTestOrder } from './order-page.ts'
 
 interface UnpaidOrder {
   order: Order
@@ -13,11 +13,11 @@ interface UnpaidOrder {
 }
 
 /** An online order that nobody has paid yet. */
-export function orderUnpaid({ order, pay_until, is_last, link }: UnpaidOrder): MailPage {
+export function orderUnpaid({ order, pay_until, is_last, link }: UnpaidOrder): EmailPage {
   const end = new Date(pay_until)
   const held = order.reserved_until && new Date(order.reserved_until)
-  const until = `${showDate(end)}, ${showHour(end)}`
-  return orderPage(order, {
+  const until = `${formatDate(end)}, ${formatTimeOfDay(end)}`
+  return markTestOrder(order, {
     subject: is_last
       ? `Last chance to pay for order ${order.number}`
       : `Order ${order.number} is not paid yet`,
@@ -26,7 +26,7 @@ export function orderUnpaid({ order, pay_until, is_last, link }: UnpaidOrder): M
       text(`Order ${order.number} is waiting for ${formatNaira(order.payable_now_kobo)}.`),
       text(
         held
-          ? `We're holding your items until ${showDate(held)}, ${showHour(held)}. You can pay until ${until}.`
+          ? `We're holding your items until ${formatDate(held)}, ${formatTimeOfDay(held)}. You can pay until ${until}.`
           : `We're no longer holding your items, but they are still in stock. You can pay until ${until}.`,
       ),
       action(`Pay ${formatNaira(order.payable_now_kobo)}`, link),

@@ -1,10 +1,10 @@
-import { isTakenAlong } from '@shop/contract/delivery'
+import { isInStorePickup } from '@shop/contract/delivery'
 import type { Order } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
 
 const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'Africa/Lagos' })
 
-export function dayText(moment: string): string {
+export function formatLongDate(moment: string): string {
   return day.format(new Date(moment))
 }
 
@@ -35,7 +35,7 @@ export function totalTexts(order: Order): { label: string; amount: string }[] {
 }
 
 /** Whether something of it is left to pay at the door, or where it is collected. */
-export function paysWhenItComes({ payment_method, outstanding_kobo: due_kobo }: Order): boolean {
+export function isDueOnDelivery({ payment_method, outstanding_kobo: due_kobo }: Order): boolean {
   return payment_method === 'pay_on_delivery' && due_kobo > 0
 }
 
@@ -54,7 +54,7 @@ export function addressTexts({ address }: Order): string[] {
 
 export function deliveryText({ address, delivery }: Order): string {
   const { min_days, max_days, zone, pickup_point: point } = delivery
-  if (isTakenAlong(address)) return zone
+  if (isInStorePickup(address)) return zone
   const days = min_days === max_days ? `${max_days}` : `${min_days} to ${max_days}`
   const time = `${days} working ${days === '1' ? 'day' : 'days'}`
   return point

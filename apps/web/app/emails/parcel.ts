@@ -1,12 +1,12 @@
-import type { FailReason } from '@shop/contract/parcels'
+import type { FailureReason } from '@shop/contract/parcels'
 import type { Order } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { showDate } from '../format/show-time.ts'
-import { action, text, type MailPage } from './mail-page.ts'
-import { orderPage } from './order-page.ts'
-import { paysWhenItComes } from './order-words.ts'
+import { formatDate } from '../format/show-time.ts'
+import { action, text, type EmailPage } from './mail-page.ts'
+import { markTestOrder } from './order-page.ts'
+import { isDueOnDelivery } from './order-words.ts'
 
-const why: Readonly<Record<FailReason, string>> = {
+const reasonTexts: Readonly<Record<FailureReason, string>> = {
   unreachable: 'The rider couldn’t reach you.',
   wrong_address: 'The rider couldn’t find the address.',
   refused: 'You refused the parcel.',
@@ -15,20 +15,20 @@ const why: Readonly<Record<FailReason, string>> = {
 }
 
 /** A parcel that waits to be collected, or that could not be handed over. */
-export function parcel({ order, number, link }: { order: Order; number: number; link: string }): MailPage {
-  const it = order.parcels.find((each) => each.number === number)
-  return it?.status === 'available_for_pickup' ? ready(order, it, link) : failed(order, it, link)
+export function parcel({ order, number, link }: { order: Order; number: number; link: string }): EmailPage {
+  const found = order.parcels.find((each) => each.number === number)
+  return found?.status === 'available_for_pickup' ? ready(order, found, link) : failed(order, found, link)
 }
 
-type Known = Order['parcels'][number]
+type Parcel = Order['parcels'][number]
 
-function ready(order: Order, { delivery_code, pickup_deadline }: Known, link: string): MailPage {
+function ready(order: Order, { delivery_code, pickup_deadline }: Parcel, link: string): EmailPage {
   const { pickup_point: point } = order.delivery
-  const until = pickup_deadline ? ` until ${showDate(new Date(pickup_deadline))}` : ''
-  const pays = paysWhenItComes(order)
+  const until = pickup_deadline ? ` until ${formatDate(new Date(pickup_deadline))}` : ''
+  const paymentBlocks = isDueOnDelivery(order)
     ? [text(`You’ll pay ${formatNaira(order.outstanding_kobo)} there.`)]
     : []
-  return orderPage(order, {
+  return markTestOrder(order, {
     subject: `Order ${order.number} is ready to collect`,
     heading: 'Your order is ready to collect',
     blocks: [
@@ -36,24 +36,24 @@ function ready(order: Order, { delivery_code, pickup_deadline }: Known, link: st
         `It is held for you at ${point?.name ?? 'the pick-up point'}${until}. ${point?.hours ?? ''}`.trim(),
       ),
       text(`Your code is ${delivery_code ?? ''}. Give it only after you’ve checked the parcel.`),
-      ...pays,
+      ...paymentBlocks,
       action('View your order', link),
       { kind: 'order', order },
     ],
   })
 }
 
-function failed(order: Order, it: Known | undefined, link: string): MailPage {
-  const reason = it?.events.findLast((event) => event.reason !== null)?.reason
-  const isOver = !it || it.reschedule_dates.length === 0
-  return orderPage(order, {
+function failed(order: Order, found: Parcel | undefined, link: string): EmailPage {
+  const reason = found?.events.findLast((event) => event.reason !== null)?.reason
+  const hasNoRetry = !found || found.reschedule_dates.length === 0
+  return markTestOrder(order, {
     subject: `We could not deliver order ${order.number}`,
     heading: 'We could not deliver your order',
     blocks: [
       text(
-        `${reason ? why[reason] : ''} ${isOver ? 'Please write to us if you still want it.' : 'Choose another day: tomorrow or one of the two days after.'}`.trim(),
+        `${reason ? reasonTexts[reason] : ''} ${hasNoRetry ? 'Please write to us if you still want it.' : 'Choose another day: tomorrow or one of the two days after.'}`.trim(),
       ),
-      action(isOver ? 'View your order' : 'Choose another day', link),
+      action(hasNoRetry ? 'View your order' : 'Choose another day', link),
       { kind: 'order', order },
     ],
   })

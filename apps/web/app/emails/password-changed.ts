@@ -1,10 +1,10 @@
-import type { ShopFacts } from '@shop/contract/settings'
-import { text, type MailPage } from './mail-page.ts'
+import type { StoreDetails } from '@shop/contract/settings'
+import { text, type EmailPage } from './mail-page.ts'
 
-export function passwordChanged({ first_name }: { first_name: string }, facts: ShopFacts): MailPage {
-  const help = [facts.phone, facts.email].filter(Boolean).join(' or ')
+export function passwordChanged({ first_name }: { first_name: string }, store: StoreDetails): EmailPage {
+  const help = [store.phone, store.email].filter(Boolean).join(' or ')
   return {
-    subject: `Your ${facts.name} password was changed`,
+    subject: `Your ${store.name} password was changed`,
     heading: `Hello ${first_name}`,
     blocks: [
       text('Your password was just changed and you were signed out everywhere else.'),

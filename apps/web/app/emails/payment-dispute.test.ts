@@ -1,11 +1,11 @@
-import { contents, facts } from '@shop/contract/sample-mails'
+import { emailFixtures, store } from '@shop/contract/sample-mails'
 import { expect, test } from 'vitest'
-import { renderMail } from './render-mail.tsx'
+import { renderEmail } from './render-mail.tsx'
 
 test.each([
   ['open', /Answer it in Paystack’s dashboard by 22 November/],
   ['under_review', /already been answered in Paystack’s dashboard/],
   ['lost', /decided against the shop/],
 ] as const)('staff are told of a dispute that is %s', (status, words) => {
-  expect(renderMail({ ...contents['payment-dispute'], status }, facts).text).toMatch(words)
+  expect(renderEmail({ ...emailFixtures['payment-dispute'], status }, store).text).toMatch(words)
 })

@@ -1,8 +1,8 @@
 import type { DisputeStatus } from '@shop/contract/admin/disputes'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { action, note, text, type MailPage } from './mail-page.ts'
+import { action, note, text, type EmailPage } from './mail-page.ts'
 
-interface DisputeMail {
+interface DisputeEmail {
   is_reminder: boolean
   status: DisputeStatus
   order_number: string
@@ -22,14 +22,14 @@ const days = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** For the staff who may refund: whoever does not answer in time loses the money. */
-export function paymentDispute(mail: DisputeMail): MailPage {
-  const { is_reminder, order_number, amount_kobo, category, respond_by, link } = mail
+export function paymentDispute(email: DisputeEmail): EmailPage {
+  const { is_reminder, order_number, amount_kobo, category, respond_by, link } = email
   const amount = formatNaira(amount_kobo)
-  const provider = mail.provider.charAt(0).toUpperCase() + mail.provider.slice(1)
+  const provider = email.provider.charAt(0).toUpperCase() + email.provider.slice(1)
   const deadline = respond_by ? `by ${days.format(new Date(respond_by))}` : 'as soon as you can'
   const claim = category === '' ? '' : ` (${category})`
   const claimed = `The customer or the bank disputes ${amount} of the payment for order ${order_number}${claim}.`
-  if (mail.status === 'lost')
+  if (email.status === 'lost')
     return {
       subject: `Dispute lost for order ${order_number}`,
       heading: `${amount} of order ${order_number} was returned`,
@@ -46,7 +46,7 @@ export function paymentDispute(mail: DisputeMail): MailPage {
     heading: is_reminder ? `Answer due ${deadline}` : `${amount} of order ${order_number} is disputed`,
     blocks: [
       text(
-        mail.status === 'under_review'
+        email.status === 'under_review'
           ? `${claimed} It has already been answered in ${provider}’s dashboard, and the bank decides. Check there that the answer is yours.`
           : `${claimed} Answer it in ${provider}’s dashboard ${deadline}, with proof of delivery. Without an answer in time, the money is lost.`,
       ),

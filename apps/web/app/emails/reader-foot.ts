@@ -1,16 +1,16 @@
-import { dayText } from './order-words.ts'
-import { note, type MailBlock } from './mail-page.ts'
+import { formatLongDate } from './order-words.ts'
+import { note, type EmailPageBlock } from './mail-page.ts'
 
 /** Why news came, and how to get no more of them. */
-export function readerFoot({
+export function subscriberFooter({
   subscribed_at: since,
   unsubscribe_link,
 }: {
   subscribed_at: string
   unsubscribe_link: string
-}): MailBlock[] {
+}): EmailPageBlock[] {
   return [
-    note(`You’re receiving this because you subscribed to our newsletter on ${dayText(since)}.`),
+    note(`You’re receiving this because you subscribed to our newsletter on ${formatLongDate(since)}.`),
     { kind: 'links', links: [{ label: 'Unsubscribe', link: unsubscribe_link }] },
   ]
 }

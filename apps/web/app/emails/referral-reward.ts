@@ -1,10 +1,10 @@
-import type { MailContent } from '@shop/contract/mail-content'
+import type { EmailPayload } from '@shop/contract/mail-content'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { action, text, type MailPage } from './mail-page.ts'
+import { action, text, type EmailPage } from './mail-page.ts'
 
-type Content = Extract<MailContent, { template: 'referral-reward' }>
+type Content = Extract<EmailPayload, { template: 'referral-reward' }>
 
-export function referralReward({ first_name, reward_kobo, balance_kobo, link }: Content): MailPage {
+export function referralReward({ first_name, reward_kobo, balance_kobo, link }: Content): EmailPage {
   const reward = formatNaira(reward_kobo)
   return {
     subject: `${reward} for you: your friend has ordered`,

@@ -1,9 +1,9 @@
 import type { Order } from '@shop/contract/orders'
-import { action, note, text, type MailPage } from './mail-page.ts'
-import { orderPage } from './order-page.ts'
+import { action, note, text, type EmailPage } from './mail-page.ts'
+import { markTestOrder } from './order-page.ts'
 
-export function refundAccount({ order, link }: { order: Order; link: string }): MailPage {
-  return orderPage(order, {
+export function refundAccount({ order, link }: { order: Order; link: string }): EmailPage {
+  return markTestOrder(order, {
     subject: `Where should we send your refund for order ${order.number}?`,
     heading: 'We need your bank account',
     blocks: [

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { action, note, text, type MailPage } from './mail-page.ts'
-import { orderPage } from './order-page.ts'
+import { action, note, text, type EmailPage } from './mail-page.ts'
+import { markTestOrder } from './order-page.ts'
 
 interface FailedRefund {
   order: Order
@@ -9,9 +9,9 @@ interface FailedRefund {
   link: string
 }
 
-export function refundFailed({ order, amount_kobo, link }: FailedRefund): MailPage {
+export function refundFailed({ order, amount_kobo, link }: FailedRefund): EmailPage {
   const amount = formatNaira(amount_kobo)
-  return orderPage(order, {
+  return markTestOrder(order, {
     subject: `Your refund for order ${order.number} is delayed`,
     heading: `Your refund of ${amount} failed`,
     blocks: [

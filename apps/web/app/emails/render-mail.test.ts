@@ -1,17 +1,17 @@
-import { orderStates, type Order, type OrderState } from '@shop/contract/orders'
+import { orderStatuses, type Order, type OrderStatus } from '@shop/contract/orders'
 import { describe, expect, test } from 'vitest'
-import { sampleAgreement } from '@shop/contract/sample-agreement'
-import { sampleParcel } from '../entities/order/sample-parcel.ts'
-import { renderMail } from './render-mail.tsx'
-import { contents, facts, link, order } from '@shop/contract/sample-mails'
+import { agreementFixture } from '@shop/contract/sample-agreement'
+import { parcelFixture } from '../entities/order/sample-parcel.ts'
+import { renderEmail } from './render-mail.tsx'
+import { emailFixtures, store, link, order } from '@shop/contract/sample-mails'
 
 test('a changed order tells what went, what came, and what becomes of the money', () => {
-  const { text } = renderMail(contents['order-edited'], facts)
+  const { text } = renderEmail(emailFixtures['order-edited'], store)
   expect(text).toMatch(/Removed: 2 × Standing <b>fan<\/b>, White/)
   expect(text).toMatch(/Added: /)
   expect(text).toMatch(/The old total was ₦20,500. The new total is ₦59,500.50/)
   expect(text).toMatch(/You’ll pay ₦59,500.50 on delivery/)
-  const less = renderMail({ ...contents['order-edited'], refund_kobo: 90_000 }, facts)
+  const less = renderEmail({ ...emailFixtures['order-edited'], refund_kobo: 90_000 }, store)
   expect(less.text).toMatch(/We’ll refund ₦900/)
 })
 
@@ -26,68 +26,68 @@ test.each([
   ['cancelled', { paid_kobo: 1 }, /We’ll refund everything you paid/],
   ['cancelled', {}, /Nothing was charged/],
 ] as const)('a plan that is %s says so', (event, given, words) => {
-  const { text } = renderMail({ ...contents.plan, event, agreement: sampleAgreement(given) }, facts)
+  const { text } = renderEmail({ ...emailFixtures.plan, event, agreement: agreementFixture(given) }, store)
   expect(text).toMatch(words)
 })
 
-describe.each(Object.values(contents))('$template', (content) => {
-  const mail = renderMail(content, facts)
+describe.each(Object.values(emailFixtures))('$template', (content) => {
+  const email = renderEmail(content, store)
 
   test('has a subject of one line, HTML and text', () => {
-    expect(mail.subject).toMatch(/^\S[^\r\n]{5,}$/)
-    expect(mail.html).toMatch(/^<!doctype html><html/)
-    expect(mail.text).not.toMatch(/undefined|null|\[object/)
-    expect(mail.html).not.toMatch(/undefined|\[object/)
+    expect(email.subject).toMatch(/^\S[^\r\n]{5,}$/)
+    expect(email.html).toMatch(/^<!doctype html><html/)
+    expect(email.text).not.toMatch(/undefined|null|\[object/)
+    expect(email.html).not.toMatch(/undefined|\[object/)
   })
 
   test('shows nothing of what people typed as markup, and runs nothing', () => {
-    expect(mail.html).not.toMatch(/<(?:script|i|b|img|link)\b|<table(?! role="presentation")/)
-    expect(mail.html).toContain('Ada &amp; Sons')
+    expect(email.html).not.toMatch(/<(?:script|i|b|img|link)\b|<table(?! role="presentation")/)
+    expect(email.html).toContain('Ada &amp; Sons')
   })
 
   test('names the shop and how to reach it', () => {
-    for (const part of [mail.html, mail.text]) expect(part).toContain('0803 123 4567')
+    for (const part of [email.html, email.text]) expect(part).toContain('0803 123 4567')
   })
 })
 
 test('a campaign shows what staff chose, names the list and how to leave it, and begins with its own words', () => {
-  const { html, text } = renderMail(contents.campaign, facts)
+  const { html, text } = renderEmail(emailFixtures.campaign, store)
   for (const words of ['₦28,500', 'ANKARA10', '10% off until 30 Nov 2026', '2 October 2026'])
     for (const part of [html, text]) expect(part).toContain(words)
   expect(html).toContain('href="https://shop.example.ng/newsletter/leave/x"')
   expect(text).toContain('Unsubscribe:\nhttps://shop.example.ng/newsletter/leave/x')
   expect(html).not.toContain('<h1')
-  const test = renderMail({ ...contents.campaign, subscription: null }, facts)
+  const test = renderEmail({ ...emailFixtures.campaign, subscription: null }, store)
   expect(test.text).toMatch(/This is a test/)
   expect(test.html).not.toContain('/newsletter/leave/')
 })
 
 test('the pictures of a campaign are those of the shop', () => {
-  const picture = 'https://shop.example.ng/media/pictures/x-400.webp'
+  const image = 'https://shop.example.ng/media/pictures/x-400.webp'
   const products = [
     {
       id: 'x',
       name: 'X',
       price_kobo: 100,
       regular_price_kobo: null,
-      image_url: picture,
+      image_url: image,
       link: 'https://shop.example.ng/products/x',
     },
   ]
-  const { html } = renderMail({ ...contents.campaign, blocks: [{ kind: 'products', products }] }, facts)
-  expect(html.match(/<img src="[^"]*"/g)).toEqual([`<img src="${picture}"`])
+  const { html } = renderEmail({ ...emailFixtures.campaign, blocks: [{ kind: 'products', products }] }, store)
+  expect(html.match(/<img src="[^"]*"/g)).toEqual([`<img src="${image}"`])
 })
 
-const linked = Object.values(contents).filter((content) => 'link' in content)
+const linked = Object.values(emailFixtures).filter((content) => 'link' in content)
 
 test.each(linked)('the link of $template is whole in both forms', (content) => {
-  const mail = renderMail(content, facts)
-  expect(mail.text).toContain(link)
-  expect(mail.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+  const email = renderEmail(content, store)
+  expect(email.text).toContain(link)
+  expect(email.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
 })
 
 test('an order mail lists lines, totals, VAT, delivery and address', () => {
-  const { text, html } = renderMail(contents['order-confirmation'], facts)
+  const { text, html } = renderEmail(emailFixtures['order-confirmation'], store)
   for (const words of [
     'Adunni dress, Red, M',
     '2 x ₦28,500.25 = ₦57,000.50',
@@ -105,7 +105,10 @@ test('an order mail lists lines, totals, VAT, delivery and address', () => {
 
 test('a landmark stands as the shopper wrote it', () => {
   const address = { ...order.address, landmark: 'Opposite Total filling station' }
-  const { text } = renderMail({ ...contents['order-confirmation'], order: { ...order, address } }, facts)
+  const { text } = renderEmail(
+    { ...emailFixtures['order-confirmation'], order: { ...order, address } },
+    store,
+  )
   expect(text).toMatch(/^Opposite Total filling station$/m)
   expect(text).not.toContain('Near')
 })
@@ -122,10 +125,10 @@ test('who transfers by hand is told the account, the exact sum, the narration an
   } as const
   const short = { ...waiting, paid_kobo: 4_715_500 }
   for (const content of [
-    { ...contents['transfer-pending'], order: waiting },
-    { ...contents['payment-underpaid'], order: short },
+    { ...emailFixtures['transfer-pending'], order: waiting },
+    { ...emailFixtures['payment-underpaid'], order: short },
   ]) {
-    const { subject, text } = renderMail(content, facts)
+    const { subject, text } = renderEmail(content, store)
     expect(subject).toContain('₦12,345.50')
     for (const words of ['exactly ₦12,345.50', '0123456789', 'GTBank', 'Ada Stores Ltd', 'Narration: 10001'])
       expect(text).toContain(words)
@@ -141,7 +144,7 @@ test('who paid by a transfer by hand is told where the difference of a changed o
     outstanding_kobo: 1_234_550,
     transfer_to,
   } as const
-  const { text } = renderMail({ ...contents['order-edited'], order: more }, facts)
+  const { text } = renderEmail({ ...emailFixtures['order-edited'], order: more }, store)
   for (const words of ['exactly ₦12,345.50', '0123456789', 'Narration: 10001']) expect(text).toContain(words)
 })
 
@@ -150,13 +153,13 @@ test('an order taken along names no place, no days and no rider', () => {
   const delivery = { ...order.delivery, zone: 'Collected in store', min_days: 0, max_days: 0 }
   const taken = { ...order, address, delivery, status: 'delivered' } as const
   for (const template of ['order-confirmation', 'new-order'] as const) {
-    const { text } = renderMail({ ...contents[template], order: taken }, facts)
+    const { text } = renderEmail({ ...emailFixtures[template], order: taken }, store)
     expect(text).not.toMatch(/^, |, ,|working day|We’ll pack it/m)
     expect(text).toMatch(/collected in store|received everything/i)
   }
-  const ahead = renderMail(
-    { ...contents['order-confirmation'], order: { ...taken, status: 'placed' } },
-    facts,
+  const ahead = renderEmail(
+    { ...emailFixtures['order-confirmation'], order: { ...taken, status: 'placed' } },
+    store,
   )
   expect(ahead.text).toMatch(/You’ll pay .* on collection/)
   expect(ahead.text).toMatch(/We’ll hand it over to you in store/)
@@ -164,29 +167,35 @@ test('an order taken along names no place, no days and no rider', () => {
 })
 
 test('what was paid in cash at the stall is not said to be paid on delivery', () => {
-  const { text } = renderMail({ ...contents['new-order'], order: { ...order, outstanding_kobo: 0 } }, facts)
+  const { text } = renderEmail(
+    { ...emailFixtures['new-order'], order: { ...order, outstanding_kobo: 0 } },
+    store,
+  )
   expect(text).toMatch(/has paid/)
   expect(text).not.toMatch(/pays on delivery/)
 })
 
 test('an order of a shop that charges no VAT says nothing of it', () => {
-  const plain = { ...contents['order-confirmation'], order: { ...order, vat_kobo: 0 } }
-  const { text, html } = renderMail(plain, facts)
+  const plain = { ...emailFixtures['order-confirmation'], order: { ...order, vat_kobo: 0 } }
+  const { text, html } = renderEmail(plain, store)
   expect(text + html).not.toContain('VAT')
 })
 
 test('a test order says TEST first, in subject and text', () => {
-  const { subject, text, html } = renderMail(
-    { ...contents['new-order'], order: { ...order, is_test: true } },
-    facts,
+  const { subject, text, html } = renderEmail(
+    { ...emailFixtures['new-order'], order: { ...order, is_test: true } },
+    store,
   )
   expect(subject).toMatch(/^TEST: New order 10001/)
   expect(text).toMatch(/^TEST order/)
   expect(html).toContain('TEST order')
 })
 
-test.each(orderStates)('the step %s has words of its own', (state: OrderState) => {
-  const { subject } = renderMail({ ...contents['order-status'], order: { ...order, status: state } }, facts)
+test.each(orderStatuses)('the step %s has words of its own', (state: OrderStatus) => {
+  const { subject } = renderEmail(
+    { ...emailFixtures['order-status'], order: { ...order, status: state } },
+    store,
+  )
   expect(subject).toMatch(/^Order 10001 (?:is|was|waits)/)
 })
 
@@ -200,9 +209,10 @@ const station: Order['delivery']['pickup_point'] = {
   hold_days: 5,
 }
 
-const confirmation = (of: Order) => renderMail({ ...contents['order-confirmation'], order: of }, facts).text
+const confirmation = (of: Order) =>
+  renderEmail({ ...emailFixtures['order-confirmation'], order: of }, store).text
 const onTheWay = (of: Order) =>
-  renderMail({ ...contents['order-status'], order: { ...of, status: 'shipped' } }, facts).text
+  renderEmail({ ...emailFixtures['order-status'], order: { ...of, status: 'shipped' } }, store).text
 
 test('an order that store credit paid in part asks only for the rest, where it is brought to', () => {
   const rest = {
@@ -235,7 +245,7 @@ test('an order that store credit paid in part asks only for the rest, where it i
 
 test('a payment that was too little is told without the store credit, which is named apart', () => {
   const short = { ...order, paid_kobo: 1_500_000, credit_kobo: 1_000_000 }
-  const { text } = renderMail({ ...contents['payment-underpaid'], order: short }, facts)
+  const { text } = renderEmail({ ...emailFixtures['payment-underpaid'], order: short }, store)
   expect(text).toContain(
     'We’ve received ₦5,000 for order 10001, which costs ₦59,500.50. Your store credit covered ₦10,000',
   )
@@ -243,7 +253,7 @@ test('a payment that was too little is told without the store credit, which is n
 
 const packed = (delivery: Order['delivery'], address = order.address) => {
   const of = { ...order, status: 'packed', delivery, address } as const
-  return renderMail({ ...contents['order-status'], order: of }, facts).text
+  return renderEmail({ ...emailFixtures['order-status'], order: of }, store).text
 }
 
 test('who collects an order is promised no rider when it is packed, but told the place', () => {
@@ -258,21 +268,21 @@ test('who collects an order is promised no rider when it is packed, but told the
 })
 
 test('of an order that a plan has let go before all is paid, what came and what is left is said', () => {
-  const sums = {
+  const totals = {
     payment_status: 'partially_paid',
     paid_kobo: 2_000_000,
     outstanding_kobo: 4_250_050,
   } as const
-  const part = { ...order, ...sums, payment_method: 'pay_later', agreement_charges_kobo: 300_000 } as const
+  const part = { ...order, ...totals, payment_method: 'pay_later', agreement_charges_kobo: 300_000 } as const
   expect(confirmation(part)).toContain(
     'We’ve received ₦20,000. You pay the remaining ₦42,500.50 with your plan.',
   )
   expect(confirmation(part)).toContain('₦62,500.50')
-  const forStaff = renderMail({ ...contents['new-order'], order: part }, facts).text
+  const forStaff = renderEmail({ ...emailFixtures['new-order'], order: part }, store).text
   expect(forStaff).toContain('pays in instalments')
 })
 
-const sent = sampleParcel()
+const sent = parcelFixture()
 
 test('the code of a parcel is told with it: at the door at once, at a station when it is there', () => {
   expect(onTheWay({ ...order, parcels: [sent] })).toContain('Your code is 7391')
@@ -280,14 +290,17 @@ test('the code of a parcel is told with it: at the door at once, at a station wh
   const there = { ...order, delivery: collected, parcels: [sent] }
   expect(onTheWay(there)).not.toContain('7391')
   const ready = { ...sent, status: 'available_for_pickup', pickup_deadline: '2026-11-25T10:00:00Z' } as const
-  const { subject, text } = renderMail({ ...contents.parcel, order: { ...there, parcels: [ready] } }, facts)
+  const { subject, text } = renderEmail(
+    { ...emailFixtures.parcel, order: { ...there, parcels: [ready] } },
+    store,
+  )
   expect(subject).toBe('Order 10001 is ready to collect')
   expect(text).toContain('held for you at Yaba station until 25 Nov 2026')
   expect(text).toContain('Your code is 7391')
 })
 
-const parcelMail = (parcel: Order['parcels'][number]) =>
-  renderMail({ ...contents.parcel, order: { ...order, parcels: [parcel] } }, facts).text
+const parcelEmail = (parcel: Order['parcels'][number]) =>
+  renderEmail({ ...emailFixtures.parcel, order: { ...order, parcels: [parcel] } }, store).text
 
 test('a parcel that could not be handed over says why, and offers another day while there is one', () => {
   const events = [
@@ -299,29 +312,29 @@ test('a parcel that could not be handed over says why, and offers another day wh
     } as const,
   ]
   const missed = { ...sent, status: 'attempt_failed' as const, reschedule_dates: ['2026-11-22'] }
-  expect(parcelMail({ ...missed, events })).toContain('The rider couldn’t reach you. Choose another day')
-  expect(parcelMail({ ...missed, events, reschedule_dates: [] })).toContain('Please write to us')
+  expect(parcelEmail({ ...missed, events })).toContain('The rider couldn’t reach you. Choose another day')
+  expect(parcelEmail({ ...missed, events, reschedule_dates: [] })).toContain('Please write to us')
 })
 
-const notCollected = (given: Partial<Order>, phone = facts.phone) => {
-  const late = sampleParcel({ status: 'returning', lines: [{ position: 0, quantity: 1 }] })
+const uncollected = (given: Partial<Order>, phone = store.phone) => {
+  const late = parcelFixture({ status: 'returning', lines: [{ position: 0, quantity: 1 }] })
   const delivery = { ...order.delivery, method: 'station' as const, pickup_point: station }
   const of: Order = { ...order, display_status: 'returning', delivery, parcels: [late], ...given }
-  return renderMail({ ...contents['pickup-expired'], order: of }, { ...facts, phone }).text
+  return renderEmail({ ...emailFixtures['pickup-expired'], order: of }, { ...store, phone }).text
 }
 
 test('what was not collected in time says what becomes of it and of the money, and whom to call', () => {
-  const unpaid = notCollected({})
+  const unpaid = uncollected({})
   expect(unpaid).toContain('Your order 10001 was not collected at Yaba station in time')
   expect(unpaid).toContain('Once it is returned to us, your order is closed. You pay nothing for it.')
   expect(unpaid).toContain('If you still want it, please call us on 0803 123 4567 before it is returned.')
   expect(unpaid).not.toMatch(/kept|We’ll refund/)
-  expect(notCollected({ paid_kobo: 5_950_050, outstanding_kobo: 0 })).toContain('We’ll refund what you paid.')
-  expect(notCollected({}, '')).toContain('please write to us before')
+  expect(uncollected({ paid_kobo: 5_950_050, outstanding_kobo: 0 })).toContain('We’ll refund what you paid.')
+  expect(uncollected({}, '')).toContain('please write to us before')
 })
 
 test('of an order of which a part is kept only that part is said to come back, and it does not end', () => {
-  const part = notCollected({ display_status: 'shipped', paid_kobo: 5_950_050, outstanding_kobo: 0 })
+  const part = uncollected({ display_status: 'shipped', paid_kobo: 5_950_050, outstanding_kobo: 0 })
   expect(part).toContain('Part of your order 10001 (1 x Adunni dress) was not collected')
   expect(part).toContain('we’ll refund what you paid')
   expect(part).not.toContain('your order is closed')
@@ -339,11 +352,14 @@ test('only a delivered order leads to the reviews, once for each product', () =>
       name: 'Cap <b>',
     } as typeof line,
   ].filter((one) => one !== undefined)
-  const mail = (state: OrderState, is_test = false) =>
-    renderMail({ ...contents['order-status'], order: { ...order, lines, status: state, is_test } }, facts)
-  expect(mail('shipped').text).not.toContain('/account/reviews/')
-  expect(mail('delivered', true).text).not.toContain('/account/reviews/')
-  const { text, html } = mail('delivered')
+  const email = (state: OrderStatus, is_test = false) =>
+    renderEmail(
+      { ...emailFixtures['order-status'], order: { ...order, lines, status: state, is_test } },
+      store,
+    )
+  expect(email('shipped').text).not.toContain('/account/reviews/')
+  expect(email('delivered', true).text).not.toContain('/account/reviews/')
+  const { text, html } = email('delivered')
   const first = 'https://shop.example.ng/account/reviews/adunni-dress'
   expect(text.split(first)).toHaveLength(2)
   expect(text).toContain(`Review Adunni dress:\n${first}`)
@@ -354,9 +370,9 @@ test('only a delivered order leads to the reviews, once for each product', () =>
 
 test('a cancelled order that was paid says where the money goes', () => {
   const paid = { ...order, status: 'cancelled', payment_status: 'refund_due' } as const
-  expect(renderMail({ ...contents['order-status'], order: paid }, facts).text).toContain('We’ll refund')
+  expect(renderEmail({ ...emailFixtures['order-status'], order: paid }, store).text).toContain('We’ll refund')
   expect(
-    renderMail({ ...contents['order-status'], order: { ...order, status: 'cancelled' } }, facts).text,
+    renderEmail({ ...emailFixtures['order-status'], order: { ...order, status: 'cancelled' } }, store).text,
   ).toContain('Nothing was charged.')
 })
 
@@ -365,53 +381,55 @@ test.each([
   ['duplicate_payment', /The order was already paid/],
   [undefined, /\nWe’re refunding ₦4,500/],
 ] as const)('a refund because of %s says why', (cause, words) => {
-  expect(renderMail({ ...contents['refund-requested'], ...(cause && { cause }) }, facts).text).toMatch(words)
+  expect(renderEmail({ ...emailFixtures['refund-requested'], ...(cause && { cause }) }, store).text).toMatch(
+    words,
+  )
 })
 
 test('an exchange says what is left to pay and until when, or what is left as credit', () => {
-  const { order } = contents.exchange
-  const sums = { ...order, total_kobo: 730_000, credit_kobo: 450_000, payment_method: 'pay_now' } as const
-  const waits = { ...sums, status: 'awaiting_payment', outstanding_kobo: 280_000 } as const
-  const dearer = renderMail(
-    { ...contents.exchange, order: { ...waits, reserved_until: '2026-11-24T15:13:00Z' } },
-    facts,
+  const { order } = emailFixtures.exchange
+  const totals = { ...order, total_kobo: 730_000, credit_kobo: 450_000, payment_method: 'pay_now' } as const
+  const waitingOrder = { ...totals, status: 'awaiting_payment', outstanding_kobo: 280_000 } as const
+  const dearer = renderEmail(
+    { ...emailFixtures.exchange, order: { ...waitingOrder, reserved_until: '2026-11-24T15:13:00Z' } },
+    store,
   )
   expect(dearer.text).toMatch(/Please pay the difference of ₦2,800/)
   expect(dearer.text).toMatch(/until .*24.*4:13.*₦4,500 as store credit/)
   const cheaper = {
-    ...sums,
+    ...totals,
     status: 'placed',
     total_kobo: 300_000,
     credit_kobo: 300_000,
     outstanding_kobo: 0,
   } as const
-  expect(renderMail({ ...contents.exchange, order: cheaper }, facts).text).toMatch(
+  expect(renderEmail({ ...emailFixtures.exchange, order: cheaper }, store).text).toMatch(
     /you keep ₦1,500 as store credit/,
   )
 })
 
 test('money on its way, money that was sent and money that could not be sent are told in other words', () => {
   const told = ['refund-requested', 'refund-sent', 'refund-failed'] as const
-  const subjects = told.map((template) => renderMail(contents[template], facts).subject)
+  const subjects = told.map((template) => renderEmail(emailFixtures[template], store).subject)
   expect(new Set(subjects).size).toBe(3)
-  expect(renderMail(contents['refund-failed'], facts).text).toContain('₦4,500')
+  expect(renderEmail(emailFixtures['refund-failed'], store).text).toContain('₦4,500')
 })
 
 test.each(['received', 'inspected', 'completed'] as const)(
   'a return that is %s promises no money where it may be store credit or an exchange',
   (state) => {
-    const { text } = renderMail({ ...contents['return-status'], status: state }, facts)
+    const { text } = renderEmail({ ...emailFixtures['return-status'], status: state }, store)
     expect(text).toMatch(/exchange/)
     expect(text).not.toMatch(/money is on its way/)
   },
 )
 
-const approved = (note: string) => renderMail({ ...contents['return-status'], note }, facts).text
+const approved = (note: string) => renderEmail({ ...emailFixtures['return-status'], note }, store).text
 
 test('an approved return without a word of staff promises none below, and is not sent before it is asked', () => {
   expect(approved('')).not.toContain('below')
   expect(approved('')).toContain('Before you send anything, please call us or reply to this email')
   expect(approved('Our rider comes on Monday')).toMatch(/See below[^]*Our rider comes on Monday/)
-  const refused = renderMail({ ...contents['return-status'], status: 'rejected' }, facts).text
+  const refused = renderEmail({ ...emailFixtures['return-status'], status: 'rejected' }, store).text
   expect(refused).not.toMatch(/below|send anything/)
 })

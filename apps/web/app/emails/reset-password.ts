@@ -1,11 +1,11 @@
-import { action, note, text, type MailPage } from './mail-page.ts'
+import { action, note, text, type EmailPage } from './mail-page.ts'
 
 export function resetPassword(
   { first_name, link, minutes }: { first_name: string; link: string; minutes: number },
-  shopName: string,
-): MailPage {
+  storeName: string,
+): EmailPage {
   return {
-    subject: `Set a new password for ${shopName}`,
+    subject: `Set a new password for ${storeName}`,
     heading: `Hello ${first_name}`,
     blocks: [
       text('Somebody requested a new password for your account. If it was you, set it here:'),

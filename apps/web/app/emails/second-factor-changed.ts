@@ -1,8 +1,8 @@
-import type { MailContent } from '@shop/contract/mail-content'
-import type { ShopFacts } from '@shop/contract/settings'
-import { text, type MailPage } from './mail-page.ts'
+import type { EmailPayload } from '@shop/contract/mail-content'
+import type { StoreDetails } from '@shop/contract/settings'
+import { text, type EmailPage } from './mail-page.ts'
 
-type Content = Extract<MailContent, { template: 'mfa-changed' }>
+type Content = Extract<EmailPayload, { template: 'mfa-changed' }>
 
 /** What happened, and what it means for the next sign-in. */
 const words: Record<Content['change'], (name: string) => string> = {
@@ -18,10 +18,10 @@ const words: Record<Content['change'], (name: string) => string> = {
     'Two-step verification was just switched off for your account: your password alone opens it until you set it up again.',
 }
 
-export function secondFactorChanged({ first_name, change, name }: Content, facts: ShopFacts): MailPage {
-  const help = [facts.phone, facts.email].filter(Boolean).join(' or ')
+export function mfaChanged({ first_name, change, name }: Content, store: StoreDetails): EmailPage {
+  const help = [store.phone, store.email].filter(Boolean).join(' or ')
   return {
-    subject: `${facts.name} sign-in: security change`,
+    subject: `${store.name} sign-in: security change`,
     heading: `Hello ${first_name}`,
     blocks: [
       text(words[change](name)),

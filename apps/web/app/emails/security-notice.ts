@@ -1,15 +1,15 @@
-import type { MailContent } from '@shop/contract/mail-content'
-import type { ShopFacts } from '@shop/contract/settings'
-import { showDate, showHour } from '../format/show-time.ts'
-import { action, note, text, type MailPage } from './mail-page.ts'
+import type { EmailPayload } from '@shop/contract/mail-content'
+import type { StoreDetails } from '@shop/contract/settings'
+import { formatDate, formatTimeOfDay } from '../format/show-time.ts'
+import { action, note, text, type EmailPage } from './mail-page.ts'
 
-type Content = Extract<MailContent, { template: 'security-notice' }>
+type Content = Extract<EmailPayload, { template: 'security-notice' }>
 
 /** One letter for every sensitive act: what, who, when, from where, and what to do about it. */
-export function securityNotice(content: Content, facts: ShopFacts): MailPage {
+export function securityNotice(content: Content, store: StoreDetails): EmailPage {
   const { first_name, text: says, detail, actor_name: by, device, occurred_at: at, link } = content
   return {
-    subject: `Security notice: ${says} (${facts.name})`,
+    subject: `Security notice: ${says} (${store.name})`,
     heading: `Hello ${first_name}`,
     blocks: [
       text(`${says}.${detail && ` ${detail}.`}`),
@@ -18,7 +18,7 @@ export function securityNotice(content: Content, facts: ShopFacts): MailPage {
         numbered: false,
         items: [
           `By: ${by}`,
-          `When: ${showDate(new Date(at))}, ${showHour(new Date(at))} in Lagos`,
+          `When: ${formatDate(new Date(at))}, ${formatTimeOfDay(new Date(at))} in Lagos`,
           ...(device ? [`From: ${device}`] : []),
         ],
       },

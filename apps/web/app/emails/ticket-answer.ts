@@ -1,16 +1,16 @@
-import { note, text, type MailPage } from './mail-page.ts'
+import { note, text, type EmailPage } from './mail-page.ts'
 
-interface TicketAnswer {
+interface TicketReply {
   ticket: string
   subject: string
   text: string
 }
 
 /** What staff answer to a message, paragraph by paragraph. */
-export function ticketAnswer({ ticket, subject, text: words }: TicketAnswer, shopName: string): MailPage {
+export function ticketReply({ ticket, subject, text: words }: TicketReply, storeName: string): EmailPage {
   return {
     subject: `Re: ${subject} (${ticket})`,
-    heading: `${shopName} replied to you`,
+    heading: `${storeName} replied to you`,
     blocks: [
       ...words
         .split(/\n+/)

@@ -1,9 +1,9 @@
 import type { Order } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { type MailBlock, text } from './mail-page.ts'
+import { type EmailPageBlock, text } from './mail-page.ts'
 
 /** The shop's account for an order that waits for a transfer to it: the sum and the narration. */
-export function transferBlocks({ transfer_to, outstanding_kobo: due_kobo, number }: Order): MailBlock[] {
+export function transferBlocks({ transfer_to, outstanding_kobo: due_kobo, number }: Order): EmailPageBlock[] {
   if (!transfer_to) return []
   const { bank_name: bank, account_number, account_name } = transfer_to
   return [

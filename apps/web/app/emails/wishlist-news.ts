@@ -1,14 +1,14 @@
-import type { WishlistNews } from '@shop/contract/mail-content'
+import type { WishlistUpdate } from '@shop/contract/mail-content'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { action, note, text, type MailBlock, type MailPage } from './mail-page.ts'
+import { action, note, text, type EmailPageBlock, type EmailPage } from './mail-page.ts'
 
 interface Content {
-  items: WishlistNews[]
+  items: WishlistUpdate[]
   link: string
   unsubscribe_link: string
 }
 
-export function wishlistNews({ items, link, unsubscribe_link }: Content): MailPage {
+export function wishlistNews({ items, link, unsubscribe_link }: Content): EmailPage {
   const [first] = items
   const subject =
     items.length === 1 && first
@@ -32,7 +32,7 @@ function itemBlocks({
   price_kobo,
   previous_price_kobo: was_kobo,
   link,
-}: WishlistNews): MailBlock[] {
+}: WishlistUpdate): EmailPageBlock[] {
   const price = formatNaira(price_kobo)
   const less = was_kobo > price_kobo ? `, ${formatNaira(was_kobo - price_kobo)} less than before` : ''
   return [

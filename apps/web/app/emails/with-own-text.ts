@@ -1,27 +1,31 @@
-import { fillBraced } from '@shop/contract/braced-words'
-import type { MailContent } from '@shop/contract/mail-content'
-import { mailKey, type MailWord, type OwnMailTexts } from '@shop/contract/mail-texts'
-import type { ShopFacts } from '@shop/contract/settings'
+import { renderTemplate } from '@shop/contract/braced-words'
+import type { EmailPayload } from '@shop/contract/mail-content'
+import { emailTemplateKey, type EmailPlaceholder, type CustomEmailTemplates } from '@shop/contract/mail-texts'
+import type { StoreDetails } from '@shop/contract/settings'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { type MailPage, text } from './mail-page.ts'
+import { type EmailPage, text } from './mail-page.ts'
 
-interface Told {
-  content: MailContent
-  facts: ShopFacts
-  own: OwnMailTexts
+interface TemplateInput {
+  content: EmailPayload
+  store: StoreDetails
+  templates: CustomEmailTemplates
 }
 
 /** A mail with what the owner says in place of its subject, above and below; a test order still says so. */
-export function withOwnText(page: MailPage, { content, facts, own }: Told): MailPage {
-  const texts = own[mailKey(content)]
+export function applyCustomTemplate(
+  page: EmailPage,
+  { content, store, templates }: TemplateInput,
+): EmailPage {
+  const texts = templates[emailTemplateKey(content)]
   if (!texts) return page
-  const values: Partial<Record<MailWord, string>> = {
-    shop: facts.name,
-    phone: facts.phone,
-    ...valuesOf(content),
+  const values: Partial<Record<EmailPlaceholder, string>> = {
+    shop: store.name,
+    phone: store.phone,
+    ...placeholderValues(content),
   }
   // What is not known is left out: no shopper reads braces.
-  const fill = (words: string) => fillBraced(words, (name) => values[name as MailWord] ?? '').trim()
+  const fill = (words: string) =>
+    renderTemplate(words, (name) => values[name as EmailPlaceholder] ?? '').trim()
   const subject = fill(texts.subject)
   const lines = (words: string) => (words === '' ? [] : [text(fill(words))])
   return {
@@ -31,12 +35,12 @@ export function withOwnText(page: MailPage, { content, facts, own }: Told): Mail
   }
 }
 
-function valuesOf(content: MailContent): Partial<Record<MailWord, string>> {
-  const values: Partial<Record<MailWord, string>> = {}
+function placeholderValues(content: EmailPayload): Partial<Record<EmailPlaceholder, string>> {
+  const values: Partial<Record<EmailPlaceholder, string>> = {}
   if ('order' in content) {
     values.order = content.order.number
     values.total = formatNaira(content.order.total_kobo)
-    values.first_name = firstOf(content.order.address.full_name)
+    values.first_name = firstWord(content.order.address.full_name)
   }
   if ('first_name' in content) values.first_name = content.first_name
   if (content.template === 'plan') {
@@ -50,6 +54,6 @@ function valuesOf(content: MailContent): Partial<Record<MailWord, string>> {
   return values
 }
 
-function firstOf(name: string): string {
+function firstWord(name: string): string {
   return name.split(' ')[0] ?? ''
 }

@@ -1,10 +1,10 @@
 import { t } from '@shop/contract/t'
 import { CircleAlert, CreditCard, Lock, ServerCrash, Wrench } from 'lucide-react'
 import type { ErrorKind } from './error-kinds.ts'
-import type { ErrorWords } from './error-words.ts'
+import type { ErrorMessages } from './error-words.ts'
 
 /** The faults at which the shop can be reached: loaded when one of them is met. */
-export const answeredWords = {
+export const httpErrorMessages = {
   server: {
     title: t('Something went wrong on our side'),
     sentence: t('It’s not your fault. We have been notified.'),
@@ -42,12 +42,12 @@ export const answeredWords = {
     suggestions: [t('Try again.'), t('Go back to the previous page and try again.')],
     Icon: CircleAlert,
   },
-} satisfies Record<Exclude<ErrorKind, 'network' | 'timeout'>, ErrorWords>
+} satisfies Record<Exclude<ErrorKind, 'network' | 'timeout'>, ErrorMessages>
 
 /** What to try, but nothing of soon where the shop has told when it opens. */
-export function suggestionsFor(kind: keyof typeof answeredWords, tellsWhen: boolean): readonly string[] {
-  const { suggestions } = answeredWords[kind]
-  return kind === 'maintenance' && tellsWhen
+export function suggestionsFor(kind: keyof typeof httpErrorMessages, hasEndTime: boolean): readonly string[] {
+  const { suggestions } = httpErrorMessages[kind]
+  return kind === 'maintenance' && hasEndTime
     ? [t('Please check back then.'), ...suggestions.slice(1)]
     : suggestions
 }

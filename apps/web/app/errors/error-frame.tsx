@@ -6,16 +6,16 @@ import { ArrowLeft, Check, Copy, RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorId, type ErrorKind } from './error-kinds.ts'
-import type { ErrorWords } from './error-words.ts'
+import type { ErrorMessages } from './error-words.ts'
 
-export interface ErrorFrameProps {
+export interface ErrorLayoutProps {
   error: unknown
   kind: ErrorKind
-  words: ErrorWords
+  words: ErrorMessages
   /** Takes the place of the kind's own sentence, such as the words of a payment provider. */
   sentence?: string
   /** Said after it. */
-  addition?: string | false
+  detail?: string | false
   /** What "Try again" does after its wait, where loading the page anew would not help. */
   onRetry?: () => void
   /** The heading's level: 2 below the heading of a page. */
@@ -23,7 +23,7 @@ export interface ErrorFrameProps {
 }
 
 /** How every kind of fault is shown: what happened, what to try, where to go, and the id to tell us. */
-export function ErrorFrame({ error, kind, words, sentence, addition, onRetry, level = 1 }: ErrorFrameProps) {
+export function ErrorLayout({ error, kind, words, sentence, detail, onRetry, level = 1 }: ErrorLayoutProps) {
   const navigate = useNavigate()
   const { title, suggestions, Icon } = words
   const Heading = `h${level}` as const
@@ -35,7 +35,7 @@ export function ErrorFrame({ error, kind, words, sentence, addition, onRetry, le
       <Heading className="mt-5">{title}</Heading>
       <p className="mt-1.5 max-w-[36ch] text-balance text-muted">
         {sentence ?? words.sentence}
-        {addition && ` ${addition}`}
+        {detail && ` ${detail}`}
       </p>
       <ul className="mt-5 w-full max-w-110 rounded-card border border-line bg-surface px-5 py-2 text-left">
         {suggestions.map((suggestion) => (
@@ -93,11 +93,11 @@ function RetryButton({ onRetry = reload }: { onRetry?: () => void }) {
   )
 }
 
-function ErrorIdLine({ error, kind }: Pick<ErrorFrameProps, 'error' | 'kind'>) {
+function ErrorIdLine({ error, kind }: Pick<ErrorLayoutProps, 'error' | 'kind'>) {
   const [id] = useState(() => errorId(error, kind, new Date(), Math.random))
   const [copied, setCopied] = useState(false)
-  const hydrated = useHydrated()
-  if (!hydrated) return null
+  const isHydrated = useHydrated()
+  if (!isHydrated) return null
   const copy = async () => {
     await navigator.clipboard.writeText(id)
     setCopied(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { answeredWords, suggestionsFor } from './answered-words.ts'
-import { errorId, errorKind, toldBy } from './error-kinds.ts'
-import { unreachedWords } from './unreached-words.ts'
+import { httpErrorMessages, suggestionsFor } from './answered-words.ts'
+import { errorId, errorKind, getErrorText } from './error-kinds.ts'
+import { networkErrorMessages } from './unreached-words.ts'
 
 test.each([
   [undefined, 'general'],
@@ -31,7 +31,7 @@ test.each([
 })
 
 test('each kind has a title and two or three suggestions', () => {
-  const errorKinds = { ...unreachedWords, ...answeredWords }
+  const errorKinds = { ...networkErrorMessages, ...httpErrorMessages }
   expect(Object.keys(errorKinds).toSorted()).toEqual(
     ['forbidden', 'general', 'maintenance', 'network', 'payment', 'server', 'timeout'].toSorted(),
   )
@@ -47,7 +47,7 @@ test('who is told when the shop opens is not told to come back in a few minutes'
     'Your cart and your orders are safe.',
   ])
   expect(suggestionsFor('maintenance', false)).toContain('Please check back in a few minutes.')
-  expect(suggestionsFor('server', true)).toEqual(answeredWords.server.suggestions)
+  expect(suggestionsFor('server', true)).toEqual(httpErrorMessages.server.suggestions)
 })
 
 test('the error id is the server’s where it is known, else tells kind and day', () => {
@@ -57,8 +57,8 @@ test('the error id is the server’s where it is known, else tells kind and day'
 })
 
 test('what a refusal tells is read from its body, also where that is bare text', () => {
-  expect(toldBy({ code: 'maintenance', note: 'Counting.' }, 'note')).toBe('Counting.')
-  expect(toldBy({ status: 503, data: { note: 'Counting.' } }, 'note')).toBe('Counting.')
-  expect(toldBy({ status: 503, data: '{"note":"Counting.","until":null}' }, 'note')).toBe('Counting.')
-  expect(toldBy({ status: 503, data: '{"note":"","until":null}' }, 'until')).toBeUndefined()
+  expect(getErrorText({ code: 'maintenance', note: 'Counting.' }, 'note')).toBe('Counting.')
+  expect(getErrorText({ status: 503, data: { note: 'Counting.' } }, 'note')).toBe('Counting.')
+  expect(getErrorText({ status: 503, data: '{"note":"Counting.","until":null}' }, 'note')).toBe('Counting.')
+  expect(getErrorText({ status: 503, data: '{"note":"","until":null}' }, 'until')).toBeUndefined()
 })

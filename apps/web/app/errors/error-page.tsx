@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { ErrorFrame, type ErrorFrameProps } from './error-frame.tsx'
+import { ErrorLayout, type ErrorLayoutProps } from './error-frame.tsx'
 import { errorKind, type ErrorKind } from './error-kinds.ts'
-import { unreachedWords } from './unreached-words.ts'
+import { networkErrorMessages } from './unreached-words.ts'
 
 const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
 // Whoever cannot fetch what there is to say has no connection.
-const AnsweredError = lazy(() => import('./answered-error.tsx').catch(() => ({ default: Unreached })))
+const HttpErrorPage = lazy(() => import('./answered-error.tsx').catch(() => ({ default: NetworkErrorPage })))
 
-type ErrorPageProps = Pick<ErrorFrameProps, 'error' | 'sentence' | 'onRetry' | 'level'> & {
+type ErrorPageProps = Pick<ErrorLayoutProps, 'error' | 'sentence' | 'onRetry' | 'level'> & {
   /** Only where the page knows better than what was thrown tells. */
   kind?: ErrorKind
 }
@@ -23,16 +23,22 @@ export function ErrorPage({ kind, ...props }: ErrorPageProps) {
     )
   const met = kind ?? errorKind(props.error)
   if (met === 'network' || met === 'timeout')
-    return <ErrorFrame {...props} kind={met} words={unreachedWords[met]} />
+    return <ErrorLayout {...props} kind={met} words={networkErrorMessages[met]} />
   return (
     <Suspense>
-      <AnsweredError {...props} kind={met} />
+      <HttpErrorPage {...props} kind={met} />
     </Suspense>
   )
 }
 
-function Unreached({ error, onRetry, level }: ErrorPageProps) {
+function NetworkErrorPage({ error, onRetry, level }: ErrorPageProps) {
   return (
-    <ErrorFrame error={error} onRetry={onRetry} level={level} kind="network" words={unreachedWords.network} />
+    <ErrorLayout
+      error={error}
+      onRetry={onRetry}
+      level={level}
+      kind="network"
+      words={networkErrorMessages.network}
+    />
   )
 }

@@ -3,14 +3,14 @@ import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import type { UseQueryResult } from '@tanstack/react-query'
 
-interface FailedLineProps {
+interface LoadErrorBannerProps {
   read: UseQueryResult
   /** What is missing, where it is not plain. */
   text?: string
 }
 
 /** In a form or beside other things: what they need could not be read, and trying again. */
-export function FailedLine({ read, text = t('We couldn’t load this') }: FailedLineProps) {
+export function LoadErrorBanner({ read, text = t('We couldn’t load this') }: LoadErrorBannerProps) {
   const { data, error, refetch, isFetching } = read
   if (data !== undefined || !error) return null
   return (

@@ -1,14 +1,14 @@
 import { Panel } from '@shop/ui/panel'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { SectionProblem } from './section-problem.tsx'
+import { LoadError } from './section-problem.tsx'
 
 /** In the place of a part that stands nowhere while it is empty: that it could not be read, and trying again. */
-export function FailedPart({ title, read }: { title: string; read: UseQueryResult }) {
+export function SectionError({ title, read }: { title: string; read: UseQueryResult }) {
   const { data, error, refetch, isFetching } = read
   if (data !== undefined || !error) return null
   return (
     <Panel title={title}>
-      <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+      <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
-import type { Faults } from '@shop/contract/account-rules'
+import type { FieldErrors } from '@shop/contract/account-rules'
 
 /** The texts per field of a refusal's body. */
-export function faultsIn(problem: unknown): Faults {
+export function parseFieldErrors(problem: unknown): FieldErrors {
   const errors: unknown =
     typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'errors') : null
   if (typeof errors !== 'object' || errors === null) return {}
@@ -14,11 +14,13 @@ export function faultsIn(problem: unknown): Faults {
 }
 
 /** The first of them for each field. */
-export function fieldErrorsOf(problem: unknown): Partial<Record<string, string>> {
-  return Object.fromEntries(Object.entries(faultsIn(problem)).map(([field, texts]) => [field, texts[0]]))
+export function getFieldErrors(problem: unknown): Partial<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(parseFieldErrors(problem)).map(([field, texts]) => [field, texts[0]]),
+  )
 }
 
-export function valueOf(form: FormData, name: string): string {
+export function formValue(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }

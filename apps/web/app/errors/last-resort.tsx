@@ -1,26 +1,29 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorPage } from './error-page.tsx'
 
-interface LastResortProps {
+interface RootErrorBoundaryProps {
   /** Changes with each navigation, which is another try. */
   at: string
   children: ReactNode
 }
 
-interface Caught {
+interface RootErrorState {
   at: string
   caught: { error: unknown } | null
 }
 
 /** Faults outside the three areas, which show their own: such as an area that could not be fetched. */
-export class LastResort extends Component<LastResortProps, Caught> {
-  override state: Caught = { at: this.props.at, caught: null }
+export class LastResort extends Component<RootErrorBoundaryProps, RootErrorState> {
+  override state: RootErrorState = { at: this.props.at, caught: null }
 
-  static getDerivedStateFromError(error: unknown): Partial<Caught> {
+  static getDerivedStateFromError(error: unknown): Partial<RootErrorState> {
     return { caught: { error } }
   }
 
-  static getDerivedStateFromProps({ at }: LastResortProps, before: Caught): Caught | null {
+  static getDerivedStateFromProps(
+    { at }: RootErrorBoundaryProps,
+    before: RootErrorState,
+  ): RootErrorState | null {
     return at === before.at ? null : { at, caught: null }
   }
 

@@ -1,9 +1,9 @@
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { SectionProblem } from './section-problem.tsx'
+import { LoadError } from './section-problem.tsx'
 
-interface LoadedPartProps<Data> {
+interface AsyncSectionProps<Data> {
   read: UseQueryResult<Data>
   /** What is said while it is on its way: 'Loading …'. */
   label: string
@@ -14,10 +14,10 @@ interface LoadedPartProps<Data> {
 }
 
 /** A part of a page that is read on its own: it, a grey block while it comes, or trying again where it did not. */
-export function LoadedPart<Data>({ read, label, height, className, children }: LoadedPartProps<Data>) {
+export function AsyncSection<Data>({ read, label, height, className, children }: AsyncSectionProps<Data>) {
   const { data, error, refetch, isFetching } = read
   if (data !== undefined) return children(data)
-  if (error) return <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
   return (
     <SkeletonGroup label={label} className={className}>
       <Skeleton className={`${height} rounded-control`} />

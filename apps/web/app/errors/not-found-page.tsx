@@ -80,21 +80,21 @@ export default function NotFoundPage() {
   )
 }
 
-const acts = ['wheel', 'touchmove', 'scroll', 'pointerdown', 'keydown', 'input', 'focusin']
+const activityEvents = ['wheel', 'touchmove', 'scroll', 'pointerdown', 'keydown', 'input', 'focusin']
 
 /** Calls back once the visitor scrolls, touches, types or focuses something. Returns a function that stops watching. */
-function onFirstActivity(act: () => void): () => void {
-  const notice = ({ type, target }: Event) => {
+function onFirstActivity(callback: () => void): () => void {
+  const handlePointer = ({ type, target }: Event) => {
     // The router scrolls a new page to its top and focuses its content: these are not interactions.
-    const byNobody =
+    const isAutomatic =
       type === 'scroll'
         ? scrollY === 0
         : type === 'focusin' && !(target as Element).matches('a, button, input')
-    if (!byNobody) act()
+    if (!isAutomatic) callback()
   }
-  for (const type of acts) addEventListener(type, notice, { passive: true })
+  for (const type of activityEvents) addEventListener(type, handlePointer, { passive: true })
   return () => {
-    for (const type of acts) removeEventListener(type, notice)
+    for (const type of activityEvents) removeEventListener(type, handlePointer)
   }
 }
 
@@ -116,13 +116,13 @@ function PopularCategories() {
 }
 
 function Joke() {
-  const [told, setTold] = useState(0)
+  const [jokeIndex, setTold] = useState(0)
   return (
     <div className="mt-5 text-center">
-      <Button variant="quiet" icon={<Smile aria-hidden />} onClick={() => setTold(told + 1)}>
+      <Button variant="quiet" icon={<Smile aria-hidden />} onClick={() => setTold(jokeIndex + 1)}>
         {t('Tell me a joke')}
       </Button>
-      <output className="block">{told > 0 && jokes[(told - 1) % jokes.length]}</output>
+      <output className="block">{jokeIndex > 0 && jokes[(jokeIndex - 1) % jokes.length]}</output>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NoAnswer } from '../api/request-error.ts'
-import { problemLine } from './problem-line.ts'
+import { sectionErrorMessage } from './problem-line.ts'
 
 const connection = 'Your connection may have dropped. Nothing was lost.'
 const ours = 'Something went wrong on our side. Nothing was lost.'
@@ -24,5 +24,5 @@ test.each([
     'The last day is before the first',
   ],
 ])('%o', (error, line) => {
-  expect(problemLine(error)).toBe(line)
+  expect(sectionErrorMessage(error)).toBe(line)
 })

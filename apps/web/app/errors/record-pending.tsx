@@ -1,10 +1,10 @@
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
-import { codeOf } from '../api/request-error.ts'
+import { getErrorCode } from '../api/request-error.ts'
 import { ErrorPage } from './error-page.tsx'
 
-interface RecordPendingProps {
+interface RecordFallbackProps {
   words: { loading: string; missing: string; line: string }
   /** Where all of them are listed. */
   list: { text: string; href: string }
@@ -13,11 +13,11 @@ interface RecordPendingProps {
 }
 
 /** In the place of a record of the admin area that is on its way, could not be loaded, or is not there. */
-export function RecordPending({ words, list, error, onRetry }: RecordPendingProps) {
-  if (codeOf(error) === 'not_found')
+export function RecordFallback({ words, list, error, onRetry }: RecordFallbackProps) {
+  if (getErrorCode(error) === 'not_found')
     return (
       <EmptyState
-        art="search"
+        illustration="search"
         title={words.missing}
         line={words.line}
         action={

@@ -13,7 +13,7 @@ interface SectionFailedProps {
 export function SectionFailed({ line, onRetry, retrying = false }: SectionFailedProps) {
   return (
     <EmptyState
-      art="broken"
+      illustration="broken"
       title={t('We couldn’t load this')}
       line={line}
       action={

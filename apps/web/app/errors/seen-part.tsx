@@ -1,14 +1,14 @@
 import { useHydrated } from '@shop/ui/use-hydrated'
 import { lazy, memo, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { session } from '../api/session.ts'
-import { whenSeen } from '../runtime/when-seen.ts'
+import { onVisible } from '../runtime/when-seen.ts'
 
 /**
  * A part of a page that the server draws with it; the browser leaves that as it is, and fetches the code behind it only
  * once somebody gets there. Kept apart from the page's own changes: drawn again without its code it would be empty.
  * A page that the browser renders waits for it instead, so that no content is pushed around later.
  */
-export function seenPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazySection<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let open: (() => void) | undefined
   const wanted = new Promise<void>((resolve) => {
     open = resolve
@@ -18,17 +18,17 @@ export function seenPart<Props extends object>(load: () => Promise<{ default: Co
     return load()
   })
   // On a client navigation it is loaded together with the data of the page.
-  if (session.get().known) load().catch(() => undefined)
-  const Frame = memo(function Frame({ props, isDrawnHere }: { props: Props; isDrawnHere: boolean }) {
+  if (session.get().isKnown) load().catch(() => undefined)
+  const Frame = memo(function Frame({ props, isRenderedHere }: { props: Props; isRenderedHere: boolean }) {
     const frame = useRef<HTMLDivElement>(null)
-    useEffect(() => (frame.current ? whenSeen(frame.current, () => open?.()) : undefined), [])
-    if (isDrawnHere) open?.()
+    useEffect(() => (frame.current ? onVisible(frame.current, () => open?.()) : undefined), [])
+    if (isRenderedHere) open?.()
     const part = <Part {...props} />
-    return <div ref={frame}>{isDrawnHere ? part : <Suspense>{part}</Suspense>}</div>
+    return <div ref={frame}>{isRenderedHere ? part : <Suspense>{part}</Suspense>}</div>
   })
   // Renders again after hydration, but its frame must not.
   return memo(function SeenPart(props: Props) {
-    const [isDrawnHere] = useState(useHydrated())
-    return <Frame props={props} isDrawnHere={isDrawnHere} />
+    const [isRenderedHere] = useState(useHydrated())
+    return <Frame props={props} isRenderedHere={isRenderedHere} />
   })
 }

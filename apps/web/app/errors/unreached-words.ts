@@ -1,9 +1,9 @@
 import { t } from '@shop/contract/t'
 import { Hourglass, WifiOff } from 'lucide-react'
-import type { ErrorWords } from './error-words.ts'
+import type { ErrorMessages } from './error-words.ts'
 
 /** The faults at which nothing more can be fetched: with the shell. All others are in answered-words.ts. */
-export const unreachedWords = {
+export const networkErrorMessages = {
   network: {
     title: t('We can’t reach the shop'),
     sentence: t('Your connection may have dropped. Your cart and what you typed are safe.'),
@@ -23,4 +23,4 @@ export const unreachedWords = {
     ],
     Icon: Hourglass,
   },
-} satisfies Record<string, ErrorWords>
+} satisfies Record<string, ErrorMessages>

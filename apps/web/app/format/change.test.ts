@@ -8,12 +8,12 @@ test('nothing before gives no change, since there is nothing to compare with', (
 })
 
 test('small changes keep one decimal, large ones none', () => {
-  expect(changeInPercent(5_949_600, 6_430_500)).toEqual({ direction: 'down', text: '7.5%', good: false })
-  expect(changeInPercent(1_368_400, 1_221_800)).toEqual({ direction: 'up', text: '12%', good: true })
-  expect(changeInPercent(3, 3)).toEqual({ direction: 'same', text: '0%', good: true })
+  expect(changeInPercent(5_949_600, 6_430_500)).toEqual({ direction: 'down', text: '7.5%', isGood: false })
+  expect(changeInPercent(1_368_400, 1_221_800)).toEqual({ direction: 'up', text: '12%', isGood: true })
+  expect(changeInPercent(3, 3)).toEqual({ direction: 'same', text: '0%', isGood: true })
 })
 
 test('counts change by pieces', () => {
-  expect(changeInCount(9, 11)).toEqual({ direction: 'down', text: '2', good: false })
-  expect(changeInCount(4, 1)).toEqual({ direction: 'up', text: '3', good: true })
+  expect(changeInCount(9, 11)).toEqual({ direction: 'down', text: '2', isGood: false })
+  expect(changeInCount(4, 1)).toEqual({ direction: 'up', text: '3', isGood: true })
 })

@@ -2,7 +2,7 @@
 export interface Change {
   direction: 'up' | 'down' | 'same'
   text: string
-  good: boolean
+  isGood: boolean
 }
 
 /** In per cent, with one decimal below ten; none if the earlier value is zero or negative. */
@@ -10,16 +10,16 @@ export function changeInPercent(now: number, before: number): Change | undefined
   if (before <= 0) return undefined
   const percent = (Math.abs(now - before) * 100) / before
   const text = `${percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)}%`
-  return { direction: directionOf(now, before), text, good: now >= before }
+  return { direction: getDirection(now, before), text, isGood: now >= before }
 }
 
 /** As a count. */
 export function changeInCount(now: number, before: number): Change | undefined {
   if (before === 0) return undefined
-  return { direction: directionOf(now, before), text: String(Math.abs(now - before)), good: now >= before }
+  return { direction: getDirection(now, before), text: String(Math.abs(now - before)), isGood: now >= before }
 }
 
-function directionOf(now: number, before: number): Change['direction'] {
+function getDirection(now: number, before: number): Change['direction'] {
   if (now === before) return 'same'
   return now > before ? 'up' : 'down'
 }

@@ -5,12 +5,12 @@ const money = new Intl.NumberFormat('en-NG', {
 })
 
 /** Kobo as they stand in a field beside ₦: '28,500', '28,500.50'; '' for null. */
-export function nairaText(kobo: number | null): string {
+export function toNairaInput(kobo: number | null): string {
   return kobo === null ? '' : money.format(kobo / 100)
 }
 
 /** Kobo of what was typed: '28,500', '₦28500.5'. Null for nothing, NaN for what is no amount. */
-export function koboOf(text: string): number | null {
+export function parseNaira(text: string): number | null {
   const plain = text.replaceAll(/[₦,\s]/g, '')
   if (plain === '') return null
   const [, naira = '', kobo = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(plain) ?? []
@@ -18,7 +18,7 @@ export function koboOf(text: string): number | null {
 }
 
 /** A whole number from 0 on of what was typed; NaN for anything else. */
-export function wholeOf(text: string): number {
+export function parseInteger(text: string): number {
   const plain = text.replaceAll(/[,\s]/g, '')
   return /^\d+$/.test(plain) ? Number(plain) : Number.NaN
 }

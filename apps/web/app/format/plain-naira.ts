@@ -1,4 +1,4 @@
 /** Kobo as naira for a table file: '1250.00'. */
-export function plainNaira(kobo: number): string {
+export function formatPlainNaira(kobo: number): string {
   return (kobo / 100).toFixed(2)
 }

@@ -5,6 +5,6 @@ const moment = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /** '2026-11-20 15:04:09' of a moment in Lagos: spreadsheets take it for a time, in any language. */
-export function sheetTime(iso: string): string {
+export function formatCsvTime(iso: string): string {
   return moment.format(new Date(iso))
 }

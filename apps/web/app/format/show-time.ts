@@ -11,22 +11,22 @@ const dates = format({ day: 'numeric', month: 'short', year: 'numeric' })
 const hours = format({ hour: 'numeric', minute: '2-digit', hour12: true })
 
 /** 'Fri 20 Nov'. */
-export function showDay(at: Date): string {
+export function formatShortDate(at: Date): string {
   return `${weekdays.format(at)} ${days.format(at)}`
 }
 
 /** '20 Nov 2026'. */
-export function showDate(at: Date): string {
+export function formatDate(at: Date): string {
   return dates.format(at)
 }
 
 /** '4:36 pm'. */
-export function showHour(at: Date): string {
+export function formatTimeOfDay(at: Date): string {
   return hours.format(at)
 }
 
 /** 'Today, 4:36 pm' on the day of `now`, else 'Fri 20 Nov, 4:36 pm'. */
-export function showMoment(at: Date, now: Date): string {
-  const day = dates.format(at) === dates.format(now) ? t('Today') : showDay(at)
-  return `${day}, ${showHour(at)}`
+export function formatDayTime(at: Date, now: Date): string {
+  const day = dates.format(at) === dates.format(now) ? t('Today') : formatShortDate(at)
+  return `${day}, ${formatTimeOfDay(at)}`
 }

@@ -17,56 +17,56 @@ const date = new Intl.DateTimeFormat('en-CA', { timeZone })
 const dayMs = 24 * 60 * 60_000
 
 /** '2026-11-20' of a moment in Lagos. */
-export function dateOf(moment: Date): string {
+export function toLagosDate(moment: Date): string {
   return date.format(moment)
 }
 
 /** '2:21 pm' in Lagos. */
-export function lagosTime(iso: string): string {
+export function formatTime(iso: string): string {
   return time.format(new Date(iso))
 }
 
 /** 'Today', 'Yesterday', '19 Nov', and with the year when it is another one. */
-export function lagosDay(iso: string, now: Date): string {
+export function formatDay(iso: string, now: Date): string {
   const moment = new Date(iso)
-  if (dateOf(moment) === dateOf(now)) return t('Today')
-  if (dateOf(moment) === dateOf(new Date(now.getTime() - dayMs))) return t('Yesterday')
-  const sameYear = dateOf(moment).slice(0, 4) === dateOf(now).slice(0, 4)
+  if (toLagosDate(moment) === toLagosDate(now)) return t('Today')
+  if (toLagosDate(moment) === toLagosDate(new Date(now.getTime() - dayMs))) return t('Yesterday')
+  const sameYear = toLagosDate(moment).slice(0, 4) === toLagosDate(now).slice(0, 4)
   return (sameYear ? day : dayAndYear).format(moment)
 }
 
 /** 'Today, 2:21 pm'. */
-export function lagosMoment(iso: string, now: Date): string {
-  return `${lagosDay(iso, now)}, ${lagosTime(iso)}`
+export function formatDateTime(iso: string, now: Date): string {
+  return `${formatDay(iso, now)}, ${formatTime(iso)}`
 }
 
 /** 'today' or '19 Nov', in the middle of a sentence. */
-export function lagosDayInside(iso: string, now: Date): string {
-  return lagosDay(iso, now).replace(/^[TY]/, (letter) => letter.toLowerCase())
+export function formatDayInline(iso: string, now: Date): string {
+  return formatDay(iso, now).replace(/^[TY]/, (letter) => letter.toLowerCase())
 }
 
 /** 'today, 2:21 pm', in the middle of a sentence. */
-export function lagosMomentInside(iso: string, now: Date): string {
-  return `${lagosDayInside(iso, now)}, ${lagosTime(iso)}`
+export function formatDateTimeInline(iso: string, now: Date): string {
+  return `${formatDayInline(iso, now)}, ${formatTime(iso)}`
 }
 
 /** 'Friday 20 November'. */
-export function lagosLongDay(now: Date): string {
+export function formatLongDay(now: Date): string {
   return longDay.format(now).replace(',', '')
 }
 
 /** 'Sat 7' of a date such as '2026-11-07'. */
-export function shortDayOf(isoDate: string): string {
+export function formatShortDay(isoDate: string): string {
   return shortDay.format(new Date(`${isoDate}T12:00:00Z`))
 }
 
 /** '7 Nov' of a date such as '2026-11-07'. */
-export function dayOf(isoDate: string): string {
+export function formatDayMonth(isoDate: string): string {
   return day.format(new Date(`${isoDate}T12:00:00Z`))
 }
 
 /** How long something lasts: '11 min', '3 h 02 min', '2 days'. */
-export function waitingWords(iso: string, now: Date): string {
+export function formatElapsed(iso: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / 60_000))
   if (minutes < 60) return t('{minutes} min', { minutes })
   const hours = Math.floor(minutes / 60)
@@ -76,7 +76,7 @@ export function waitingWords(iso: string, now: Date): string {
 }
 
 /** 'just now', '11 min ago'. */
-export function agoWords(iso: string, now: Date): string {
+export function formatRelativeTime(iso: string, now: Date): string {
   if (now.getTime() - Date.parse(iso) < 60_000) return t('just now')
-  return t('{time} ago', { time: waitingWords(iso, now) })
+  return t('{time} ago', { time: formatElapsed(iso, now) })
 }

@@ -4,11 +4,11 @@ import type { ComponentProps } from 'react'
 type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
   /** As it is typed. */
   text: string
-  onText: (text: string) => void
+  onTextChange: (text: string) => void
 }
 
 /** An amount in naira, as it is typed. */
-export function AmountField({ text, onText, ...rest }: AmountFieldProps) {
+export function AmountField({ text, onTextChange, ...rest }: AmountFieldProps) {
   return (
     <TextField
       size="dense"
@@ -18,7 +18,7 @@ export function AmountField({ text, onText, ...rest }: AmountFieldProps) {
       maxLength={16}
       {...rest}
       value={text}
-      onChange={(event) => onText(event.target.value)}
+      onChange={(event) => onTextChange(event.target.value)}
     />
   )
 }

@@ -2,24 +2,24 @@ import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import type { ReactNode } from 'react'
 
-interface AskFirstProps {
+interface ConfirmDialogProps {
   title: string
   /** Words of the button that does it. */
-  act: string
+  confirmLabel: string
   /** Words of the one that leaves everything as it is. */
-  keep: string
+  cancelLabel: string
   pending: boolean
   /** Whether the action deletes something. */
   isDanger?: boolean
-  onAct: () => void
+  onConfirm: () => void
   onClose: () => void
   /** What comes of it. */
   children: ReactNode
 }
 
 /** Staff are asked before what cannot be taken back; Enter leaves it as it is. */
-export function AskFirst(props: AskFirstProps) {
-  const { title, act, keep, pending, isDanger = true, onAct, onClose, children } = props
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, confirmLabel, cancelLabel, pending, isDanger = true, onConfirm, onClose, children } = props
   return (
     <Dialog
       open
@@ -29,15 +29,15 @@ export function AskFirst(props: AskFirstProps) {
       action={
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button size="dense" data-autofocus onClick={onClose}>
-            {keep}
+            {cancelLabel}
           </Button>
           <Button
             variant={isDanger ? 'danger-filled' : 'primary'}
             size="dense"
             loading={pending}
-            onClick={onAct}
+            onClick={onConfirm}
           >
-            {act}
+            {confirmLabel}
           </Button>
         </div>
       }

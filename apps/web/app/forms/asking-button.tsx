@@ -1,8 +1,8 @@
 import { Button } from '@shop/ui/button'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { AskFirst } from './ask-first.tsx'
+import { ConfirmDialog } from './ask-first.tsx'
 
-interface AskingButtonProps extends Pick<
+interface ConfirmButtonProps extends Pick<
   ComponentProps<typeof Button>,
   'variant' | 'className' | 'disabled'
 > {
@@ -11,35 +11,35 @@ interface AskingButtonProps extends Pick<
   /** Said beside it while it cannot be pressed. */
   hint?: string | undefined
   question: string
-  keep: string
+  cancelLabel: string
   pending: boolean
   /** Does it; `close` ends the question where the button itself does not go away. */
-  onAct: (close: () => void) => void
+  onConfirm: (close: () => void) => void
   /** What comes of it. */
   children: ReactNode
 }
 
 /** A button that asks before it does what cannot be taken back. */
-export function AskingButton(props: AskingButtonProps) {
-  const { words, hint, question, keep, pending, onAct, children, ...button } = props
-  const [asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { words, hint, question, cancelLabel, pending, onConfirm, children, ...button } = props
+  const [isConfirming, setIsConfirming] = useState(false)
+  const close = () => setIsConfirming(false)
   return (
     <>
-      <Button size="dense" title={hint} onClick={() => setAsking(true)} {...button}>
+      <Button size="dense" title={hint} onClick={() => setIsConfirming(true)} {...button}>
         {words}
       </Button>
-      {asking && (
-        <AskFirst
+      {isConfirming && (
+        <ConfirmDialog
           title={question}
-          act={words}
-          keep={keep}
+          confirmLabel={words}
+          cancelLabel={cancelLabel}
           pending={pending}
-          onAct={() => onAct(close)}
+          onConfirm={() => onConfirm(close)}
           onClose={close}
         >
           {children}
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </>
   )

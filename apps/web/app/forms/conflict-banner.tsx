@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
-import { agoWords } from '../format/staff-time.ts'
+import { formatRelativeTime } from '../format/staff-time.ts'
 import { useNow } from '../format/use-now.ts'
 
 /** What the server says of who was quicker. */
@@ -47,7 +47,9 @@ export function ConflictBanner({ conflict, busy, onReload, onOverwrite, onKeepBo
         </span>
       }
     >
-      <b>{t('Changed by {name} {time}.', { name: conflict.by, time: agoWords(conflict.at, now) })}</b>{' '}
+      <b>
+        {t('Changed by {name} {time}.', { name: conflict.by, time: formatRelativeTime(conflict.at, now) })}
+      </b>{' '}
       <span className="font-normal">
         {conflict.words}{' '}
         {t('Reload shows their version and discards your changes; Overwrite saves yours over theirs.')}
@@ -58,7 +60,7 @@ export function ConflictBanner({ conflict, busy, onReload, onOverwrite, onKeepBo
 }
 
 /** The conflict that a refusal tells of; undefined for any other. */
-export function conflictOf(error: unknown): Omit<Conflict, 'words'> | undefined {
+export function toConflict(error: unknown): Omit<Conflict, 'words'> | undefined {
   if (typeof error !== 'object' || error === null || Reflect.get(error, 'code') !== 'version_conflict')
     return undefined
   const version: unknown = Reflect.get(error, 'version')

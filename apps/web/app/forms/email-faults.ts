@@ -1,9 +1,9 @@
-import type { Faults } from '@shop/contract/account-rules'
-import { emailFault } from '@shop/contract/email-rule'
-import { valueOf } from '../errors/fault-texts.ts'
+import type { FieldErrors } from '@shop/contract/account-rules'
+import { emailError } from '@shop/contract/email-rule'
+import { formValue } from '../errors/fault-texts.ts'
 
 /** All that a form with an email to be known by checks: at sign-in the password is not (specification, section 5). */
-export function emailFaults(form: FormData): Faults {
-  const fault = emailFault(valueOf(form, 'email'))
-  return fault ? { email: [fault] } : {}
+export function validateEmailField(form: FormData): FieldErrors {
+  const error = emailError(formValue(form, 'email'))
+  return error ? { email: [error] } : {}
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepDraft, readDraft } from '../api/storage/drafts.ts'
+import { saveDraft, loadDraft } from '../api/storage/drafts.ts'
 import { stubBrowser } from '../api/browser-for-tests.ts'
-import { followForm } from './follow-form.ts'
+import { syncFormDraft } from './follow-form.ts'
 
 /** As much of a field as is read and written. */
 class Field {
@@ -16,7 +16,7 @@ class Field {
 }
 
 /** A form of such fields, and what is typed into one of them. */
-function formOf(...fields: Field[]) {
+function buildForm(...fields: Field[]) {
   const form = new EventTarget()
   Object.assign(form, {
     elements: { namedItem: (name: string) => fields.find((field) => field.name === name) ?? null },
@@ -45,27 +45,27 @@ test('only what differs from the page is kept, and nothing of other fields', () 
     new Field('phone', ''),
     new Field('password', ''),
   ]
-  const { form, type } = formOf(name, phone, password)
-  const stop = followForm(form, about)
+  const { form, type } = buildForm(name, phone, password)
+  const stop = syncFormDraft(form, about)
   type(password, 'Rusty4Anchor')
-  expect(readDraft(about.name)).toBeUndefined()
+  expect(loadDraft(about.name)).toBeUndefined()
   type(phone, '0803')
-  expect(readDraft(about.name)).toEqual({ phone: '0803' })
+  expect(loadDraft(about.name)).toEqual({ phone: '0803' })
   type(phone, '')
-  expect(readDraft(about.name)).toBeUndefined()
+  expect(loadDraft(about.name)).toBeUndefined()
   stop()
   type(phone, '0803')
-  expect(readDraft(about.name)).toBeUndefined()
+  expect(loadDraft(about.name)).toBeUndefined()
 })
 
 test('what was kept comes back, but not over what somebody has typed already', () => {
-  keepDraft(about.name, { first_name: 'Ada', phone: 7 })
+  saveDraft(about.name, { first_name: 'Ada', phone: 7 })
   const [untouched, typed, phone] = [
     new Field('first_name', 'Adaeze'),
     new Field('first_name', 'Ngozi', 'Adaeze'),
     new Field('phone', ''),
   ]
-  followForm(formOf(untouched, phone).form, about)
-  followForm(formOf(typed).form, about)
+  syncFormDraft(buildForm(untouched, phone).form, about)
+  syncFormDraft(buildForm(typed).form, about)
   expect([untouched.value, typed.value, phone.value]).toEqual(['Ada', 'Ngozi', ''])
 })

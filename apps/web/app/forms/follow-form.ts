@@ -1,30 +1,30 @@
-import { dropDraft, keepDraft, readDraft, type DraftEnd } from '../api/storage/drafts.ts'
+import { discardDraft, saveDraft, loadDraft, type DraftLifetime } from '../api/storage/drafts.ts'
 
 interface FormDraft {
   name: string
   /** Names of the text fields that are kept; whatever is secret is not among them. */
   fields: readonly string[]
-  end: DraftEnd
+  end: DraftLifetime
 }
 
 /**
  * Puts what was typed before into the fields that stand as they were drawn, and keeps what differs from that from now
  * on. Returns how to stop.
  */
-export function followForm(form: HTMLFormElement, { name, fields, end }: FormDraft): () => void {
+export function syncFormDraft(form: HTMLFormElement, { name, fields, end }: FormDraft): () => void {
   const controls = () => fields.flatMap((field) => textControl(form.elements.namedItem(field)) ?? [])
-  const draft = readDraft(name, end)
+  const draft = loadDraft(name, end)
   for (const control of controls()) {
     const text: unknown = typeof draft === 'object' && draft ? Reflect.get(draft, control.name) : undefined
     if (typeof text === 'string' && control.value === control.defaultValue) control.value = text
   }
-  const keep = () => {
+  const saveDraftNow = () => {
     const typed = controls().filter(({ value, defaultValue }) => value !== defaultValue)
-    if (typed.length === 0) return dropDraft(name, end)
-    keepDraft(name, Object.fromEntries(typed.map((control) => [control.name, control.value])), end)
+    if (typed.length === 0) return discardDraft(name, end)
+    saveDraft(name, Object.fromEntries(typed.map((control) => [control.name, control.value])), end)
   }
-  form.addEventListener('input', keep)
-  return () => form.removeEventListener('input', keep)
+  form.addEventListener('input', saveDraftNow)
+  return () => form.removeEventListener('input', saveDraftNow)
 }
 
 function textControl(found: Element | RadioNodeList | null) {

@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeKeptWishKey } from './kept-wish-key.ts'
+import { createStoredIdempotencyKeys } from './kept-wish-key.ts'
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => stored.set(name, text),
+    removeItem: (name: string) => stored.delete(name),
   }
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const wish = { total: 100 }
+const input = { total: 100 }
 
 test('after a reload another wish, and the same once it was done, is another act', () => {
-  const key = makeKeptWishKey('order')
-  const first = key.of(wish)
-  expect(makeKeptWishKey('order').of({ total: 200 })).not.toBe(first)
-  const again = key.of(wish)
+  const key = createStoredIdempotencyKeys('order')
+  const first = key.of(input)
+  expect(createStoredIdempotencyKeys('order').of({ total: 200 })).not.toBe(first)
+  const again = key.of(input)
   key.done()
-  expect(makeKeptWishKey('order').of(wish)).not.toBe(again)
+  expect(createStoredIdempotencyKeys('order').of(input)).not.toBe(again)
 })
 
 test('after a reload the same wish keeps its key', () => {
-  const first = makeKeptWishKey('order').of(wish)
-  expect(makeKeptWishKey('order').of(wish)).toBe(first)
+  const first = createStoredIdempotencyKeys('order').of(input)
+  expect(createStoredIdempotencyKeys('order').of(input)).toBe(first)
 })

@@ -1,24 +1,24 @@
-import { dropDraft, keepDraft, readDraft } from '../api/storage/drafts.ts'
-import { makeWishKey } from '../api/wish-key.ts'
+import { discardDraft, saveDraft, loadDraft } from '../api/storage/drafts.ts'
+import { createIdempotencyKeys } from '../api/wish-key.ts'
 
-/** As `makeWishKey`, and the key survives a reload of the tab, as the draft does that the wish was made of. */
-export function makeKeptWishKey(name: string): ReturnType<typeof makeWishKey> {
-  const keys = makeWishKey(lastOf(readDraft(name, 'tab')))
+/** As `createIdempotencyKeys`, and the key survives a reload of the tab, as the draft does that the wish was made of. */
+export function createStoredIdempotencyKeys(name: string): ReturnType<typeof createIdempotencyKeys> {
+  const keys = createIdempotencyKeys(parseLastKey(loadDraft(name, 'tab')))
   return {
-    of(wish) {
-      const key = keys.of(wish)
-      keepDraft(name, { wish: JSON.stringify(wish), key }, 'tab')
+    of(input) {
+      const key = keys.of(input)
+      saveDraft(name, { input: JSON.stringify(input), key }, 'tab')
       return key
     },
     done() {
       keys.done()
-      dropDraft(name, 'tab')
+      discardDraft(name, 'tab')
     },
   }
 }
 
-function lastOf(stored: unknown): { wish: string; key: string } | undefined {
+function parseLastKey(stored: unknown): { input: string; key: string } | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { wish, key } = { wish: undefined, key: undefined, ...stored }
-  return typeof wish === 'string' && typeof key === 'string' ? { wish, key } : undefined
+  const { input, key } = { input: undefined, key: undefined, ...stored }
+  return typeof input === 'string' && typeof key === 'string' ? { input, key } : undefined
 }

@@ -3,34 +3,34 @@ import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { session } from '../api/session.ts'
-import { leadsAway } from './leads-away.ts'
+import { isLeavingPage } from './leads-away.ts'
 
-interface LeaveGuardProps extends QuestionProps {
-  unsaved: boolean
+interface LeaveGuardProps extends ConfirmLeaveProps {
+  hasUnsavedChanges: boolean
 }
 
-interface QuestionProps {
+interface ConfirmLeaveProps {
   /** Forgets what the page itself would still show or keep. */
   onDiscard?: () => void
   /** No draft survives a reload: the browser asks before one too. */
   isLostOnReload?: boolean
   /** The parameter of the address that chooses what is edited: another value leads away too. */
-  chosenBy?: string
+  selectionParam?: string
 }
 
 /**
  * Asks before a link leads away from what is unsaved. A reload needs no question, since the draft survives it; and who
  * has signed out is not held.
  */
-export function LeaveGuard({ unsaved, ...rest }: LeaveGuardProps) {
+export function LeaveGuard({ hasUnsavedChanges, ...rest }: LeaveGuardProps) {
   // A page asks once, whichever of its forms is unsaved: the router hears the last question that stands there.
-  return unsaved ? <Question {...rest} /> : null
+  return hasUnsavedChanges ? <Question {...rest} /> : null
 }
 
-function Question({ onDiscard, isLostOnReload = false, chosenBy }: QuestionProps) {
+function Question({ onDiscard, isLostOnReload = false, selectionParam }: ConfirmLeaveProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      session.get().tokens !== null && leadsAway(currentLocation, nextLocation, chosenBy),
+      session.get().tokens !== null && isLeavingPage(currentLocation, nextLocation, selectionParam),
   )
   useBeforeUnload((event) => {
     if (isLostOnReload) event.preventDefault()

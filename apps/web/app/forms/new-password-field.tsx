@@ -1,11 +1,11 @@
-import { passwordParts } from '@shop/contract/account-rules'
+import { passwordRules } from '@shop/contract/account-rules'
 import { passwordMaxLength } from '@shop/contract/limits'
 import { PasswordField } from '@shop/ui/password-field'
 import { useEffect, useRef, useState } from 'react'
-import type { FormFaults } from './use-form-faults.ts'
+import type { FormErrors } from './use-form-faults.ts'
 
 /** A new password; the parts of its rule stay visible and are ticked while typing. */
-export function NewPasswordField({ field, label }: { field: FormFaults['field']; label: string }) {
+export function NewPasswordField({ field, label }: { field: FormErrors['field']; label: string }) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   // A form that is reset empties its inputs without telling them.
@@ -23,7 +23,7 @@ export function NewPasswordField({ field, label }: { field: FormFaults['field'];
       autoComplete="new-password"
       maxLength={passwordMaxLength}
       onInput={(event) => setTyped(event.currentTarget.value)}
-      rules={passwordParts.map(({ text, holds }) => ({ text, met: holds(typed) }))}
+      rules={passwordRules.map(({ text, matches }) => ({ text, isMet: matches(typed) }))}
     />
   )
 }

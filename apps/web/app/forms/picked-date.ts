@@ -17,10 +17,10 @@ const hour = new Intl.DateTimeFormat('en-GB', {
  * field itself uses the browser's locale, in which 11/12 is ambiguous.
  * @param also further text of the helper below the field
  */
-export function pickedDate(value: string, also = ''): string {
+export function formatPickedDate(value: string, suffix = ''): string {
   const at = new Date(value.includes('T') ? `${value}Z` : `${value}T00:00Z`)
-  if (value === '' || Number.isNaN(at.getTime())) return also
+  if (value === '' || Number.isNaN(at.getTime())) return suffix
   const picked = day.format(at).replace(',', '')
   const words = value.includes('T') ? `${picked}, ${hour.format(at)}` : picked
-  return also ? `${words}. ${also}` : words
+  return suffix ? `${words}. ${suffix}` : words
 }

@@ -3,29 +3,36 @@ import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
 import { Form, useNavigation } from 'react-router'
 import { NetworkButton } from './network-button.tsx'
-import { readToken, useLinkToken } from './use-link-token.ts'
+import { hiddenToken, useLinkToken } from './use-link-token.ts'
 import { PageHeading } from '../shell/page-heading.tsx'
 
-interface PressPageProps {
+interface EmailActionPageProps {
   title: string
   /** The address without its token. */
   page: string
   token: string
   line: string
   button: string
-  answer: { ok: boolean; message: string } | undefined
+  result: { ok: boolean; message: string } | undefined
 }
 
 /** What a link of a mail leads to. The act takes a press: programs that look into mails open every link. */
-export function PressPage({ title, page, token: inAddress, line, button, answer }: PressPageProps) {
-  const token = useLinkToken(inAddress, page)
+export function EmailActionPage({
+  title,
+  page,
+  token: tokenInUrl,
+  line,
+  button,
+  result,
+}: EmailActionPageProps) {
+  const token = useLinkToken(tokenInUrl, page)
   const { state } = useNavigation()
-  if (answer || token === null) {
+  if (result || token === null) {
     return (
       <div className="measure">
         <PageHeading>{title}</PageHeading>
-        <Banner tone={answer?.ok ? 'success' : 'error'}>
-          {answer?.message ?? t('Please open the link in your email again.')}
+        <Banner tone={result?.ok ? 'success' : 'error'}>
+          {result?.message ?? t('Please open the link in your email again.')}
         </Banner>
         <ButtonLink href="/" className="mt-4">
           {t('Go to Homepage')}
@@ -36,7 +43,7 @@ export function PressPage({ title, page, token: inAddress, line, button, answer 
   return (
     <div className="measure">
       <PageHeading line={line}>{title}</PageHeading>
-      <Form method="post" action={`${page}/${readToken}`} replace>
+      <Form method="post" action={`${page}/${hiddenToken}`} replace>
         <input type="hidden" name="token" value={token} />
         <NetworkButton type="submit" variant="primary" loading={state === 'submitting'}>
           {button}

@@ -7,12 +7,12 @@ interface SaveBarProps {
   changes: string[]
   saving: boolean
   /** What the submit button of the form around it says. */
-  saveText?: string
+  saveLabel?: string
   onDiscard: () => void
 }
 
 /** Stays at the lower edge while something is unsaved, over the bottom bar of phones. */
-export function SaveBar({ changes, saving, saveText = 'Save', onDiscard }: SaveBarProps) {
+export function SaveBar({ changes, saving, saveLabel = 'Save', onDiscard }: SaveBarProps) {
   const count = changes.length
   return (
     <div className="fixed inset-x-0 bottom-0 z-header border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-bar md:left-16 xl:left-60">
@@ -33,7 +33,7 @@ export function SaveBar({ changes, saving, saveText = 'Save', onDiscard }: SaveB
             {t('Discard')}
           </Button>
           <Button type="submit" variant="primary" size="dense" loading={saving}>
-            {saveText}
+            {saveLabel}
             <span aria-hidden className="max-md:hidden">
               <Kbd>Ctrl S</Kbd>
             </span>

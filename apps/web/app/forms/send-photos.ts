@@ -1,4 +1,4 @@
-import { messageOf, NoAnswer } from '../api/request-error.ts'
+import { getErrorMessage, NoAnswer } from '../api/request-error.ts'
 
 export interface UnsentPhoto {
   file: File
@@ -9,19 +9,19 @@ export interface UnsentPhoto {
  * Sends photos one after the other: phones have slow lines. One that is refused does not hold up the others; without a
  * connection the rest is not tried.
  */
-export async function sendPhotos(
+export async function uploadPhotos(
   files: readonly File[],
   send: (file: File) => Promise<void>,
   onUnsent: (photo: UnsentPhoto) => void,
 ): Promise<void> {
-  let lost: string | undefined
+  let networkError: string | undefined
   for (const file of files) {
-    if (lost === undefined)
+    if (networkError === undefined)
       await send(file).catch((error: unknown) => {
-        const problem = messageOf(error)
-        if (error instanceof NoAnswer) lost = problem
+        const problem = getErrorMessage(error)
+        if (error instanceof NoAnswer) networkError = problem
         onUnsent({ file, problem })
       })
-    else onUnsent({ file, problem: lost })
+    else onUnsent({ file, problem: networkError })
   }
 }

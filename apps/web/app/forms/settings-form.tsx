@@ -4,42 +4,42 @@ import { isChanged } from './is-changed.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { usePermission } from '../api/use-permission.ts'
 
-interface SettingsFormProps<Wish> {
+interface SettingsFormProps<Input> {
   legend: string
   /** What the fields say; `'faulty'` while one of them shows what is wrong with it. */
-  wish: Wish | 'faulty'
-  kept: Wish
-  save: { mutate: (wish: Wish) => void; isPending: boolean }
+  input: Input | 'faulty'
+  stored: Input
+  save: { mutate: (input: Input) => void; isPending: boolean }
   /** Words of the button. */
-  act: string
-  needs?: 'settings:write' | 'settings:bank-account' | 'delivery:write' | 'marketing:write'
+  submitLabel: string
+  permission?: 'settings:write' | 'settings:bank-account' | 'delivery:write' | 'marketing:write'
   children: ReactNode
 }
 
 /** Fields that are saved together by one button, once something is changed and nothing is wrong. */
-export function SettingsForm<Wish extends object>({
+export function SettingsForm<Input extends object>({
   legend,
-  wish,
-  kept,
+  input,
+  stored,
   save,
-  act,
-  needs = 'settings:write',
+  submitLabel,
+  permission = 'settings:write',
   children,
-}: SettingsFormProps<Wish>) {
-  const mayEdit = usePermission(needs)
-  const [isTouched, setTouched] = useState(false)
-  const isUnsaved = wish === 'faulty' ? isTouched : isChanged(wish, kept)
+}: SettingsFormProps<Input>) {
+  const canEdit = usePermission(permission)
+  const [isDirty, setIsDirty] = useState(false)
+  const isUnsaved = input === 'faulty' ? isDirty : isChanged(input, stored)
   return (
     <form
       noValidate
-      onChange={() => setTouched(true)}
+      onChange={() => setIsDirty(true)}
       onSubmit={(event) => {
         event.preventDefault()
-        if (wish !== 'faulty') save.mutate(wish)
+        if (input !== 'faulty') save.mutate(input)
       }}
     >
-      <LeaveGuard isLostOnReload unsaved={isUnsaved && !save.isPending} />
-      <fieldset disabled={!mayEdit} className="grid gap-3">
+      <LeaveGuard isLostOnReload hasUnsavedChanges={isUnsaved && !save.isPending} />
+      <fieldset disabled={!canEdit} className="grid gap-3">
         <legend className="sr-only">{legend}</legend>
         {children}
         <Button
@@ -47,10 +47,10 @@ export function SettingsForm<Wish extends object>({
           variant="primary"
           size="dense"
           className="justify-self-start"
-          disabled={wish === 'faulty' || !isUnsaved}
+          disabled={input === 'faulty' || !isUnsaved}
           loading={save.isPending}
         >
-          {act}
+          {submitLabel}
         </Button>
       </fieldset>
     </form>

@@ -5,7 +5,7 @@ import { Dialog } from '@shop/ui/dialog'
 import type { ReactNode } from 'react'
 import { copyText } from '../api/copy-text.ts'
 
-interface ShownOnceProps {
+interface OneTimeSecretProps {
   title: string
   secret: string
   /** What whoever has it can do, and that it is not shown again. */
@@ -16,7 +16,7 @@ interface ShownOnceProps {
 }
 
 /** A secret that the shop tells only now: to be copied before the dialog is left. */
-export function ShownOnce({ title, secret, warning, onClose, children }: ShownOnceProps) {
+export function OneTimeSecret({ title, secret, warning, onClose, children }: OneTimeSecretProps) {
   return (
     <Dialog
       open

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 
 /** Stands in the address in the place of a mailed token once the page has read it. */
-export const readToken = 'read'
+export const hiddenToken = 'read'
 
 /**
  * Headers of a page whose address holds a token: no other site learns it. Not 'no-referrer', under which browsers send
  * forms without their origin, and the server refuses forms of unknown origin.
  */
-export const tellNobody = () => ({ 'Referrer-Policy': 'same-origin' })
+export const privatePageHeaders = () => ({ 'Referrer-Policy': 'same-origin' })
 
 /**
  * The token of a mailed link, kept only in this page: it leaves the address at once, so that neither the history nor
  * the next page learns it. Null when the page was loaded again after that.
  */
-export function useLinkToken(inAddress: string, page: string): string | null {
-  const [token] = useState(inAddress === readToken ? null : inAddress)
+export function useLinkToken(tokenInUrl: string, page: string): string | null {
+  const [token] = useState(tokenInUrl === hiddenToken ? null : tokenInUrl)
   useEffect(() => {
-    if (inAddress !== readToken) history.replaceState(history.state, '', `${page}/${readToken}`)
-  }, [inAddress, page])
+    if (tokenInUrl !== hiddenToken) history.replaceState(history.state, '', `${page}/${hiddenToken}`)
+  }, [tokenInUrl, page])
   return token
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Ctrl S, or Cmd S, saves what is unsaved; with nothing unsaved the keys do nothing. */
-export function useSaveKey(unsaved: boolean, save: () => void): void {
+export function useSaveShortcut(hasUnsavedChanges: boolean, save: () => void): void {
   const saveNow = useEffectEvent(save)
   useEffect(() => {
-    if (!unsaved) return undefined
+    if (!hasUnsavedChanges) return undefined
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
@@ -12,5 +12,5 @@ export function useSaveKey(unsaved: boolean, save: () => void): void {
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [unsaved])
+  }, [hasUnsavedChanges])
 }

@@ -1,18 +1,18 @@
 import { Switch } from '@shop/ui/switch'
 import { startTransition, useOptimistic, type ComponentProps } from 'react'
 
-type WishSwitchProps = Omit<ComponentProps<typeof Switch>, 'checked' | 'onChange'> & {
+type OptimisticSwitchProps = Omit<ComponentProps<typeof Switch>, 'checked' | 'onChange'> & {
   /** As the server has it. */
   checked: boolean
   /** Tells the server, and the visitor what came of it; never rejects. */
-  onWish: (on: boolean) => Promise<unknown>
+  onSwitch: (on: boolean) => Promise<unknown>
 }
 
 /**
  * A switch that the server has to hear of. It shows the wish in the same event, since a controlled box that waits for
  * a store springs back under the finger, and what the server has once that has answered.
  */
-export function WishSwitch({ checked, onWish, ...rest }: WishSwitchProps) {
+export function OptimisticSwitch({ checked, onSwitch, ...rest }: OptimisticSwitchProps) {
   const [shown, show] = useOptimistic(checked)
   return (
     <Switch
@@ -22,7 +22,7 @@ export function WishSwitch({ checked, onWish, ...rest }: WishSwitchProps) {
         const on = event.currentTarget.checked
         startTransition(async () => {
           show(on)
-          await onWish(on)
+          await onSwitch(on)
         })
       }}
     />

@@ -23,7 +23,7 @@ export function restoreTheme(): void {
 }
 
 /** The cookie is read by the boot script of every page, so the next page does not flash. */
-export function chooseTheme(chosen: Theme): void {
+export function setTheme(chosen: Theme): void {
   if (chosen === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = chosen
   writeCookie('theme', chosen === 'system' ? '' : chosen)
@@ -31,7 +31,7 @@ export function chooseTheme(chosen: Theme): void {
 }
 
 /** The server sends other pages to savers, so the page is loaded anew. */
-export function chooseDataSaver(on: boolean): void {
+export function setDataSaver(on: boolean): void {
   writeCookie('saver', on ? 'on' : 'off')
   location.reload()
 }

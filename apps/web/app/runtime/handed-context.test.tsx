@@ -2,47 +2,47 @@ import type { PageContext } from '@shop/contract/page-data'
 import { renderToString } from 'react-dom/server'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { handedContext, handJson } from './handed-context.ts'
+import { deferredContext, sendDeferred } from './handed-context.ts'
 import { pageContext } from './page-context.ts'
-import { Handed, type HandedJson, useHanded } from './handed-json.ts'
+import { DeferredDataContext, type DeferredJson, useDeferredData } from './handed-json.ts'
 
 const list = { items: ['a "quoted" one', '₦1,000'], total: 2 }
 
-function contextOf(deferred: boolean): RouterContextProvider {
+function createRouterContext(deferred: boolean): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(pageContext, { deferred } as PageContext)
-  context.set(handedContext, {})
+  context.set(deferredContext, {})
   return context
 }
 
 /** What a part of the page reads that is rendered with what the loader handed over. */
-function readBy(context: RouterContextProvider, text: HandedJson<typeof list>): unknown {
+function readWith(context: RouterContextProvider, text: DeferredJson<typeof list>): unknown {
   let read: unknown
   function Part() {
-    read = useHanded(text)
+    read = useDeferredData(text)
     return null
   }
   renderToString(
-    <Handed value={context.get(handedContext)}>
+    <DeferredDataContext value={context.get(deferredContext)}>
       <Part />
-    </Handed>,
+    </DeferredDataContext>,
   )
   return read
 }
 
 test('a page for the cache hands its long part over beside the data: the very value', () => {
-  const context = contextOf(true)
-  const text = handJson(context, list)
+  const context = createRouterContext(true)
+  const text = sendDeferred(context, list)
   expect(text).toBe('')
-  expect(readBy(context, text)).toBe(list)
+  expect(readWith(context, text)).toBe(list)
 })
 
 test('a second long part of a page, and that of a private one, stays in the data', () => {
-  const context = contextOf(true)
-  handJson(context, { other: 1 })
-  for (const place of [context, contextOf(false)]) {
-    const text = handJson(place, list)
+  const context = createRouterContext(true)
+  sendDeferred(context, { other: 1 })
+  for (const place of [context, createRouterContext(false)]) {
+    const text = sendDeferred(place, list)
     expect(JSON.parse(text)).toEqual(list)
-    expect(readBy(place, text)).toEqual(list)
+    expect(readWith(place, text)).toEqual(list)
   }
 })

@@ -1,12 +1,12 @@
 import { createContext, useContext, useMemo } from 'react'
 
-declare const itsValue: unique symbol
+declare const parsedType: unique symbol
 
 /**
  * A long part of a loader's data as JSON; empty where the page hands it over beside the router's data (handed-context.ts): the
  * router's encoding takes ten times as long, and keeps each text until the old heap is collected.
  */
-export type HandedJson<T> = string & { readonly [itsValue]: T }
+export type DeferredJson<T> = string & { readonly [parsedType]: T }
 
 declare global {
   interface Window {
@@ -16,14 +16,14 @@ declare global {
 }
 
 /** The long part of the page that is being rendered. Only on the server. */
-export const Handed = createContext<{ value?: unknown }>({})
+export const DeferredDataContext = createContext<{ value?: unknown }>({})
 
 /** The value of a loader's long part. */
-export const useHanded: <T>(text: HandedJson<T>) => T = import.meta.env.SSR
-  ? useHandedOnServer
+export const useDeferredData: <T>(text: DeferredJson<T>) => T = import.meta.env.SSR
+  ? useDeferredDataOnServer
   : (text) => useMemo(() => JSON.parse(text || self.handed), [text])
 
-function useHandedOnServer<T>(text: HandedJson<T>): T {
-  const { value } = useContext(Handed)
+function useDeferredDataOnServer<T>(text: DeferredJson<T>): T {
+  const { value } = useContext(DeferredDataContext)
   return text ? JSON.parse(text) : (value as T)
 }

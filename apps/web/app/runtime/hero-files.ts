@@ -9,7 +9,7 @@ export const wholeScene = { cut: 'wide', widths: [1200, 2400] }
 export const rightScene = { cut: 'phone', widths: [720, 960, 1280] }
 
 /** A picture of the scene in every width, as `srcset`. */
-export function heroFiles({ cut, widths }: typeof wholeScene, format: 'avif' | 'webp'): string {
+export function heroSrcSet({ cut, widths }: typeof wholeScene, format: 'avif' | 'webp'): string {
   return widths.map((width) => `${folder}/${cut}-${width}.${format} ${width}w`).join(', ')
 }
 

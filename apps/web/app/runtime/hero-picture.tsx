@@ -1,4 +1,4 @@
-import { heroFiles, rightScene, smallHero, wholeScene } from './hero-files.ts'
+import { heroSrcSet, rightScene, smallHero, wholeScene } from './hero-files.ts'
 
 /** Of the right part, which stands on phones. */
 const sizes = '90vw'
@@ -12,14 +12,14 @@ export function HeroPicture() {
           key={format}
           media="(min-width: 48rem)"
           type={`image/${format}`}
-          srcSet={heroFiles(wholeScene, format)}
+          srcSet={heroSrcSet(wholeScene, format)}
           sizes="(min-width: 1334px) 1200px, 90vw"
         />
       ))}
-      <source type="image/avif" srcSet={heroFiles(rightScene, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={heroSrcSet(rightScene, 'avif')} sizes={sizes} />
       <img
         src={smallHero}
-        srcSet={heroFiles(rightScene, 'webp')}
+        srcSet={heroSrcSet(rightScene, 'webp')}
         sizes={sizes}
         alt=""
         width={1280}

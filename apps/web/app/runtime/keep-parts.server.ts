@@ -1,22 +1,22 @@
-import { ends, markups, type DrawnPart } from './kept-parts.ts'
+import { ends, cachedFragments, type RenderedFragment } from './kept-parts.ts'
 
 let length = 0
 /** About two megabytes. */
-const lengthMax = 1_000_000
+const maxLength = 1_000_000
 
 /** How the ids of useId begin: they depend on where a part stands. */
 const ownId = '"_R_'
 
 /** Keeps the parts of a page that were drawn in this order. */
-export function keepParts(html: string, drawn: readonly DrawnPart[]): void {
-  if (drawn.every(({ key }) => markups.has(key))) return
+export function cacheFragments(html: string, rendered: readonly RenderedFragment[]): void {
+  if (rendered.every(({ key }) => cachedFragments.has(key))) return
   let end = 0
-  for (const { part, key } of drawn) {
+  for (const { part, key } of rendered) {
     const [opening, ending] = ends[part]
     const start = html.indexOf('>', html.indexOf(opening, end)) + 1
     end = html.indexOf(ending, start)
     const markup = html.slice(start, end)
-    if (!markups.has(key) && !markup.includes(ownId)) keep(key, narrow(markup))
+    if (!cachedFragments.has(key) && !markup.includes(ownId)) store(key, narrow(markup))
   }
 }
 
@@ -29,12 +29,12 @@ function narrow(markup: string): string {
   return Buffer.from(text, 'latin1').toString('latin1')
 }
 
-function keep(key: string, markup: string): void {
-  markups.set(key, markup)
+function store(key: string, markup: string): void {
+  cachedFragments.set(key, markup)
   length += key.length + markup.length
-  for (const [oldest, its] of markups) {
-    if (length <= lengthMax) return
-    markups.delete(oldest)
-    length -= oldest.length + its.length
+  for (const [oldest, fragments] of cachedFragments) {
+    if (length <= maxLength) return
+    cachedFragments.delete(oldest)
+    length -= oldest.length + fragments.length
   }
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { keepParts } from './keep-parts.server.ts'
-import { DrawnParts, useKept, type DrawnPart } from './kept-parts.ts'
+import { cacheFragments } from './keep-parts.server.ts'
+import { RenderedFragments, useCachedFragment, type RenderedFragment } from './kept-parts.ts'
 
 interface Product {
   id: string
@@ -12,10 +12,10 @@ interface Product {
 
 const lamp: Product = { id: 'lamp', name: 'Lamp > “Sun”', price: 4_500 }
 
-const drawn = vi.fn<(id: string) => void>()
+const rendered = vi.fn<(id: string) => void>()
 
 function Card({ product }: { product: Product }) {
-  drawn(product.id)
+  rendered(product.id)
   return (
     <article title={product.name}>
       {product.name} <b>₦{product.price}</b>
@@ -25,32 +25,38 @@ function Card({ product }: { product: Product }) {
 
 function Named({ product }: { product: Product }) {
   const id = useId()
-  drawn(product.id)
+  rendered(product.id)
   return <article id={id}>{product.name}</article>
 }
 
-function Place({ product, Shown, eager }: { product: Product; Shown: typeof Card; eager: boolean }) {
-  return <li data-product={product.id} {...useKept('card', [product, eager], <Shown product={product} />)} />
+function GridItem({ product, Shown, eager }: { product: Product; Shown: typeof Card; eager: boolean }) {
+  return (
+    <li
+      data-product={product.id}
+      {...useCachedFragment('card', [product, eager], <Shown product={product} />)}
+    />
+  )
 }
 
 /** References of signs are the signs. */
-const asRead = (html: string) => html.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+const decodeEntities = (html: string) =>
+  html.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
 
 /** A page of these cards, as a browser reads it, and the ids of those that were drawn for it. */
 function page(products: Product[], Shown = Card, eager = false) {
-  drawn.mockClear()
-  const parts: DrawnPart[] = []
+  rendered.mockClear()
+  const parts: RenderedFragment[] = []
   const html = renderToString(
-    <DrawnParts value={parts}>
+    <RenderedFragments value={parts}>
       <ul>
         {products.map((product) => (
-          <Place key={product.id} product={product} Shown={Shown} eager={eager} />
+          <GridItem key={product.id} product={product} Shown={Shown} eager={eager} />
         ))}
       </ul>
-    </DrawnParts>,
+    </RenderedFragments>,
   )
-  keepParts(html, parts)
-  return { html: asRead(html), ids: drawn.mock.calls.map(([id]) => id) }
+  cacheFragments(html, parts)
+  return { html: decodeEntities(html), ids: rendered.mock.calls.map(([id]) => id) }
 }
 
 const table = { ...lamp, id: 'table', name: 'Table' }
@@ -90,14 +96,14 @@ test('a card with ids of its own is drawn for each page', () => {
 test('what is kept has no sign beyond Latin-1, in text or attribute, and reads the same', () => {
   const bed = { ...lamp, id: 'bed', name: 'Bed “Ọ̀ṣun” 🛏' }
   const first = page([bed])
-  const kept = renderToString(
-    <DrawnParts value={[]}>
-      <Place product={bed} Shown={Card} eager={false} />
-    </DrawnParts>,
+  const cached = renderToString(
+    <RenderedFragments value={[]}>
+      <GridItem product={bed} Shown={Card} eager={false} />
+    </RenderedFragments>,
   )
-  expect(kept).toMatch(/^[\0-\xff]+$/)
-  expect(kept).toContain('&#8358;')
-  expect(first.html).toContain(asRead(kept))
+  expect(cached).toMatch(/^[\0-\xff]+$/)
+  expect(cached).toContain('&#8358;')
+  expect(first.html).toContain(decodeEntities(cached))
 })
 
 test('what was kept first makes room', () => {

@@ -10,16 +10,16 @@ export const ends = {
 
 type Part = keyof typeof ends
 
-export interface DrawnPart {
+export interface RenderedFragment {
   part: Part
   key: string
 }
 
 /** The parts of a rendering, in the order in which they stand in the page. Only on the server. */
-export const DrawnParts = createContext<DrawnPart[] | undefined>(undefined)
+export const RenderedFragments = createContext<RenderedFragment[] | undefined>(undefined)
 
 /** What parts have become, by part and what it showed. Only the server fills it. */
-export const markups = new Map<string, string>()
+export const cachedFragments = new Map<string, string>()
 
 /** What stands in the element of a part: its children, or on the server the markup that they have become before. */
 type Content = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
@@ -29,15 +29,16 @@ type Content = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: st
  * header is on every page, and a change of one product draws many lists anew whose other cards and filters are as they
  * were. A part shows nothing but `shown`; the server knows no session and no cart.
  */
-export const useKept: (part: Part, shown: unknown, children: ReactNode) => Content = import.meta.env.SSR
-  ? useKeptOnServer
+export const useCachedFragment: (part: Part, shown: unknown, children: ReactNode) => Content = import.meta.env
+  .SSR
+  ? useCachedFragmentOnServer
   : (_part, _shown, children) => ({ children })
 
-function useKeptOnServer(part: Part, shown: unknown, children: ReactNode): Content {
-  const drawn = useContext(DrawnParts)
-  if (!drawn) return { children }
+function useCachedFragmentOnServer(part: Part, shown: unknown, children: ReactNode): Content {
+  const rendered = useContext(RenderedFragments)
+  if (!rendered) return { children }
   const key = part + JSON.stringify(shown)
-  drawn.push({ part, key })
-  const markup = markups.get(key)
+  rendered.push({ part, key })
+  const markup = cachedFragments.get(key)
   return markup === undefined ? { children } : { dangerouslySetInnerHTML: { __html: markup } }
 }

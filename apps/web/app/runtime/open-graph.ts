@@ -1,6 +1,6 @@
 import { attribute } from './escape-html.ts'
 
-interface SharedLink {
+interface OpenGraphInput {
   /** Of the shop, without a slash at its end. */
   origin: string
   site: string
@@ -14,7 +14,7 @@ interface SharedLink {
 }
 
 /** The card that a shared link shows, as HTML for the head. */
-export function openGraph(link: SharedLink): string {
+export function openGraph(link: OpenGraphInput): string {
   const { origin, site, path, title, description, image, priceKobo } = link
   const tags: [name: string, content: string][] = [
     ['og:site_name', site],

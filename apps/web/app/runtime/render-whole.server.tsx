@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { keepParts } from './keep-parts.server.ts'
-import { DrawnParts } from './kept-parts.ts'
+import { cacheFragments } from './keep-parts.server.ts'
+import { RenderedFragments } from './kept-parts.ts'
 
 /** A part that is still being loaded takes at most this long, ms. */
 const waitMs = 10_000
@@ -18,20 +18,20 @@ const unfinished = '$!-->'
  * A page as text. Rendering straight into a string takes half the time of a stream; a page with a part that
  * has to be waited for, such as code that loads on need, is rendered once more by the stream.
  */
-export async function renderWhole(
+export async function renderFullPage(
   page: ReactNode,
   nonce: string | undefined,
   onError: (error: unknown) => void,
 ): Promise<string> {
   // Unlike the stream, it leaves out what tells a browser to keep to the standard.
-  const drawn = import.meta.env.DEV ? undefined : []
-  const html = `<!DOCTYPE html>${renderToString(<DrawnParts value={drawn}>{page}</DrawnParts>)}`
-  if (html.includes(unfinished)) return renderPatiently(page, nonce, onError)
-  if (drawn) keepParts(html, drawn)
+  const rendered = import.meta.env.DEV ? undefined : []
+  const html = `<!DOCTYPE html>${renderToString(<RenderedFragments value={rendered}>{page}</RenderedFragments>)}`
+  if (html.includes(unfinished)) return renderWhenReady(page, nonce, onError)
+  if (rendered) cacheFragments(html, rendered)
   return html
 }
 
-function renderPatiently(
+function renderWhenReady(
   page: ReactNode,
   nonce: string | undefined,
   onError: (error: unknown) => void,

@@ -1,10 +1,10 @@
-import { sampleFacts } from '@shop/testing/sample-page-data'
+import { storeDetailsFixture } from '@shop/testing/sample-page-data'
 import { expect, test } from 'vitest'
-import { dataScript } from './escape-html.ts'
+import { jsonLdScript } from './escape-html.ts'
 import { breadcrumbSchema, organizationSchema } from './schemas.ts'
 
 test('no text ends the script element that carries it', () => {
-  const script = dataScript({ name: '</script><script>alert(1)</script>' })
+  const script = jsonLdScript({ name: '</script><script>alert(1)</script>' })
   expect(script.match(/<\/script>/g)).toHaveLength(1)
   expect(JSON.parse(script.replace(/^<[^>]+>|<\/script>$/g, ''))).toEqual({
     name: '</script><script>alert(1)</script>',
@@ -19,7 +19,7 @@ test('the shop says of itself only what the owner has entered', () => {
     linkedin: '',
     youtube: '',
   }
-  const silent = { ...sampleFacts, email: '', phone: '', address: '', social }
+  const silent = { ...storeDetailsFixture, email: '', phone: '', address: '', social }
   expect(Object.keys(organizationSchema('https://shop.ng', silent))).toEqual([
     '@context',
     '@type',
@@ -28,8 +28,8 @@ test('the shop says of itself only what the owner has entered', () => {
     'url',
     'logo',
   ])
-  expect(organizationSchema('https://shop.ng', sampleFacts)).toMatchObject({
-    contactPoint: { telephone: sampleFacts.phone },
+  expect(organizationSchema('https://shop.ng', storeDetailsFixture)).toMatchObject({
+    contactPoint: { telephone: storeDetailsFixture.phone },
     sameAs: ['https://www.facebook.com/kasoja'],
   })
 })

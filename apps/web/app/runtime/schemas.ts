@@ -1,4 +1,4 @@
-import type { ShopFacts } from '@shop/contract/settings'
+import type { StoreDetails } from '@shop/contract/settings'
 import { t } from '@shop/contract/t'
 
 const context = 'https://schema.org'
@@ -23,8 +23,8 @@ export function breadcrumbSchema(origin: string, crumbs: readonly Crumb[]) {
 }
 
 /** Who sells: only what the owner has entered. An address of a network without a page of the shop's says nothing. */
-export function organizationSchema(origin: string, facts: ShopFacts) {
-  const { name, email, phone, address, social } = facts
+export function organizationSchema(origin: string, store: StoreDetails) {
+  const { name, email, phone, address, social } = store
   const pages = Object.values(social).filter((page) => page && new URL(page).pathname !== '/')
   return {
     '@context': context,
@@ -45,7 +45,7 @@ export function organizationSchema(origin: string, facts: ShopFacts) {
 }
 
 /** The site with its search. */
-export function webSiteSchema(origin: string, { name }: ShopFacts) {
+export function webSiteSchema(origin: string, { name }: StoreDetails) {
   return {
     '@context': context,
     '@type': 'WebSite',

@@ -1,28 +1,28 @@
 import type { Category } from '@shop/contract/catalogue'
-import type { Place } from '@shop/contract/page-data'
-import type { ShopFacts } from '@shop/contract/settings'
+import type { CatalogueLink } from '@shop/contract/page-data'
+import type { StoreDetails } from '@shop/contract/settings'
 import { useRouteLoaderData } from 'react-router'
 
 /** A category with its address on it. */
-export type MenuCategory = Category & Place
+export type MenuCategory = Category & CatalogueLink
 
 /** What the root's loader answers; every page has it. */
 export interface RootData {
-  facts: ShopFacts
+  store: StoreDetails
   /** What the menus hold: all categories, then the collections that staff have put there. */
-  menu: (MenuCategory | Pick<Place, 'name' | 'path'>)[]
-  saver: boolean
+  menu: (MenuCategory | Pick<CatalogueLink, 'name' | 'path'>)[]
+  dataSaver: boolean
   /** Of the shop, for addresses that others read; without a slash at its end. */
   origin: string
   /** For the copyright line. */
   year: number
 }
 
-export function useShopFacts(): ShopFacts {
+export function useStoreDetails(): StoreDetails {
   const data = useRootData()
   // The root's loader never fails, see unknown-facts.ts.
   if (!data) throw new Error('No facts')
-  return data.facts
+  return data.store
 }
 
 export function useMenu(): RootData['menu'] {
@@ -30,7 +30,7 @@ export function useMenu(): RootData['menu'] {
 }
 
 export function useDataSaver(): boolean {
-  return useRootData()?.saver ?? false
+  return useRootData()?.dataSaver ?? false
 }
 
 export function useRootData(): RootData | undefined {

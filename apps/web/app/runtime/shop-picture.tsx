@@ -1,11 +1,11 @@
-import { Picture } from '@shop/ui/picture'
+import { Image } from '@shop/ui/picture'
 import type { ComponentProps } from 'react'
 import { useDataSaver } from './shop-facts.ts'
 
-const saverWidth = 400
+const dataSaverWidth = 400
 
 /** A picture of the shop; savers of data get only the smallest file. */
-export function ShopPicture({ maxWidth, ...rest }: ComponentProps<typeof Picture>) {
-  const saver = useDataSaver()
-  return <Picture {...rest} maxWidth={saver ? saverWidth : maxWidth} />
+export function ShopImage({ maxWidth, ...rest }: ComponentProps<typeof Image>) {
+  const dataSaver = useDataSaver()
+  return <Image {...rest} maxWidth={dataSaver ? dataSaverWidth : maxWidth} />
 }

@@ -1,5 +1,5 @@
 /** Lets the service worker cache the public page on the screen. */
-export function tellWorker(): void {
+export function postToServiceWorker(): void {
   navigator.serviceWorker?.controller?.postMessage({ page: location.href, files: loadedFiles() })
 }
 

@@ -1,22 +1,22 @@
 import type { MetaDescriptor } from 'react-router'
 
-interface Matched {
+interface RouteMatch {
   id: string
   loaderData?: unknown
 }
 
 /** What a route's meta function is given. */
 export interface MetaSource {
-  matches: readonly (Matched | undefined)[]
+  matches: readonly (RouteMatch | undefined)[]
   location: { pathname: string }
 }
 
 /** Meta function of a route with a fixed title: `export const meta = titled('Cart')`. */
-export function titled(title: string, description?: string) {
+export function pageTitle(title: string, description?: string) {
   return (source: MetaSource) => pageMeta(source, title, { description })
 }
 
-interface Told {
+interface PageTitleHandle {
   description?: string | undefined
   /** The one address of the page with its query; its own path unless given, null for a page that has none. */
   path?: string | null
@@ -26,9 +26,9 @@ interface Told {
 export function pageMeta(
   { matches, location }: MetaSource,
   title: string,
-  { description, path = location.pathname }: Told = {},
+  { description, path = location.pathname }: PageTitleHandle = {},
 ): MetaDescriptor[] {
-  const { name, origin } = rootOf(matches)
+  const { name, origin } = getRootData(matches)
   const meta: MetaDescriptor[] = [{ title: name ? `${title} · ${name}` : title }]
   if (description) meta.push({ name: 'description', content: description })
   if (path !== null && origin) meta.push({ tagName: 'link', rel: 'canonical', href: origin + path })
@@ -36,8 +36,8 @@ export function pageMeta(
 }
 
 /** The shop's name and origin, '' where even the root could not be loaded. */
-function rootOf(matches: MetaSource['matches']): { name: string; origin: string } {
+function getRootData(matches: MetaSource['matches']): { name: string; origin: string } {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
-    { facts?: { name: string }; origin?: string } | undefined
-  return { name: root?.facts?.name ?? '', origin: root?.origin ?? '' }
+    { store?: { name: string }; origin?: string } | undefined
+  return { name: root?.store?.name ?? '', origin: root?.origin ?? '' }
 }

@@ -1,7 +1,7 @@
-import type { ShopFacts } from '@shop/contract/settings'
+import type { StoreDetails } from '@shop/contract/settings'
 
 /** In the frame around the error display when the shop's facts cannot be read: nothing is promised. */
-export const unknownFacts: ShopFacts = {
+export const emptyStoreDetails: StoreDetails = {
   name: '',
   announcement: '',
   email: '',

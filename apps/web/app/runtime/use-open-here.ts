@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 /** Whether a menu is open; every navigation closes it. */
-export function useOpenHere(): [open: boolean, setOpen: (open: boolean) => void] {
+export function useOpenUntilNavigation(): [open: boolean, setOpen: (open: boolean) => void] {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   return [openedAt === key, (open) => setOpenedAt(open ? key : null)]

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-const wish = '(prefers-reduced-motion: reduce)'
+const input = '(prefers-reduced-motion: reduce)'
 
-function follow(listener: () => void): () => void {
-  const query = matchMedia(wish)
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(input)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
@@ -11,8 +11,8 @@ function follow(listener: () => void): () => void {
 /** Whether the visitor has asked the system for less motion. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
-    follow,
-    () => matchMedia(wish).matches,
+    subscribe,
+    () => matchMedia(input).matches,
     () => false,
   )
 }

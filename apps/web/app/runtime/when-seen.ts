@@ -1,9 +1,9 @@
 /** Acts once the element is on the screen. Returns how to stop waiting. */
-export function whenSeen(element: Element, act: () => void): () => void {
+export function onVisible(element: Element, callback: () => void): () => void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return
     observer.disconnect()
-    act()
+    callback()
   })
   observer.observe(element)
   return () => observer.disconnect()

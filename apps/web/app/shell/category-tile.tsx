@@ -1,15 +1,15 @@
-import type { Place } from '@shop/contract/page-data'
-import { ShopPicture } from '../runtime/shop-picture.tsx'
+import type { CatalogueLink } from '@shop/contract/page-data'
+import { ShopImage } from '../runtime/shop-picture.tsx'
 import { PageLink } from './page-link.tsx'
 
 /** Leads to a category or to a collection. */
-export function CategoryTile({ category: { name, path, image: picture } }: { category: Place }) {
+export function CategoryTile({ category: { name, path, image } }: { category: CatalogueLink }) {
   return (
     <PageLink
       to={path}
       className="block h-full overflow-hidden rounded-card border border-line bg-surface hover:shadow-hover"
     >
-      <ShopPicture source={picture} decorative sizes="(min-width: 768px) 168px, 45vw" />
+      <ShopImage source={image} decorative sizes="(min-width: 768px) 168px, 45vw" />
       <span className="block px-3.5 pt-2.5 pb-3 text-dense leading-snug font-bold">{name}</span>
     </PageLink>
   )

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { knownProduct } from './known-product.ts'
+import { findLoadedProduct } from './known-product.ts'
 
-const picture = { url: '/media/fan', widths: [400], alt: 'Fan', average_colour: '#eee' }
+const image = { url: '/media/fan', widths: [400], alt: 'Fan', average_colour: '#eee' }
 const fan = {
   id: 'fan',
   name: 'Standing Fan',
-  product_images: [picture, { ...picture, url: '/media/fan-2' }],
+  product_images: [image, { ...image, url: '/media/fan-2' }],
 }
 
 test.each([
@@ -16,13 +16,13 @@ test.each([
   [[[[[[fan]]]]]],
   [{ title: '{"items" is how it begins', parts: JSON.stringify({ items: [{ ...fan, id: 'kettle' }] }) }],
 ])('nothing is known from %j', (data) => {
-  expect(knownProduct(data, '/products/fan')).toBeUndefined()
+  expect(findLoadedProduct(data, '/products/fan')).toBeUndefined()
 })
 
 test.each([
-  [[undefined, { page: { items: [fan] } }], picture],
+  [[undefined, { page: { items: [fan] } }], image],
   [[{ popular: [{ ...fan, product_images: [] }] }], null],
-  [[undefined, { data: { parts: JSON.stringify({ items: [fan] }) } }], picture],
+  [[undefined, { data: { parts: JSON.stringify({ items: [fan] }) } }], image],
 ])('a list on the page tells its name and first picture', (data, first) => {
-  expect(knownProduct(data, '/products/fan')).toEqual({ name: 'Standing Fan', picture: first })
+  expect(findLoadedProduct(data, '/products/fan')).toEqual({ name: 'Standing Fan', image: first })
 })

@@ -1,18 +1,18 @@
-import type { PictureSource } from '@shop/ui/picture'
+import type { ImageSource } from '@shop/ui/picture'
 import { productPath } from '../runtime/product-path.ts'
 
-export interface KnownProduct {
+export interface PreviewProduct {
   name: string
-  picture: PictureSource | null
+  image: ImageSource | null
 }
 
 /** Lists stand at most so deep in what a page was given. */
-const deepest = 5
+const depthMax = 5
 
 /** Name and first picture of the product whose page has that path, where the data at hand has it in some list. */
-export function knownProduct(handed: unknown, path: string, depth = 0): KnownProduct | undefined {
-  const data = opened(handed)
-  if (typeof data !== 'object' || data === null || depth > deepest) return undefined
+export function findLoadedProduct(loaderData: unknown, path: string, depth = 0): PreviewProduct | undefined {
+  const data = opened(loaderData)
+  if (typeof data !== 'object' || data === null || depth > depthMax) return undefined
   const { id, name, product_images: pictures } = data as Record<string, unknown>
   if (
     typeof id === 'string' &&
@@ -20,9 +20,9 @@ export function knownProduct(handed: unknown, path: string, depth = 0): KnownPro
     typeof name === 'string' &&
     Array.isArray(pictures)
   )
-    return { name, picture: (pictures as PictureSource[])[0] ?? null }
+    return { name, image: (pictures as ImageSource[])[0] ?? null }
   for (const part of Object.values(data)) {
-    const found = knownProduct(part, path, depth + 1)
+    const found = findLoadedProduct(part, path, depth + 1)
     if (found) return found
   }
   return undefined

@@ -1,38 +1,38 @@
 import { t } from '@shop/contract/t'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
-import { ProductBlocks } from './product-blocks.tsx'
+import { ProductSkeleton } from './product-blocks.tsx'
 
 export type LoadingVariant = 'products' | 'product' | 'checkout' | 'shipping' | 'profile'
 
 const variants = {
-  products: { label: t('Loading products'), Blocks: ListBlocks },
-  product: { label: t('Loading product'), Blocks: ProductBlocks },
-  checkout: { label: t('Loading checkout'), Blocks: CheckoutBlocks },
-  shipping: { label: t('Loading delivery'), Blocks: ShippingBlocks },
-  profile: { label: t('Loading your page'), Blocks: ProfileBlocks },
+  products: { label: t('Loading products'), Placeholder: ListSkeleton },
+  product: { label: t('Loading product'), Placeholder: ProductSkeleton },
+  checkout: { label: t('Loading checkout'), Placeholder: CheckoutSkeleton },
+  shipping: { label: t('Loading delivery'), Placeholder: DetailSkeleton },
+  profile: { label: t('Loading your page'), Placeholder: ProfileSkeleton },
 }
 
-export interface LoadingBlocksProps {
+export interface PageSkeletonProps {
   variant: LoadingVariant
   /** Of the page that is on its way, where more of it may be known. */
   path?: string
 }
 
 /** Blocks of the final size. Nothing shows when loading takes less than 150 ms. */
-export function LoadingBlocks({ variant, path = '' }: LoadingBlocksProps) {
-  const { label, Blocks } = variants[variant]
+export function PageSkeleton({ variant, path = '' }: PageSkeletonProps) {
+  const { label, Placeholder } = variants[variant]
   return (
     <SkeletonGroup label={label} className="py-7">
-      <Blocks path={path} />
+      <Placeholder path={path} />
     </SkeletonGroup>
   )
 }
 
-function numbered(count: number) {
+function range(count: number) {
   return Array.from({ length: count }, (_, index) => index)
 }
 
-function ListBlocks() {
+function ListSkeleton() {
   return (
     <>
       <div className="mb-5 flex items-center justify-between">
@@ -40,7 +40,7 @@ function ListBlocks() {
         <Skeleton className="hidden h-11 w-52 md:block" />
       </div>
       <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 lg:grid-cols-4">
-        {numbered(8).map((card) => (
+        {range(8).map((card) => (
           <div key={card} className="overflow-hidden rounded-card border border-line bg-surface">
             <Skeleton className="aspect-square rounded-none" />
             <div className="grid gap-2 p-3.5">
@@ -57,11 +57,11 @@ function ListBlocks() {
   )
 }
 
-function CheckoutBlocks() {
+function CheckoutSkeleton() {
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
       <div className="grid content-start gap-5">
-        {numbered(3).map((step) => (
+        {range(3).map((step) => (
           <Skeleton key={step} className={step === 0 ? 'h-80' : 'h-20'} />
         ))}
       </div>
@@ -70,11 +70,11 @@ function CheckoutBlocks() {
   )
 }
 
-function ShippingBlocks() {
+function DetailSkeleton() {
   return (
     <div className="grid gap-5">
       <Skeleton className="h-7 w-56" />
-      {numbered(4).map((row) => (
+      {range(4).map((row) => (
         <div key={row} className="flex items-center gap-3.5">
           <Skeleton className="size-7 rounded-full" />
           <Skeleton className="h-5 w-64" />
@@ -84,14 +84,14 @@ function ShippingBlocks() {
   )
 }
 
-function ProfileBlocks() {
+function ProfileSkeleton() {
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-3.5">
         <Skeleton className="size-14 rounded-full" />
         <Skeleton className="h-6 w-48" />
       </div>
-      {numbered(6).map((line) => (
+      {range(6).map((line) => (
         <Skeleton key={line} className="h-12" />
       ))}
     </div>

@@ -1,18 +1,18 @@
 import { t } from '@shop/contract/t'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useNetworkNotice } from '../api/network-notice.ts'
+import { useNetworkStatus } from '../api/network-notice.ts'
 import { useOnline } from '../api/online.ts'
-import { useStayWhileOffline } from './use-stay-while-offline.ts'
+import { useBlockOfflineNavigation } from './use-stay-while-offline.ts'
 
-const backShownMs = 2_000
+const backOnlineMs = 2_000
 
 /** Under the header: that the visitor is offline, that it is over, or that a request takes long (brief 5.5). */
-export function NetworkLines() {
+export function NetworkStatusBar() {
   const online = useOnline()
-  const back = useJustBack(online)
-  const notice = useNetworkNotice()
-  useStayWhileOffline()
+  const back = useIsBackOnline(online)
+  const networkStatus = useNetworkStatus()
+  useBlockOfflineNavigation()
   return (
     <output className="block text-center text-small font-semibold">
       {!online && (
@@ -26,18 +26,20 @@ export function NetworkLines() {
           {t('Back online')}
         </span>
       )}
-      {online && notice && <span className="block bg-sunken px-4 py-1 font-normal text-muted">{notice}</span>}
+      {online && networkStatus && (
+        <span className="block bg-sunken px-4 py-1 font-normal text-muted">{networkStatus}</span>
+      )}
     </output>
   )
 }
 
 /** True for 2 s after the connection has come back; never at the first drawing. */
-function useJustBack(online: boolean): boolean {
+function useIsBackOnline(online: boolean): boolean {
   const [wasOffline, setWasOffline] = useState(false)
   if (!online && !wasOffline) setWasOffline(true)
   useEffect(() => {
     if (!online || !wasOffline) return undefined
-    const timer = setTimeout(() => setWasOffline(false), backShownMs)
+    const timer = setTimeout(() => setWasOffline(false), backOnlineMs)
     return () => clearTimeout(timer)
   }, [online, wasOffline])
   return online && wasOffline

@@ -1,22 +1,22 @@
 import { Skeleton } from '@shop/ui/skeleton'
 import { useMatches } from 'react-router'
-import { knownProduct } from './known-product.ts'
-import { ShopPicture } from '../runtime/shop-picture.tsx'
+import { findLoadedProduct } from './known-product.ts'
+import { ShopImage } from '../runtime/shop-picture.tsx'
 
 /** The product page while it is on its way; its name and first picture stand there when the page before had them. */
-export function ProductBlocks({ path }: { path: string }) {
+export function ProductSkeleton({ path }: { path: string }) {
   const pages = useMatches().map(({ loaderData }) => loaderData)
   // Of the page that the browser loaded, the long part stands beside its data.
-  const known = knownProduct(import.meta.env.SSR ? pages : [...pages, self.handed], path)
+  const preview = findLoadedProduct(import.meta.env.SSR ? pages : [...pages, self.handed], path)
   return (
     <>
       <Skeleton className="my-3 h-4 w-64 max-w-full" />
       <div className="grid items-start gap-x-5 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_27.5rem] lg:gap-x-8">
         <div className="-mx-[5.556%] flex flex-col gap-3 md:mx-0 md:flex-row-reverse md:items-start">
           <div className="min-w-0 flex-1 overflow-hidden md:rounded-panel">
-            {known?.picture ? (
-              <ShopPicture
-                source={known.picture}
+            {preview?.image ? (
+              <ShopImage
+                source={preview.image}
                 sizes="(min-width: 1024px) 560px, 100vw"
                 load="eager"
                 decorative
@@ -32,8 +32,8 @@ export function ProductBlocks({ path }: { path: string }) {
           </div>
         </div>
         <div className="grid min-w-0 gap-3 pt-3 md:pt-0">
-          {known ? (
-            <p className="text-h1 font-bold text-balance wrap-anywhere">{known.name}</p>
+          {preview ? (
+            <p className="text-h1 font-bold text-balance wrap-anywhere">{preview.name}</p>
           ) : (
             <Skeleton className="h-9 w-11/12" />
           )}

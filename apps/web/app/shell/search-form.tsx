@@ -1,15 +1,15 @@
 import { t } from '@shop/contract/t'
-import { openedPart } from '@shop/ui/opened-part'
+import { lazyComponent } from '@shop/ui/opened-part'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import { useShopFacts } from '../runtime/shop-facts.ts'
+import { useStoreDetails } from '../runtime/shop-facts.ts'
 
-const SearchSuggestions = openedPart(() => import('./search-suggestions.tsx'))
+const SearchSuggestions = lazyComponent(() => import('./search-suggestions.tsx'))
 
 /** Works without script: a plain form that leads to the list of products. Suggestions come with the first focus. */
 export function SearchForm({ className = '', id }: { className?: string; id: string }) {
-  const { is_demo: isDemo } = useShopFacts()
+  const { is_demo: isDemo } = useStoreDetails()
   const [query] = useSearchParams()
   const words = query.get('search') ?? ''
   const [field, setField] = useState<HTMLInputElement>()

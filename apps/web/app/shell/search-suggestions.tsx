@@ -9,11 +9,11 @@ import { categoryPath } from '../runtime/category-path.ts'
 import { PageLink } from './page-link.tsx'
 
 /** Each key changes the words: they are asked for once it is quiet for so many ms. */
-const quietMs = 150
-const lettersMin = 2
-const upDown = new Set(['ArrowUp', 'ArrowDown'])
+const debounceMs = 150
+const minLetters = 2
+const arrowKeys = new Set(['ArrowUp', 'ArrowDown'])
 
-const placeOf: Record<Suggestion['kind'], { path: (value: string) => string; label: string }> = {
+const suggestionTargets: Record<Suggestion['kind'], { path: (value: string) => string; label: string }> = {
   category: { path: categoryPath, label: t('Category') },
   brand: { path: brandPath, label: t('Brand') },
   product: { path: productPath, label: '' },
@@ -22,7 +22,7 @@ const placeOf: Record<Suggestion['kind'], { path: (value: string) => string; lab
 /** Links below a search field to what its words may mean; arrow keys lead through them, Escape closes them. */
 export default function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const { key: here } = useLocation()
-  const words = useTyped(field)
+  const words = useInputValue(field)
   const [closedFor, setClosedFor] = useState<string | null>(null)
   const suggestions = useSuggestions(words)
   // What the field holds when a page comes is no question; typing makes it one.
@@ -41,20 +41,20 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
         close()
         field.focus()
       }
-      const leads = upDown.has(event.key) && next instanceof HTMLElement
-      if (!leads || (at < 0 && next === field)) return
+      const movesFocus = arrowKeys.has(event.key) && next instanceof HTMLElement
+      if (!movesFocus || (at < 0 && next === field)) return
       event.preventDefault()
       next.focus()
     }
-    const onLeave = (event: FocusEvent) => {
+    const handleFocusOut = (event: FocusEvent) => {
       const next = event.relatedTarget
       if (!(next instanceof Node && box?.contains(next))) close()
     }
     box?.addEventListener('keydown', onKeyDown)
-    box?.addEventListener('focusout', onLeave)
+    box?.addEventListener('focusout', handleFocusOut)
     return () => {
       box?.removeEventListener('keydown', onKeyDown)
-      box?.removeEventListener('focusout', onLeave)
+      box?.removeEventListener('focusout', handleFocusOut)
     }
   }, [field])
 
@@ -71,11 +71,11 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
           {suggestions.map(({ kind, label: text, value }) => (
             <li key={`${kind} ${value}`}>
               <PageLink
-                to={placeOf[kind].path(value)}
+                to={suggestionTargets[kind].path(value)}
                 className="flex min-h-11 items-center gap-3 px-4 py-1.5 text-dense hover:bg-sunken focus-visible:-outline-offset-2"
               >
                 <span className="min-w-0 flex-1 truncate">{text}</span>
-                <small className="text-caption text-muted">{placeOf[kind].label}</small>
+                <small className="text-caption text-muted">{suggestionTargets[kind].label}</small>
               </PageLink>
             </li>
           ))}
@@ -86,21 +86,21 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
 }
 
 /** What stands in a field that the page did not make for this; also what was typed while this was on its way. */
-function useTyped(field: HTMLInputElement): string {
-  const follow = useCallback(
+function useInputValue(field: HTMLInputElement): string {
+  const subscribe = useCallback(
     (read: () => void) => {
       field.addEventListener('input', read)
       return () => field.removeEventListener('input', read)
     },
     [field],
   )
-  return useSyncExternalStore(follow, () => field.value.trim())
+  return useSyncExternalStore(subscribe, () => field.value.trim())
 }
 
 /** Suggestions for the words, those of the words before until they come; none when they cannot be had. */
 function useSuggestions(words: string): readonly Suggestion[] {
   const [found, setFound] = useState<readonly Suggestion[]>([])
-  const asks = words.length >= lettersMin
+  const asks = words.length >= minLetters
   useEffect(() => {
     if (!asks) return undefined
     const control = new AbortController()
@@ -109,7 +109,7 @@ function useSuggestions(words: string): readonly Suggestion[] {
         setFound,
         () => control.signal.aborted || setFound([]),
       )
-    }, quietMs)
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
       control.abort()

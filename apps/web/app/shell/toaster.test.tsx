@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, expect, test } from 'vitest'
-import { toastError, toastLoading, toastPlain, toastSuccess, toastUndo } from '../api/toasts.ts'
+import { toastError, toastLoading, toastInfo, toastSuccess, toastUndo } from '../api/toasts.ts'
 import { Toaster } from './toaster.tsx'
 
 const shown = () => renderToStaticMarkup(<Toaster />)
@@ -10,7 +10,7 @@ const count = (text: string) => shown().split(text).length - 1
 afterEach(() => toast.removeAll())
 
 test('no more than twenty messages stand at once', () => {
-  for (let number = 0; number < 25; number += 1) toastPlain(`Message ${number}.`)
+  for (let number = 0; number < 25; number += 1) toastInfo(`Message ${number}.`)
   expect(count('<li')).toBe(20)
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['a success', () => toastSuccess('Saved')],
   ['a success that can be taken back', () => toastUndo('Saved', () => undefined)],
 ])('%s takes older errors away, and leaves what else is said', (_, succeed) => {
-  toastPlain('Signed in as staff.')
+  toastInfo('Signed in as staff.')
   toastError('Please check the highlighted fields.')
   succeed()
   expect(count('Please check the highlighted fields.')).toBe(0)

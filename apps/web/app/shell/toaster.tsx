@@ -12,8 +12,8 @@ export function Toaster() {
   useEffect(() => {
     const element = list.current
     const control = new AbortController()
-    const listen = (type: string, act: () => void) =>
-      element?.addEventListener(type, act, { signal: control.signal })
+    const listen = (type: string, callback: () => void) =>
+      element?.addEventListener(type, callback, { signal: control.signal })
     for (const type of ['pointerenter', 'focusin']) listen(type, startPause)
     for (const type of ['pointerleave', 'focusout']) listen(type, endPause)
     return () => control.abort()

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 const keyboardShare = 0.25
 
 /** Marks <html> while a phone's keyboard is open, so that bars at the lower edge get out of the way. */
-export function useKeyboardMark(): void {
+export function useKeyboardAttribute(): void {
   useEffect(() => {
     const view = window.visualViewport
     if (!view) return undefined

@@ -5,12 +5,12 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../api/save-file.ts'
 import { toastError } from '../api/toasts.ts'
-import { readAll } from './read-all.ts'
+import { fetchAllPages } from './read-all.ts'
 
 interface ExportButtonProps<Item> {
   /** Of the file, without its ending. */
   name: string
-  heads: readonly string[]
+  headers: readonly string[]
   /** One page of the list, the first or the one behind a cursor. */
   read: (after?: string) => Promise<{ items: readonly Item[]; next_cursor: string | null }>
   /** The rows of the file that one item makes. */
@@ -18,12 +18,12 @@ interface ExportButtonProps<Item> {
 }
 
 /** Reads the list page by page and hands it over as a table file. */
-export function ExportButton<Item>({ name, heads, read, rows }: ExportButtonProps<Item>) {
+export function ExportButton<Item>({ name, headers, read, rows }: ExportButtonProps<Item>) {
   const [isBusy, setIsBusy] = useState(false)
   const exportAll = async () => {
     setIsBusy(true)
     try {
-      const text = toCsv(heads, (await readAll(read)).flatMap(rows))
+      const text = toCsv(headers, (await fetchAllPages(read)).flatMap(rows))
       saveFile(`${name}.csv`, new Blob([`\u{FEFF}${text}`], { type: 'text/csv' }))
     } catch {
       toastError(t('The list couldn’t be loaded. Try again.'))

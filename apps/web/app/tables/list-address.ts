@@ -1,5 +1,5 @@
 /** The address of a list with some of its query changed: '' or undefined takes a part away, and page 1 is left out. */
-export function listAddress(
+export function listUrl(
   path: string,
   query: URLSearchParams,
   change: Record<string, string | number | undefined>,
@@ -13,7 +13,7 @@ export function listAddress(
 }
 
 /** The page number of an address; anything else than a whole number from 1 on is 1. */
-export function pageOf(query: URLSearchParams): number {
+export function parsePage(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
 }

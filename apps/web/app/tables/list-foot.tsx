@@ -1,7 +1,7 @@
 import { Pagination } from '@shop/ui/pagination'
-import { listAddress } from './list-address.ts'
+import { listUrl } from './list-address.ts'
 
-interface ListFootProps {
+interface ListFooterProps {
   path: string
   query: URLSearchParams
   /** Counted from 1. */
@@ -12,7 +12,7 @@ interface ListFootProps {
 }
 
 /** The pages of a staff list below its table; nothing where the list is empty. */
-export function ListFoot({ path, query, page, pageSize, total = 0 }: ListFootProps) {
+export function ListFooter({ path, query, page, pageSize, total = 0 }: ListFooterProps) {
   if (total === 0) return null
   return (
     <div className="border-t border-line px-4 py-2.5 md:px-5">
@@ -20,7 +20,7 @@ export function ListFoot({ path, query, page, pageSize, total = 0 }: ListFootPro
         page={page}
         pageSize={pageSize}
         total={total}
-        hrefFor={(to) => listAddress(path, query, { page: to })}
+        hrefFor={(to) => listUrl(path, query, { page: to })}
       />
     </div>
   )

@@ -6,17 +6,17 @@ interface ListSearchProps {
   label: string
   placeholder: string
   /** Parts of the query that a new search keeps. */
-  keep?: readonly string[]
+  keepParams?: readonly string[]
 }
 
 /** The search field over a list; what was searched stands in the address. */
-export function ListSearch({ label, placeholder, keep = [] }: ListSearchProps) {
+export function ListSearch({ label, placeholder, keepParams = [] }: ListSearchProps) {
   const [query] = useSearchParams()
   const search = query.get('search') ?? ''
   return (
     <search className="flex-1 max-md:min-w-0 max-md:basis-full md:max-w-64 md:min-w-50">
       <Form>
-        {keep.map((name) => {
+        {keepParams.map((name) => {
           const value = query.get(name)
           return value && <input key={name} type="hidden" name={name} value={value} />
         })}

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 
-interface NothingMatchesProps {
+interface NoResultsProps {
   title: string
   line: string
   /** Leads to the whole list. */
@@ -9,10 +9,10 @@ interface NothingMatchesProps {
 }
 
 /** In the place of a staff list whose search or filters leave nothing. */
-export function NothingMatches({ title, line, clear }: NothingMatchesProps) {
+export function NoMatches({ title, line, clear }: NoResultsProps) {
   return (
     <EmptyState
-      art="search"
+      illustration="search"
       title={title}
       line={line}
       action={

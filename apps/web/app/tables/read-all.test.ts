@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readAll } from './read-all.ts'
+import { fetchAllPages } from './read-all.ts'
 
 test('every item comes once, however many rows of a file it makes and whatever is added meanwhile', async () => {
   const entries = Array.from({ length: 5 }, (_, n) => ({ number: 5 - n, lines: ['debit', 'credit'] }))
   const before = [...entries]
-  const found = await readAll(async (after) => {
+  const found = await fetchAllPages(async (after) => {
     const older = after === undefined ? entries : entries.filter(({ number }) => number < Number(after))
     const items = older.slice(0, 2)
     const next = older.length > 2 ? String(items.at(-1)?.number) : null
@@ -15,5 +15,5 @@ test('every item comes once, however many rows of a file it makes and whatever i
 })
 
 test('an empty list is read once', async () => {
-  expect(await readAll(async () => ({ items: [], next_cursor: null }))).toEqual([])
+  expect(await fetchAllPages(async () => ({ items: [], next_cursor: null }))).toEqual([])
 })

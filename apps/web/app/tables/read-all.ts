@@ -1,5 +1,5 @@
 /** Every item of a list, page by page; by the cursor, so that what is added meanwhile moves nothing. */
-export async function readAll<Item>(
+export async function fetchAllPages<Item>(
   read: (after?: string) => Promise<{ items: readonly Item[]; next_cursor: string | null }>,
 ): Promise<Item[]> {
   let { items, next_cursor: next } = await read()

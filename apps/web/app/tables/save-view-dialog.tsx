@@ -4,8 +4,8 @@ import { Checkbox } from '@shop/ui/checkbox'
 import { Dialog } from '@shop/ui/dialog'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { fieldErrorsOf } from '../errors/fault-texts.ts'
-import { messageOf } from '../api/request-error.ts'
+import { getFieldErrors } from '../errors/fault-texts.ts'
+import { getErrorMessage } from '../api/request-error.ts'
 import { usePermission } from '../api/use-permission.ts'
 import { useSaveView } from './use-views.ts'
 
@@ -21,9 +21,9 @@ interface SaveViewDialogProps {
 export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
-  const mayShare = usePermission('settings:write')
+  const canShare = usePermission('settings:write')
   const save = useSaveView(list)
-  const { name: fault } = fieldErrorsOf(save.error)
+  const { name: error } = getFieldErrors(save.error)
   return (
     <Dialog
       open
@@ -49,10 +49,10 @@ export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
           value={name}
           maxLength={40}
           data-autofocus
-          error={fault ?? (save.error ? messageOf(save.error) : undefined)}
+          error={error ?? (save.error ? getErrorMessage(save.error) : undefined)}
           onChange={(event) => setName(event.target.value)}
         />
-        {mayShare && (
+        {canShare && (
           <Checkbox
             label={t('Visible to all staff')}
             checked={shared}

@@ -6,12 +6,12 @@ import { IconButton } from '@shop/ui/icon-button'
 import { Bookmark, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../api/request-error.ts'
+import { getErrorMessage } from '../api/request-error.ts'
 import { toastError } from '../api/toasts.ts'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import { usePermission } from '../api/use-permission.ts'
-import { useRemoveView, useViews } from './use-views.ts'
-import { viewQuery } from './view-query.ts'
+import { useDeleteView, useViews } from './use-views.ts'
+import { toViewQuery } from './view-query.ts'
 
 interface SavedViewsProps {
   /** Names the list, such as 'orders'. */
@@ -25,13 +25,13 @@ interface SavedViewsProps {
 export function SavedViews({ list, path, query }: SavedViewsProps) {
   const views = useViews(list)
   const [naming, setNaming] = useState(false)
-  const here = viewQuery(query)
-  const current = views.find((view) => viewQuery(view.query) === here)
+  const here = toViewQuery(query)
+  const current = views.find((view) => toViewQuery(view.query) === here)
   return (
     <>
       <Dropdown
         align="end"
-        wideOnPhone
+        fullWidthOnPhone
         name={t('Saved views')}
         hideArrow
         buttonClassName={`${buttonClass({ size: 'dense' })} md:min-h-9!`}
@@ -77,8 +77,8 @@ interface ViewRowProps {
 }
 
 function ViewRow({ list, path, view, current }: ViewRowProps) {
-  const remove = useRemoveView(list)
-  const maySettle = usePermission('settings:write')
+  const remove = useDeleteView(list)
+  const canManage = usePermission('settings:write')
   return (
     <li className="flex items-center">
       <Link
@@ -89,10 +89,10 @@ function ViewRow({ list, path, view, current }: ViewRowProps) {
         <span className="truncate">{view.name}</span>
         {view.is_shared && <span className="text-caption whitespace-nowrap text-muted">{t('for all')}</span>}
       </Link>
-      {(view.is_mine || maySettle) && (
+      {(view.is_mine || canManage) && (
         <IconButton
           label={t('Remove {name}', { name: view.name })}
-          onClick={() => remove.mutate(view.id, { onError: (error) => toastError(messageOf(error)) })}
+          onClick={() => remove.mutate(view.id, { onError: (error) => toastError(getErrorMessage(error)) })}
         >
           <X aria-hidden className="size-4!" />
         </IconButton>

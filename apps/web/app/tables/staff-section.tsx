@@ -7,7 +7,7 @@ import { usePermission } from '../api/use-permission.ts'
 
 interface StaffSectionProps {
   title: string
-  needs: Permission
+  permission: Permission
   /** How many there are in all, beside the title. */
   count?: number
   line?: ReactNode
@@ -20,9 +20,9 @@ interface StaffSectionProps {
 
 /** A page of the admin area: its heading, and its content for those whose role holds the permission. */
 export function StaffSection(props: StaffSectionProps) {
-  const { title, needs, count, line, actions, titleOnPhone = false, children } = props
-  const allowed = usePermission(needs)
-  if (!allowed) return <NoAccess />
+  const { title, permission, count, line, actions, titleOnPhone = false, children } = props
+  const isAllowed = usePermission(permission)
+  if (!isAllowed) return <NoAccess />
   return (
     <>
       <div className="mb-3.5 flex flex-wrap items-center gap-3 md:mb-5">

@@ -1,6 +1,6 @@
 import type { SavedView } from '@shop/contract/admin/views'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listViews, removeView, saveView } from '../api/generated/admin/views.ts'
+import { listViews, deleteView, saveView } from '../api/generated/admin/views.ts'
 
 /** The saved views of a list. */
 export function useViews(list: string): readonly SavedView[] {
@@ -12,15 +12,15 @@ export function useViews(list: string): readonly SavedView[] {
 export function useSaveView(list: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (wish: { name: string; query: string; is_shared: boolean }) => saveView({ list, ...wish }),
+    mutationFn: (input: { name: string; query: string; is_shared: boolean }) => saveView({ list, ...input }),
     onSuccess: (views) => queries.setQueryData(listViews.key({ list }), views),
   })
 }
 
-export function useRemoveView(list: string) {
+export function useDeleteView(list: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (viewId: string) => removeView({ viewId }),
+    mutationFn: (viewId: string) => deleteView({ viewId }),
     onSuccess: (views) => queries.setQueryData(listViews.key({ list }), views),
   })
 }

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { languagesIn, type Catalogue } from '@shop/contract/languages'
+import { languageCodesIn, type Catalogue } from '@shop/contract/languages'
 
 export const catalogueFolder = new URL('../../texts/', import.meta.url)
 
 /** The codes of all languages that have a file, English first. */
 export function languageCodes(folder: URL = catalogueFolder): string[] {
-  return languagesIn(readdirSync(folder))
+  return languageCodesIn(readdirSync(folder))
 }
 
 export function readCatalogue(code: string, folder: URL = catalogueFolder): Catalogue {

@@ -1,7 +1,7 @@
 import { english } from '@shop/contract/languages'
 import { expect, test } from 'vitest'
 import { languageCodes, readCatalogue } from './catalogue.ts'
-import { placesIn } from './find-calls.ts'
+import { listPlaceholders } from './find-calls.ts'
 import { usedTexts } from './used-texts.ts'
 
 const remedy = 'Run `npm run texts`, then translate what is new in apps/web/texts.'
@@ -24,6 +24,6 @@ test.each(others)('%s.json names its language and translates only what is used, 
   ).toEqual([])
   for (const [text, words] of Object.entries(texts)) {
     expect(words.trim(), text).not.toBe('')
-    expect(placesIn(words), text).toEqual(placesIn(text))
+    expect(listPlaceholders(words), text).toEqual(listPlaceholders(text))
   }
 })

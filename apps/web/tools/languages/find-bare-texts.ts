@@ -1,4 +1,4 @@
-import { calledName, isNode, lineOf, parseSource, walk, type Node, type Span } from './find-calls.ts'
+import { getCallKind, isNode, lineNumberAt, parseSource, walk, type Node, type Span } from './find-calls.ts'
 
 /** Words for visitors that no language can replace. */
 export interface BareText extends Span {
@@ -28,17 +28,23 @@ const wordsLike = /^[A-Z][^\\<>=_;/]*$/u
 export function findBareTexts(path: string, code: string): BareText[] {
   const found: BareText[] = []
   const add = (node: Node, text: string) =>
-    found.push({ start: node.start, end: node.end, text, type: node.type, line: lineOf(code, node.start) })
-  walk(parseSource(path, code), (node, above) => {
+    found.push({
+      start: node.start,
+      end: node.end,
+      text,
+      type: node.type,
+      line: lineNumberAt(code, node.start),
+    })
+  walk(parseSource(path, code), (node, ancestors) => {
     if (isSilent(node)) return 'skip'
     if (node.type === 'JSXText') {
       const text = String(node['value'])
       if (letters.test(text) && !codes.test(text.trim())) add(node, text.trim().replaceAll(/\s+/g, ' '))
     } else if (node.type === 'Literal' && typeof node['value'] === 'string') {
-      if (isShown(node, node['value'], above)) add(node, node['value'])
+      if (isShown(node, node['value'], ancestors)) add(node, node['value'])
     } else if (node.type === 'TemplateLiteral') {
       const text = templateText(node)
-      if (isShown(node, text, above)) add(node, text)
+      if (isShown(node, text, ancestors)) add(node, text)
     }
     return undefined
   })
@@ -51,39 +57,39 @@ function templateText(node: Node): string {
   return quasis.map(({ value }) => value.cooked).join('{}')
 }
 
-function isShown(node: Node, text: string, above: readonly Node[]): boolean {
-  const parent = above.at(-1)
+function isShown(node: Node, text: string, ancestors: readonly Node[]): boolean {
+  const parent = ancestors.at(-1)
   // Its first argument; what fills the places stands deeper.
-  if (parent && calledName(parent)) return false
+  if (parent && getCallKind(parent)) return false
   // A value among others, and what it stands for is said elsewhere.
   if (parent?.type === 'TSAsExpression' || parent?.type === 'SwitchCase') return false
   if (parent?.type === 'Property' && parent['key'] === node) return false
   if (!letters.test(text.replaceAll('{}', '')) || codes.test(text)) return false
   if (sentenceLike.test(text)) return true
-  const name = nameOf(above)
+  const name = nodeName(ancestors)
   if (name !== undefined && shown.has(name)) return wordsLike.test(text)
-  return isChild(above) && wordsLike.test(text)
+  return isChild(ancestors) && wordsLike.test(text)
 }
 
 /** The attribute or property that the value belongs to, through conditions and lists. */
-function nameOf(above: readonly Node[]): string | undefined {
-  for (const node of above.toReversed()) {
+function nodeName(ancestors: readonly Node[]): string | undefined {
+  for (const node of ancestors.toReversed()) {
     const key =
       node.type === 'JSXAttribute' ? node['name'] : node.type === 'Property' ? node['key'] : undefined
     if (isNode(key)) return String(key['name'] ?? key['value'])
-    if (!passesOn.has(node.type)) return undefined
+    if (!transparentTypes.has(node.type)) return undefined
   }
   return undefined
 }
 
 /** A value among the children of an element, through conditions. */
-function isChild(above: readonly Node[]): boolean {
-  const outer = above.findLastIndex((node) => !passesOn.has(node.type))
-  const [element, braces] = above.slice(outer, outer + 2)
+function isChild(ancestors: readonly Node[]): boolean {
+  const outer = ancestors.findLastIndex((node) => !transparentTypes.has(node.type))
+  const [element, braces] = ancestors.slice(outer, outer + 2)
   return element?.type === 'JSXElement' && (braces === undefined || braces.type === 'JSXExpressionContainer')
 }
 
-const passesOn = new Set([
+const transparentTypes = new Set([
   'ConditionalExpression',
   'LogicalExpression',
   'ArrayExpression',
@@ -93,11 +99,11 @@ const passesOn = new Set([
 /** What never reaches a visitor. */
 function isSilent(node: Node): boolean {
   if (node.type === 'JSXAttribute') return isNode(node['name']) && silent.test(String(node['name']['name']))
-  return (silentTypes.test(node.type) && !wrappers.has(node.type)) || isFault(node)
+  return (silentTypes.test(node.type) && !wrappers.has(node.type)) || isErrorCall(node)
 }
 
 /** An error is told to developers; what visitors read is said where it is caught. */
-function isFault({ type, callee }: Node): boolean {
+function isErrorCall({ type, callee }: Node): boolean {
   return type === 'NewExpression' && isNode(callee) && /(?:Error|Exception)$/.test(String(callee['name']))
 }
 

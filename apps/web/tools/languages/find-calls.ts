@@ -12,7 +12,7 @@ export interface TextCall extends Span {
   /** What fills the places of the text. */
   values: ReadonlyMap<string, Span>
   /** Among the children of an element. */
-  amongChildren: boolean
+  isAmongChildren: boolean
 }
 
 export type Node = Span & { type: string } & Record<string, unknown>
@@ -24,9 +24,9 @@ export function findCalls(path: string, code: string): TextCall[] {
   const names = new Set([...code.matchAll(imported)].map((found) => found[1] ?? ''))
   if (names.size === 0) return []
   const calls: TextCall[] = []
-  walk(parseSource(path, code), (node, above) => {
-    const name = calledName(node)
-    if (name && names.has(name)) calls.push(readCall(path, code, node, above, name))
+  walk(parseSource(path, code), (node, ancestors) => {
+    const name = getCallKind(node)
+    if (name && names.has(name)) calls.push(parseCall(path, code, node, ancestors, name))
   })
   return calls
 }
@@ -40,15 +40,15 @@ export function parseSource(path: string, code: string): Node {
 /** Visits every node, parents before their children; `above` ends with the parent. */
 export function walk(
   node: Node,
-  visit: (node: Node, above: readonly Node[]) => void | 'skip',
-  above: Node[] = [],
+  visit: (node: Node, ancestors: readonly Node[]) => void | 'skip',
+  ancestors: Node[] = [],
 ): void {
-  if (visit(node, above) === 'skip') return
-  above.push(node)
+  if (visit(node, ancestors) === 'skip') return
+  ancestors.push(node)
   for (const value of Object.values(node)) {
-    for (const child of [value].flat()) if (isNode(child)) walk(child, visit, above)
+    for (const child of [value].flat()) if (isNode(child)) walk(child, visit, ancestors)
   }
-  above.pop()
+  ancestors.pop()
 }
 
 export function isNode(value: unknown): value is Node {
@@ -56,20 +56,21 @@ export function isNode(value: unknown): value is Node {
 }
 
 /** `t` or `sentence`, where the node calls it. */
-export function calledName(node: Node): TextCall['kind'] | undefined {
+export function getCallKind(node: Node): TextCall['kind'] | undefined {
   const { callee } = node
   if (node.type !== 'CallExpression' || !isNode(callee) || callee.type !== 'Identifier') return undefined
   return callee['name'] === 't' || callee['name'] === 'sentence' ? callee['name'] : undefined
 }
 
-function readCall(
+function parseCall(
   path: string,
   code: string,
   node: Node,
-  above: readonly Node[],
+  ancestors: readonly Node[],
   kind: TextCall['kind'],
 ): TextCall {
-  const wrong = (why: string) => new Error(`${path}:${lineOf(code, node.start)}: ${kind}() ${why}`)
+  const wrong = (reason: string) =>
+    new Error(`${path}:${lineNumberAt(code, node.start)}: ${kind}() ${reason}`)
   const [first, second] = node['arguments'] as Node[]
   const text = first?.type === 'Literal' ? first['value'] : undefined
   if (typeof text !== 'string') throw wrong('takes a text that is written out in its place.')
@@ -81,23 +82,23 @@ function readCall(
       throw wrong('takes its values by their names.')
     values.set(key['name'], { start: value.start, end: value.end })
   }
-  const places = placesIn(text)
+  const places = listPlaceholders(text)
   if (places.join() !== [...values.keys()].toSorted().join())
     throw wrong(`gives no value for each place of “${text}”.`)
-  const [element, braces] = above.slice(-2)
-  const amongChildren =
+  const [element, braces] = ancestors.slice(-2)
+  const isAmongChildren =
     kind === 'sentence' &&
     braces?.type === 'JSXExpressionContainer' &&
     (element?.type === 'JSXElement' || element?.type === 'JSXFragment')
-  const { start, end } = amongChildren ? braces : node
-  return { kind, text, values, amongChildren, start, end }
+  const { start, end } = isAmongChildren ? braces : node
+  return { kind, text, values, isAmongChildren, start, end }
 }
 
 /** The places of a text, each once, in alphabetical order. */
-export function placesIn(text: string): string[] {
+export function listPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''))].toSorted()
 }
 
-export function lineOf(code: string, at: number): number {
+export function lineNumberAt(code: string, at: number): number {
   return code.slice(0, at).split('\n').length
 }

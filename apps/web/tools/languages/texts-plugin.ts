@@ -12,9 +12,9 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
  * neither keys nor other languages. `virtual:languages` tells which one it is and which others there are.
  */
 export function texts(code: string, folder: URL = catalogueFolder): Plugin {
-  const known = languageCodes(folder)
-  if (!known.includes(code)) throw new Error(`There is no apps/web/texts/${code}.json.`)
-  const languages = known.map((one) => [one, readCatalogue(one, folder).language.name])
+  const codes = languageCodes(folder)
+  if (!codes.includes(code)) throw new Error(`There is no apps/web/texts/${code}.json.`)
+  const languages = codes.map((one) => [one, readCatalogue(one, folder).language.name])
   const { language, texts: words } = readCatalogue(code, folder)
   return {
     name: 'texts',

@@ -7,11 +7,11 @@ import { usedTexts } from './used-texts.ts'
 const used = usedTexts()
 for (const code of languageCodes()) {
   const { language, texts } = readCatalogue(code)
-  const kept = used.flatMap((text) => {
+  const retainedTexts = used.flatMap((text) => {
     const words = code === english ? text : texts[text]
     return words === undefined ? [] : [[text, words]]
   })
-  const updated: Catalogue = { language, texts: Object.fromEntries(kept) }
+  const updated: Catalogue = { language, texts: Object.fromEntries(retainedTexts) }
   writeFileSync(new URL(`${code}.json`, catalogueFolder), `${JSON.stringify(updated, null, 2)}\n`)
-  console.log(`${language.name}: ${kept.length} of ${used.length} texts`)
+  console.log(`${language.name}: ${retainedTexts.length} of ${used.length} texts`)
 }

@@ -21,10 +21,10 @@ export function usedTexts(): string[] {
       .flatMap((name) => findCalls(`${folder}/${name}`, readFileSync(join(root, folder, name), 'utf8')))
       .map(({ text }) => text),
   )
-  return [...new Set(texts)].toSorted(byText)
+  return [...new Set(texts)].toSorted(compareTexts)
 }
 
 /** The same order on every machine. */
-export function byText(a: string, b: string): number {
+export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

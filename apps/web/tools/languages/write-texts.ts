@@ -1,4 +1,4 @@
-import { findCalls, lineOf, placesIn, type TextCall } from './find-calls.ts'
+import { findCalls, lineNumberAt, listPlaceholders, type TextCall } from './find-calls.ts'
 
 /**
  * The source with the words of a language in the place of each call of `t` and `sentence`: a string, a template, or
@@ -21,39 +21,42 @@ export function writeTexts(path: string, code: string, texts: Record<string, str
 
   function put(call: TextCall): string {
     const words = texts[call.text] ?? call.text
-    if (placesIn(words).join() !== placesIn(call.text).join())
-      throw new Error(`${path}:${lineOf(code, call.start)}: “${words}” has other places than “${call.text}”.`)
+    if (listPlaceholders(words).join() !== listPlaceholders(call.text).join())
+      throw new Error(
+        `${path}:${lineNumberAt(code, call.start)}: “${words}” has other places than “${call.text}”.`,
+      )
     const parts = words.split(/\{(\w+)\}/g)
-    const valueOf = (name: string) => {
+    const partFor = (name: string) => {
       const span = call.values.get(name)
       return span ? write(span.start, span.end) : ''
     }
-    const written = call.kind === 'sentence' ? childrenOf(parts, valueOf) : stringOf(words, parts, valueOf)
-    const lost = breaksIn(code.slice(call.start, call.end)) - breaksIn(written)
+    const written =
+      call.kind === 'sentence' ? renderChildren(parts, partFor) : renderString(words, parts, partFor)
+    const lost = countLineBreaks(code.slice(call.start, call.end)) - countLineBreaks(written)
     if (call.kind === 't') return written + '\n'.repeat(lost)
     const children = lost > 0 ? `${written}{/*${'\n'.repeat(lost)}*/}` : written
-    return call.amongChildren ? children : `<>${children}</>`
+    return call.isAmongChildren ? children : `<>${children}</>`
   }
 
   return write(0, code.length)
 }
 
-const breaksIn = (code: string) => code.split('\n').length - 1
+const countLineBreaks = (code: string) => code.split('\n').length - 1
 
 /** Words and places in turn. */
 type Parts = readonly string[]
 
-function stringOf(words: string, parts: Parts, valueOf: (name: string) => string): string {
+function renderString(words: string, parts: Parts, partFor: (name: string) => string): string {
   if (parts.length === 1) return JSON.stringify(words)
   const filled = parts.map((part, index) =>
-    index % 2 === 1 ? `\${${valueOf(part)}}` : part.replaceAll(/[`\\]|\$(?=\{)/g, String.raw`\$&`),
+    index % 2 === 1 ? `\${${partFor(part)}}` : part.replaceAll(/[`\\]|\$(?=\{)/g, String.raw`\$&`),
   )
   return `\`${filled.join('')}\``
 }
 
-function childrenOf(parts: Parts, valueOf: (name: string) => string): string {
+function renderChildren(parts: Parts, partFor: (name: string) => string): string {
   return parts
-    .map((part, index) => (index % 2 === 1 ? valueOf(part) : part && JSON.stringify(part)))
+    .map((part, index) => (index % 2 === 1 ? partFor(part) : part && JSON.stringify(part)))
     .filter(Boolean)
     .map((child) => `{${child}}`)
     .join('')

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done } from '../page.ts'
+import { MessageResponse } from '../page.ts'
 import { permissions, type Permission } from '../permissions.ts'
 
 /**
  * Permissions that no key may have, whoever creates it: granting permissions, creating keys, redirecting money or accounts,
  * and deleting or exporting everything.
  */
-const personsOnly: readonly Permission[] = [
+const userOnlyPermissions: readonly Permission[] = [
   'staff:write',
   'api-keys:write',
   'webhooks:write',
@@ -19,10 +19,12 @@ const personsOnly: readonly Permission[] = [
 ]
 
 /** What a key can be made for. */
-export const keyScopes: readonly Permission[] = permissions.filter((right) => !personsOnly.includes(right))
+export const apiKeyScopes: readonly Permission[] = permissions.filter(
+  (permission) => !userOnlyPermissions.includes(permission),
+)
 
 /** Days that a key can be made to count; null is until it is ended. */
-export const keyDays = [30, 90, 365] as const
+export const apiKeyLifetimeDays = [30, 90, 365] as const
 
 export const ApiKey = z.object({
   id: z.string(),
@@ -40,7 +42,7 @@ export const ApiKey = z.object({
 })
 export type ApiKey = z.output<typeof ApiKey>
 
-const KeyPath = z.object({ keyId: z.uuid() })
+const KeyParams = z.object({ keyId: z.uuid() })
 
 export const listApiKeys = endpoint({
   method: 'GET',
@@ -51,32 +53,32 @@ export const listApiKeys = endpoint({
   errors: [],
 })
 
-export const makeApiKey = endpoint({
+export const createApiKey = endpoint({
   method: 'PUT',
   path: '/admin/api-keys/{keyId}',
   summary:
     'Create an API key with an id chosen by the caller; repeating the call before first use returns a new secret',
   access: 'api-keys:write',
   rateLimit: 'invite',
-  params: KeyPath,
+  params: KeyParams,
   body: z.object({
     name: z
       .string()
       .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60, 'At most 60 characters')),
     scopes: z.array(z.enum(permissions)).check(z.minLength(1, 'Choose at least one permission')),
-    expires_in_days: z.nullable(z.literal(keyDays)),
+    expires_in_days: z.nullable(z.literal(apiKeyLifetimeDays)),
   }),
   /** `token` is told only here. */
   response: z.object({ api_key: ApiKey, token: z.string() }),
   errors: ['invalid_input', 'forbidden', 'invalid_transition', 'reauthentication_required'],
 })
 
-export const endApiKey = endpoint({
+export const revokeApiKey = endpoint({
   method: 'DELETE',
   path: '/admin/api-keys/{keyId}',
   summary: 'Revoke an API key; it stops working immediately',
   access: 'api-keys:write',
-  params: KeyPath,
-  response: Done,
+  params: KeyParams,
+  response: MessageResponse,
   errors: ['not_found', 'invalid_input', 'reauthentication_required'],
 })

@@ -6,7 +6,7 @@ export type AttributeKind = (typeof attributeKinds)[number]
 
 const words = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
 
-const AttributeWish = z.object({
+const AttributeInput = z.object({
   /** Of one that is there already; left out for a new one. */
   key: z.optional(z.string()),
   name: words(40).check(z.minLength(1, 'Enter a name')),
@@ -16,7 +16,7 @@ const AttributeWish = z.object({
   /** What may be chosen, in this order. */
   options: z._default(z.array(words(60)).check(z.maxLength(50, 'At most 50 choices')), []),
 })
-export type AttributeWish = z.output<typeof AttributeWish>
+export type AttributeInput = z.output<typeof AttributeInput>
 
 const Attribute = z.object({
   key: z.string(),
@@ -40,13 +40,13 @@ export const listAttributes = endpoint({
   errors: ['not_found'],
 })
 
-export const editAttributes = endpoint({
+export const updateAttributes = endpoint({
   method: 'PUT',
   path: '/admin/categories/{slug}/attributes',
   summary: 'Set the attributes of a category’s products; omitted ones are no longer shown',
   access: 'catalogue:write',
   params,
-  body: z.object({ items: z.array(AttributeWish).check(z.maxLength(20, 'At most 20')) }),
+  body: z.object({ items: z.array(AttributeInput).check(z.maxLength(20, 'At most 20')) }),
   response: reply,
   errors: ['invalid_input', 'not_found'],
 })

@@ -17,7 +17,7 @@ const AuditCheck = z.object({
 })
 export type AuditCheck = z.output<typeof AuditCheck>
 
-const AuditLine = z.object({
+const AuditEntry = z.object({
   id: z.string(),
   created_at: z.string(),
   /** `kind` of actor: a person, a key, the shop itself, or somebody who is not signed in. */
@@ -35,7 +35,7 @@ const AuditLine = z.object({
   /** What was before and after, as the act wrote it. */
   changes: z.record(z.string(), z.unknown()),
 })
-export type AuditLine = z.output<typeof AuditLine>
+export type AuditEntry = z.output<typeof AuditEntry>
 
 const limit = z._default(
   z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(pageSizeMax)),
@@ -62,7 +62,7 @@ export const listAudit = endpoint({
     limit,
   }),
   response: z.object({
-    items: z.array(AuditLine),
+    items: z.array(AuditEntry),
     next_cursor: z.nullable(z.string()),
     /** Staff of now, to choose from. */
     actors: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -71,13 +71,13 @@ export const listAudit = endpoint({
   errors: ['invalid_input'],
 })
 
-export const readAuditEntry = endpoint({
+export const getAuditEntry = endpoint({
   method: 'GET',
   path: '/admin/audit/{entryId}',
   summary: 'Get an audit entry with its seal',
   access: 'audit:read',
   params: z.object({ entryId: z.string() }),
-  response: z.extend(AuditLine, {
+  response: z.extend(AuditEntry, {
     /** Null until it is sealed; hashes in hexadecimal. */
     seal: z.nullable(
       z.object({ position: z.number(), hash: z.string(), previous_hash: z.string(), sealed_at: z.string() }),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
 /** Backups that are kept; an older one goes when the next is made. */
-export const backupsKept = 7
+export const retainedBackups = 7
 
 /** How practising to restore a backup went. `problem`: what did not fit, in words. */
-const Drill = z.object({
+const RestoreTest = z.object({
   status: z.enum(['pending', 'running', 'passed', 'failed']),
   finished_at: z.nullable(z.string()),
   /** Seconds that it took. */
@@ -15,7 +15,7 @@ const Drill = z.object({
   files: z.nullable(z.number()),
   error: z.nullable(z.string()),
 })
-export type Drill = z.output<typeof Drill>
+export type RestoreTest = z.output<typeof RestoreTest>
 
 export const Backup = z.object({
   id: z.string(),
@@ -34,14 +34,14 @@ export const Backup = z.object({
   error: z.nullable(z.string()),
   /** Whether the machine that answers has it in its data folder. */
   is_local: z.boolean(),
-  restore_test: z.nullable(Drill),
+  restore_test: z.nullable(RestoreTest),
 })
 export type Backup = z.output<typeof Backup>
 
 export const BackupSettings = z.object({ nightly: z.boolean() })
 export type BackupSettings = z.output<typeof BackupSettings>
 
-const BackupPath = z.object({ backupId: z.uuid() })
+const BackupParams = z.object({ backupId: z.uuid() })
 
 export const listBackups = endpoint({
   method: 'GET',
@@ -52,38 +52,38 @@ export const listBackups = endpoint({
   errors: [],
 })
 
-export const makeBackup = endpoint({
+export const createBackup = endpoint({
   method: 'PUT',
   path: '/admin/backups/{backupId}',
   summary: 'Start a backup in the background, with an id chosen by the caller',
   access: 'backups:write',
-  params: BackupPath,
+  params: BackupParams,
   response: Backup,
   errors: ['invalid_input', 'job_already_running'],
 })
 
-export const drillBackup = endpoint({
+export const testRestore = endpoint({
   method: 'POST',
   path: '/admin/backups/{backupId}/drill',
   summary: 'Test a backup restore in a separate, temporary database',
   access: 'backups:write',
-  params: BackupPath,
+  params: BackupParams,
   response: Backup,
   errors: ['invalid_input', 'not_found', 'invalid_transition', 'job_already_running'],
 })
 
-export const linkBackup = endpoint({
+export const createBackupLink = endpoint({
   method: 'POST',
   path: '/admin/backups/{backupId}/link',
   summary: 'Get a download link for a backup; works once, within two minutes',
   access: 'backups:write',
   rateLimit: 'export',
-  params: BackupPath,
+  params: BackupParams,
   response: z.object({ url: z.string() }),
   errors: ['invalid_input', 'not_found', 'reauthentication_required', 'invalid_transition'],
 })
 
-export const fetchBackup = endpoint({
+export const downloadBackup = endpoint({
   method: 'GET',
   path: '/backups/{token}',
   summary: 'Download a backup as one archive, with a download link',
@@ -94,7 +94,7 @@ export const fetchBackup = endpoint({
   errors: ['invalid_input', 'link_expired'],
 })
 
-export const setNightlyBackup = endpoint({
+export const updateBackupSettings = endpoint({
   method: 'PUT',
   path: '/admin/settings/backups',
   summary: 'Switch nightly backups on or off',

@@ -22,7 +22,7 @@ const Selection = z.union([
 ])
 export type BulkSelection = z.output<typeof Selection>
 
-const PriceAct = z.object({
+const PriceAdjustment = z.object({
   kind: z.literal('price'),
   /** 10 is 10 % more, -10 is 10 % less. */
   percent: z
@@ -40,11 +40,11 @@ const PriceAct = z.object({
    */
   regular_price: z.enum(['keep', 'clear', 'current_price']),
 })
-export type PriceAct = z.output<typeof PriceAct>
+export type PriceAdjustment = z.output<typeof PriceAdjustment>
 
 /** What is done with each product. Category and brand by their slugs; brand '' for none. */
-const BulkAct = z.discriminatedUnion('kind', [
-  PriceAct,
+const BulkAction = z.discriminatedUnion('kind', [
+  PriceAdjustment,
   z.object({ kind: z.literal('published'), value: z.boolean() }),
   z.object({ kind: z.literal('category'), value: slug.check(z.minLength(1, 'Choose a category')) }),
   z.object({ kind: z.literal('brand'), value: slug }),
@@ -52,10 +52,10 @@ const BulkAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pay_on_delivery'), value: z.boolean() }),
   z.object({ kind: z.literal('delete') }),
 ])
-export type BulkAct = z.output<typeof BulkAct>
+export type BulkAction = z.output<typeof BulkAction>
 
 /** Why a product was left as it is. */
-export const bulkLeftOut = [
+export const bulkSkipReasons = [
   'unchanged',
   'no_price',
   'price_too_high',
@@ -63,18 +63,18 @@ export const bulkLeftOut = [
   'version_changed',
   'deleted',
 ] as const
-export type BulkLeftOut = (typeof bulkLeftOut)[number]
+export type BulkSkipReason = (typeof bulkSkipReasons)[number]
 
-const LeftOut = z.array(
+const SkippedGroups = z.array(
   z.object({
-    reason: z.enum(bulkLeftOut),
+    reason: z.enum(bulkSkipReasons),
     count: z.number(),
     /** Names of the first few. */
     names: z.array(z.string()),
   }),
 )
 
-const BulkChange = z.object({
+const BulkEdit = z.object({
   id: z.string(),
   kind: z.string(),
   /** Whether it is worked on in the background, or will be when it is resumed. */
@@ -83,18 +83,18 @@ const BulkChange = z.object({
   /** Of those: how many were looked at until now, and of these were changed. */
   processed: z.number(),
   updated: z.number(),
-  skipped: LeftOut,
+  skipped: SkippedGroups,
   /** Whether it can be taken back: never while it runs, a second time, or after a deletion. */
   can_undo: z.boolean(),
 })
-export type BulkChange = z.output<typeof BulkChange>
+export type BulkEdit = z.output<typeof BulkEdit>
 
-const body = z.object({ selection: Selection, action: BulkAct })
-export type BulkWish = z.output<typeof body>
+const body = z.object({ selection: Selection, action: BulkAction })
+export type BulkEditInput = z.output<typeof body>
 
-const bulkId = z.object({ bulkId: z.string() })
+const bulkEditId = z.object({ bulkEditId: z.string() })
 
-export const previewBulkChange = endpoint({
+export const previewBulkEdit = endpoint({
   method: 'POST',
   path: '/admin/bulk-changes/preview',
   summary: 'Preview a bulk change; nothing is changed',
@@ -112,38 +112,38 @@ export const previewBulkChange = endpoint({
         changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
       }),
     ),
-    skipped: LeftOut,
+    skipped: SkippedGroups,
   }),
   errors: ['invalid_input'],
 })
 
-export const startBulkChange = endpoint({
+export const startBulkEdit = endpoint({
   method: 'POST',
   path: '/admin/bulk-changes',
   summary: 'Change many products at once; a large selection runs in the background',
   access: 'catalogue:write',
   idempotency: 'required',
   body,
-  response: BulkChange,
+  response: BulkEdit,
   errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
 })
 
-export const getBulkChange = endpoint({
+export const getBulkEdit = endpoint({
   method: 'GET',
-  path: '/admin/bulk-changes/{bulkId}',
+  path: '/admin/bulk-changes/{bulkEditId}',
   summary: 'Get the progress of a bulk change',
   access: 'catalogue:write',
-  params: bulkId,
-  response: BulkChange,
+  params: bulkEditId,
+  response: BulkEdit,
   errors: ['not_found'],
 })
 
-export const undoBulkChange = endpoint({
+export const undoBulkEdit = endpoint({
   method: 'POST',
-  path: '/admin/bulk-changes/{bulkId}/undo',
+  path: '/admin/bulk-changes/{bulkEditId}/undo',
   summary: 'Undo a bulk change, except products changed since; repeating it has no effect',
   access: 'catalogue:write',
-  params: bulkId,
-  response: BulkChange,
+  params: bulkEditId,
+  response: BulkEdit,
   errors: ['not_found', 'invalid_transition'],
 })

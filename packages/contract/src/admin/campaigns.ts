@@ -1,36 +1,36 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
-import { Done, PageQuery, pageOf } from '../page.ts'
+import { MessageResponse, PageQuery, pageSchema } from '../page.ts'
 import { Job } from './jobs.ts'
 
-export const campaignStates = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const
-export type CampaignState = (typeof campaignStates)[number]
+export const campaignStatuses = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const
+export type CampaignStatus = (typeof campaignStatuses)[number]
 
-const Line = (most: number) => z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`))
+const Line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
 
 /** What a reader gets; both lines and the words may hold {first_name}. */
-const Letter = z.object({
+const EmailContent = z.object({
   subject: Line(150),
   /** What mailboxes show after the subject. */
   preheader: Line(200),
   /** In the format of campaign-text.ts. */
   body: z.string().check(z.maxLength(20_000, 'At most 20,000 characters')),
 })
-export type Letter = z.output<typeof Letter>
+export type EmailContent = z.output<typeof EmailContent>
 
-const CampaignWish = z.extend(Letter, {
+const CampaignInput = z.extend(EmailContent, {
   name: Line(80).check(z.minLength(1, 'Enter a name')),
   /** Null: every reader. Of a segment of customers, those who read. */
   segment_id: z.nullable(z.uuid()),
 })
-export type CampaignWish = z.output<typeof CampaignWish>
+export type CampaignInput = z.output<typeof CampaignInput>
 
 const CampaignSummary = z.object({
   id: z.string(),
   name: z.string(),
   subject: z.string(),
-  status: z.enum(campaignStates),
+  status: z.enum(campaignStatuses),
   /** When it is to go out, of a scheduled one; when it began, of those that went out. */
   send_at: z.nullable(z.string()),
   /** To how many readers it was handed over so far. */
@@ -63,7 +63,7 @@ export const Campaign = z.extend(CampaignSummary, {
 })
 export type Campaign = z.output<typeof Campaign>
 
-const ShownProduct = z.object({
+const CampaignProduct = z.object({
   id: z.string(),
   name: z.string(),
   price_kobo: Kobo,
@@ -72,18 +72,18 @@ const ShownProduct = z.object({
   image_url: z.nullable(z.string()),
   link: z.string(),
 })
-export type ShownProduct = z.output<typeof ShownProduct>
+export type CampaignProduct = z.output<typeof CampaignProduct>
 
 /** What the mail shows, in order; links are whole addresses. */
-const LetterPart = z.discriminatedUnion('kind', [
+const CampaignEmailBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: z.string() }),
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('list'), items: z.array(z.string()), numbered: z.boolean() }),
   z.object({ kind: z.literal('button'), label: z.string(), link: z.string() }),
-  z.object({ kind: z.literal('products'), products: z.array(ShownProduct) }),
+  z.object({ kind: z.literal('products'), products: z.array(CampaignProduct) }),
   z.object({ kind: z.literal('coupon'), code: z.string(), description: z.string() }),
 ])
-export type LetterPart = z.output<typeof LetterPart>
+export type CampaignEmailBlock = z.output<typeof CampaignEmailBlock>
 
 const Check = z.object({
   /** With a fault it cannot be sent. */
@@ -100,11 +100,11 @@ export const listCampaigns = endpoint({
   summary: 'List email campaigns, last changed first',
   access: 'marketing:read',
   query: z.object({
-    status: z.optional(z.enum(campaignStates)),
+    status: z.optional(z.enum(campaignStatuses)),
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     ...PageQuery,
   }),
-  response: pageOf(CampaignSummary),
+  response: pageSchema(CampaignSummary),
   errors: ['invalid_input'],
 })
 
@@ -118,24 +118,24 @@ export const getCampaign = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-export const addCampaign = endpoint({
+export const createCampaign = endpoint({
   method: 'POST',
   path: '/admin/campaigns',
   summary: 'Create a campaign draft, which may be incomplete',
   access: 'marketing:write',
   idempotency: 'required',
-  body: CampaignWish,
+  body: CampaignInput,
   response: Campaign,
   errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
 })
 
-export const editCampaign = endpoint({
+export const updateCampaign = endpoint({
   method: 'PUT',
   path: '/admin/campaigns/{campaignId}',
   summary: 'Update a campaign draft',
   access: 'marketing:write',
   params: campaignId,
-  body: z.extend(CampaignWish, { version: z.number() }),
+  body: z.extend(CampaignInput, { version: z.number() }),
   response: Campaign,
   errors: ['invalid_input', 'not_found', 'version_conflict', 'invalid_transition'],
 })
@@ -146,7 +146,7 @@ export const deleteCampaign = endpoint({
   summary: 'Delete a draft',
   access: 'marketing:write',
   params: campaignId,
-  response: Done,
+  response: MessageResponse,
   errors: ['invalid_input', 'not_found', 'invalid_transition'],
 })
 
@@ -155,11 +155,11 @@ export const previewCampaign = endpoint({
   path: '/admin/campaigns/preview',
   summary: 'Preview the email for a subscriber and list what prevents sending; nothing is saved',
   access: 'marketing:read',
-  body: Letter,
+  body: EmailContent,
   response: z.object({
     subject: z.string(),
     preheader: z.string(),
-    blocks: z.array(LetterPart),
+    blocks: z.array(CampaignEmailBlock),
     /** For readers that show no pictures. */
     text: z.string(),
     checks: z.array(Check),
@@ -167,13 +167,13 @@ export const previewCampaign = endpoint({
   errors: ['invalid_input'],
 })
 
-export const testCampaign = endpoint({
+export const sendTestCampaign = endpoint({
   method: 'POST',
   path: '/admin/campaigns/test',
   summary: 'Send this text to yourself by email; nothing is saved',
   access: 'marketing:write',
-  body: Letter,
-  response: Done,
+  body: EmailContent,
+  response: MessageResponse,
   errors: ['invalid_input', 'forbidden'],
 })
 
@@ -220,7 +220,7 @@ export const sendCampaign = endpoint({
   ],
 })
 
-export const stopCampaign = endpoint({
+export const cancelCampaign = endpoint({
   method: 'POST',
   path: '/admin/campaigns/{campaignId}/stop',
   summary: 'Stop a campaign: a scheduled one becomes a draft again, one in progress stops sending',

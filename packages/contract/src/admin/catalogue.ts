@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Picture, Product, StockWord, VatClass } from '../catalogue.ts'
+import { Image, Product, StockStatus, VatClass } from '../catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { PriceKobo, priceKoboMax } from '../money.ts'
-import { onHandMax, picturesMax } from '../limits.ts'
+import { onHandMax, productImagesMax } from '../limits.ts'
 import { sizeNameMax, weightGramsMax } from './product-limits.ts'
-import { Done, PageQuery, pageOf } from '../page.ts'
+import { MessageResponse, PageQuery, pageSchema } from '../page.ts'
 
 const text = (max: number) =>
   z.string().check(
@@ -13,7 +13,7 @@ const text = (max: number) =>
     // The database cannot keep this character.
     z.refine((value) => !value.includes('\0'), 'This contains a character that can’t be saved'),
   )
-const said = (max: number, missing: string) => text(max).check(z.minLength(1, missing))
+const requiredText = (max: number, missing: string) => text(max).check(z.minLength(1, missing))
 
 /** `max` pieces or grams. */
 const amount = (max: number) =>
@@ -30,7 +30,7 @@ const Price = z
   )
 
 /** One row of the variant grid. Without an id it is new; one left out of an edit is retired. */
-export const VariantWish = z.object({
+export const VariantInput = z.object({
   id: z.optional(z.string()),
   colour: z._default(text(40), ''),
   size: z._default(text(40), ''),
@@ -51,25 +51,25 @@ export const VariantWish = z.object({
   image_id: z.optional(z.nullable(z.string())),
   /** Numbers of the product's pictures, from 1, that show its colour. They replace the pictures that showed it before. */
   colour_images: z.optional(
-    z.array(z.int().check(z.gte(1), z.lte(picturesMax))).check(z.maxLength(picturesMax)),
+    z.array(z.int().check(z.gte(1), z.lte(productImagesMax))).check(z.maxLength(productImagesMax)),
   ),
   /** Off sale it stays in the form and nowhere else. */
   is_enabled: z.optional(z.boolean()),
   /** What the editor was shown: stock then changes by the difference, so that pieces sold meanwhile stay sold. */
   expected_on_hand: z.optional(amount(onHandMax)),
 })
-export type VariantWish = z.output<typeof VariantWish>
+export type VariantInput = z.output<typeof VariantInput>
 
 /** Name of a field of a variant: 'the price of Blue / M', or 'the price' of the only variant. */
-export function variantFieldName(what: string, { colour, size }: { colour: string; size: string }): string {
+export function variantFieldName(field: string, { colour, size }: { colour: string; size: string }): string {
   const name = [colour, size].filter(Boolean).join(' / ')
-  return name ? `the ${what} of ${name}` : `the ${what}`
+  return name ? `the ${field} of ${name}` : `the ${field}`
 }
 
 const noAmpersand = z.regex(/^[^&]*$/, 'Write “and” instead of “&”')
 
-export const ProductWish = z.object({
-  name: said(150, 'Enter a name'),
+export const ProductInput = z.object({
+  name: requiredText(150, 'Enter a name'),
   /** Name or slug; a name that the shop does not know yet opens a new category. '' for "Other". */
   category: z._default(text(80).check(noAmpersand), ''),
   /** '' for none; a name that the shop does not know yet is added. */
@@ -91,19 +91,19 @@ export const ProductWish = z.object({
   /** Its low-stock number (units); null takes the shop's. */
   low_stock_threshold: z.optional(z.nullable(amount(onHandMax))),
   variants: z
-    .array(VariantWish)
+    .array(VariantInput)
     .check(z.minLength(1, 'A product needs at least one variant'), z.maxLength(200, 'At most 200 variants')),
 })
-export type ProductWish = z.output<typeof ProductWish>
+export type ProductInput = z.output<typeof ProductInput>
 
-export const ProductEdit = z.extend(ProductWish, {
-  category: said(80, 'Choose a category').check(noAmpersand),
+export const UpdateProductInput = z.extend(ProductInput, {
+  category: requiredText(80, 'Choose a category').check(noAmpersand),
   /** Of the product that the editor was shown. */
   version: z.number(),
   /** How the stock ledger explains changes of stock. */
   stock_reason: z._default(z.enum(['counted', 'received']), 'counted'),
 })
-export type ProductEdit = z.output<typeof ProductEdit>
+export type UpdateProductInput = z.output<typeof UpdateProductInput>
 
 const HistoryEntry = z.object({
   created_at: z.string(),
@@ -150,7 +150,7 @@ export const AdminProduct = z.extend(Product, {
       reserved: z.number(),
       available: z.number(),
       in_stock: z.boolean(),
-      stock_status: StockWord,
+      stock_status: StockStatus,
       /** Prices that shoppers were asked until now: only these may stand struck through. */
       past_prices_kobo: z.array(PriceKobo),
     }),
@@ -174,12 +174,12 @@ export const AdminProductSummary = z.object({
   /** How many of them have few pieces left, or none. */
   low_stock_variants: z.number(),
   available: z.number(),
-  stock_status: StockWord,
+  stock_status: StockStatus,
   published: z.boolean(),
   publish_at: z.nullable(z.string()),
   is_demo: z.boolean(),
   modified_date: z.string(),
-  image: z.nullable(Picture),
+  image: z.nullable(Image),
 })
 export type AdminProductSummary = z.output<typeof AdminProductSummary>
 
@@ -202,11 +202,11 @@ export const adminProductSorts = [
 const adminSort = z.enum(adminProductSorts)
 
 /** What staff may choose from while they edit: also what no published product has. */
-export const CatalogueChoices = z.object({
+export const CatalogueOptions = z.object({
   categories: z.array(z.object({ name: z.string(), slug: z.string() })),
   brands: z.array(z.object({ name: z.string(), slug: z.string() })),
 })
-export type CatalogueChoices = z.output<typeof CatalogueChoices>
+export type CatalogueOptions = z.output<typeof CatalogueOptions>
 
 const productId = z.object({ productId: z.string() })
 
@@ -223,16 +223,16 @@ export const listAdminProducts = endpoint({
     sort: z._default(adminSort, 'updated'),
     ...PageQuery,
   }),
-  response: z.extend(pageOf(AdminProductSummary), { counts: z.record(z.string(), z.number()) }),
+  response: z.extend(pageSchema(AdminProductSummary), { counts: z.record(z.string(), z.number()) }),
   errors: [],
 })
 
-export const listCatalogueChoices = endpoint({
+export const listCatalogueOptions = endpoint({
   method: 'GET',
   path: '/admin/catalogue/choices',
   summary: 'List all categories and brands a product can have',
   access: 'catalogue:read',
-  response: CatalogueChoices,
+  response: CatalogueOptions,
   errors: [],
 })
 
@@ -246,25 +246,25 @@ export const getAdminProduct = endpoint({
   errors: ['not_found'],
 })
 
-export const addProduct = endpoint({
+export const createProduct = endpoint({
   method: 'POST',
   path: '/admin/products',
   summary: 'Create a product; its id is generated from its name',
   access: 'catalogue:write',
   idempotency: 'required',
-  body: ProductWish,
+  body: ProductInput,
   response: AdminProduct,
   errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
 })
 
-export const editProduct = endpoint({
+export const updateProduct = endpoint({
   method: 'PUT',
   path: '/admin/products/{productId}',
   summary: 'Update a product; fails if somebody else saved it in the meantime',
   access: 'catalogue:write',
   idempotency: 'optional',
   params: productId,
-  body: ProductEdit,
+  body: UpdateProductInput,
   response: AdminProduct,
   errors: ['invalid_input', 'not_found', 'version_conflict', 'idempotency_key_reused'],
 })
@@ -291,7 +291,7 @@ export const getProductHistory = endpoint({
   errors: ['not_found'],
 })
 
-export const copyProduct = endpoint({
+export const duplicateProduct = endpoint({
   method: 'POST',
   path: '/admin/products/{productId}/copy',
   summary: 'Create a draft copy of a product, without images and stock',
@@ -302,13 +302,13 @@ export const copyProduct = endpoint({
   errors: ['not_found', 'idempotency_key_required', 'idempotency_key_reused'],
 })
 
-export const changeProductId = endpoint({
+export const updateProductSlug = endpoint({
   method: 'PUT',
   path: '/admin/products/{productId}/id',
   summary: 'Change a product’s public id; old addresses redirect to the new one',
   access: 'catalogue:write',
   params: productId,
-  body: z.object({ slug: said(100, 'Enter a link') }),
+  body: z.object({ slug: requiredText(100, 'Enter a link') }),
   response: AdminProduct,
   errors: ['invalid_input', 'not_found'],
 })
@@ -319,11 +319,11 @@ export const deleteProduct = endpoint({
   summary: 'Delete a product that nobody ordered; its page then says that it is no longer available',
   access: 'catalogue:write',
   params: productId,
-  response: Done,
+  response: MessageResponse,
   errors: ['not_found', 'product_has_orders'],
 })
 
-export const addPicture = endpoint({
+export const addProductImage = endpoint({
   method: 'POST',
   path: '/admin/products/{productId}/pictures',
   summary: 'Upload an image (multipart field "file"); it is made square and resized to AVIF and WebP',
@@ -336,7 +336,7 @@ export const addPicture = endpoint({
   errors: ['invalid_input', 'not_found', 'invalid_image', 'payload_too_large', 'unsupported_media_type'],
 })
 
-export const arrangePictures = endpoint({
+export const updateProductImages = endpoint({
   method: 'PUT',
   path: '/admin/products/{productId}/pictures',
   summary: 'Reorder, describe, assign to a colour or remove images: omitted ones are removed',
@@ -352,17 +352,17 @@ export const arrangePictures = endpoint({
           colour: z.optional(text(40)),
         }),
       )
-      .check(z.maxLength(picturesMax)),
+      .check(z.maxLength(productImagesMax)),
   }),
   response: AdminProduct,
   errors: ['invalid_input', 'not_found'],
 })
 
-export const removeDemoData = endpoint({
+export const deleteDemoData = endpoint({
   method: 'POST',
   path: '/admin/demo/remove',
   summary: 'Remove the demo catalogue; what the owner added or edited is kept',
   access: 'demo:delete',
-  response: z.extend(Done, { deleted_products: z.number(), retained_products: z.number() }),
+  response: z.extend(MessageResponse, { deleted_products: z.number(), retained_products: z.number() }),
   errors: [],
 })

@@ -33,7 +33,7 @@ const words = {
 }
 const slug = z.object({ slug: z.string() })
 /** Where products of what is deleted go: a slug. */
-const Into = z.object({ move_to: z.optional(z.string().check(z.maxLength(80))) })
+const MoveTarget = z.object({ move_to: z.optional(z.string().check(z.maxLength(80))) })
 
 export const listAdminCategories = endpoint({
   method: 'GET',
@@ -44,7 +44,7 @@ export const listAdminCategories = endpoint({
   errors: [],
 })
 
-export const addCategory = endpoint({
+export const createCategory = endpoint({
   method: 'POST',
   path: '/admin/categories',
   summary: 'Create a category, after all others',
@@ -54,7 +54,7 @@ export const addCategory = endpoint({
   errors: ['invalid_input'],
 })
 
-export const arrangeCategories = endpoint({
+export const reorderCategories = endpoint({
   method: 'PUT',
   path: '/admin/categories',
   summary: 'Set the order and nesting of all categories; one level deep',
@@ -68,7 +68,7 @@ export const arrangeCategories = endpoint({
   errors: ['invalid_input'],
 })
 
-export const renameCategory = endpoint({
+export const updateCategory = endpoint({
   method: 'PUT',
   path: '/admin/categories/{slug}',
   summary: 'Update a category and the defaults of its products; its old address redirects to the new one',
@@ -97,7 +97,7 @@ export const deleteCategory = endpoint({
   summary: 'Delete a category; its products move to another one, to which its address redirects',
   access: 'catalogue:write',
   params: slug,
-  query: Into,
+  query: MoveTarget,
   response: AdminCategories,
   errors: ['invalid_input', 'not_found', 'category_in_use'],
 })
@@ -141,7 +141,7 @@ export const deleteBrand = endpoint({
   summary: 'Delete a brand; its products move to another brand, or to none',
   access: 'catalogue:write',
   params: slug,
-  query: Into,
+  query: MoveTarget,
   response: AdminBrands,
   errors: ['invalid_input', 'not_found'],
 })

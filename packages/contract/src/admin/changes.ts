@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
 /** Parts of the shop of which open pages of staff are told that they have changed. */
-export const liveTopics = ['orders', 'payments', 'support', 'jobs'] as const
-export type LiveTopic = (typeof liveTopics)[number]
+export const eventTopics = ['orders', 'payments', 'support', 'jobs'] as const
+export type EventTopic = (typeof eventTopics)[number]
 
 /** Seconds that a caller may wait for a change. */
-export const waitMax = 25
+export const waitSecondsMax = 25
 
-export const Changes = z.object({
+export const ChangedTopics = z.object({
   /** What to give as `after` the next time. */
   cursor: z.number(),
-  topics: z.array(z.enum(liveTopics)),
+  topics: z.array(z.enum(eventTopics)),
 })
-export type Changes = z.output<typeof Changes>
+export type ChangedTopics = z.output<typeof ChangedTopics>
 
-export const waitForChanges = endpoint({
+export const waitForEvents = endpoint({
   method: 'GET',
   path: '/admin/changes',
   summary:
@@ -24,8 +24,11 @@ export const waitForChanges = endpoint({
   query: z.object({
     /** Without it nothing counts as changed. */
     cursor: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(0))),
-    wait_seconds: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(waitMax)), 0),
+    wait_seconds: z._default(
+      z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(waitSecondsMax)),
+      0,
+    ),
   }),
-  response: Changes,
+  response: ChangedTopics,
   errors: ['invalid_input'],
 })

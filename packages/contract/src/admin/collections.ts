@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Picture, StockWord } from '../catalogue.ts'
+import { Image, StockStatus } from '../catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
 
@@ -32,22 +32,22 @@ const CollectionSummary = z.object({
 })
 export type CollectionSummary = z.output<typeof CollectionSummary>
 
-const Picked = z.object({
+const SelectedProduct = z.object({
   id: z.string(),
   name: z.string(),
   lowest_price_kobo: Kobo,
   published: z.boolean(),
-  stock_status: StockWord,
-  image: z.nullable(Picture),
+  stock_status: StockStatus,
+  image: z.nullable(Image),
 })
-export type PickedProduct = z.output<typeof Picked>
+export type SelectedProduct = z.output<typeof SelectedProduct>
 
 export const AdminCollection = z.extend(CollectionSummary, {
   rule: z.nullable(CollectionRule),
   /** Whether menu and home page lead to it once it is published. */
   in_menu: z.boolean(),
   /** Those picked by hand, in their order. */
-  items: z.array(Picked),
+  items: z.array(SelectedProduct),
   version: z.number(),
 })
 export type AdminCollection = z.output<typeof AdminCollection>
@@ -67,7 +67,7 @@ export const listCollections = endpoint({
   errors: [],
 })
 
-export const addCollection = endpoint({
+export const createCollection = endpoint({
   method: 'POST',
   path: '/admin/collections',
   summary: 'Create a collection, empty and hidden; its address is generated from its name and stays the same',
@@ -87,7 +87,7 @@ export const getCollection = endpoint({
   errors: ['not_found'],
 })
 
-export const CollectionEdit = z.object({
+export const CollectionUpdateInput = z.object({
   ...words,
   published: z.boolean(),
   /** Without it, it stays as it is. */
@@ -99,15 +99,15 @@ export const CollectionEdit = z.object({
     .check(z.maxLength(collectionMax, `At most ${collectionMax} products`)),
   version: z.number(),
 })
-export type CollectionEdit = z.output<typeof CollectionEdit>
+export type CollectionUpdateInput = z.output<typeof CollectionUpdateInput>
 
-export const editCollection = endpoint({
+export const updateCollection = endpoint({
   method: 'PUT',
   path: '/admin/collections/{slug}',
   summary: 'Update a collection: its text, its products and whether it is published',
   access: 'catalogue:write',
   params: slug,
-  body: CollectionEdit,
+  body: CollectionUpdateInput,
   response: AdminCollection,
   errors: ['invalid_input', 'not_found', 'version_conflict'],
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { contentBodyMaxLength, contentLineMaxLength } from '../limits.ts'
+import { contentBodyMaxLength, contentDescriptionMaxLength } from '../limits.ts'
 
-const ContentState = {
+const ContentPageFields = {
   slug: z.string(),
   title: z.string(),
   /** Null while the page shows the words that the shop came with. */
@@ -11,7 +11,7 @@ const ContentState = {
 }
 
 const AdminContentPage = z.object({
-  ...ContentState,
+  ...ContentPageFields,
   /** 0 for the words that the shop came with; counts the edits. */
   version: z.number(),
   subtitle: z.string(),
@@ -28,7 +28,7 @@ export const listContentPages = endpoint({
   path: '/admin/content',
   summary: 'List the content pages linked in the footer',
   access: 'settings:read',
-  response: z.object({ items: z.array(z.object(ContentState)) }),
+  response: z.object({ items: z.array(z.object(ContentPageFields)) }),
   errors: [],
 })
 
@@ -42,7 +42,7 @@ export const getContentPage = endpoint({
   errors: ['not_found'],
 })
 
-export const editContentPage = endpoint({
+export const updateContentPage = endpoint({
   method: 'PUT',
   path: '/admin/content/{slug}',
   summary: 'Update the text of a content page',
@@ -51,7 +51,7 @@ export const editContentPage = endpoint({
   body: z.object({
     /** That which the editor was shown. */
     version: z.number().check(z.int(), z.gte(0)),
-    subtitle: z.string().check(z.trim(), z.maxLength(contentLineMaxLength)),
+    subtitle: z.string().check(z.trim(), z.maxLength(contentDescriptionMaxLength)),
     body: z.string().check(z.maxLength(contentBodyMaxLength)),
   }),
   response: AdminContentPage,

@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
 
 /** Where the money for a courier was taken from: accounts of the shop's own. */
-export const courierSources = ['bank', 'cash box'] as const
+export const courierPaymentSources = ['bank', 'cash box'] as const
 
 /** One courier, or one carrier that staff booked themselves; `courier` names it in payments. */
-export const CourierCosts = z.object({
+export const CourierBalance = z.object({
   courier: z.string(),
   name: z.string(),
   /** Below nothing where it was paid in advance. */
@@ -31,15 +31,15 @@ export const CourierCosts = z.object({
       amount_kobo: Kobo,
       /** What of it was above the fees that were booked, or below nothing what it came less than they. */
       difference_kobo: z.number(),
-      source: z.enum(courierSources),
+      source: z.enum(courierPaymentSources),
       reference: z.string(),
       created_by: z.string(),
     }),
   ),
 })
-export type CourierCosts = z.output<typeof CourierCosts>
+export type CourierBalance = z.output<typeof CourierBalance>
 
-export const readCourierCosts = endpoint({
+export const listCourierBalances = endpoint({
   method: 'GET',
   path: '/admin/transactions/couriers',
   summary: 'List what couriers are owed for deliveries, and what they were paid',
@@ -49,7 +49,7 @@ export const readCourierCosts = endpoint({
     payable_kobo: Kobo,
     /** In the last 30 days. */
     paid_kobo: Kobo,
-    items: z.array(CourierCosts),
+    items: z.array(CourierBalance),
   }),
   errors: [],
 })
@@ -68,7 +68,7 @@ export const payCourier = endpoint({
     courier: z.string().check(z.minLength(1), z.maxLength(120)),
     amount_kobo: Kobo.check(z.gte(1)),
     paid_on: z.iso.date(),
-    source: z.enum(courierSources),
+    source: z.enum(courierPaymentSources),
     /** What the bank or the receipt calls it. */
     reference: z.string().check(z.trim(), z.minLength(1, 'Enter the reference'), z.maxLength(100)),
     clears_balance: z._default(z.boolean(), false),

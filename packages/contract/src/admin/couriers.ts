@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
-import { oneParcel } from './one-parcel.ts'
+import { parcelParams } from './one-parcel.ts'
 import { AdminOrder } from './orders.ts'
 import { version } from './seen-version.ts'
 
@@ -10,7 +10,7 @@ const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(
 /** A courier that staff booked themselves: they type its name and number. */
 export const manualCourier = 'manual'
 
-const CarriageOffer = z.object({
+const ShippingRate = z.object({
   courier: z.string(),
   rate_id: z.string(),
   carrier: z.string(),
@@ -18,22 +18,22 @@ const CarriageOffer = z.object({
   delivery_time: z.string(),
 })
 
-export const listCarriageOffers = endpoint({
+export const listShippingRates = endpoint({
   method: 'GET',
   path: '/admin/orders/{orderId}/parcels/{number}/offers',
   summary: 'List courier rates for a packed parcel',
   access: 'orders:fulfil',
-  params: oneParcel,
-  response: z.array(CarriageOffer),
+  params: parcelParams,
+  response: z.array(ShippingRate),
   errors: ['not_found', 'invalid_transition', 'invalid_input', 'courier_unavailable'],
 })
 
-export const bookCarriage = endpoint({
+export const bookShipment = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/parcels/{number}/carriage',
   summary: 'Book a courier for a packed parcel; it is booked within seconds',
   access: 'orders:fulfil',
-  params: oneParcel,
+  params: parcelParams,
   body: z.object({
     courier: z.string().check(z.maxLength(40)),
     /** Of an offer; '' for a courier that staff booked themselves. */
@@ -60,23 +60,23 @@ export const bookCarriage = endpoint({
   ],
 })
 
-export const cancelCarriage = endpoint({
+export const cancelShipment = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/parcels/{number}/carriage/cancel',
   summary: 'Cancel a courier booking before pickup',
   access: 'orders:fulfil',
-  params: oneParcel,
+  params: parcelParams,
   body: z.object({ version }),
   response: AdminOrder,
   errors: ['not_found', 'invalid_transition', 'version_conflict'],
 })
 
-export const settleCarriage = endpoint({
+export const resolveShipment = endpoint({
   method: 'POST',
-  path: '/admin/orders/{orderId}/carriages/{carriageId}/settled',
+  path: '/admin/orders/{orderId}/carriages/{shipmentId}/settled',
   summary: 'Mark an unresolved courier booking as resolved with the courier',
   access: 'orders:fulfil',
-  params: z.object({ orderId: z.string(), carriageId: z.string() }),
+  params: z.object({ orderId: z.string(), shipmentId: z.string() }),
   response: AdminOrder,
   errors: ['not_found', 'invalid_transition'],
 })

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { OrderSummary } from '../orders.ts'
 import { Customer } from './customers.ts'
 import { PrivacyRequest } from './privacy-requests.ts'
-import { TicketState } from './tickets.ts'
+import { TicketStatus } from './tickets.ts'
 
 const notes = z.array(
   z.object({ id: z.string(), text: z.string(), actor_name: z.string(), created_at: z.string() }),
@@ -40,7 +40,7 @@ const CustomerProfile = z.object({
       id: z.string(),
       number: z.string(),
       subject: z.string(),
-      status: TicketState,
+      status: TicketStatus,
       updated_at: z.string(),
     }),
   ),
@@ -59,7 +59,7 @@ export const getCustomerProfile = endpoint({
   errors: ['not_found'],
 })
 
-export const editContact = endpoint({
+export const updateCustomerContact = endpoint({
   method: 'PUT',
   path: '/admin/customers/{accountId}/contact',
   summary:
@@ -150,7 +150,7 @@ export const blockCustomer = endpoint({
   errors: ['not_found', 'invalid_input', 'staff_account'],
 })
 
-export const resetCustomerFactor = endpoint({
+export const resetCustomerMfa = endpoint({
   method: 'DELETE',
   path: '/admin/customers/{accountId}/second-factors',
   summary: 'Reset a customer’s two-step verification; signs them out everywhere',

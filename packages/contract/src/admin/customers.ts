@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
-import { Done, PageQuery, pageOf } from '../page.ts'
+import { MessageResponse, PageQuery, pageSchema } from '../page.ts'
 import { segmentTabNames } from './segments.ts'
 
 export const customerSorts = ['newest', 'spent', 'orders', 'last_order'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 
-export const goodToKnowKinds = [
+export const customerHighlightKinds = [
   'overdue_agreement',
   'refused_deliveries',
   'top_customer',
   'pay_later',
   'new',
 ] as const
-export type GoodToKnow = (typeof goodToKnowKinds)[number]
+export type CustomerHighlight = (typeof customerHighlightKinds)[number]
 
 export const Customer = z.object({
   id: z.string(),
@@ -28,7 +28,7 @@ export const Customer = z.object({
   last_order_at: z.nullable(z.string()),
   active_session_count: z.number(),
   /** The one thing that staff should know first; `count` says how often, where it is counted. */
-  customer_highlight: z.nullable(z.object({ kind: z.enum(goodToKnowKinds), count: z.number() })),
+  customer_highlight: z.nullable(z.object({ kind: z.enum(customerHighlightKinds), count: z.number() })),
   created_at: z.string(),
 })
 export type Customer = z.output<typeof Customer>
@@ -51,7 +51,7 @@ export const listCustomers = endpoint({
   summary: 'List customers with their orders and total spent; `after` needs the order by newest',
   access: 'customers:read',
   query: CustomersQuery,
-  response: pageOf(Customer),
+  response: pageSchema(Customer),
   errors: ['invalid_input', 'not_found'],
 })
 
@@ -66,7 +66,7 @@ export const exportCustomers = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-export const addCustomer = endpoint({
+export const createCustomer = endpoint({
   method: 'POST',
   path: '/admin/customers',
   summary: 'Create a customer without a password, who takes over the account with “Forgot password”',
@@ -83,19 +83,19 @@ export const addCustomer = endpoint({
   errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
 })
 
-export const endSessions = endpoint({
+export const revokeCustomerSessions = endpoint({
   method: 'DELETE',
   path: '/admin/customers/{accountId}/sessions',
   summary: 'End all sessions of an account immediately',
   access: 'customers:revoke-sessions',
   params: z.object({ accountId: z.string() }),
-  response: Done,
+  response: MessageResponse,
   errors: ['not_found', 'forbidden'],
 })
 
 const credit = z.object({ balance_kobo: Kobo })
 
-export const customerCredit = endpoint({
+export const getCustomerStoreCredit = endpoint({
   method: 'GET',
   path: '/admin/customers/{accountId}/credit',
   summary: 'Get a customer’s store credit',
@@ -105,7 +105,7 @@ export const customerCredit = endpoint({
   errors: ['not_found'],
 })
 
-export const giveCredit = endpoint({
+export const issueStoreCredit = endpoint({
   method: 'POST',
   path: '/admin/customers/{accountId}/credit',
   summary: 'Add or deduct store credit',

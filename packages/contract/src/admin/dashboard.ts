@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
-import { Picture } from '../catalogue.ts'
+import { Image } from '../catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { Kobo, SignedKobo } from '../money.ts'
 import { AdminOrderSummary } from './orders.ts'
 
-const figure = <V extends z.ZodMiniType>(value: V) => z.object({ current: value, previous: value })
+const metric = <V extends z.ZodMiniType>(value: V) => z.object({ current: value, previous: value })
 
 const DashboardSales = z.object({
   /**
    * Sales less refunds, negative if more was refunded than sold. All of these compare today until now with the same hours
    * a week ago, Lagos time.
    */
-  net_sales_kobo: figure(SignedKobo),
+  net_sales_kobo: metric(SignedKobo),
   /** Total of the orders, before refunds. */
-  sales_kobo: figure(Kobo),
+  sales_kobo: metric(Kobo),
   /** Refunds in these hours, whenever the order was made. */
-  refunded_kobo: figure(Kobo),
-  orders: figure(z.number()),
-  average_order_kobo: figure(Kobo),
-  new_customers: figure(z.number()),
+  refunded_kobo: metric(Kobo),
+  orders: metric(z.number()),
+  average_order_kobo: metric(Kobo),
+  new_customers: metric(z.number()),
   /** The last 14 days (Lagos dates), oldest first, each with the day 14 days before it; sales less refunds. */
   days: z.array(
     z.object({ date: z.string(), net_sales_kobo: SignedKobo, orders: z.number(), previous_kobo: SignedKobo }),
@@ -29,7 +29,7 @@ const DashboardSales = z.object({
 export type DashboardSales = z.output<typeof DashboardSales>
 
 /** What opens a shop, in the order in which an owner takes it. */
-export const firstSteps = ['product', 'delivery', 'contact', 'payments', 'order'] as const
+export const setupSteps = ['product', 'delivery', 'contact', 'payments', 'order'] as const
 
 export const Dashboard = z.object({
   /** Worst first; only what the caller may see. `line` says more in a few words. */
@@ -82,12 +82,12 @@ export const Dashboard = z.object({
         is_out_of_stock: z.boolean(),
         /** Units of the variant with the lowest stock. */
         available: z.number(),
-        image: z.nullable(Picture),
+        image: z.nullable(Image),
       }),
     ),
   }),
   setup_checklist: z.array(
-    z.object({ step: z.enum(firstSteps), is_done: z.boolean(), description: z.string() }),
+    z.object({ step: z.enum(setupSteps), is_done: z.boolean(), description: z.string() }),
   ),
   has_demo_data: z.boolean(),
   /** Null while the shop is open; `until`: when staff expected to open it again. */

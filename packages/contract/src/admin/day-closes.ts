@@ -12,7 +12,7 @@ export const CountedAccount = z.object({
 })
 export type CountedAccount = z.output<typeof CountedAccount>
 
-export const DayClose = z.object({
+export const DailyClose = z.object({
   day: z.string(),
   counts: z.array(CountedAccount),
   note: z.string(),
@@ -21,12 +21,12 @@ export const DayClose = z.object({
   closed_by: z.string(),
   closed_at: z.string(),
 })
-export type DayClose = z.output<typeof DayClose>
+export type DailyClose = z.output<typeof DailyClose>
 
-export const DayToClose = z.object({
+export const DailyClosePreview = z.object({
   day: z.string(),
   /** The close of that day, where it has one. */
-  daily_close: z.nullable(DayClose),
+  daily_close: z.nullable(DailyClose),
   /** Whether it may be closed now: it is over, and no later day is closed. */
   can_close: z.boolean(),
   accounts: z.array(z.object({ account: z.string(), expected_kobo: z.number() })),
@@ -35,19 +35,19 @@ export const DayToClose = z.object({
   /** The last closes, newest first. */
   recent: z.array(z.object({ day: z.string(), difference_kobo: z.number(), closed_by: z.string() })),
 })
-export type DayToClose = z.output<typeof DayToClose>
+export type DailyClosePreview = z.output<typeof DailyClosePreview>
 
-export const readClose = endpoint({
+export const getDailyClosePreview = endpoint({
   method: 'GET',
   path: '/admin/transactions/close',
   summary: 'Get account balances at the end of a day (yesterday by default), and how it was closed',
   access: 'payments:read',
   query: z.object({ day: z.optional(z.iso.date()) }),
-  response: DayToClose,
+  response: DailyClosePreview,
   errors: ['invalid_input'],
 })
 
-export const closeDay = endpoint({
+export const createDailyClose = endpoint({
   method: 'POST',
   path: '/admin/transactions/close',
   summary: 'Close a day for good: counts are saved, differences are recorded today, and the day is locked',
@@ -58,7 +58,7 @@ export const closeDay = endpoint({
     counts: z.array(CountedAccount).check(z.maxLength(20)),
     note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
-  response: DayToClose,
+  response: DailyClosePreview,
   errors: [
     'invalid_input',
     'invalid_transition',

@@ -20,16 +20,16 @@ const zoneFields = {
   free_from_kobo: z.nullable(Kobo),
   pay_on_delivery: z.boolean(),
 }
-const ZoneWish = z.object(zoneFields)
-export type ZoneWish = z.output<typeof ZoneWish>
+const ZoneInput = z.object(zoneFields)
+export type ZoneInput = z.output<typeof ZoneInput>
 
 /** An area without `lga` is the rest of its state. */
 const Area = z.object({ state: z.string(), lga: z.string() })
 
-const AdminZone = z.extend(ZoneWish, { id: z.number(), version: z.number(), areas: z.array(Area) })
+const AdminZone = z.extend(ZoneInput, { id: z.number(), version: z.number(), areas: z.array(Area) })
 export type AdminZone = z.output<typeof AdminZone>
 
-const PointWish = z.object({
+const PickupPointInput = z.object({
   kind: z.enum(['station', 'motor_park']),
   name,
   address: text(200).check(z.minLength(1, 'Enter the location')),
@@ -47,13 +47,13 @@ const PointWish = z.object({
   pay_on_delivery: z.boolean(),
   active: z.boolean(),
 })
-export type PointWish = z.output<typeof PointWish>
+export type PickupPointInput = z.output<typeof PickupPointInput>
 
-const AdminPoint = z.extend(PointWish, { id: z.number(), version: z.number() })
-export type AdminPoint = z.output<typeof AdminPoint>
+const AdminPickupPoint = z.extend(PickupPointInput, { id: z.number(), version: z.number() })
+export type AdminPickupPoint = z.output<typeof AdminPickupPoint>
 
-const AdminDelivery = z.object({ zones: z.array(AdminZone), pickup_points: z.array(AdminPoint) })
-export type AdminDelivery = z.output<typeof AdminDelivery>
+const DeliverySettings = z.object({ zones: z.array(AdminZone), pickup_points: z.array(AdminPickupPoint) })
+export type DeliverySettings = z.output<typeof DeliverySettings>
 
 const version = z.int()
 const zoneId = z.object({
@@ -63,88 +63,88 @@ const pointId = z.object({
   pickupPointId: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
 })
 
-export const getAdminDelivery = endpoint({
+export const getDeliverySettings = endpoint({
   method: 'GET',
   path: '/admin/delivery',
   summary: 'List all delivery zones with their areas, and all pick-up points',
   access: 'delivery:write',
-  response: AdminDelivery,
+  response: DeliverySettings,
   errors: [],
 })
 
-export const addDeliveryZone = endpoint({
+export const createDeliveryZone = endpoint({
   method: 'POST',
   path: '/admin/delivery/zones',
   summary: 'Create a delivery zone; areas are added afterwards',
   access: 'delivery:write',
-  body: ZoneWish,
-  response: AdminDelivery,
+  body: ZoneInput,
+  response: DeliverySettings,
   errors: ['invalid_input'],
 })
 
-export const editDeliveryZone = endpoint({
+export const updateDeliveryZone = endpoint({
   method: 'PUT',
   path: '/admin/delivery/zones/{zoneId}',
   summary: 'Update the fees, days and options of a delivery zone',
   access: 'delivery:write',
   params: zoneId,
-  body: z.extend(ZoneWish, { version }),
-  response: AdminDelivery,
+  body: z.extend(ZoneInput, { version }),
+  response: DeliverySettings,
   errors: ['invalid_input', 'not_found', 'version_conflict'],
 })
 
-export const removeDeliveryZone = endpoint({
+export const deleteDeliveryZone = endpoint({
   method: 'DELETE',
   path: '/admin/delivery/zones/{zoneId}',
   summary: 'Delete a delivery zone without areas',
   access: 'delivery:write',
   params: zoneId,
-  response: AdminDelivery,
+  response: DeliverySettings,
   errors: ['invalid_input', 'not_found'],
 })
 
-export const moveDeliveryArea = endpoint({
+export const assignAreaToZone = endpoint({
   method: 'PUT',
   path: '/admin/delivery/areas',
   summary: 'Add a local government area, or the rest of a state, to a zone; null removes it from all',
   access: 'delivery:write',
   body: z.object({ state: z.string(), lga, zone_id: z.nullable(z.int()) }),
-  response: AdminDelivery,
+  response: DeliverySettings,
   errors: ['invalid_input'],
 })
 
-export const addPickupPoint = endpoint({
+export const createPickupPoint = endpoint({
   method: 'POST',
   path: '/admin/delivery/points',
   summary: 'Create a pick-up station or a motor park',
   access: 'delivery:write',
-  body: PointWish,
-  response: AdminDelivery,
+  body: PickupPointInput,
+  response: DeliverySettings,
   errors: ['invalid_input'],
 })
 
-export const editPickupPoint = endpoint({
+export const updatePickupPoint = endpoint({
   method: 'PUT',
   path: '/admin/delivery/points/{pickupPointId}',
   summary: 'Update a pick-up station or a motor park; existing orders keep their details',
   access: 'delivery:write',
   params: pointId,
-  body: z.extend(PointWish, { version }),
-  response: AdminDelivery,
+  body: z.extend(PickupPointInput, { version }),
+  response: DeliverySettings,
   errors: ['invalid_input', 'not_found', 'version_conflict'],
 })
 
-export const removePickupPoint = endpoint({
+export const deletePickupPoint = endpoint({
   method: 'DELETE',
   path: '/admin/delivery/points/{pickupPointId}',
   summary: 'Delete a pick-up station or a motor park; existing orders to it keep it',
   access: 'delivery:write',
   params: pointId,
-  response: AdminDelivery,
+  response: DeliverySettings,
   errors: ['not_found'],
 })
 
-export const tryDelivery = endpoint({
+export const quoteDelivery = endpoint({
   method: 'POST',
   path: '/admin/delivery/try',
   summary: 'Get the delivery options at checkout for a parcel to a place',

@@ -13,12 +13,12 @@ export const disputeChip = (status: DisputeStatus) => chips[status]
 /** 'Paystack' */
 export const providerLabel = (provider: string) => provider.charAt(0).toUpperCase() + provider.slice(1)
 
-/** What to do about a dispute, in one sentence. `showMoment` formats an ISO timestamp. */
-export function disputeMessage(dispute: Dispute, showMoment: (iso: string) => string): string {
+/** What to do about a dispute, in one sentence. `formatDayTime` formats an ISO timestamp. */
+export function disputeMessage(dispute: Dispute, formatDayTime: (iso: string) => string): string {
   const where = providerLabel(dispute.provider)
   if (dispute.status === 'open')
     return dispute.respond_by
-      ? `Answer it in ${where}’s dashboard by ${showMoment(dispute.respond_by)}. Without an answer the money is lost.`
+      ? `Answer it in ${where}’s dashboard by ${formatDayTime(dispute.respond_by)}. Without an answer the money is lost.`
       : `Answer it in ${where}’s dashboard. Without an answer the money is lost.`
   if (dispute.status === 'under_review') return 'We answered. The bank decides.'
   return dispute.status === 'won' ? 'We keep the money.' : 'The money was returned to the payer.'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
-import { PageQuery, pageOf } from '../page.ts'
+import { PageQuery, pageSchema } from '../page.ts'
 
 /** `open` waits for the shop's answer, `under_review` for the bank's. */
 export const disputeStatuses = ['open', 'under_review', 'won', 'lost'] as const
@@ -50,7 +50,10 @@ export const listDisputes = endpoint({
   summary: 'List payment disputes, most urgent first, and unmatched payment events',
   access: 'payments:read',
   query: z.object({ status: z.optional(z.enum(disputeTabs)), ...PageQuery }),
-  response: z.extend(pageOf(Dispute), { open_count: z.number(), unmatched_events: z.array(UnmatchedEvent) }),
+  response: z.extend(pageSchema(Dispute), {
+    open_count: z.number(),
+    unmatched_events: z.array(UnmatchedEvent),
+  }),
   errors: ['invalid_input'],
 })
 

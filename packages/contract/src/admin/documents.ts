@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OrderDocument, Sheet } from '../documents.ts'
+import { OrderDocument, PrintLayout } from '../documents.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const printKinds = ['packing_slip', 'document'] as const
@@ -8,7 +8,7 @@ export type PrintKind = (typeof printKinds)[number]
 /** Orders printed at once. */
 export const printMax = 50
 
-const PrintWish = z.object({
+const PrintInput = z.object({
   /** slip: packing slips; document: invoices, receipts and credit notes. */
   kind: z.enum(printKinds),
   /** Ids of orders with commas between them, in the order of printing. */
@@ -30,17 +30,17 @@ export const printOrders = endpoint({
   path: '/admin/print',
   summary: 'Get documents of several orders, and the numbers of orders without any',
   access: 'orders:read',
-  query: PrintWish,
-  response: z.object({ items: z.array(Sheet), order_numbers_without_documents: z.array(z.string()) }),
+  query: PrintInput,
+  response: z.object({ items: z.array(PrintLayout), order_numbers_without_documents: z.array(z.string()) }),
   errors: ['invalid_input'],
 })
 
-export const printOrdersFile = endpoint({
+export const downloadOrderPrint = endpoint({
   method: 'GET',
   path: '/admin/print/pdf',
   summary: 'Get documents of several orders as one PDF',
   access: 'orders:read',
-  query: PrintWish,
+  query: PrintInput,
   download: 'application/pdf',
   response: z.unknown(),
   errors: ['invalid_input', 'not_found'],

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { HomeBlock, homeBlocksMax } from '../home-blocks.ts'
+import { HomeSection, homeSectionsMax } from '../home-blocks.ts'
 
-const HomeBlocks = z.object({
+const HomeSections = z.object({
   version: z.number(),
-  sections: z.array(HomeBlock).check(z.maxLength(homeBlocksMax, `At most ${homeBlocksMax} sections`)),
+  sections: z.array(HomeSection).check(z.maxLength(homeSectionsMax, `At most ${homeSectionsMax} sections`)),
 })
-export type HomeBlocks = z.output<typeof HomeBlocks>
+export type HomeSections = z.output<typeof HomeSections>
 
-export const getHomeBlocks = endpoint({
+export const getHomeSections = endpoint({
   method: 'GET',
   path: '/admin/home-blocks',
   summary: 'List the sections of the home page, in order, shown or not',
   access: 'marketing:read',
-  response: HomeBlocks,
+  response: HomeSections,
   errors: [],
 })
 
-export const editHomeBlocks = endpoint({
+export const updateHomeSections = endpoint({
   method: 'PUT',
   path: '/admin/home-blocks',
   summary: 'Replace the sections of the home page; without any, the default layout is shown',
   access: 'marketing:write',
-  body: HomeBlocks,
-  response: HomeBlocks,
+  body: HomeSections,
+  response: HomeSections,
   errors: ['invalid_input', 'version_conflict'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { importColumnsMax } from '../limits.ts'
-import { PageQuery, pageOf } from '../page.ts'
+import { PageQuery, pageSchema } from '../page.ts'
 import { Job } from './jobs.ts'
 import { adminProductTabs } from './catalogue.ts'
 
@@ -35,7 +35,7 @@ export const ImportField = z.enum(importFields)
 export type ImportField = z.output<typeof ImportField>
 
 /** What staff call them; the heads of the export. */
-export const importFieldNames: Record<ImportField, string> = {
+export const importFieldLabels: Record<ImportField, string> = {
   id: 'Product id',
   name: 'Name',
   category: 'Category',
@@ -62,7 +62,7 @@ export const importFieldNames: Record<ImportField, string> = {
 }
 
 /** Each but the last two leads to the next; undone is an import that was taken back. */
-export const importStates = [
+export const importStatuses = [
   'uploaded',
   'checking',
   'checked',
@@ -71,7 +71,7 @@ export const importStates = [
   'undoing',
   'undone',
 ] as const
-export type ImportState = (typeof importStates)[number]
+export type ImportStatus = (typeof importStatuses)[number]
 
 const Options = z.object({
   /** New products start as drafts, whatever the file says. */
@@ -106,7 +106,7 @@ export type ImportRow = z.output<typeof ImportRow>
 const ImportSummary = z.object({
   id: z.string(),
   file_name: z.string(),
-  status: z.enum(importStates),
+  status: z.enum(importStatuses),
   row_count: z.number(),
   created_by: z.string(),
   created_at: z.string(),
@@ -191,7 +191,7 @@ export const mapImport = endpoint({
   errors: ['invalid_input', 'not_found', 'invalid_transition'],
 })
 
-export const importRowKinds = ['problems', 'errors', 'warnings', 'updated'] as const
+export const importRowFilters = ['problems', 'errors', 'warnings', 'updated'] as const
 
 export const listImportRows = endpoint({
   method: 'GET',
@@ -199,12 +199,12 @@ export const listImportRows = endpoint({
   summary: 'List rows with a problem, or that would change a product, in file order',
   access,
   params: importId,
-  query: z.object({ view: z._default(z.enum(importRowKinds), 'problems'), ...PageQuery }),
-  response: pageOf(ImportRow),
+  query: z.object({ view: z._default(z.enum(importRowFilters), 'problems'), ...PageQuery }),
+  response: pageSchema(ImportRow),
   errors: ['not_found', 'invalid_input'],
 })
 
-export const mendImportRow = endpoint({
+export const updateImportRow = endpoint({
   method: 'PATCH',
   path: '/admin/imports/{importId}/rows/{number}',
   summary: 'Change one cell of a validated import; its product is validated again',
@@ -238,7 +238,7 @@ export const undoImport = endpoint({
   errors: ['not_found', 'invalid_input', 'invalid_transition'],
 })
 
-export const getImportProblems = endpoint({
+export const downloadImportErrors = endpoint({
   method: 'GET',
   path: '/admin/imports/{importId}/problems',
   summary: 'Download the rows with a problem as CSV, with the reason, to fix and import again',
@@ -264,7 +264,7 @@ export const startExport = endpoint({
   errors: ['invalid_input'],
 })
 
-export const getExport = endpoint({
+export const downloadExport = endpoint({
   method: 'GET',
   path: '/admin/product-exports/{jobId}',
   summary: 'Download an exported file, for seven days',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-export const jobStates = ['running', 'paused', 'completed', 'failed', 'cancelled'] as const
-export type JobState = (typeof jobStates)[number]
+export const jobStatuses = ['running', 'paused', 'completed', 'failed', 'cancelled'] as const
+export type JobStatus = (typeof jobStatuses)[number]
 
 /** What staff may do with long work. */
-export const jobOrders = ['pause', 'resume', 'cancel', 'retry'] as const
+export const jobActions = ['pause', 'resume', 'cancel', 'retry'] as const
 
 export const Job = z.object({
   id: z.string(),
@@ -13,7 +13,7 @@ export const Job = z.object({
   title: z.string(),
   /** The page of the admin area that shows more of it; '' where there is none. */
   link: z.string(),
-  status: z.enum(jobStates),
+  status: z.enum(jobStatuses),
   processed: z.number(),
   /** Null while nobody knows how much there is to do. */
   total: z.nullable(z.number()),
@@ -26,11 +26,11 @@ export const Job = z.object({
   created_at: z.string(),
   finished_at: z.nullable(z.string()),
   /** What may be asked of it now. */
-  allowed_actions: z.array(z.enum(jobOrders)),
+  allowed_actions: z.array(z.enum(jobActions)),
 })
 export type Job = z.output<typeof Job>
 
-const JobPath = z.object({ jobId: z.uuid() })
+const JobParams = z.object({ jobId: z.uuid() })
 
 export const listJobs = endpoint({
   method: 'GET',
@@ -47,18 +47,18 @@ export const getJob = endpoint({
   path: '/admin/jobs/{jobId}',
   summary: 'Get the progress of a background job',
   access: 'dashboard:read',
-  params: JobPath,
+  params: JobParams,
   response: Job,
   errors: ['not_found', 'invalid_input'],
 })
 
-export const steerJob = endpoint({
+export const controlJob = endpoint({
   method: 'POST',
   path: '/admin/jobs/{jobId}/steps',
   summary: 'Pause, resume, stop or retry a background job',
   access: 'dashboard:read',
-  params: JobPath,
-  body: z.object({ action: z.enum(jobOrders) }),
+  params: JobParams,
+  body: z.object({ action: z.enum(jobActions) }),
   response: Job,
   errors: ['invalid_input', 'not_found', 'invalid_transition'],
 })

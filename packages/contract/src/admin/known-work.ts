@@ -1,5 +1,5 @@
 /** What the shop does by the clock (server, jobs/schedules.ts). Staff read each in words of their own. */
-export const scheduledWork = [
+export const scheduleNames = [
   'deliver-outbox',
   'send-stock-alerts',
   'apply-section-schedule',
@@ -35,10 +35,10 @@ export const scheduledWork = [
   'verify-audit-log',
   'prune-invitations',
 ] as const
-export type ScheduledWork = (typeof scheduledWork)[number]
+export type ScheduleName = (typeof scheduleNames)[number]
 
 /** What is carried out after the act that posted it (server, jobs/carriers.ts), and given up after many tries. */
-export const postedWork = [
+export const outboxKinds = [
   'account.send_reset_link',
   'newsletter.send_confirmation',
   'stock_alert.send_confirmation',
@@ -58,4 +58,4 @@ export const postedWork = [
   'email.send_campaign',
   'email.send_abandoned_cart',
 ] as const
-export type PostedWork = (typeof postedWork)[number]
+export type OutboxKind = (typeof outboxKinds)[number]

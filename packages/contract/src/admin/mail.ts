@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from '../auth.ts'
 import { endpoint } from '../endpoint.ts'
 
-export const Mail = z.object({
+export const EmailLogEntry = z.object({
   id: z.string(),
   template: z.string(),
   recipient: z.string(),
@@ -12,19 +12,19 @@ export const Mail = z.object({
   html: z.string(),
   text: z.string(),
 })
-export type Mail = z.output<typeof Mail>
+export type EmailLogEntry = z.output<typeof EmailLogEntry>
 
-export const getMail = endpoint({
+export const getEmail = endpoint({
   method: 'GET',
   path: '/admin/mails/{mailId}',
   summary: 'Get an email with its text',
   access: 'emails:read',
   params: z.object({ mailId: z.string() }),
-  response: Mail,
+  response: EmailLogEntry,
   errors: ['not_found'],
 })
 
-export const MailTest = z.object({
+export const EmailTest = z.object({
   to: z.string(),
   transport: z.enum(['smtp', 'folder']),
   /** In the mail server's words why it did not take the mail; '' when it did. */
@@ -32,15 +32,15 @@ export const MailTest = z.object({
   /** How many mails had failed before and are tried again now, instead of later. */
   retried: z.number(),
 })
-export type MailTest = z.output<typeof MailTest>
+export type EmailTest = z.output<typeof EmailTest>
 
-export const testMail = endpoint({
+export const sendTestEmail = endpoint({
   method: 'POST',
   path: '/admin/mails/test',
   summary: 'Send a test email to check the mail server',
   access: 'settings:write',
   rateLimit: 'invite',
   body: z.object({ to: Email }),
-  response: MailTest,
+  response: EmailTest,
   errors: ['invalid_input', 'rate_limited'],
 })

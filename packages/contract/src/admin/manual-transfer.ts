@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { ShopAccount } from '../manual-transfer.ts'
+import { StoreBankAccount } from '../manual-transfer.ts'
 import { Kobo } from '../money.ts'
 import { AdminOrder } from './orders.ts'
 
@@ -8,7 +8,7 @@ import { AdminOrder } from './orders.ts'
 const holdHoursMax = 14 * 24
 
 /** Whether shoppers may transfer to the shop's own account, and how long their pieces are held meanwhile. */
-export const ManualTransfer = z.extend(ShopAccount, {
+export const ManualTransfer = z.extend(StoreBankAccount, {
   enabled: z.boolean(),
   bank_name: z.string().check(z.trim(), z.maxLength(60)),
   account_number: z.string().check(z.trim(), z.regex(/^(\d{10})?$/, 'An account number has 10 digits')),
@@ -18,14 +18,14 @@ export const ManualTransfer = z.extend(ShopAccount, {
 export type ManualTransfer = z.output<typeof ManualTransfer>
 
 /** Another account that shoppers do not see yet. */
-const NextAccount = z.extend(ShopAccount, { visible_from: z.iso.datetime() })
+const PendingAccount = z.extend(StoreBankAccount, { visible_from: z.iso.datetime() })
 
 /** The same with the pending account, if there is one. */
-export const StoredManualTransfer = z.extend(ManualTransfer, { pending_account: z.nullable(NextAccount) })
+export const StoredManualTransfer = z.extend(ManualTransfer, { pending_account: z.nullable(PendingAccount) })
 export type StoredManualTransfer = z.output<typeof StoredManualTransfer>
 
 /** Hours until shoppers see a new account. Owners are notified at once and can stop it. */
-export const newAccountHours = 24
+export const newAccountDelayHours = 24
 
 export const getManualTransfer = endpoint({
   method: 'GET',
@@ -36,7 +36,7 @@ export const getManualTransfer = endpoint({
   errors: [],
 })
 
-export const editManualTransfer = endpoint({
+export const updateManualTransfer = endpoint({
   method: 'PUT',
   path: '/admin/settings/manual-transfer',
   summary:
@@ -47,7 +47,7 @@ export const editManualTransfer = endpoint({
   errors: ['invalid_input', 'reauthentication_required'],
 })
 
-export const showNextAccount = endpoint({
+export const publishNextAccount = endpoint({
   method: 'POST',
   path: '/admin/settings/manual-transfer/show',
   summary: 'Show the pending account to customers immediately; for owners only',
@@ -85,7 +85,7 @@ export const recordTransfer = endpoint({
   ],
 })
 
-export const listReceipts = endpoint({
+export const listTransferReceipts = endpoint({
   method: 'GET',
   path: '/admin/orders/{orderId}/receipts',
   summary: 'List the pictures a customer sent of a transfer; they are not proof of payment',

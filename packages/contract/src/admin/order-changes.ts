@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { cartLinesMax, quantityMax } from '../limits.ts'
 import { Kobo } from '../money.ts'
 import { Discount } from '../orders.ts'
-import { OrderSums } from '../order-sums.ts'
+import { OrderTotals } from '../order-sums.ts'
 import { AdminOrder } from './orders.ts'
 
 /** The whole order as it is to be; variants that it holds already keep their price. `version` is that of the order seen. */
-const ChangeWish = z.object({
+const OrderEditInput = z.object({
   items: z
     .array(z.object({ variant_id: z.uuid(), quantity: z.int().check(z.gte(1), z.lte(quantityMax)) }))
     .check(z.minLength(1, 'Keep at least one item in the order, or cancel it'), z.maxLength(cartLinesMax)),
@@ -15,7 +15,7 @@ const ChangeWish = z.object({
 })
 
 /** What a change would make of an order. */
-export const OrderChangePreview = z.extend(OrderSums, {
+export const OrderEditPreview = z.extend(OrderTotals, {
   discounts: z.array(Discount),
   previous_total_kobo: Kobo,
   /** What is to be paid then, and where; 0 where nothing is. */
@@ -24,7 +24,7 @@ export const OrderChangePreview = z.extend(OrderSums, {
   /** What goes back to the customer at once. */
   refund_kobo: Kobo,
 })
-export type OrderChangePreview = z.output<typeof OrderChangePreview>
+export type OrderEditPreview = z.output<typeof OrderEditPreview>
 
 const refusals = [
   'not_found',
@@ -42,25 +42,25 @@ const refusals = [
 
 const orderId = z.object({ orderId: z.string() })
 
-export const previewOrderChange = endpoint({
+export const previewOrderEdit = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/changes/preview',
   summary: 'Preview the price of an order with other lines; changes nothing',
   access: 'orders:edit',
   params: orderId,
-  body: ChangeWish,
-  response: OrderChangePreview,
+  body: OrderEditInput,
+  response: OrderEditPreview,
   errors: [...refusals],
 })
 
-export const changeOrderLines = endpoint({
+export const editOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/changes',
   summary: 'Edit the lines of an order that is not packed yet, and settle the difference',
   access: 'orders:edit',
   idempotency: 'required',
   params: orderId,
-  body: z.extend(ChangeWish, { confirmed_total_kobo: Kobo }),
+  body: z.extend(OrderEditInput, { confirmed_total_kobo: Kobo }),
   response: AdminOrder,
   errors: [...refusals, 'total_changed', 'idempotency_key_required', 'idempotency_key_reused'],
 })

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
-import { DeliveryChoice, Quote } from '../checkout.ts'
+import { DeliverySelection, Quote } from '../checkout.ts'
 import { Address } from '../delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
 import { AdminOrder } from './orders.ts'
 
 /** How a customer pays for what staff order: at the door, by transfer, by a link that is sent, or in cash at once. */
-export const staffPayments = ['pay_on_delivery', 'manual_transfer', 'payment_link', 'cash'] as const
-export type StaffPayment = (typeof staffPayments)[number]
+export const staffPaymentMethods = ['pay_on_delivery', 'manual_transfer', 'payment_link', 'cash'] as const
+export type StaffPaymentMethod = (typeof staffPaymentMethods)[number]
 
 /**
  * The customer: a chosen account, the one that has confirmed this email, or a new one. If another account
  * has the email or the phone, `create_new` confirms a new customer: an account can claim any phone.
  */
-const CustomerWish = z.union([
+const OrderCustomerInput = z.union([
   z.object({ customer_id: z.uuid() }),
   z.object({
     first_name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60)),
@@ -23,16 +23,16 @@ const CustomerWish = z.union([
     create_new: z._default(z.boolean(), false),
   }),
 ])
-export type CustomerWish = z.output<typeof CustomerWish>
+export type OrderCustomerInput = z.output<typeof OrderCustomerInput>
 
 /** Who it is likely for, as far as it is told: nobody is added. */
-const CustomerGuess = z.union([
+const CustomerMatchInput = z.union([
   z.object({ customer_id: z.uuid() }),
   z.object({ phone: z.string().check(z.maxLength(30)), email: z.string().check(z.maxLength(254)) }),
 ])
-export type CustomerGuess = z.output<typeof CustomerGuess>
+export type CustomerMatchInput = z.output<typeof CustomerMatchInput>
 
-const LikelyCustomer = z.object({
+const CustomerMatch = z.object({
   customer_id: z.string(),
   name: z.string(),
   /** Masked; '' without an email. */
@@ -42,7 +42,7 @@ const LikelyCustomer = z.object({
   /** The account has confirmed the entered email: it gets the order without a choice. */
   is_exact_match: z.boolean(),
 })
-export type LikelyCustomer = z.output<typeof LikelyCustomer>
+export type CustomerMatch = z.output<typeof CustomerMatch>
 
 export const listLikelyCustomers = endpoint({
   method: 'GET',
@@ -53,42 +53,42 @@ export const listLikelyCustomers = endpoint({
     phone: z._default(z.string().check(z.maxLength(30)), ''),
     email: z._default(z.string().check(z.trim(), z.maxLength(254)), ''),
   }),
-  response: z.object({ items: z.array(LikelyCustomer) }),
+  response: z.object({ items: z.array(CustomerMatch) }),
   errors: [],
 })
 
-const OrderWish = z.object({
+const CustomerOrderInput = z.object({
   items: z
     .array(z.object({ variant_id: z.uuid(), quantity: z.int().check(z.gte(1), z.lte(999)) }))
     .check(z.minLength(1, 'Choose a product'), z.maxLength(100)),
   /** null: the customer takes it along. */
   address: z.nullable(Address),
-  delivery: DeliveryChoice,
-  payment_method: z.enum(staffPayments),
+  delivery: DeliverySelection,
+  payment_method: z.enum(staffPaymentMethods),
 })
 
-export const quoteOrderFor = endpoint({
+export const quoteOrderForCustomer = endpoint({
   method: 'POST',
   path: '/admin/orders/quote',
   summary: 'Price an order that staff create for a customer',
   access: 'orders:create',
-  body: z.extend(z.omit(OrderWish, { address: true }), {
+  body: z.extend(z.omit(CustomerOrderInput, { address: true }), {
     location: z.nullable(z.object({ state: z.string(), lga: z.string() })),
     /** Whose parcels that came back from the door count. */
-    customer: z.optional(CustomerGuess),
+    customer: z.optional(CustomerMatchInput),
   }),
   response: Quote,
   errors: ['invalid_input', 'delivery_unavailable'],
 })
 
-export const placeOrderFor = endpoint({
+export const placeOrderForCustomer = endpoint({
   method: 'POST',
   path: '/admin/orders',
   summary: 'Create an order for a customer: by phone or in store',
   access: 'orders:create',
   idempotency: 'required',
-  body: z.extend(OrderWish, {
-    customer: CustomerWish,
+  body: z.extend(CustomerOrderInput, {
+    customer: OrderCustomerInput,
     channel: z.enum(['phone', 'in_store']),
     confirmed_total_kobo: Kobo,
   }),

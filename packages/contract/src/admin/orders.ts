@@ -1,26 +1,33 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
-import { ConfirmationCode, Order, OrderState, orderStates, OrderSummary, PaymentState } from '../orders.ts'
-import { OrderSums } from '../order-sums.ts'
-import { PageQuery, pageOf } from '../page.ts'
+import {
+  ConfirmationCode,
+  Order,
+  OrderStatus,
+  orderStatuses,
+  OrderSummary,
+  PaymentStatus,
+} from '../orders.ts'
+import { OrderTotals } from '../order-sums.ts'
+import { PageQuery, pageSchema } from '../page.ts'
 import { paymentMethodNames } from '../payment-methods.ts'
 import { Dispute } from './disputes.ts'
 import { AdminParcel, ParcelLine } from '../parcels.ts'
-import { Refund, refundWays } from '../refunds.ts'
+import { Refund, refundMethods } from '../refunds.ts'
 
 /** What staff tell each other; oldest first. */
 export const OrderNote = z.object({ text: z.string(), actor_name: z.string(), created_at: z.string() })
 export type OrderNote = z.output<typeof OrderNote>
 
 /** What staff changed of an order; oldest first. */
-export const OrderChange = z.object({
-  before: OrderSums,
-  after: OrderSums,
+export const OrderEdit = z.object({
+  before: OrderTotals,
+  after: OrderTotals,
   actor_name: z.string(),
   created_at: z.string(),
 })
-export type OrderChange = z.output<typeof OrderChange>
+export type OrderEdit = z.output<typeof OrderEdit>
 
 export const AdminOrder = z.extend(Order, {
   version: z.number(),
@@ -28,7 +35,7 @@ export const AdminOrder = z.extend(Order, {
   channel: z.enum(['web', 'phone', 'in_store']),
   created_by_staff: z.boolean(),
   notes: z.array(OrderNote),
-  edits: z.array(OrderChange),
+  edits: z.array(OrderEdit),
   /** Whether the caller may change its lines now. */
   can_edit: z.boolean(),
   customer: z.object({
@@ -41,7 +48,7 @@ export const AdminOrder = z.extend(Order, {
     /** Parcels to be paid at the door that went back because nobody took or could pay them. */
     refused_deliveries: z.number(),
   }),
-  next_statuses: z.array(OrderState),
+  next_statuses: z.array(OrderStatus),
   parcels: z.array(AdminParcel),
   /** Couriers that were booked and given up, and may come all the same; `is_asked`: one is being told not to. */
   unresolved_shipments: z.array(
@@ -108,7 +115,7 @@ const orderSorts = ['newest', 'longest_wait', 'highest_total'] as const
 const orderFilterFields = {
   sort: z.optional(z.enum(orderSorts)),
   payment_method: z.optional(z.enum(paymentMethodNames)),
-  payment_status: z.optional(PaymentState),
+  payment_status: z.optional(PaymentStatus),
   /** Code of the state that it goes to. */
   state: z.optional(z.string().check(z.maxLength(40))),
   /** Id of a rider who has, or had, a parcel of it. */
@@ -133,12 +140,12 @@ export const listAdminOrders = endpoint({
      * for one nor for a difference to be paid. `to_collect`:
      * delivered, with money still due at the door.
      */
-    status: z.optional(z.enum([...orderStates, 'to_confirm', 'to_pack', 'to_collect'])),
+    status: z.optional(z.enum([...orderStatuses, 'to_confirm', 'to_pack', 'to_collect'])),
     search: z.optional(z.string().check(z.maxLength(100))),
     ...orderFilterFields,
     ...PageQuery,
   }),
-  response: z.extend(pageOf(AdminOrderSummary), {
+  response: z.extend(pageSchema(AdminOrderSummary), {
     counts: z.record(z.string(), z.number()),
     /** What all that were found come to; of those with a refund due, what is due. */
     total_amount_kobo: z.number(),
@@ -157,14 +164,14 @@ export const getAdminOrder = endpoint({
 })
 
 /** `version` is that of the order seen; another one is answered with changed_by_other. */
-export const moveOrder = endpoint({
+export const updateOrderStatus = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/steps',
   summary: 'Move an order to its next status, or back within the undo period',
   access: 'orders:fulfil',
   params: orderId,
   body: z.object({
-    status: OrderState,
+    status: OrderStatus,
     version: z.number(),
     note: z._default(z.string().check(z.maxLength(500)), ''),
   }),
@@ -199,10 +206,10 @@ export const releaseOrder = endpoint({
 })
 
 /** Orders moved at once. */
-export const moveMax = 50
+export const bulkStatusMax = 50
 
 /** How one of several orders fared: refused with `code` and its sentence, or moved, where both are ''. */
-const MoveOutcome = z.object({
+const StatusUpdateResult = z.object({
   id: z.string(),
   number: z.string(),
   /** Its version now; 0 where there is no such order. */
@@ -210,9 +217,9 @@ const MoveOutcome = z.object({
   code: z.string(),
   message: z.string(),
 })
-export type MoveOutcome = z.output<typeof MoveOutcome>
+export type StatusUpdateResult = z.output<typeof StatusUpdateResult>
 
-export const moveOrders = endpoint({
+export const updateOrderStatuses = endpoint({
   method: 'POST',
   path: '/admin/orders/steps',
   summary: 'Move several orders to their next status, each independently: done, or failed with its reason',
@@ -220,11 +227,14 @@ export const moveOrders = endpoint({
   body: z.object({
     orders: z
       .array(z.object({ id: z.string(), version: z.number() }))
-      .check(z.minLength(1, 'Choose orders'), z.maxLength(moveMax, `At most ${moveMax} orders at once`)),
+      .check(
+        z.minLength(1, 'Choose orders'),
+        z.maxLength(bulkStatusMax, `At most ${bulkStatusMax} orders at once`),
+      ),
     /** `placed`: packing is taken back, within two minutes. */
     status: z.enum(['packed', 'shipped', 'placed']),
   }),
-  response: z.object({ items: z.array(MoveOutcome) }),
+  response: z.object({ items: z.array(StatusUpdateResult) }),
   errors: ['invalid_input'],
 })
 
@@ -269,7 +279,7 @@ export const refundOrder = endpoint({
       }),
     ),
     amount_kobo: Kobo.check(z.gte(1)),
-    method: z.enum(refundWays),
+    method: z.enum(refundMethods),
     reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(300)),
     /** Positions of lines whose refunded pieces are sold again; only of a delivered order. */
     restock_positions: z._default(z.array(z.number()), []),
@@ -287,7 +297,7 @@ export const refundOrder = endpoint({
   ],
 })
 
-export const markRefundSent = endpoint({
+export const markRefundPaid = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/refunds/{refundId}/sent',
   summary: 'Mark a manual refund to the customer’s bank account as sent',

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
-import { failReasons, ParcelLine } from '../parcels.ts'
-import { oneParcel } from './one-parcel.ts'
+import { deliveryFailureReasons, ParcelLine } from '../parcels.ts'
+import { parcelParams } from './one-parcel.ts'
 import { AdminOrder } from './orders.ts'
 import { version } from './seen-version.ts'
 
 /** How money is taken where a parcel is handed over. */
-export const doorWays = ['cash', 'transfer', 'pos'] as const
-export type DoorWay = (typeof doorWays)[number]
+export const codMethods = ['cash', 'transfer', 'pos'] as const
+export type CodMethod = (typeof codMethods)[number]
 
-const Collected = z
-  .array(z.object({ method: z.enum(doorWays), amount_kobo: Kobo.check(z.gte(1)) }))
+const CollectedPayment = z
+  .array(z.object({ method: z.enum(codMethods), amount_kobo: Kobo.check(z.gte(1)) }))
   .check(z.maxLength(3))
 
 const orderId = z.object({ orderId: z.string() })
@@ -38,12 +38,12 @@ export const packParcel = endpoint({
   ],
 })
 
-export const handOverParcel = endpoint({
+export const dispatchParcel = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/parcels/{number}/hand-over',
   summary: 'Hand a parcel to a rider, or to the person who takes it to the pick-up point',
   access: 'orders:fulfil',
-  params: oneParcel,
+  params: parcelParams,
   body: z.object({
     rider_id: z._default(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))), null),
     /** Waybill or tracking number, where there is one. */
@@ -72,13 +72,13 @@ export const deliverParcel = endpoint({
   summary: 'Confirm delivery of a parcel: with its code, or to a named recipient; with the money collected',
   access: 'orders:fulfil',
   idempotency: 'required',
-  params: oneParcel,
+  params: parcelParams,
   body: z.object({
     delivery_code: z.optional(z.string().check(z.trim(), z.regex(/^\d{4}$/, 'The code has 4 digits'))),
     received_by: z.optional(
       z.string().check(z.trim(), z.minLength(2, 'Enter the recipient’s name'), z.maxLength(120)),
     ),
-    collected: z._default(Collected, []),
+    collected: z._default(CollectedPayment, []),
     shortfall_reason: z.optional(z.enum(['goodwill', 'later'])),
     version,
   }),
@@ -99,7 +99,7 @@ export const deliverParcel = endpoint({
 })
 
 /** `rider_id`: who brought it, and holds the cash. */
-export const collectRest = endpoint({
+export const collectOutstanding = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/collections',
   summary: 'Record money paid after delivery for what was still due',
@@ -107,7 +107,7 @@ export const collectRest = endpoint({
   idempotency: 'required',
   params: orderId,
   body: z.object({
-    collected: Collected.check(z.minLength(1, 'Enter the amount collected')),
+    collected: CollectedPayment.check(z.minLength(1, 'Enter the amount collected')),
     rider_id: z._default(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))), null),
     version,
   }),
@@ -127,16 +127,16 @@ export const collectRest = endpoint({
  * `returned` also needs the right to cancel orders: where nothing else is left of the order it ends it. A `lost` parcel is
  * sent again from the shelf (`packed`), or its money goes back (`returned`); its pieces are written off.
  */
-export const moveParcel = endpoint({
+export const updateParcelStatus = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/parcels/{number}/steps',
   summary: 'Mark a parcel as ready for collection, failed, returning, returned or lost',
   access: 'orders:fulfil',
-  params: oneParcel,
+  params: parcelParams,
   body: z.object({
     status: z.enum(['available_for_pickup', 'attempt_failed', 'returning', 'returned', 'lost', 'packed']),
     /** Of a failed attempt. */
-    reason: z.optional(z.enum(failReasons)),
+    reason: z.optional(z.enum(deliveryFailureReasons)),
     note,
     version,
   }),

@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo, PriceKobo } from '../money.ts'
 import { PageQuery } from '../page.ts'
-import { Agreement, AgreementState, AgreementSummary, idTypes, PlanTerms } from '../pay-later.ts'
+import { Agreement, AgreementStatus, AgreementSummary, idTypes, PlanTerms } from '../pay-later.ts'
 
 /** What staff decide of a plan: its terms, and for which orders it is offered. */
-const PlanWish = z.extend(PlanTerms, {
+const PaymentPlanInput = z.extend(PlanTerms, {
   min_order_kobo: PriceKobo.check(z.gte(100_000, 'At least ₦1,000')),
   max_order_kobo: PriceKobo,
   /** Slugs; empty: for everything. */
   categories: z.array(z.string()).check(z.maxLength(50)),
   active: z.boolean(),
 })
-export type PlanWish = z.output<typeof PlanWish>
+export type PaymentPlanInput = z.output<typeof PaymentPlanInput>
 
-const AdminPlan = z.extend(PlanWish, { id: z.string(), version: z.number() })
-export type AdminPlan = z.output<typeof AdminPlan>
+const PaymentPlan = z.extend(PaymentPlanInput, { id: z.string(), version: z.number() })
+export type PaymentPlan = z.output<typeof PaymentPlan>
 
 /** Which kinds of plans are offered. Giving goods before they are paid is credit, which needs a licence. */
 export const PayLaterRules = z.object({
@@ -29,38 +29,38 @@ export type PayLaterRules = z.output<typeof PayLaterRules>
 
 const planId = z.object({ planId: z.string() })
 
-export const listPlans = endpoint({
+export const listPaymentPlans = endpoint({
   method: 'GET',
   path: '/admin/pay-later/plans',
   summary: 'List instalment plans, and which kinds are active',
   access: 'pay-later:read',
-  response: z.object({ items: z.array(AdminPlan), rules: PayLaterRules }),
+  response: z.object({ items: z.array(PaymentPlan), rules: PayLaterRules }),
   errors: [],
 })
 
-export const addPlan = endpoint({
+export const createPaymentPlan = endpoint({
   method: 'POST',
   path: '/admin/pay-later/plans',
   summary: 'Create a plan',
   access: 'pay-later:write',
   idempotency: 'required',
-  body: PlanWish,
-  response: AdminPlan,
+  body: PaymentPlanInput,
+  response: PaymentPlan,
   errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
 })
 
-export const editPlan = endpoint({
+export const updatePaymentPlan = endpoint({
   method: 'PUT',
   path: '/admin/pay-later/plans/{planId}',
   summary: 'Update a plan for new applications',
   access: 'pay-later:write',
   params: planId,
-  body: z.extend(PlanWish, { version: z.number() }),
-  response: AdminPlan,
+  body: z.extend(PaymentPlanInput, { version: z.number() }),
+  response: PaymentPlan,
   errors: ['not_found', 'invalid_input', 'version_conflict'],
 })
 
-export const removePlan = endpoint({
+export const deletePaymentPlan = endpoint({
   method: 'DELETE',
   path: '/admin/pay-later/plans/{planId}',
   summary: 'Delete a plan; existing agreements keep its terms',
@@ -70,7 +70,7 @@ export const removePlan = endpoint({
   errors: ['not_found'],
 })
 
-export const editPayLaterRules = endpoint({
+export const updatePayLaterRules = endpoint({
   method: 'PUT',
   path: '/admin/pay-later/rules',
   summary: 'Set which kinds of plans are active',
@@ -92,10 +92,10 @@ export const AdminAgreementSummary = z.extend(AgreementSummary, {
 export type AdminAgreementSummary = z.output<typeof AdminAgreementSummary>
 
 /** What speaks for or against an application; a person decides. */
-export const ApplicantFact = z.object({ tone: z.enum(['good', 'warn', 'bad']), text: z.string() })
-export type ApplicantFact = z.output<typeof ApplicantFact>
+export const RiskSignal = z.object({ tone: z.enum(['good', 'warn', 'bad']), text: z.string() })
+export type RiskSignal = z.output<typeof RiskSignal>
 
-const ToldFacts = z.object({
+const DeclaredApplicant = z.object({
   date_of_birth: z.string(),
   employment: z.string(),
   monthly_income_kobo: Kobo,
@@ -106,13 +106,13 @@ const ToldFacts = z.object({
 export const AdminAgreement = z.extend(Agreement, {
   version: z.number(),
   customer: z.extend(Customer, { email: z.string(), phone: z.string(), order_count: z.number() }),
-  risk_signals: z.array(ApplicantFact),
+  risk_signals: z.array(RiskSignal),
   /** What who asks for credit told; the number of the card but for its end is kept from everybody. */
-  declaration: z.nullable(ToldFacts),
+  declaration: z.nullable(DeclaredApplicant),
   /** What was told before, and until when it stood; oldest first. */
-  previous_declarations: z.array(z.extend(ToldFacts, { replaced_at: z.string() })),
+  previous_declarations: z.array(z.extend(DeclaredApplicant, { replaced_at: z.string() })),
   status_history: z.array(
-    z.object({ status: AgreementState, created_at: z.string(), actor_name: z.string(), note: z.string() }),
+    z.object({ status: AgreementStatus, created_at: z.string(), actor_name: z.string(), note: z.string() }),
   ),
   /** The goods may leave, or have left. */
   released_at: z.nullable(z.string()),
@@ -124,7 +124,7 @@ export const AdminAgreement = z.extend(Agreement, {
 })
 export type AdminAgreement = z.output<typeof AdminAgreement>
 
-export const agreementLists = ['pending', 'decided', 'accepted', 'overdue'] as const
+export const agreementViews = ['pending', 'decided', 'accepted', 'overdue'] as const
 
 export const listAllAgreements = endpoint({
   method: 'GET',
@@ -132,7 +132,7 @@ export const listAllAgreements = endpoint({
   summary: 'List applications and agreements, newest first; open and overdue ones oldest first',
   access: 'pay-later:read',
   query: z.object({
-    view: z._default(z.enum(agreementLists), 'pending'),
+    view: z._default(z.enum(agreementViews), 'pending'),
     search: z.optional(z.string().check(z.maxLength(100))),
     page: PageQuery.page,
     limit: PageQuery.limit,
@@ -150,7 +150,7 @@ export const listAllAgreements = endpoint({
 
 const agreementId = z.object({ agreementId: z.string() })
 
-export const getAgreement = endpoint({
+export const getAdminAgreement = endpoint({
   method: 'GET',
   path: '/admin/pay-later/{agreementId}',
   summary: 'Get an agreement with its customer, payments and history',
@@ -179,7 +179,7 @@ export const decideApplication = endpoint({
   errors: ['not_found', 'invalid_input', 'invalid_transition', 'version_conflict', 'forbidden'],
 })
 
-export const repaymentWays = ['cash', 'bank', 'pos'] as const
+export const repaymentMethods = ['cash', 'bank', 'pos'] as const
 
 export const recordRepayment = endpoint({
   method: 'POST',
@@ -190,7 +190,7 @@ export const recordRepayment = endpoint({
   params: agreementId,
   body: z.object({
     amount_kobo: Kobo.check(z.gte(1, 'Enter an amount')),
-    method: z.enum(repaymentWays),
+    method: z.enum(repaymentMethods),
     /** Who sent it, as the bank says, or the number of the receipt. */
     sender: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   }),
@@ -204,17 +204,17 @@ export const recordRepayment = endpoint({
   ],
 })
 
-export const caseEnds = ['extend', 'returned', 'written_off'] as const
+export const defaultResolutions = ['extend', 'returned', 'written_off'] as const
 
 /** `version` is that of the agreement seen. */
-export const closePlanCase = endpoint({
+export const resolveDefault = endpoint({
   method: 'POST',
   path: '/admin/pay-later/{agreementId}/case',
   summary: 'Close the case of an agreement in default',
   access: 'pay-later:write',
   params: agreementId,
   body: z.object({
-    resolution: z.enum(caseEnds),
+    resolution: z.enum(defaultResolutions),
     note: z.string().check(z.trim(), z.minLength(1, 'Enter what was agreed'), z.maxLength(500)),
     version: z.number(),
   }),

@@ -1,30 +1,37 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { PageQuery, pageOf } from '../page.ts'
+import { PageQuery, pageSchema } from '../page.ts'
 
 /** Days in which a request has to be answered (NDPA section 34; nigeria.md 5.1). */
-export const privacyDays = 30
+export const privacyDeadlineDays = 30
 /** Days for which the copy of somebody's data is kept. */
-export const exportKeptDays = 7
+export const exportRetentionDays = 7
 
-export const privacyKinds = ['export', 'erasure'] as const
+export const privacyRequestKinds = ['export', 'erasure'] as const
 /** How staff were asked; 'account_page' is the person alone. */
-export const staffChannels = ['email', 'phone', 'whatsapp', 'post', 'in_person'] as const
-export const privacyChannels = ['account_page', ...staffChannels] as const
+export const privacyRequestChannels = ['email', 'phone', 'whatsapp', 'post', 'in_person'] as const
+export const privacyRequestOrigins = ['account_page', ...privacyRequestChannels] as const
 /**
  * open: waits for staff. running: an erasure that comes by itself when its day is there and nothing is on its way.
  * ready: the copy waits to be handed over. withdrawn: the person keeps the account after all.
  */
-export const privacyStates = ['open', 'running', 'ready', 'completed', 'rejected', 'withdrawn'] as const
-export type PrivacyKind = (typeof privacyKinds)[number]
-export type PrivacyChannel = (typeof privacyChannels)[number]
-export type PrivacyState = (typeof privacyStates)[number]
+export const privacyRequestStatuses = [
+  'open',
+  'running',
+  'ready',
+  'completed',
+  'rejected',
+  'withdrawn',
+] as const
+export type PrivacyRequestKind = (typeof privacyRequestKinds)[number]
+export type PrivacyChannel = (typeof privacyRequestOrigins)[number]
+export type PrivacyRequestStatus = (typeof privacyRequestStatuses)[number]
 
 export const PrivacyRequest = z.object({
   id: z.string(),
-  kind: z.enum(privacyKinds),
-  status: z.enum(privacyStates),
-  channel: z.enum(privacyChannels),
+  kind: z.enum(privacyRequestKinds),
+  status: z.enum(privacyRequestStatuses),
+  channel: z.enum(privacyRequestOrigins),
   requested_on: z.string(),
   due_on: z.string(),
   customer: z.object({ id: z.string(), name: z.string() }),
@@ -47,18 +54,22 @@ export const listPrivacyRequests = endpoint({
   summary: 'List data requests: open ones, most urgent first, or closed ones, newest first',
   access: 'customers:read',
   query: z.object({ view: z._default(z.enum(['open', 'closed']), 'open'), ...PageQuery }),
-  response: pageOf(PrivacyRequest),
+  response: pageSchema(PrivacyRequest),
   errors: ['invalid_input'],
 })
 
-export const askPrivacy = endpoint({
+export const createPrivacyRequest = endpoint({
   method: 'POST',
   path: '/admin/customers/{accountId}/privacy-requests',
   summary: 'Record that a customer asked for a copy of their data, or for deletion',
   access: 'customers:write',
   idempotency: 'required',
   params: z.object({ accountId: z.string() }),
-  body: z.object({ kind: z.enum(privacyKinds), channel: z.enum(staffChannels), requested_on: z.iso.date() }),
+  body: z.object({
+    kind: z.enum(privacyRequestKinds),
+    channel: z.enum(privacyRequestChannels),
+    requested_on: z.iso.date(),
+  }),
   response: PrivacyRequest,
   errors: [
     'not_found',
@@ -69,7 +80,7 @@ export const askPrivacy = endpoint({
   ],
 })
 
-export const decidePrivacy = endpoint({
+export const decidePrivacyRequest = endpoint({
   method: 'POST',
   path: '/admin/privacy-requests/{request_id}/decision',
   summary:

@@ -1,7 +1,7 @@
 // Apart from limits.ts, which every storefront page loads: these are for staff and server only.
 
 /** Stock of this many units or fewer is low, unless the owner sets another number. */
-export const fewLeft = 5
+export const defaultLowStockThreshold = 5
 /** Weight of one item (grams), unless the owner sets another. */
 export const defaultWeightGrams = 500
 /** Grams of one item. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { addPromotion } from './promotions.ts'
+import { createPromotion } from './promotions.ts'
 
 test('a number that is none of a promotion is refused in plain words', () => {
-  const wish = { percent: 150, buy_quantity: 0, usage_limit: 1.5 }
-  const messages = addPromotion.body
-    ?.safeParse(wish)
+  const input = { percent: 150, buy_quantity: 0, usage_limit: 1.5 }
+  const messages = createPromotion.body
+    ?.safeParse(input)
     .error?.issues.map(({ path, message }) => [path.join('.'), message])
   expect(messages).toContainEqual(['percent', 'A whole number from 1 to 100'])
   expect(messages).toContainEqual(['buy_quantity', 'A whole number from 1 to 99'])

@@ -5,46 +5,46 @@ import { Kobo, PriceKobo } from '../money.ts'
 export const promotionKinds = ['percent', 'fixed', 'free_delivery', 'buy_x_get_y'] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
-const Positive = (most: number) => {
-  const error = `A whole number from 1 to ${most.toLocaleString('en-NG')}`
-  return z.nullable(z.number({ error }).check(z.int({ error }), z.gte(1, { error }), z.lte(most, { error })))
+const positiveInt = (max: number) => {
+  const error = `A whole number from 1 to ${max.toLocaleString('en-NG')}`
+  return z.nullable(z.number({ error }).check(z.int({ error }), z.gte(1, { error }), z.lte(max, { error })))
 }
-const Moment = z.iso.datetime({ error: 'Enter a date and time' })
+const Timestamp = z.iso.datetime({ error: 'Enter a date and time' })
 
 /** What staff decide of a promotion. With a code it is a coupon, without one it applies by itself. */
-const PromotionWish = z.object({
+const PromotionInput = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(80, 'At most 80 characters')),
   /** Capital letters do not matter. */
   code: z.nullable(
     z.string().check(z.trim(), z.regex(/^[a-z0-9][a-z0-9-]{2,39}$/i, '3 to 40 letters, digits or hyphens')),
   ),
   kind: z.enum(promotionKinds),
-  percent: Positive(100),
+  percent: positiveInt(100),
   amount_kobo: z.nullable(PriceKobo),
-  buy_quantity: Positive(99),
-  get_quantity: Positive(99),
+  buy_quantity: positiveInt(99),
+  get_quantity: positiveInt(99),
   /** Slugs of categories and ids of products; both empty: everything. */
   categories: z.array(z.string()).check(z.maxLength(50)),
   product_ids: z.array(z.string()).check(z.maxLength(200)),
   min_order_kobo: PriceKobo,
   max_discount_kobo: z.nullable(PriceKobo),
-  starts_at: Moment,
-  ends_at: z.nullable(Moment),
-  usage_limit: Positive(10_000_000),
-  usage_limit_per_customer: Positive(10_000),
+  starts_at: Timestamp,
+  ends_at: z.nullable(Timestamp),
+  usage_limit: positiveInt(10_000_000),
+  usage_limit_per_customer: positiveInt(10_000),
   combines_with_delivery: z.boolean(),
   combines_with_others: z.boolean(),
   includes_sale_items: z.boolean(),
 })
-export type PromotionWish = z.output<typeof PromotionWish>
+export type PromotionInput = z.output<typeof PromotionInput>
 
-export const promotionStates = ['active', 'scheduled', 'expired', 'used_up', 'disabled'] as const
+export const promotionStatuses = ['active', 'scheduled', 'expired', 'used_up', 'disabled'] as const
 
-const AdminPromotion = z.extend(PromotionWish, {
+const AdminPromotion = z.extend(PromotionInput, {
   id: z.string(),
   active: z.boolean(),
   version: z.number(),
-  status: z.enum(promotionStates),
+  status: z.enum(promotionStatuses),
   /** Orders that it lowered and that were neither cancelled nor lapsed, and what it took off them. */
   order_count: z.number(),
   total_discount_kobo: z.number(),
@@ -72,29 +72,29 @@ export const getPromotion = endpoint({
   errors: ['not_found'],
 })
 
-export const addPromotion = endpoint({
+export const createPromotion = endpoint({
   method: 'POST',
   path: '/admin/promotions',
   summary: 'Create a promotion',
   access: 'marketing:write',
   idempotency: 'required',
-  body: PromotionWish,
+  body: PromotionInput,
   response: AdminPromotion,
   errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
 })
 
-export const editPromotion = endpoint({
+export const updatePromotion = endpoint({
   method: 'PUT',
   path: '/admin/promotions/{promotionId}',
   summary: 'Update a promotion; existing orders keep their price',
   access: 'marketing:write',
   params: promotionId,
-  body: z.extend(PromotionWish, { version: z.number() }),
+  body: z.extend(PromotionInput, { version: z.number() }),
   response: AdminPromotion,
   errors: ['invalid_input', 'not_found', 'version_conflict'],
 })
 
-export const switchPromotion = endpoint({
+export const togglePromotion = endpoint({
   method: 'PUT',
   path: '/admin/promotions/{promotionId}/active',
   summary: 'Switch a promotion on or off',
@@ -115,13 +115,13 @@ export const deletePromotion = endpoint({
   errors: ['not_found', 'promotion_has_orders'],
 })
 
-export const tryPromotion = endpoint({
+export const previewPromotion = endpoint({
   method: 'POST',
   path: '/admin/promotions/try',
   summary: 'Preview what a promotion would take off a cart; nothing is saved',
   access: 'marketing:read',
   body: z.object({
-    promotion: PromotionWish,
+    promotion: PromotionInput,
     lines: z
       .array(z.object({ product_id: z.string(), quantity: z.number().check(z.int(), z.gte(1), z.lte(999)) }))
       .check(z.minLength(1), z.maxLength(20)),

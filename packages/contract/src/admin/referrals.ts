@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { PriceKobo } from '../money.ts'
-import { referralReasons, referralStates } from '../referrals.ts'
+import { referralReasons, referralStatuses } from '../referrals.ts'
 
-const Some = PriceKobo.check(z.gte(100, 'At least ₦1'))
+const PositiveAmount = PriceKobo.check(z.gte(100, 'At least ₦1'))
 
 /** Whether customers may invite friends, and what both get. Sums in kobo. */
 export const ReferralTerms = z
   .object({
     enabled: z.boolean(),
     discount_kind: z.enum(['fixed', 'percent']),
-    amount_kobo: Some,
+    amount_kobo: PositiveAmount,
     percent: z.int().check(z.gte(1, 'From 1 to 50'), z.lte(50, 'From 1 to 50')),
     /** The most that a gift of per cents takes off. */
-    max_discount_kobo: Some,
+    max_discount_kobo: PositiveAmount,
     /** The friend's order has to come to so much before discounts, for the gift and for the reward. */
     min_order_kobo: PriceKobo,
-    reward_kobo: Some,
+    reward_kobo: PositiveAmount,
     /** Whether the reward comes with the delivery, and not once the order can no longer be sent back. */
     reward_on_delivery: z.boolean(),
     /** Rewards of one customer in a month. */
@@ -37,7 +37,7 @@ export type ReferralTerms = z.output<typeof ReferralTerms>
 const Referral = z.object({
   referrer: z.object({ id: z.string(), name: z.string() }),
   referee: z.object({ id: z.string(), name: z.string() }),
-  status: z.enum(referralStates),
+  status: z.enum(referralStatuses),
   reason: z.enum(referralReasons),
   reward_kobo: z.number(),
   order_id: z.nullable(z.string()),
@@ -46,7 +46,7 @@ const Referral = z.object({
 })
 export type Referral = z.output<typeof Referral>
 
-const Shown = z.object({
+const ReferralOverview = z.object({
   terms: ReferralTerms,
   summary: z.object({
     link_count: z.number(),
@@ -60,23 +60,23 @@ const Shown = z.object({
   /** The newest of them. */
   items: z.array(Referral),
 })
-export type ShownReferrals = z.output<typeof Shown>
+export type ReferralOverview = z.output<typeof ReferralOverview>
 
 export const getReferrals = endpoint({
   method: 'GET',
   path: '/admin/referrals',
   summary: 'Get the referral terms, the results, and the latest referrals',
   access: 'marketing:read',
-  response: Shown,
+  response: ReferralOverview,
   errors: [],
 })
 
-export const editReferrals = endpoint({
+export const updateReferralTerms = endpoint({
   method: 'PUT',
   path: '/admin/referrals',
   summary: 'Set the referral terms for new sign-ups; earlier rewards are kept',
   access: 'marketing:write',
   body: ReferralTerms,
-  response: Shown,
+  response: ReferralOverview,
   errors: ['invalid_input'],
 })

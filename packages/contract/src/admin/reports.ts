@@ -16,7 +16,7 @@ export const reportNames = [
 /** Reports that need the right to read the shop's money. */
 export const moneyReportNames = ['vat', 'stock_value'] as const
 export type ReportName = (typeof reportNames)[number]
-export type MoneyReportName = (typeof moneyReportNames)[number]
+export type FinanceReportName = (typeof moneyReportNames)[number]
 
 /** The longest period of a report. */
 export const reportDaysMax = 366
@@ -118,7 +118,7 @@ const query = z.object({
   group: z.optional(z.string().check(z.maxLength(20))),
 })
 
-export const readReport = endpoint({
+export const getReport = endpoint({
   method: 'GET',
   path: '/admin/reports/{report}',
   summary: 'Get a report with its previous period: figures, a chart and a table',
@@ -129,7 +129,7 @@ export const readReport = endpoint({
   errors: ['invalid_input'],
 })
 
-export const readMoneyReport = endpoint({
+export const getFinanceReport = endpoint({
   method: 'GET',
   path: '/admin/reports/money/{report}',
   summary: 'Get VAT by class, or the stock value',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
-import { PageQuery, pageOf } from '../page.ts'
-import { AnsweredReturnLine, Return, ReturnState, returnStates } from '../returns.ts'
+import { PageQuery, pageSchema } from '../page.ts'
+import { ReviewedReturnLine, Return, ReturnStatus, returnStatuses } from '../returns.ts'
 import { version } from './seen-version.ts'
 
-export const verdicts = ['sellable', 'damaged', 'missing'] as const
-export type Verdict = (typeof verdicts)[number]
+export const returnConditions = ['sellable', 'damaged', 'missing'] as const
+export type ReturnCondition = (typeof returnConditions)[number]
 
 export const AdminReturn = z.extend(z.omit(Return, { can_cancel: true, can_add_photos: true }), {
   order_id: z.string(),
@@ -14,17 +14,17 @@ export const AdminReturn = z.extend(z.omit(Return, { can_cancel: true, can_add_p
   customer_name: z.string(),
   version: z.number(),
   lines: z.array(
-    z.extend(AnsweredReturnLine, {
+    z.extend(ReviewedReturnLine, {
       name: z.string(),
-      condition: z.nullable(z.enum(verdicts)),
+      condition: z.nullable(z.enum(returnConditions)),
       restock: z.boolean(),
     }),
   ),
   status_history: z.array(
-    z.object({ status: ReturnState, created_at: z.string(), note: z.string(), actor_name: z.string() }),
+    z.object({ status: ReturnStatus, created_at: z.string(), note: z.string(), actor_name: z.string() }),
   ),
   /** Where it may go from here. */
-  next_statuses: z.array(ReturnState),
+  next_statuses: z.array(ReturnStatus),
   /** What was paid for its pieces, those that are missing left out. */
   value_kobo: Kobo,
 })
@@ -38,8 +38,8 @@ export const listAdminReturns = endpoint({
   path: '/admin/returns',
   summary: 'List returns, newest first',
   access: 'orders:read',
-  query: z.object({ status: z.optional(z.enum(returnStates)), ...PageQuery }),
-  response: z.extend(pageOf(AdminReturn), { counts: z.record(z.string(), z.number()) }),
+  query: z.object({ status: z.optional(z.enum(returnStatuses)), ...PageQuery }),
+  response: z.extend(pageSchema(AdminReturn), { counts: z.record(z.string(), z.number()) }),
   errors: ['invalid_input'],
 })
 
@@ -53,7 +53,7 @@ export const listReturnsOfOrder = endpoint({
   errors: ['not_found'],
 })
 
-export const readReturnPhotos = endpoint({
+export const listReturnPhotos = endpoint({
   method: 'GET',
   path: '/admin/returns/{returnId}/photos',
   summary: 'Get the photos a customer sent with a return, as data URLs',
@@ -63,7 +63,7 @@ export const readReturnPhotos = endpoint({
   errors: ['not_found'],
 })
 
-export const moveReturn = endpoint({
+export const updateReturnStatus = endpoint({
   method: 'POST',
   path: '/admin/returns/{returnId}/steps',
   summary: 'Approve or reject a return, or mark it as received',
@@ -85,7 +85,7 @@ export const inspectReturn = endpoint({
       .array(
         z.object({
           position: z.int().check(z.gte(0)),
-          condition: z.enum(verdicts),
+          condition: z.enum(returnConditions),
           /** Only of what is sound. */
           restock: z._default(z.boolean(), false),
         }),
@@ -99,7 +99,7 @@ export const inspectReturn = endpoint({
 })
 
 /** An exchange gives the value as store credit and orders what is wanted instead with it. */
-export const settleReturn = endpoint({
+export const resolveReturn = endpoint({
   method: 'POST',
   path: '/admin/returns/{returnId}/settle',
   summary: 'Refund a return, or create its exchange order',

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { messageMaxLength } from '../limits.ts'
-import { PageQuery, pageOf } from '../page.ts'
-import { OwnReview, ReviewState } from '../reviews.ts'
+import { PageQuery, pageSchema } from '../page.ts'
+import { FullReview, ReviewStatus } from '../reviews.ts'
 
 export const listAdminReviews = endpoint({
   method: 'GET',
   path: '/admin/reviews',
   summary: 'List reviews by status, newest first',
   access: 'reviews:moderate',
-  query: z.object({ status: z._default(ReviewState, 'pending'), ...PageQuery }),
-  response: pageOf(OwnReview),
+  query: z.object({ status: z._default(ReviewStatus, 'pending'), ...PageQuery }),
+  response: pageSchema(FullReview),
   errors: ['invalid_input'],
 })
 
-export const decideReview = endpoint({
+export const moderateReview = endpoint({
   method: 'POST',
   path: '/admin/reviews/{reviewId}/decision',
   summary: 'Publish a review with the shop’s reply, or reject it',
@@ -26,6 +26,6 @@ export const decideReview = endpoint({
     /** Of the review that staff saw: its writer may have changed it since. */
     version: z.int(),
   }),
-  response: OwnReview,
+  response: FullReview,
   errors: ['invalid_input', 'not_found', 'version_conflict'],
 })

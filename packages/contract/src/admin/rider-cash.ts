@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
 
 /** Notes and coins of naira that are in use, the largest first. */
-export const nairaNotes = [1000, 500, 200, 100, 50, 20, 10, 5] as const
+export const nairaBanknotes = [1000, 500, 200, 100, 50, 20, 10, 5] as const
 
-const CountedNotes = z.array(
-  z.object({ naira: z.literal(nairaNotes), count: z.int().check(z.gte(1), z.lte(100_000)) }),
+const BanknoteCounts = z.array(
+  z.object({ naira: z.literal(nairaBanknotes), count: z.int().check(z.gte(1), z.lte(100_000)) }),
 )
-export type CountedNotes = z.output<typeof CountedNotes>
+export type BanknoteCounts = z.output<typeof BanknoteCounts>
 
 /** What one rider took in since their cash was counted last, or today. `rider_id` null: nobody was named. */
 export const RiderCash = z.object({
@@ -40,7 +40,7 @@ export const RiderCash = z.object({
 })
 export type RiderCash = z.output<typeof RiderCash>
 
-export const readRiderCash = endpoint({
+export const getRiderCash = endpoint({
   method: 'GET',
   path: '/admin/transactions/riders',
   summary: 'List cash collected by riders until it is handed in',
@@ -62,7 +62,7 @@ export const readRiderCash = endpoint({
 })
 
 /** `expected_kobo` is what was seen; another sum meanwhile is answered with changed_by_other. */
-export const countRiderCash = endpoint({
+export const recordCashCount = endpoint({
   method: 'POST',
   path: '/admin/transactions/rider-counts',
   summary: 'Record a rider’s cash as handed in; differences are recorded separately',
@@ -70,7 +70,7 @@ export const countRiderCash = endpoint({
   idempotency: 'required',
   body: z.object({
     rider_id: z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))),
-    banknotes: CountedNotes.check(z.maxLength(nairaNotes.length)),
+    banknotes: BanknoteCounts.check(z.maxLength(nairaBanknotes.length)),
     expected_kobo: Kobo,
     /** Why it is another sum. */
     reason: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),

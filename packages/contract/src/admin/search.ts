@@ -1,29 +1,29 @@
 import * as z from 'zod/mini'
-import { StockWord } from '../catalogue.ts'
+import { StockStatus } from '../catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
-import { OrderState } from '../orders.ts'
+import { OrderStatus } from '../orders.ts'
 
 export const searchGroups = ['orders', 'customers', 'products'] as const
 
-export const Found = z.object({
+export const SearchResults = z.object({
   orders: z.array(
     z.object({
       id: z.string(),
       number: z.string(),
       customer_name: z.string(),
       total_kobo: Kobo,
-      status: OrderState,
+      status: OrderStatus,
       to_confirm: z.boolean(),
       placed_at: z.string(),
     }),
   ),
   customers: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() })),
   products: z.array(
-    z.object({ id: z.string(), name: z.string(), lowest_price_kobo: Kobo, stock_status: StockWord }),
+    z.object({ id: z.string(), name: z.string(), lowest_price_kobo: Kobo, stock_status: StockStatus }),
   ),
 })
-export type Found = z.output<typeof Found>
+export type SearchResults = z.output<typeof SearchResults>
 
 export const searchAdmin = endpoint({
   method: 'GET',
@@ -35,6 +35,6 @@ export const searchAdmin = endpoint({
     /** One kind only. */
     group: z.optional(z.enum(searchGroups)),
   }),
-  response: Found,
+  response: SearchResults,
   errors: ['invalid_input'],
 })

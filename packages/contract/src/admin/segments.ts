@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { sumMaxKobo } from '../money.ts'
-import { Done } from '../page.ts'
+import { amountMaxKobo } from '../money.ts'
+import { MessageResponse } from '../page.ts'
 
 /** Segments that a shop may keep. */
 export const segmentsMax = 30
@@ -21,7 +21,7 @@ const SegmentCondition = z.discriminatedUnion('kind', [
   /** Has paid more than this in all, less what was paid back. */
   z.strictObject({
     kind: z.literal('spent_over'),
-    amount_kobo: z.number().check(z.int(), z.gte(0), z.lte(sumMaxKobo)),
+    amount_kobo: z.number().check(z.int(), z.gte(0), z.lte(amountMaxKobo)),
   }),
   /** Has ordered at least so often. */
   z.strictObject({
@@ -69,11 +69,11 @@ export const segmentTabNames = [
 const Segment = z.object({ id: z.string(), name: z.string(), rule: SegmentRule })
 export type Segment = z.output<typeof Segment>
 
-const SegmentWish = z.object({
+const SegmentInput = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(40, 'At most 40 characters')),
   rule: SegmentRule,
 })
-export type SegmentWish = z.output<typeof SegmentWish>
+export type SegmentInput = z.output<typeof SegmentInput>
 
 const segmentId = z.object({ segmentId: z.uuid() })
 
@@ -96,33 +96,33 @@ export const countSegment = endpoint({
   errors: ['invalid_input'],
 })
 
-export const addSegment = endpoint({
+export const createSegment = endpoint({
   method: 'POST',
   path: '/admin/segments',
   summary: 'Create a customer segment',
   access: 'customers:write',
-  body: SegmentWish,
+  body: SegmentInput,
   response: Segment,
   errors: ['invalid_input'],
 })
 
-export const editSegment = endpoint({
+export const updateSegment = endpoint({
   method: 'PUT',
   path: '/admin/segments/{segmentId}',
   summary: 'Update the name and rule of a segment',
   access: 'customers:write',
   params: segmentId,
-  body: SegmentWish,
+  body: SegmentInput,
   response: Segment,
   errors: ['invalid_input', 'not_found'],
 })
 
-export const removeSegment = endpoint({
+export const deleteSegment = endpoint({
   method: 'DELETE',
   path: '/admin/segments/{segmentId}',
   summary: 'Delete a segment; its customers are not changed',
   access: 'customers:write',
   params: segmentId,
-  response: Done,
+  response: MessageResponse,
   errors: ['invalid_input', 'not_found'],
 })

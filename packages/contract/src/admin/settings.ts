@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { weightGramsMax } from './product-limits.ts'
 import { Maintenance } from '../maintenance.ts'
 import { Kobo } from '../money.ts'
-import { ShopFacts } from '../settings.ts'
+import { StoreDetails } from '../settings.ts'
 
 const AdminSettings = z.object({
-  store: ShopFacts,
+  store: StoreDetails,
   order_emails_enabled: z.boolean(),
   payments: z.enum(['live', 'test', 'test-gateway', 'none']),
   /** Who takes new payments, then who sees to those that it took before. */
@@ -42,7 +42,7 @@ export const getPayOnDelivery = endpoint({
   errors: [],
 })
 
-export const editPayOnDelivery = endpoint({
+export const updatePayOnDelivery = endpoint({
   method: 'PUT',
   path: '/admin/settings/pay-on-delivery',
   summary: 'Set the pay on delivery rules for new orders',
@@ -53,30 +53,30 @@ export const editPayOnDelivery = endpoint({
 })
 
 /** What invoices say of the shop's taxes; `tin` as the tax service writes it. */
-export const TaxFacts = z.object({
+export const TaxSettings = z.object({
   is_vat_registered: z.boolean(),
   tin: z
     .string()
     .check(z.trim(), z.regex(/^(?:|\d[\d-]{7,18}\d)$/, 'The TIN has digits and a dash: 01234567-0001')),
 })
-export type TaxFacts = z.output<typeof TaxFacts>
+export type TaxSettings = z.output<typeof TaxSettings>
 
-export const getTaxFacts = endpoint({
+export const getTaxSettings = endpoint({
   method: 'GET',
   path: '/admin/settings/tax',
   summary: 'Get the tax details shown on invoices',
   access: 'settings:read',
-  response: TaxFacts,
+  response: TaxSettings,
   errors: [],
 })
 
-export const editTaxFacts = endpoint({
+export const updateTaxSettings = endpoint({
   method: 'PUT',
   path: '/admin/settings/tax',
   summary: 'Set the tax details shown on new documents',
   access: 'settings:write',
-  body: TaxFacts,
-  response: TaxFacts,
+  body: TaxSettings,
+  response: TaxSettings,
   errors: ['invalid_input'],
 })
 
@@ -110,39 +110,39 @@ export const updateStockRules = endpoint({
   errors: ['invalid_input'],
 })
 
-const placeLine = (max: number, wanted: string) =>
+const addressLine = (max: number, wanted: string) =>
   z.string().check(z.trim(), z.minLength(2, wanted), z.maxLength(max, `At most ${max} characters`))
 
 /** Where couriers fetch parcels, and whom they ask for there. */
-export const DispatchPlace = z.object({
-  name: placeLine(120, 'Enter the pickup contact'),
-  phone: placeLine(30, 'Enter a phone number'),
-  street: placeLine(200, 'Enter the street'),
-  city: placeLine(60, 'Enter the town or local government area'),
+export const ShipFromAddress = z.object({
+  name: addressLine(120, 'Enter the pickup contact'),
+  phone: addressLine(30, 'Enter a phone number'),
+  street: addressLine(200, 'Enter the street'),
+  city: addressLine(60, 'Enter the town or local government area'),
   state: z.string().check(z.regex(/^NG-[A-Z]{2}$/, 'Choose a state')),
 })
-export type DispatchPlace = z.output<typeof DispatchPlace>
+export type ShipFromAddress = z.output<typeof ShipFromAddress>
 
 /** `couriers`: those with an interface that can be booked now. */
-const DispatchSettings = z.object({ address: z.nullable(DispatchPlace), couriers: z.array(z.string()) })
-export type DispatchSettings = z.output<typeof DispatchSettings>
+const ShipFromSettings = z.object({ address: z.nullable(ShipFromAddress), couriers: z.array(z.string()) })
+export type ShipFromSettings = z.output<typeof ShipFromSettings>
 
-export const getDispatch = endpoint({
+export const getShipFrom = endpoint({
   method: 'GET',
   path: '/admin/settings/dispatch',
   summary: 'Where couriers pick up parcels',
   access: 'delivery:write',
-  response: DispatchSettings,
+  response: ShipFromSettings,
   errors: [],
 })
 
-export const editDispatch = endpoint({
+export const updateShipFrom = endpoint({
   method: 'PUT',
   path: '/admin/settings/dispatch',
   summary: 'Set the pickup address for couriers',
   access: 'delivery:write',
-  body: DispatchPlace,
-  response: DispatchSettings,
+  body: ShipFromAddress,
+  response: ShipFromSettings,
   errors: ['invalid_input'],
 })
 
@@ -155,17 +155,17 @@ export const getAdminSettings = endpoint({
   errors: [],
 })
 
-export const editShopFacts = endpoint({
+export const updateStoreDetails = endpoint({
   method: 'PUT',
   path: '/admin/settings/facts',
   summary: 'Update the shop’s name, contact details and trust badges',
   access: 'settings:write',
-  body: z.omit(ShopFacts, { is_demo: true }),
+  body: z.omit(StoreDetails, { is_demo: true }),
   response: AdminSettings,
   errors: ['invalid_input'],
 })
 
-export const wantOrderMail = endpoint({
+export const updateNotificationPreferences = endpoint({
   method: 'PUT',
   path: '/admin/settings/order-mail',
   summary: 'Set whether the caller gets an email for each new order',
@@ -175,7 +175,7 @@ export const wantOrderMail = endpoint({
   errors: [],
 })
 
-export const setMaintenance = endpoint({
+export const updateMaintenance = endpoint({
   method: 'PUT',
   path: '/admin/settings/maintenance',
   summary: 'Close the shop to customers, or reopen it',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
-import { PageQuery, pageOf } from '../page.ts'
+import { PageQuery, pageSchema } from '../page.ts'
 
 /** Characters of a settlement file; 8,000 payments fit. */
-export const settlementFileMax = 900_000
+export const payoutFileMax = 900_000
 
 /** How a line of the file stands beside the shop's own payment. */
-export const findings = [
+export const reconciliationResults = [
   'matched',
   'amount_mismatch',
   'fee_mismatch',
@@ -18,10 +18,10 @@ export const findings = [
   'refund',
   'unknown_refund',
 ] as const
-export const Finding = z.enum(findings)
-export type Finding = z.output<typeof Finding>
+export const ReconciliationResult = z.enum(reconciliationResults)
+export type ReconciliationResult = z.output<typeof ReconciliationResult>
 
-export const SettlementRow = z.object({
+export const PayoutRow = z.object({
   id: z.string(),
   provider: z.string(),
   /** A date of Lagos. */
@@ -38,15 +38,15 @@ export const SettlementRow = z.object({
   reconciled_by: z.string(),
   note: z.string(),
 })
-export type SettlementRow = z.output<typeof SettlementRow>
+export type PayoutRow = z.output<typeof PayoutRow>
 
-export const SettlementLine = z.object({
+export const AdminPayoutLine = z.object({
   position: z.number(),
   reference: z.string(),
   transacted_at: z.string(),
   amount_kobo: z.number(),
   fee_kobo: z.number(),
-  reconciliation_result: Finding,
+  reconciliation_result: ReconciliationResult,
   /** The shop's own payment, where there is one. */
   order_id: z.nullable(z.string()),
   order_number: z.nullable(z.string()),
@@ -54,40 +54,40 @@ export const SettlementLine = z.object({
   recorded_amount_kobo: z.nullable(Kobo),
   recorded_fee_kobo: z.nullable(Kobo),
 })
-export type SettlementLine = z.output<typeof SettlementLine>
+export type AdminPayoutLine = z.output<typeof AdminPayoutLine>
 
-export const Settlement = z.extend(SettlementRow, {
-  lines: z.array(SettlementLine),
+export const Payout = z.extend(PayoutRow, {
+  lines: z.array(AdminPayoutLine),
   /** Payments of the provider from before that day which no file has, oldest first; at most 50. */
   missing_payments: z.array(
     z.object({ order_id: z.string(), order_number: z.string(), reference: z.string(), amount_kobo: Kobo }),
   ),
 })
-export type Settlement = z.output<typeof Settlement>
+export type Payout = z.output<typeof Payout>
 
-const settlementId = z.object({ payoutId: z.string() })
+const payoutId = z.object({ payoutId: z.string() })
 
-export const listSettlements = endpoint({
+export const listPayouts = endpoint({
   method: 'GET',
   path: '/admin/transactions/settlements',
   summary: 'List payouts reported by the payment providers, newest day first',
   access: 'payments:read',
   query: z.object(PageQuery),
-  response: z.extend(pageOf(SettlementRow), { providers: z.array(z.string()) }),
+  response: z.extend(pageSchema(PayoutRow), { providers: z.array(z.string()) }),
   errors: [],
 })
 
-export const getSettlement = endpoint({
+export const getPayout = endpoint({
   method: 'GET',
   path: '/admin/transactions/settlements/{payoutId}',
   summary: 'Get a payout, line by line beside the shop’s payments',
   access: 'payments:read',
-  params: settlementId,
-  response: Settlement,
+  params: payoutId,
+  response: Payout,
   errors: ['not_found'],
 })
 
-export const importSettlement = endpoint({
+export const importPayout = endpoint({
   method: 'POST',
   path: '/admin/transactions/settlements',
   summary: 'Import a provider’s settlement file; nothing is recorded yet',
@@ -99,13 +99,13 @@ export const importSettlement = endpoint({
     file_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     csv: z
       .string()
-      .check(z.minLength(1, 'The file is empty'), z.maxLength(settlementFileMax, 'The file is too large')),
+      .check(z.minLength(1, 'The file is empty'), z.maxLength(payoutFileMax, 'The file is too large')),
   }),
-  response: Settlement,
+  response: Payout,
   errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
 })
 
-export const fetchPayouts = endpoint({
+export const syncPayouts = endpoint({
   method: 'POST',
   path: '/admin/transactions/settlements/fetch',
   summary: 'Fetch new payouts from the payment providers; nothing is recorded yet',
@@ -118,27 +118,27 @@ export const fetchPayouts = endpoint({
   errors: [],
 })
 
-export const bookSettlement = endpoint({
+export const reconcilePayout = endpoint({
   method: 'POST',
   path: '/admin/transactions/settlements/{payoutId}/book',
   summary: 'Reconcile what reached the bank, with every difference explained; once',
   access: 'payments:record',
-  params: settlementId,
+  params: payoutId,
   body: z.object({
     received_kobo: Kobo,
     /** Why the bank has another sum, or why lines differ. */
     note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
-  response: Settlement,
+  response: Payout,
   errors: ['not_found', 'invalid_input', 'invalid_transition'],
 })
 
-export const dropSettlement = endpoint({
+export const deletePayout = endpoint({
   method: 'DELETE',
   path: '/admin/transactions/settlements/{payoutId}',
   summary: 'Remove an imported file that is not reconciled',
   access: 'payments:record',
-  params: settlementId,
+  params: payoutId,
   response: z.object({ deleted: z.boolean() }),
   errors: ['not_found', 'invalid_transition'],
 })

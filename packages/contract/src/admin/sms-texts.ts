@@ -2,48 +2,48 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
 /** '' leads back to ours. */
-const Own = z.object({
+const CustomText = z.object({
   text: z.string().check(z.trim(), z.maxLength(320, 'At most 320 characters')),
 })
 
-const SmsText = z.object({
+const AdminSmsTemplate = z.object({
   key: z.string(),
   title: z.string(),
   /** Words in braces that it may use. */
   placeholders: z.array(z.string()),
   custom_text: z.string(),
 })
-export type SmsText = z.output<typeof SmsText>
+export type AdminSmsTemplate = z.output<typeof AdminSmsTemplate>
 
-const TextPath = z.object({ key: z.string().check(z.maxLength(60)) })
+const TemplateParams = z.object({ key: z.string().check(z.maxLength(60)) })
 
-export const listSmsTexts = endpoint({
+export const listSmsTemplates = endpoint({
   method: 'GET',
   path: '/admin/sms-texts',
   summary: 'List all SMS, with the owner’s own text',
   access: 'settings:read',
-  response: z.object({ items: z.array(SmsText) }),
+  response: z.object({ items: z.array(AdminSmsTemplate) }),
   errors: [],
 })
 
-export const editSmsText = endpoint({
+export const updateSmsTemplate = endpoint({
   method: 'PUT',
   path: '/admin/sms-texts/{key}',
   summary: 'Set the owner’s text of an SMS; a blank text restores the default',
   access: 'settings:write',
-  params: TextPath,
-  body: Own,
-  response: SmsText,
+  params: TemplateParams,
+  body: CustomText,
+  response: AdminSmsTemplate,
   errors: ['invalid_input', 'not_found'],
 })
 
-export const previewSmsText = endpoint({
+export const previewSmsTemplate = endpoint({
   method: 'POST',
   path: '/admin/sms-texts/{key}/preview',
   summary: 'Preview an SMS with this text and a sample order, and how many messages it costs',
   access: 'settings:read',
-  params: TextPath,
-  body: Own,
+  params: TemplateParams,
+  body: CustomText,
   response: z.object({
     text: z.string(),
     character_count: z.number(),

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { Email } from '../auth.ts'
 import { endpoint } from '../endpoint.ts'
-import { Done } from '../page.ts'
+import { MessageResponse } from '../page.ts'
 import { permissions } from '../permissions.ts'
 
 /** Whether owners need a second factor: by itself means once the shop stands on https and takes real money. */
-export const secondFactorRules = ['automatic', 'required', 'optional'] as const
-export type SecondFactorRule = (typeof secondFactorRules)[number]
-const RuleOfOwners = z.object({ policy: z.enum(secondFactorRules) })
+export const mfaPolicies = ['automatic', 'required', 'optional'] as const
+export type MfaPolicy = (typeof mfaPolicies)[number]
+const OwnerMfaPolicy = z.object({ policy: z.enum(mfaPolicies) })
 
-const StaffPerson = z.object({
+const AdminStaffMember = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -20,7 +20,7 @@ const StaffPerson = z.object({
   /** The last request but for ten minutes. */
   last_seen_at: z.nullable(z.string()),
 })
-export type StaffPerson = z.output<typeof StaffPerson>
+export type AdminStaffMember = z.output<typeof AdminStaffMember>
 
 const Invitation = z.object({
   id: z.string(),
@@ -32,7 +32,7 @@ const Invitation = z.object({
 })
 export type Invitation = z.output<typeof Invitation>
 
-const Staff = z.object({ members: z.array(StaffPerson), invitations: z.array(Invitation) })
+const Staff = z.object({ members: z.array(AdminStaffMember), invitations: z.array(Invitation) })
 export type Staff = z.output<typeof Staff>
 
 const StaffRole = z.object({
@@ -47,7 +47,7 @@ const StaffRole = z.object({
 })
 export type StaffRole = z.output<typeof StaffRole>
 
-const RoleWish = z.object({
+const RoleInput = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(40, 'At most 40 characters')),
   permissions: z.array(z.enum(permissions)).check(z.maxLength(permissions.length)),
 })
@@ -64,24 +64,24 @@ export const listStaff = endpoint({
   errors: [],
 })
 
-export const changeRole = endpoint({
+export const updateStaffRole = endpoint({
   method: 'PUT',
   path: '/admin/staff/{accountId}/role',
   summary: 'Change somebody’s role; it applies from their next request',
   access: 'staff:write',
   params: z.object({ accountId: z.string() }),
   body: z.object({ role: roleName }),
-  response: Done,
+  response: MessageResponse,
   errors: ['invalid_input', 'not_found', 'forbidden', 'last_owner', 'reauthentication_required'],
 })
 
-export const removeStaff = endpoint({
+export const removeStaffMember = endpoint({
   method: 'DELETE',
   path: '/admin/staff/{accountId}',
   summary: 'Remove somebody from the staff: the account stays a customer’s, signed out everywhere',
   access: 'staff:write',
   params: z.object({ accountId: z.string() }),
-  response: Done,
+  response: MessageResponse,
   errors: ['not_found', 'forbidden', 'last_owner', 'reauthentication_required'],
 })
 
@@ -92,17 +92,17 @@ export const inviteStaff = endpoint({
   access: 'staff:write',
   rateLimit: 'invite',
   body: z.object({ email: Email, role: roleName }),
-  response: Done,
+  response: MessageResponse,
   errors: ['invalid_input', 'forbidden', 'reauthentication_required', 'rate_limited'],
 })
 
-export const withdrawInvitation = endpoint({
+export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/admin/staff/invitations/{invitationId}',
   summary: 'Withdraw an invitation',
   access: 'staff:write',
   params: z.object({ invitationId: z.string() }),
-  response: Done,
+  response: MessageResponse,
   errors: ['not_found', 'forbidden', 'reauthentication_required'],
 })
 
@@ -115,24 +115,24 @@ export const listRoles = endpoint({
   errors: [],
 })
 
-export const addRole = endpoint({
+export const createRole = endpoint({
   method: 'POST',
   path: '/admin/roles',
   summary: 'Create a role with permissions the caller also has',
   access: 'staff:write',
-  body: RoleWish,
-  response: Done,
+  body: RoleInput,
+  response: MessageResponse,
   errors: ['invalid_input', 'forbidden', 'reauthentication_required'],
 })
 
-export const saveRole = endpoint({
+export const updateRole = endpoint({
   method: 'PUT',
   path: '/admin/roles/{name}',
   summary: 'Set the permissions of a role; they apply from each member’s next request',
   access: 'staff:write',
   params: z.object({ name: roleName }),
-  body: z.extend(RoleWish, { version: z.int() }),
-  response: Done,
+  body: z.extend(RoleInput, { version: z.int() }),
+  response: MessageResponse,
   errors: ['invalid_input', 'not_found', 'forbidden', 'version_conflict', 'reauthentication_required'],
 })
 
@@ -142,35 +142,35 @@ export const deleteRole = endpoint({
   summary: 'Delete a role that nobody has or is invited to',
   access: 'staff:write',
   params: z.object({ name: roleName }),
-  response: Done,
+  response: MessageResponse,
   errors: ['not_found', 'forbidden', 'role_in_use', 'reauthentication_required'],
 })
 
-export const resetSecondFactor = endpoint({
+export const resetStaffMfa = endpoint({
   method: 'DELETE',
   path: '/admin/staff/{accountId}/second-factors',
   summary: 'Reset two-factor authentication of a team member; signs them out everywhere',
   access: 'staff:write',
   params: z.object({ accountId: z.string() }),
-  response: Done,
+  response: MessageResponse,
   errors: ['not_found', 'forbidden', 'email_change_pending', 'reauthentication_required'],
 })
 
-export const getSecondFactorRule = endpoint({
+export const getMfaPolicy = endpoint({
   method: 'GET',
   path: '/admin/settings/second-factor',
   summary: 'Get whether owners need two-factor authentication',
   access: 'staff:read',
-  response: z.extend(RuleOfOwners, { is_required: z.boolean() }),
+  response: z.extend(OwnerMfaPolicy, { is_required: z.boolean() }),
   errors: [],
 })
 
-export const setSecondFactorRule = endpoint({
+export const updateMfaPolicy = endpoint({
   method: 'PUT',
   path: '/admin/settings/second-factor',
   summary: 'Set whether owners need two-factor authentication; for owners only',
   access: 'staff:write',
-  body: RuleOfOwners,
-  response: z.extend(RuleOfOwners, { is_required: z.boolean() }),
+  body: OwnerMfaPolicy,
+  response: z.extend(OwnerMfaPolicy, { is_required: z.boolean() }),
   errors: ['forbidden', 'reauthentication_required'],
 })

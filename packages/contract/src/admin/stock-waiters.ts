@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { PageQuery } from '../page.ts'
 
-const WaitedFor = z.object({
+const RequestedProduct = z.object({
   product_id: z.string(),
   name: z.string(),
   published: z.boolean(),
@@ -13,21 +13,21 @@ const WaitedFor = z.object({
   /** The longest wait began then. */
   oldest_requested_at: z.string(),
 })
-export type WaitedFor = z.output<typeof WaitedFor>
+export type RequestedProduct = z.output<typeof RequestedProduct>
 
 const { page, limit } = PageQuery
 
-export const listWaitedFor = endpoint({
+export const listRequestedProducts = endpoint({
   method: 'GET',
   path: '/admin/stock-waiters',
   summary: 'List sold-out products with back-in-stock requests, most wanted first',
   access: 'marketing:read',
   query: z.object({ search: z.optional(z.string().check(z.trim(), z.maxLength(100))), page, limit }),
-  response: z.object({ items: z.array(WaitedFor), total: z.number(), page: z.number() }),
+  response: z.object({ items: z.array(RequestedProduct), total: z.number(), page: z.number() }),
   errors: ['invalid_input'],
 })
 
-const Waiter = z.object({
+const StockSubscriber = z.object({
   id: z.string(),
   email: z.string(),
   /** The kind that is waited for, such as 'Red, M'; '' for any. */
@@ -35,17 +35,17 @@ const Waiter = z.object({
   requested_at: z.string(),
   is_confirmed: z.boolean(),
 })
-export type Waiter = z.output<typeof Waiter>
+export type StockSubscriber = z.output<typeof StockSubscriber>
 
 /** So many of one product are shown. */
-export const waitersMax = 200
+export const stockSubscribersMax = 200
 
-export const listWaiters = endpoint({
+export const listStockAlerts = endpoint({
   method: 'GET',
   path: '/admin/stock-waiters/{productId}',
   summary: 'List back-in-stock requests of a product, oldest first; at most 200',
   access: 'marketing:read',
   params: z.object({ productId: z.string() }),
-  response: z.object({ product_name: z.string(), items: z.array(Waiter) }),
+  response: z.object({ product_name: z.string(), items: z.array(StockSubscriber) }),
   errors: ['not_found'],
 })

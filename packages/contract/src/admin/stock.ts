@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { PageQuery, pageOf } from '../page.ts'
+import { PageQuery, pageSchema } from '../page.ts'
 
 /** Variants counted at once. */
-export const countMax = 100
+export const stockCountMax = 100
 
-const Pieces = z.number().check(z.int(), z.gte(0), z.lte(10_000_000))
+const StockQuantity = z.number().check(z.int(), z.gte(0), z.lte(10_000_000))
 
 /** What the shop knows of the pieces of a variant, from three sides. */
-export const StockCount = z.object({
+export const StockLevel = z.object({
   variant_id: z.string(),
   product_id: z.string(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const StockCount = z.object({
   movements_total: z.number(),
   reservations_total: z.number(),
 })
-export type StockCount = z.output<typeof StockCount>
+export type StockLevel = z.output<typeof StockLevel>
 
 export const listStock = endpoint({
   method: 'GET',
@@ -39,11 +39,11 @@ export const listStock = endpoint({
     has_discrepancy: z.optional(z.enum(['1'])),
     ...PageQuery,
   }),
-  response: pageOf(StockCount),
+  response: pageSchema(StockLevel),
   errors: [],
 })
 
-export const countDifferingStock = endpoint({
+export const countStockDiscrepancies = endpoint({
   method: 'GET',
   path: '/admin/stock/differing',
   summary: 'Count variants whose stock, ledger and reservations don’t match',
@@ -52,7 +52,7 @@ export const countDifferingStock = endpoint({
   errors: [],
 })
 
-export const countStock = endpoint({
+export const recordStockCount = endpoint({
   method: 'POST',
   path: '/admin/stock/counts',
   summary: 'Correct stock to the counted quantities; all or nothing',
@@ -64,12 +64,12 @@ export const countStock = endpoint({
         z.object({
           variant_id: z.uuid(),
           /** What staff saw that it should be. */
-          expected: Pieces,
-          counted: Pieces,
+          expected: StockQuantity,
+          counted: StockQuantity,
           reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(200)),
         }),
       )
-      .check(z.minLength(1, 'Enter at least one count'), z.maxLength(countMax)),
+      .check(z.minLength(1, 'Enter at least one count'), z.maxLength(stockCountMax)),
   }),
   response: z.object({ corrected: z.number() }),
   errors: ['invalid_input', 'version_conflict', 'idempotency_key_required', 'idempotency_key_reused'],

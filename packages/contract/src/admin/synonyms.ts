@@ -19,7 +19,7 @@ export const listSynonyms = endpoint({
   errors: [],
 })
 
-export const editSynonyms = endpoint({
+export const updateSynonyms = endpoint({
   method: 'PUT',
   path: '/admin/catalogue/synonyms',
   summary: 'Replace the search synonyms',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
 /** Work for the outside that was given up after its last try. */
-const FailedWork = z.object({
+const FailedJob = z.object({
   id: z.string(),
   kind: z.string(),
   attempts: z.number(),
@@ -10,7 +10,7 @@ const FailedWork = z.object({
   error: z.string(),
   failed_at: z.string(),
 })
-export type FailedWork = z.output<typeof FailedWork>
+export type FailedJob = z.output<typeof FailedJob>
 
 /** What the shop does by the clock; null where it did not in the last day. */
 const ScheduleRun = z.object({
@@ -26,7 +26,7 @@ const LastCheck = z.nullable(z.object({ checked_at: z.string(), problem_count: z
 export type LastCheck = z.output<typeof LastCheck>
 
 /** How the shop runs. Bytes are whole. */
-const SystemState = z.object({
+const SystemStatus = z.object({
   version: z.string(),
   node: z.string(),
   /** Of the process that answered. */
@@ -50,7 +50,7 @@ const SystemState = z.object({
     running_jobs: z.number(),
     failed: z.number(),
     /** The newest of the failed. */
-    recent_failures: z.array(FailedWork),
+    recent_failures: z.array(FailedJob),
   }),
   schedules: z.array(ScheduleRun),
   ledger_check: LastCheck,
@@ -64,18 +64,18 @@ const SystemState = z.object({
   couriers: z.array(z.string()),
   file_storage: z.enum(['folder', 's3']),
 })
-export type SystemState = z.output<typeof SystemState>
+export type SystemStatus = z.output<typeof SystemStatus>
 
 export const getSystem = endpoint({
   method: 'GET',
   path: '/admin/system',
   summary: 'Get the system status: database, queue, schedules, checks and services',
   access: 'system:read',
-  response: SystemState,
+  response: SystemStatus,
   errors: [],
 })
 
-export const retryWork = endpoint({
+export const retryFailedJobs = endpoint({
   method: 'POST',
   path: '/admin/system/failed-work/retry',
   summary: 'Retry failed jobs, all or some',

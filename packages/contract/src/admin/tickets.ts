@@ -8,23 +8,23 @@ import { PageQuery } from '../page.ts'
 import { version } from './seen-version.ts'
 
 /** waiting: for the shop; answered: the person's turn; done: nothing is expected of anybody. */
-const ticketStates = ['open', 'pending', 'solved'] as const
-export const TicketState = z.enum(ticketStates)
-export type TicketState = z.output<typeof TicketState>
+const ticketStatuses = ['open', 'pending', 'solved'] as const
+export const TicketStatus = z.enum(ticketStatuses)
+export type TicketStatus = z.output<typeof TicketStatus>
 
 /** Where words came from or went: the form of the shop, a mailbox, WhatsApp or a call. */
 const TicketChannel = z.enum(['form', 'email', 'whatsapp', 'phone'])
 export type TicketChannel = z.output<typeof TicketChannel>
 
-export const ticketLists = ['open', 'mine', 'unsolved', 'solved'] as const
-export type TicketList = (typeof ticketLists)[number]
+export const ticketViews = ['open', 'mine', 'unsolved', 'solved'] as const
+export type TicketView = (typeof ticketViews)[number]
 
 const Person = z.object({ id: z.string(), name: z.string() })
 
 export const TicketSummary = z.object({
   id: z.string(),
   number: z.string(),
-  status: TicketState,
+  status: TicketStatus,
   channel: TicketChannel,
   type: z.enum(inquiryTypes),
   subject: z.string(),
@@ -41,7 +41,7 @@ export const TicketSummary = z.object({
 })
 export type TicketSummary = z.output<typeof TicketSummary>
 
-const TicketEntry = z.object({
+const TicketMessage = z.object({
   id: z.string(),
   /** 'inbound' from the person, 'outbound' from the shop, 'note' for staff alone; the others are what happened. */
   kind: z.enum(['inbound', 'outbound', 'note', 'assigned', 'status_changed', 'order_linked']),
@@ -52,13 +52,13 @@ const TicketEntry = z.object({
   actor_name: z.string(),
   created_at: z.string(),
 })
-export type TicketEntry = z.output<typeof TicketEntry>
+export type TicketMessage = z.output<typeof TicketMessage>
 
 export const Ticket = z.extend(TicketSummary, {
   version: z.number(),
   created_at: z.string(),
   /** Oldest first; the first message is one of them. */
-  messages: z.array(TicketEntry),
+  messages: z.array(TicketMessage),
   /** Null for those who may not read orders. */
   order_summary: z.nullable(OrderSummary),
   customer: z.nullable(
@@ -77,7 +77,7 @@ export const listTickets = endpoint({
   summary: 'List conversations; those waiting first, the longest waiting on top, others newest first',
   access: 'support:read',
   query: z.object({
-    view: z._default(z.enum(ticketLists), 'open'),
+    view: z._default(z.enum(ticketViews), 'open'),
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     page: PageQuery.page,
     limit: PageQuery.limit,
@@ -130,7 +130,7 @@ export const startTicket = endpoint({
   errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
 })
 
-export const writeTicketEntry = endpoint({
+export const addTicketMessage = endpoint({
   method: 'POST',
   path: '/admin/tickets/{ticketId}/entries',
   summary: 'Reply by email, record a WhatsApp message or phone call, or add an internal note',
@@ -155,13 +155,13 @@ export const writeTicketEntry = endpoint({
   ],
 })
 
-export const moveTicket = endpoint({
+export const updateTicketStatus = endpoint({
   method: 'POST',
   path: '/admin/tickets/{ticketId}/steps',
   summary: 'Mark a conversation as done, or reopen it',
   access: 'support:reply',
   params: ticketId,
-  body: z.object({ status: TicketState, version }),
+  body: z.object({ status: TicketStatus, version }),
   response: Ticket,
   errors: ['not_found', 'invalid_input', 'version_conflict'],
 })
@@ -177,7 +177,7 @@ export const assignTicket = endpoint({
   errors: ['not_found', 'invalid_input', 'version_conflict'],
 })
 
-export const tieTicket = endpoint({
+export const linkTicketOrder = endpoint({
   method: 'PUT',
   path: '/admin/tickets/{ticketId}/order',
   summary: 'Link a conversation to an order by number; null for none',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
-import { PageQuery, pageOf } from '../page.ts'
+import { PageQuery, pageSchema } from '../page.ts'
 
 /** A date of Lagos; absent: all of them. */
 const Day = z.optional(z.iso.date())
@@ -37,7 +37,7 @@ export const listPayments = endpoint({
   summary: 'List all payments received, newest first, with the totals of a day',
   access: 'payments:read',
   query: z.object({ day: Day, status: z.optional(z.enum(paymentTabs)), search: Search, ...PageQuery }),
-  response: z.extend(pageOf(PaymentRow), {
+  response: z.extend(pageSchema(PaymentRow), {
     /** Of the day asked for, else of today. */
     day_summary: z.object({
       date: z.string(),
@@ -72,14 +72,14 @@ export const LedgerEntryRow = z.object({
 export type LedgerEntryRow = z.output<typeof LedgerEntryRow>
 
 /** What the last look at the books found. Problems are named; none means that everything fits to the kobo. */
-export const BooksCheck = z.object({
+export const LedgerCheck = z.object({
   checked_at: z.string(),
   discrepancies: z.array(z.string()),
   entry_count: z.number(),
   debit_kobo: z.number(),
   credit_kobo: z.number(),
 })
-export type BooksCheck = z.output<typeof BooksCheck>
+export type LedgerCheck = z.output<typeof LedgerCheck>
 
 export const listLedger = endpoint({
   method: 'GET',
@@ -92,7 +92,7 @@ export const listLedger = endpoint({
     search: Search,
     ...PageQuery,
   }),
-  response: z.extend(pageOf(LedgerEntryRow), {
+  response: z.extend(pageSchema(LedgerEntryRow), {
     /** Positive on the side on which the account grows. */
     balances: z.array(
       z.object({
@@ -101,17 +101,17 @@ export const listLedger = endpoint({
         balance_kobo: z.number(),
       }),
     ),
-    last_check: z.nullable(BooksCheck),
+    last_check: z.nullable(LedgerCheck),
   }),
   errors: ['invalid_input'],
 })
 
-export const checkBooks = endpoint({
+export const reconcileLedger = endpoint({
   method: 'POST',
   path: '/admin/transactions/check',
   summary:
     'Check the ledger now: ledger, payments, refunds, orders and stock must match to the kobo and the item',
   access: 'payments:read',
-  response: BooksCheck,
+  response: LedgerCheck,
   errors: [],
 })

@@ -19,7 +19,7 @@ export const SavedView = z.object({
 })
 export type SavedView = z.output<typeof SavedView>
 
-const Views = z.object({ items: z.array(SavedView) })
+const SavedViews = z.object({ items: z.array(SavedView) })
 
 export const listViews = endpoint({
   method: 'GET',
@@ -27,7 +27,7 @@ export const listViews = endpoint({
   summary: 'List the saved views of a list: own ones and those for all staff, by name',
   access: 'dashboard:read',
   query: z.object({ list: List }),
-  response: Views,
+  response: SavedViews,
   errors: ['invalid_input'],
 })
 
@@ -44,16 +44,16 @@ export const saveView = endpoint({
     /** Needs the permission settings:edit. */
     is_shared: z._default(z.boolean(), false),
   }),
-  response: Views,
+  response: SavedViews,
   errors: ['invalid_input', 'forbidden'],
 })
 
-export const removeView = endpoint({
+export const deleteView = endpoint({
   method: 'DELETE',
   path: '/admin/views/{viewId}',
   summary: 'Delete an own view, or with settings:edit one for all staff',
   access: 'dashboard:read',
   params: z.object({ viewId: z.uuid() }),
-  response: Views,
+  response: SavedViews,
   errors: ['invalid_input', 'not_found'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done } from '../page.ts'
+import { MessageResponse } from '../page.ts'
 import { version } from './seen-version.ts'
 
 /** What other programs can be told of; a ping is sent by hand. */
@@ -29,7 +29,7 @@ export const webhookEvents = [
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 /** Days of failures after which the shop switches an address off. */
-export const webhookFailDays = 3
+export const webhookDisableAfterDays = 3
 /** Days that what was told, and every try of it, stays in the log. */
 export const webhookLogDays = 30
 
@@ -47,14 +47,14 @@ export const Webhook = z.object({
 })
 export type Webhook = z.output<typeof Webhook>
 
-export const deliveryStates = ['pending', 'delivered', 'failed'] as const
+export const webhookDeliveryStatuses = ['pending', 'delivered', 'failed'] as const
 
 const WebhookDelivery = z.object({
   id: z.string(),
   webhook_id: z.string(),
   url: z.string(),
   event: z.string(),
-  status: z.enum(deliveryStates),
+  status: z.enum(webhookDeliveryStatuses),
   created_at: z.string(),
   attempt_count: z.number(),
   /** Of the last try; null before it, or where no answer came. */
@@ -62,7 +62,7 @@ const WebhookDelivery = z.object({
 })
 export type WebhookDelivery = z.output<typeof WebhookDelivery>
 
-const WebhookTry = z.object({
+const WebhookAttempt = z.object({
   created_at: z.string(),
   /** How long it took. */
   duration_ms: z.number(),
@@ -72,10 +72,10 @@ const WebhookTry = z.object({
   response_body: z.string(),
 })
 
-const WebhookPath = z.object({ webhookId: z.uuid() })
-const DeliveryPath = z.object({ deliveryId: z.uuid() })
+const WebhookParams = z.object({ webhookId: z.uuid() })
+const WebhookDeliveryParams = z.object({ deliveryId: z.uuid() })
 
-const Wish = {
+const WebhookInputFields = {
   url: z
     .string()
     .check(z.trim(), z.minLength(1, 'Enter an address'), z.maxLength(500, 'At most 500 characters')),
@@ -91,47 +91,47 @@ export const listWebhooks = endpoint({
   errors: [],
 })
 
-export const addWebhook = endpoint({
+export const createWebhook = endpoint({
   method: 'PUT',
   path: '/admin/webhooks/{webhookId}',
   summary:
     'Create a webhook with an id chosen by the caller; repeating the call before first use returns a new secret',
   access: 'webhooks:write',
-  params: WebhookPath,
-  body: z.object(Wish),
+  params: WebhookParams,
+  body: z.object(WebhookInputFields),
   /** `secret` is told only here. */
   response: z.object({ webhook: Webhook, secret: z.string() }),
   errors: ['invalid_input', 'invalid_transition', 'reauthentication_required'],
 })
 
-export const editWebhook = endpoint({
+export const updateWebhook = endpoint({
   method: 'PATCH',
   path: '/admin/webhooks/{webhookId}',
   summary: 'Update the events of a webhook, or switch it on or off',
   access: 'webhooks:write',
-  params: WebhookPath,
-  body: z.object({ ...Wish, active: z.boolean(), version }),
+  params: WebhookParams,
+  body: z.object({ ...WebhookInputFields, active: z.boolean(), version }),
   /** The new `secret` of a new host, returned only here; null if the host did not change. */
   response: z.object({ webhook: Webhook, secret: z.nullable(z.string()) }),
   errors: ['invalid_input', 'not_found', 'version_conflict', 'reauthentication_required'],
 })
 
-export const removeWebhook = endpoint({
+export const deleteWebhook = endpoint({
   method: 'DELETE',
   path: '/admin/webhooks/{webhookId}',
   summary: 'Delete a webhook and its log',
   access: 'webhooks:write',
-  params: WebhookPath,
-  response: Done,
+  params: WebhookParams,
+  response: MessageResponse,
   errors: ['invalid_input', 'reauthentication_required'],
 })
 
-export const renewWebhookSecret = endpoint({
+export const rotateWebhookSecret = endpoint({
   method: 'POST',
   path: '/admin/webhooks/{webhookId}/secret',
   summary: 'Replace the secret of a webhook; new deliveries are signed with it',
   access: 'webhooks:write',
-  params: WebhookPath,
+  params: WebhookParams,
   /** `secret` is told only here. */
   response: z.object({ webhook: Webhook, secret: z.string() }),
   errors: ['invalid_input', 'not_found', 'reauthentication_required'],
@@ -143,7 +143,7 @@ export const pingWebhook = endpoint({
   summary: 'Send a test event to a webhook, whether it is on or off',
   access: 'webhooks:write',
   idempotency: 'optional',
-  params: WebhookPath,
+  params: WebhookParams,
   response: z.object({ delivery_id: z.string() }),
   errors: ['invalid_input', 'not_found'],
 })
@@ -155,7 +155,7 @@ export const listWebhookDeliveries = endpoint({
   access: 'webhooks:write',
   query: z.object({
     webhook_id: z.optional(z.uuid()),
-    status: z.optional(z.enum(deliveryStates)),
+    status: z.optional(z.enum(webhookDeliveryStatuses)),
     cursor: z.optional(z.string().check(z.maxLength(300))),
   }),
   response: z.object({ items: z.array(WebhookDelivery), next_cursor: z.nullable(z.string()) }),
@@ -167,12 +167,12 @@ export const getWebhookDelivery = endpoint({
   path: '/admin/webhook-deliveries/{deliveryId}',
   summary: 'Get a webhook delivery with all its attempts',
   access: 'webhooks:write',
-  params: DeliveryPath,
+  params: WebhookDeliveryParams,
   response: z.object({
     ...WebhookDelivery.shape,
     /** What is posted, as it is signed. */
     body: z.string(),
-    attempts: z.array(WebhookTry),
+    attempts: z.array(WebhookAttempt),
   }),
   errors: ['invalid_input', 'not_found'],
 })
@@ -183,7 +183,7 @@ export const replayWebhookDelivery = endpoint({
   summary: 'Resend a webhook delivery with the same id',
   access: 'webhooks:write',
   idempotency: 'optional',
-  params: DeliveryPath,
+  params: WebhookDeliveryParams,
   response: WebhookDelivery,
   errors: ['invalid_input', 'not_found'],
 })

@@ -1,6 +1,6 @@
 import type { AttributeKind } from '@shop/contract/admin/attributes'
 import type { CollectionRule } from '@shop/contract/admin/collections'
-import type { StockWord } from '@shop/contract/catalogue'
+import type { StockStatus } from '@shop/contract/catalogue'
 import {
   bigint,
   boolean,
@@ -13,7 +13,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../core/db/columns.ts'
+import { bytes, timestamptz } from '../core/db/columns.ts'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
@@ -29,7 +29,7 @@ export const categories = pgTable('categories', {
   position: integer().notNull().default(0),
   /** The category that it stands below, which stands below none. */
   parent_id: integer(),
-  image: jsonb().$type<PictureFacts>(),
+  image: jsonb().$type<ImageMeta>(),
   /** Whether its products may be paid at the door, where they allow it themselves. */
   pay_on_delivery: boolean().notNull().default(true),
   /** Weight of one item of products that have none; null takes the shop's. */
@@ -93,7 +93,7 @@ export const products = pgTable('products', {
   pay_later: boolean().notNull().default(false),
   published: boolean().notNull().default(false),
   /** When a draft goes into the shop by itself. */
-  publish_at: moment(),
+  publish_at: timestamptz(),
   seo_title: text().notNull().default(''),
   seo_description: text().notNull().default(''),
   /** '' takes its category's. */
@@ -106,25 +106,25 @@ export const products = pgTable('products', {
   highest_price_kobo: bigint({ mode: 'number' }).notNull().default(0),
   regular_price_kobo: bigint({ mode: 'number' }),
   percentage_discount: integer().notNull().default(0),
-  stock_status: text().$type<StockWord>().notNull().default('out_of_stock'),
+  stock_status: text().$type<StockStatus>().notNull().default('out_of_stock'),
   units_sold: bigint({ mode: 'number' }).notNull().default(0),
   popularity_rank: integer().notNull().default(0),
   /** 0 while nobody has rated. */
   rating_average: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
   rating_count: integer().notNull().default(0),
   search_document: searchDocument().notNull().default(''),
-  /** The first picturesOfCard of its pictures, brought up to date by the database. */
-  card_images: json().$type<PictureFacts[]>().notNull().default([]),
+  /** The first cardImagesMax of its pictures, brought up to date by the database. */
+  card_images: json().$type<ImageMeta[]>().notNull().default([]),
   version: integer().notNull().default(1),
   is_demo: boolean().notNull().default(false),
-  date_added: moment().notNull(),
+  date_added: timestamptz().notNull(),
   modified_by: uuid(),
-  modified_date: moment().notNull(),
+  modified_date: timestamptz().notNull(),
 })
 
 export const searchSynonyms = pgTable('search_synonyms', {
   position: integer().primaryKey(),
-  /** As askedWords writes them, the words of a phrase with one space between. */
+  /** As queryTerms writes them, the words of a phrase with one space between. */
   terms: text().array().notNull(),
   maps_to: text().array().notNull(),
 })
@@ -161,7 +161,7 @@ export const variants = pgTable('variants', {
   reserved: integer().notNull().default(0),
   position: integer().notNull().default(0),
   /** Since when the variant is no longer offered; old orders still name it. */
-  retired_at: moment(),
+  retired_at: timestamptz(),
   /** Retired, but kept in the form of its product. */
   is_disabled: boolean().notNull().default(false),
   barcode: text(),
@@ -175,7 +175,7 @@ export const priceHistory = pgTable('price_history', {
   variant_id: uuid().notNull(),
   price_kobo: bigint({ mode: 'number' }).notNull(),
   regular_price_kobo: bigint({ mode: 'number' }),
-  effective_from: moment().notNull(),
+  effective_from: timestamptz().notNull(),
   changed_by: uuid(),
 })
 
@@ -190,7 +190,7 @@ export const productImages = pgTable('product_images', {
   average_colour: text().notNull(),
   /** The colour of the product that it shows; '' for none in particular. */
   colour: text().notNull().default(''),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })
 
 export const stockAlerts = pgTable('stock_alerts', {
@@ -204,8 +204,8 @@ export const stockAlerts = pgTable('stock_alerts', {
   email_key: text(),
   confirm_hash: bytes(),
   unsubscribe_token: text().notNull(),
-  requested_at: moment().notNull(),
-  confirmed_at: moment(),
+  requested_at: timestamptz().notNull(),
+  confirmed_at: timestamptz(),
 })
 
 export const stockMovements = pgTable('stock_movements', {
@@ -219,7 +219,7 @@ export const stockMovements = pgTable('stock_movements', {
   actor: text().notNull(),
   /** Why a count found another number, in staff's words. */
   note: text().notNull().default(''),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })
 
 export const redirects = pgTable('redirects', {
@@ -228,14 +228,14 @@ export const redirects = pgTable('redirects', {
   source: text().notNull(),
   /** The product's id now, or the category's slug; null for what is gone for good. */
   target: text(),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })
 
 export type ProductRow = typeof products.$inferSelect
 
 export type VariantRow = typeof variants.$inferSelect
 
-export interface PictureFacts {
+export interface ImageMeta {
   id: string
   file_key: string
   widths: number[]

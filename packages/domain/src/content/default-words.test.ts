@@ -1,24 +1,24 @@
 import { inquiryTypes } from '@shop/contract/contact-rules'
 import { contentPages } from '@shop/contract/content'
 import { deviceCookie } from '@shop/contract/auth'
-import { countsCookie } from '@shop/contract/counts'
-import { contentFaults, readContent } from '@shop/contract/content-text'
-import { fillWords, unknownWords } from '@shop/contract/content-words'
+import { analyticsConsentCookie } from '@shop/contract/counts'
+import { validateContent, parseContent } from '@shop/contract/content-text'
+import { fillPlaceholders, unknownPlaceholders } from '@shop/contract/content-words'
 import { languageCookie } from '@shop/contract/languages'
-import { invitationCookie } from '@shop/contract/referrals'
-import { sampleFacts } from '@shop/testing/sample-page-data'
+import { referralCookie } from '@shop/contract/referrals'
+import { storeDetailsFixture } from '@shop/testing/sample-page-data'
 import { expect, test } from 'vitest'
-import { defaultWords } from './default-words.ts'
-import { wordValues } from './word-values.ts'
+import { getDefaultPageText } from './default-words.ts'
+import { placeholderValues } from './word-values.ts'
 
-const silent = { ...sampleFacts, email: '', phone: '', address: '', hours: '', returns_days: 0 }
+const silent = { ...storeDetailsFixture, email: '', phone: '', address: '', hours: '', returns_days: 0 }
 
 /** All words of all pages as a shop of these facts shows them. */
-const shown = (facts: typeof sampleFacts) =>
+const shown = (store: typeof storeDetailsFixture) =>
   contentPages
-    .map(({ slug }) => defaultWords(slug))
+    .map(({ slug }) => getDefaultPageText(slug))
     .map(({ subtitle: line, body }) =>
-      fillWords(`${line}\n${body}`, wordValues(facts, 'all 36 states and Abuja')),
+      fillPlaceholders(`${line}\n${body}`, placeholderValues(store, 'all 36 states and Abuja')),
     )
     .join('\n')
 
@@ -33,27 +33,40 @@ test('the returns days of the settings are told, one day as one', () => {
 })
 
 test('a shop that has entered everything shows it all, and no brace is left', () => {
-  const words = shown({ ...sampleFacts, registration: 'RC 123456' })
-  for (const told of ['RC 123456', sampleFacts.phone, sampleFacts.email, sampleFacts.address, '(Monday to'])
+  const words = shown({ ...storeDetailsFixture, registration: 'RC 123456' })
+  for (const told of [
+    'RC 123456',
+    storeDetailsFixture.phone,
+    storeDetailsFixture.email,
+    storeDetailsFixture.address,
+    '(Monday to',
+  ])
     expect(words).toContain(told)
   expect(words).not.toMatch(/[{}]/)
 })
 
 test('the cookie page names every cookie that the shop sets', () => {
-  const { body } = defaultWords('cookies')
-  for (const cookie of ['theme', 'saver', languageCookie, invitationCookie, deviceCookie, countsCookie])
+  const { body } = getDefaultPageText('cookies')
+  for (const cookie of [
+    'theme',
+    'saver',
+    languageCookie,
+    referralCookie,
+    deviceCookie,
+    analyticsConsentCookie,
+  ])
     expect(body).toContain(`\n- ${cookie}: `)
 })
 
 test.each(contentPages)('the words of $title are whole', ({ slug }) => {
-  const { subtitle: line, body } = defaultWords(slug)
-  expect([...contentFaults(body), ...unknownWords(line + body)]).toEqual([])
+  const { subtitle: line, body } = getDefaultPageText(slug)
+  expect([...validateContent(body), ...unknownPlaceholders(line + body)]).toEqual([])
   expect(line).not.toBe('')
-  expect(readContent(body).length).toBeGreaterThan(1)
+  expect(parseContent(body).length).toBeGreaterThan(1)
 })
 
 test('a return starts with a type that the contact form has', () => {
-  const ways = readContent(defaultWords('returns').body).flatMap(({ blocks }) => blocks)
+  const ways = parseContent(getDefaultPageText('returns').body).flatMap(({ blocks }) => blocks)
   const start = ways.find((block) => typeof block === 'object' && 'to' in block && block.to.includes('type='))
   const to = typeof start === 'object' && 'to' in start ? start.to : ''
   expect(inquiryTypes).toContain(new URL(to, 'http://shop.test').searchParams.get('type'))

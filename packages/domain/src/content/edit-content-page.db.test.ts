@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { readFacts } from '../store/read-facts.ts'
-import { editContentPage } from './edit-content-page.ts'
+import { loadStoreDetails } from '../store/read-facts.ts'
+import { updateContentPage } from './edit-content-page.ts'
 import { listContentPages } from './list-content-pages.ts'
-import { readAdminContentPage } from './read-admin-content-page.ts'
-import { readContentPage } from './read-content-page.ts'
+import { getAdminContentPage } from './read-admin-content-page.ts'
+import { getContentPage } from './read-content-page.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -13,23 +13,23 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const wish = { version: 0, subtitle: 'Ours.', body: '## Who we are\n\nWe are {shop}.\n\n- Phone: {phone}' }
-const read = async () => readContentPage(shop, 'terms', await readFacts(shop))
+const input = { version: 0, subtitle: 'Ours.', body: '## Who we are\n\nWe are {shop}.\n\n- Phone: {phone}' }
+const read = async () => getContentPage(shop, 'terms', await loadStoreDetails(shop))
 
 test('neither a visitor nor staff without the permission edit words', async () => {
-  const visitor = editContentPage(shop.as({ kind: 'visitor' }), 'terms', wish)
+  const visitor = updateContentPage(shop.as({ kind: 'visitor' }), 'terms', input)
   await expect(visitor).rejects.toMatchObject({ code: 'unauthenticated' })
-  const manager = shop.as(await makeActor(shop, { role: 'manager' }))
-  await expect(editContentPage(manager, 'terms', wish)).rejects.toMatchObject({ code: 'forbidden' })
+  const manager = shop.as(await createTestActor(shop, { role: 'manager' }))
+  await expect(updateContentPage(manager, 'terms', input)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('a page that the shop has not is not found', async () => {
-  await expect(editContentPage(shop, 'careers', wish)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(readAdminContentPage(shop, 'careers')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(updateContentPage(shop, 'careers', input)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(getAdminContentPage(shop, 'careers')).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('words that would not show as they stand are refused at their field', async () => {
-  const call = editContentPage(shop, 'terms', {
+  const call = updateContentPage(shop, 'terms', {
     version: 0,
     subtitle: 'Call {fax}',
     body: 'No heading {fax}',
@@ -47,14 +47,14 @@ test('words that would not show as they stand are refused at their field', async
 
 test('until somebody edits a page it shows the words that the shop came with', async () => {
   expect(await read()).toMatchObject({ title: 'Terms of Service', updated_at: '2026-11-26T11:00:00.000Z' })
-  expect(await readAdminContentPage(shop, 'terms')).toMatchObject({ version: 0, updated_by: null })
+  expect(await getAdminContentPage(shop, 'terms')).toMatchObject({ version: 0, updated_by: null })
 })
 
 test('an edit is shown with the settings filled in, recorded and announced', async () => {
-  const heard: string[] = []
-  const stop = await shop.database.listen('invalidations', (tags) => heard.push(tags))
-  const owner = await makeActor(shop, { role: 'owner', first_name: 'Ada' })
-  const saved = await editContentPage(shop.as(owner), 'terms', wish)
+  const received: string[] = []
+  const stop = await shop.database.listen('invalidations', (tags) => received.push(tags))
+  const owner = await createTestActor(shop, { role: 'owner', first_name: 'Ada' })
+  const saved = await updateContentPage(shop.as(owner), 'terms', input)
   expect(saved).toMatchObject({ version: 1, subtitle: 'Ours.', updated_by: 'Ada Obi' })
   expect(saved.default_content.body).toContain('Your rights')
   expect(await read()).toMatchObject({
@@ -72,16 +72,16 @@ test('an edit is shown with the settings filled in, recorded and announced', asy
       changes: { after: { subtitle: 'Ours.' } },
     },
   ])
-  await expect.poll(() => heard).toEqual(['content_page:terms'])
+  await expect.poll(() => received).toEqual(['content_page:terms'])
   await stop()
 })
 
 test('who was shown older words is told, and overwrites nothing', async () => {
-  const late = editContentPage(shop, 'terms', { ...wish, subtitle: 'Theirs.' })
+  const late = updateContentPage(shop, 'terms', { ...input, subtitle: 'Theirs.' })
   await expect(late).rejects.toMatchObject({
     code: 'version_conflict',
     data: { actor_name: 'Ada Obi', version: 1 },
   })
   expect((await read()).subtitle).toBe('Ours.')
-  expect(await editContentPage(shop, 'terms', { ...wish, version: 1 })).toMatchObject({ version: 2 })
+  expect(await updateContentPage(shop, 'terms', { ...input, version: 1 })).toMatchObject({ version: 2 })
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openTestShop } from '@shop/testing/open-test-shop'
-import { editContentPage } from './edit-content-page.ts'
+import { updateContentPage } from './edit-content-page.ts'
 
 test('of two first edits at once one is refused', async () => {
   const shop = await openTestShop()
   const edit = (line: string) =>
-    editContentPage(shop, 'faq', { version: 0, subtitle: line, body: '## Orders' })
+    updateContentPage(shop, 'faq', { version: 0, subtitle: line, body: '## Orders' })
   const ends = await Promise.allSettled([edit('One'), edit('Two')])
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await shop.close()

@@ -1,23 +1,23 @@
-import type { HomeBlock } from '@shop/contract/home-blocks'
-import { makeActor } from '@shop/testing/make-actor'
+import type { HomeSection } from '@shop/contract/home-blocks'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changesChannel } from '../core/announce.ts'
-import { editHomeBlocks, homeBlocksTag, readHomeBlocks, turnHomeBlocks } from './home-blocks.ts'
+import { invalidationChannel } from '../core/announce.ts'
+import { updateHomeSections, homeSectionsTag, getHomeSections, applySectionSchedule } from './home-blocks.ts'
 
 let shop: TestShop
-const heard: string[] = []
-let stopHearing: () => Promise<void>
+const received: string[] = []
+let stopListening: () => Promise<void>
 beforeAll(async () => {
   shop = await openTestShop()
-  stopHearing = await shop.database.listen(changesChannel, (notice) => heard.push(notice))
+  stopListening = await shop.database.listen(invalidationChannel, (payload) => received.push(payload))
 })
 afterAll(async () => {
-  await stopHearing()
+  await stopListening()
   await shop.close()
 })
 
-const block: HomeBlock = {
+const block: HomeSection = {
   id: 'b1',
   kind: 'banner',
   title: 'Detty December',
@@ -32,9 +32,9 @@ const block: HomeBlock = {
 }
 
 test('it is empty as the shop comes, and who may not change marketing changes nothing', async () => {
-  expect(await readHomeBlocks(shop)).toEqual({ version: 0, sections: [] })
-  const staff = shop.as({ ...(await makeActor(shop)), permissions: new Set(['marketing:read']) })
-  const edit = editHomeBlocks(staff, { version: 0, sections: [block] })
+  expect(await getHomeSections(shop)).toEqual({ version: 0, sections: [] })
+  const staff = shop.as({ ...(await createTestActor(shop)), permissions: new Set(['marketing:read']) })
+  const edit = updateHomeSections(staff, { version: 0, sections: [block] })
   await expect(edit).rejects.toMatchObject({ code: 'forbidden' })
 })
 
@@ -47,7 +47,7 @@ test.each([
     'sections.0.ends_at',
   ],
 ])('%s is refused at its field', async (_what, change, field) => {
-  const edit = editHomeBlocks(shop, { version: 0, sections: [{ ...block, ...change }] })
+  const edit = updateHomeSections(shop, { version: 0, sections: [{ ...block, ...change }] })
   await expect(edit).rejects.toMatchObject({
     code: 'invalid_input',
     data: { errors: { [field]: [expect.any(String)] } },
@@ -55,32 +55,32 @@ test.each([
 })
 
 test('who was quicker is not written over, and the page is drawn anew at each change', async () => {
-  heard.length = 0
-  const saved = await editHomeBlocks(shop, { version: 0, sections: [block] })
+  received.length = 0
+  const saved = await updateHomeSections(shop, { version: 0, sections: [block] })
   expect(saved).toEqual({ version: 1, sections: [block] })
-  const late = editHomeBlocks(shop, { version: 0, sections: [] })
+  const late = updateHomeSections(shop, { version: 0, sections: [] })
   await expect(late).rejects.toMatchObject({ code: 'version_conflict' })
-  expect(await readHomeBlocks(shop)).toEqual(saved)
-  await expect.poll(() => heard).toContain(homeBlocksTag)
+  expect(await getHomeSections(shop)).toEqual(saved)
+  await expect.poll(() => received).toContain(homeSectionsTag)
 })
 
 test('the page is drawn anew when a block begins or ends, and at no other minute', async () => {
   const from = new Date(shop.clock.now().getTime() + 3_600_000).toISOString()
-  const { version } = await readHomeBlocks(shop)
-  await editHomeBlocks(shop, { version, sections: [{ ...block, starts_at: from }] })
+  const { version } = await getHomeSections(shop)
+  await updateHomeSections(shop, { version, sections: [{ ...block, starts_at: from }] })
   const minutes: boolean[] = []
   // What is told is heard in order: what was told before is heard by then.
-  const hearAll = async (mark: string) => {
-    await shop.database.run('SELECT pg_notify($1, $2)', [changesChannel, mark])
-    await expect.poll(() => heard).toContain(mark)
+  const waitForMark = async (mark: string) => {
+    await shop.database.run('SELECT pg_notify($1, $2)', [invalidationChannel, mark])
+    await expect.poll(() => received).toContain(mark)
   }
   for (const wait of [0, 3_600_000, 600_000]) {
     shop.clock.move(wait)
-    await hearAll(`before ${wait}`)
-    heard.length = 0
-    await turnHomeBlocks(shop)
-    await hearAll(`after ${wait}`)
-    minutes.push(heard.includes(homeBlocksTag))
+    await waitForMark(`before ${wait}`)
+    received.length = 0
+    await applySectionSchedule(shop)
+    await waitForMark(`after ${wait}`)
+    minutes.push(received.includes(homeSectionsTag))
   }
   expect(minutes).toEqual([false, true, false])
 })

@@ -1,10 +1,10 @@
 import { contentPages as pages } from '@shop/contract/content'
-import { readAccountNames } from '../identity/accounts/read-account-names.ts'
+import { getAccountNames } from '../identity/accounts/read-account-names.ts'
 import { requirePermission } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
 import { contentPages } from './tables.ts'
 
-interface ContentState {
+interface ContentPageRow {
   slug: string
   title: string
   updated_by: string | null
@@ -12,13 +12,13 @@ interface ContentState {
 }
 
 /** All pages of words in the order of the footer, with who changed them last. */
-export async function listContentPages(ctx: RequestContext): Promise<ContentState[]> {
+export async function listContentPages(ctx: RequestContext): Promise<ContentPageRow[]> {
   requirePermission(ctx.actor, 'settings:read')
-  const { slug, updated_by: modifiedBy, updated_at: modifiedAt } = contentPages
+  const { slug, updated_by: modifiedBy, updated_at: updatedAt } = contentPages
   const edited = await ctx.db
-    .select({ slug, modified_by: modifiedBy, updated_at: modifiedAt })
+    .select({ slug, modified_by: modifiedBy, updated_at: updatedAt })
     .from(contentPages)
-  const names = await readAccountNames(
+  const names = await getAccountNames(
     ctx,
     edited.flatMap((row) => row.modified_by ?? []),
   )

@@ -1,25 +1,25 @@
 import { contentTitle, type ContentPage, type ContentSlug } from '@shop/contract/content'
-import { readContent } from '@shop/contract/content-text'
-import { fillWords } from '@shop/contract/content-words'
-import type { ShopFacts } from '@shop/contract/settings'
+import { parseContent } from '@shop/contract/content-text'
+import { fillPlaceholders } from '@shop/contract/content-words'
+import type { StoreDetails } from '@shop/contract/settings'
 import type { RequestContext } from '../core/context.ts'
-import { readStoredWords } from './stored-words.ts'
-import { readPlaces, wordValues } from './word-values.ts'
+import { getStoredPageText } from './stored-words.ts'
+import { getDeliveryPlaces, placeholderValues } from './word-values.ts'
 
 /** A page of words as everybody reads it, with the shop's facts filled in. */
-export async function readContentPage(
+export async function getContentPage(
   ctx: RequestContext,
   slug: ContentSlug,
-  facts: ShopFacts,
+  store: StoreDetails,
 ): Promise<ContentPage> {
-  const { subtitle: line, body, updated_at: modifiedAt } = await readStoredWords(ctx, slug)
-  const places = `${line}${body}`.includes('{places}') ? await readPlaces(ctx) : ''
-  const values = wordValues(facts, places)
+  const { subtitle: line, body, updated_at: updatedAt } = await getStoredPageText(ctx, slug)
+  const places = `${line}${body}`.includes('{places}') ? await getDeliveryPlaces(ctx) : ''
+  const values = placeholderValues(store, places)
   return {
     slug,
     title: contentTitle(slug),
-    subtitle: fillWords(line, values).replaceAll(/\s+/g, ' ').trim(),
-    updated_at: modifiedAt.toISOString(),
-    sections: readContent(fillWords(body, values)),
+    subtitle: fillPlaceholders(line, values).replaceAll(/\s+/g, ' ').trim(),
+    updated_at: updatedAt.toISOString(),
+    sections: parseContent(fillPlaceholders(body, values)),
   }
 }

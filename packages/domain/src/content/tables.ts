@@ -1,7 +1,7 @@
 import type { ContentSlug } from '@shop/contract/content'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../identity/accounts/tables.ts'
-import { moment } from '../core/db/columns.ts'
+import { timestamptz } from '../core/db/columns.ts'
 
 export const contentPages = pgTable('content_pages', {
   slug: text().$type<ContentSlug>().primaryKey(),
@@ -9,5 +9,5 @@ export const contentPages = pgTable('content_pages', {
   body: text().notNull(),
   version: integer().notNull(),
   updated_by: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-  updated_at: moment().notNull(),
+  updated_at: timestamptz().notNull(),
 })

@@ -1,12 +1,12 @@
-import type { WordValues } from '@shop/contract/content-words'
-import type { ShopFacts } from '@shop/contract/settings'
-import { listFees } from '../delivery/list-fees.ts'
+import type { PlaceholderValues } from '@shop/contract/content-words'
+import type { StoreDetails } from '@shop/contract/settings'
+import { listDeliveryFees } from '../delivery/list-fees.ts'
 import { states } from '../delivery/states.ts'
 import type { RequestContext } from '../core/context.ts'
 
 /** What the words in braces stand for, '' where the owner has entered nothing. */
-export function wordValues(facts: ShopFacts, places: string): WordValues {
-  const { name, registration, phone, whatsapp, email, address, hours, returns_days: days } = facts
+export function placeholderValues(store: StoreDetails, places: string): PlaceholderValues {
+  const { name, registration, phone, whatsapp, email, address, hours, returns_days: days } = store
   return {
     shop: name,
     registration,
@@ -21,7 +21,7 @@ export function wordValues(facts: ShopFacts, places: string): WordValues {
 }
 
 /** Where the shop delivers to, as its zones say. */
-export async function readPlaces(ctx: RequestContext): Promise<string> {
-  const served = await listFees(ctx)
+export async function getDeliveryPlaces(ctx: RequestContext): Promise<string> {
+  const served = await listDeliveryFees(ctx)
   return served.length === states.length ? 'all 36 states and Abuja' : 'the places in our table of fees'
 }

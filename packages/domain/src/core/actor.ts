@@ -1,11 +1,11 @@
 import type { Permission } from '@shop/contract/permissions'
-import { refuse } from './refusal.ts'
+import { fail } from './refusal.ts'
 
 export interface Visitor {
   kind: 'visitor'
 }
 
-export interface SignedIn {
+export interface AccountActor {
   kind: 'account'
   account_id: string
   session_id: string
@@ -24,7 +24,7 @@ export interface System {
 }
 
 /** A program that staff gave a key: it may do what the key's scopes and its maker's role both hold, and is nobody. */
-export interface KeyHolder {
+export interface ApiKeyActor {
   kind: 'key'
   key_id: string
   /** What staff named the key. */
@@ -32,7 +32,7 @@ export interface KeyHolder {
   permissions: ReadonlySet<Permission>
 }
 
-export type Actor = Visitor | SignedIn | KeyHolder | System
+export type Actor = Visitor | AccountActor | ApiKeyActor | System
 
 /** What actorKey makes of an account. */
 export function accountActorKey(accountId: string): string {
@@ -40,12 +40,12 @@ export function accountActorKey(accountId: string): string {
 }
 
 /** The account that an actorKey stands for; undefined for others. */
-export function accountIdOf(key: string): string | undefined {
+export function parseAccountId(key: string): string | undefined {
   return /^account:(.+)$/.exec(key)?.[1]
 }
 
 /** The API key that an actorKey stands for; undefined for others. */
-export function keyIdOf(key: string): string | undefined {
+export function parseApiKeyId(key: string): string | undefined {
   return /^key:(.+)$/.exec(key)?.[1]
 }
 
@@ -62,19 +62,19 @@ export function actorName(actor: Actor): string {
 }
 
 /** The signed-in account, else refuses with unauthenticated; a key, which is nobody's account, with forbidden. */
-export function requireAccount(actor: Actor): SignedIn {
-  if (actor.kind === 'key') refuse('forbidden')
-  return actor.kind === 'account' ? actor : refuse('unauthenticated')
+export function requireAccount(actor: Actor): AccountActor {
+  if (actor.kind === 'key') fail('forbidden')
+  return actor.kind === 'account' ? actor : fail('unauthenticated')
 }
 
-export function mayDo(actor: Actor, permission: Permission): boolean {
+export function hasPermission(actor: Actor, permission: Permission): boolean {
   if (actor.kind === 'system') return true
   if (actor.kind === 'key') return actor.permissions.has(permission)
   return actor.kind === 'account' && (actor.permissions.has('*') || actor.permissions.has(permission))
 }
 
 /** Whether the actor holds every right there is, those of later versions too: the shop itself and owners. */
-export function mayDoAll(actor: Actor): boolean {
+export function hasAllPermissions(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'account' && actor.permissions.has('*'))
 }
 
@@ -82,7 +82,7 @@ export function mayDoAll(actor: Actor): boolean {
  * Refuses with unauthenticated, forbidden or mfa_not_enrolled unless the actor's role or key holds the permission.
  */
 export function requirePermission(actor: Actor, permission: Permission): void {
-  if (actor.kind === 'visitor') refuse('unauthenticated')
-  if (!mayDo(actor, permission)) refuse('forbidden')
-  if (actor.kind === 'account' && actor.requires_mfa_enrolment) refuse('mfa_not_enrolled')
+  if (actor.kind === 'visitor') fail('unauthenticated')
+  if (!hasPermission(actor, permission)) fail('forbidden')
+  if (actor.kind === 'account' && actor.requires_mfa_enrolment) fail('mfa_not_enrolled')
 }

@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts'
 const undo = Symbol('undo')
 
 /** Runs work inside the caller's transaction; where it answers false, what it wrote is undone and the rest stays. */
-export async function allOrNothing(
+export async function withSavepoint(
   ctx: RequestContext,
   work: (ctx: RequestContext) => Promise<boolean>,
 ): Promise<boolean> {

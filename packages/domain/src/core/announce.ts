@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { RequestContext } from './context.ts'
 
 /** The channel on which every process hears which cached pages became stale. */
-export const changesChannel = 'invalidations'
+export const invalidationChannel = 'invalidations'
 
 /** PostgreSQL carries less than 8000 bytes in one notice. */
-const noticeBytesMax = 7_900
+const payloadBytesMax = 7_900
 
 /** The tags as one notice; `*`, which stands for everything, where they would not fit. */
-export function noticeOf(tags: readonly string[]): string {
-  const notice = tags.join(' ')
-  return Buffer.byteLength(notice) > noticeBytesMax ? '*' : notice
+export function toTagsPayload(tags: readonly string[]): string {
+  const payload = tags.join(' ')
+  return Buffer.byteLength(payload) > payloadBytesMax ? '*' : payload
 }
 
 /**
@@ -19,6 +19,6 @@ export function noticeOf(tags: readonly string[]): string {
  * `catalogue` (lists, categories, brands), `delivery` (zones and their fees), `promotions`, `payment-plans`, `settings`, `home-sections`,
  * `content_page:<slug>` (the words of a page).
  */
-export async function announceChange(ctx: RequestContext, ...tags: string[]): Promise<void> {
-  await ctx.db.execute(sql`select pg_notify(${changesChannel}, ${noticeOf(tags)})`)
+export async function invalidateTags(ctx: RequestContext, ...tags: string[]): Promise<void> {
+  await ctx.db.execute(sql`select pg_notify(${invalidationChannel}, ${toTagsPayload(tags)})`)
 }

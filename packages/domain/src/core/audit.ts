@@ -14,9 +14,9 @@ interface Entry {
  * never erased: text about a customer belongs where it can be erased, never here. Actions that owners are notified of are
  * recorded by identity/accounts/record-sensitive-action.ts instead.
  */
-export async function recordAct<Act extends string>(
+export async function recordAudit<Action extends string>(
   ctx: RequestContext,
-  act: Act extends SensitiveActionName ? never : Act,
+  act: Action extends SensitiveActionName ? never : Action,
   subject: string,
   change: Record<string, unknown> = {},
 ): Promise<void> {
@@ -25,10 +25,10 @@ export async function recordAct<Act extends string>(
 
 /** Records any action of the caller. */
 export async function insertAuditEntry(ctx: RequestContext, entry: Entry): Promise<void> {
-  await recordActOf(ctx, actorKey(ctx.actor), entry)
+  await recordAuditAs(ctx, actorKey(ctx.actor), entry)
 }
 
 /** The same of somebody who is not the actor yet, such as who signs in: `actor` as actorKey writes it. */
-export async function recordActOf(ctx: RequestContext, actor: string, entry: Entry): Promise<void> {
+export async function recordAuditAs(ctx: RequestContext, actor: string, entry: Entry): Promise<void> {
   await ctx.db.insert(auditLog).values({ created_at: ctx.clock.now(), actor, ...entry })
 }

@@ -2,11 +2,11 @@
 export interface Clock {
   now(): Date
   /** Messages go out at any hour: only for tests, which run at any. */
-  knowsNoNight?: boolean
+  ignoresQuietHours?: boolean
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-export function later(from: Date, ms: number): Date {
+export function addMs(from: Date, ms: number): Date {
   return new Date(from.getTime() + ms)
 }

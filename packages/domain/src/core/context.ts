@@ -1,30 +1,30 @@
 import type { Courier } from './ports/courier.ts'
 import type { FileStore } from './ports/file-store.ts'
-import type { MailRenderer } from './ports/mail-renderer.ts'
-import type { MailSender } from './ports/mail-sender.ts'
+import type { EmailRenderer } from './ports/mail-renderer.ts'
+import type { EmailSender } from './ports/mail-sender.ts'
 import type { Outbound } from './ports/outbound.ts'
 import type { PaymentGateways } from './ports/payment-gateways.ts'
 import type { WritePdf } from './ports/pdf-writer.ts'
-import type { MakePictures } from './ports/picture-maker.ts'
+import type { CreateImages } from './ports/picture-maker.ts'
 import type { SmsSender } from './ports/sms-sender.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
-import type { IdMaker } from './id.ts'
-import type { KeptFacts } from './kept-facts.ts'
+import type { IdGenerator } from './id.ts'
+import type { SettingsCache } from './kept-facts.ts'
 import type { Log } from './log.ts'
 
 export interface Providers {
   gateways: PaymentGateways
-  mail: MailSender
+  email: EmailSender
   /** Absent where the shop sends no text messages. */
   sms?: SmsSender
   /** Who carries parcels beside the shop's own riders. */
   couriers?: readonly Courier[]
-  renderMail: MailRenderer
+  renderEmail: EmailRenderer
   files: FileStore
-  makePictures: MakePictures
-  writePdf: WritePdf
+  createImages: CreateImages
+  renderPdf: WritePdf
   /** Calls addresses that staff entered. */
   outbound: Outbound
 }
@@ -36,8 +36,8 @@ export interface RequestContext {
   inTransaction: boolean
   actor: Actor
   clock: Clock
-  ids: IdMaker
-  kept: KeptFacts
+  ids: IdGenerator
+  settings: SettingsCache
   providers: Providers
   log: Log
   /** Origin of the shop for links in mails and returns from the payment page, without a slash at its end. */

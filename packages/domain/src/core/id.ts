@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /** Makes ids. Version 7 UUIDs sort by time, and in the order they were made, so indexes grow at one end. */
-export interface IdMaker {
+export interface IdGenerator {
   next(now: Date): string
   /** `bytes` random bytes for tokens, 32 unless told. */
   secret(bytes?: number): Buffer
@@ -16,7 +16,7 @@ function tick(ms: number): void {
   else Object.assign(last, { ms: last.ms + 1, count: 0 })
 }
 
-export const systemIds: IdMaker = {
+export const systemIds: IdGenerator = {
   next(now) {
     tick(now.getTime())
     const bytes = randomBytes(16)

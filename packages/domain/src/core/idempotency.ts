@@ -3,22 +3,22 @@ import { and, eq, sql } from 'drizzle-orm'
 import { actorKey } from './actor.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { inTransaction, type RequestContext } from './context.ts'
-import { preparedOnce } from './prepared-once.ts'
-import { refuse } from './refusal.ts'
+import { preparedStatement } from './prepared-once.ts'
+import { fail } from './refusal.ts'
 import { idempotencyKeys } from './db/tables.ts'
 
-export interface Once {
+export interface IdempotentCall {
   /** The caller's Idempotency-Key; without one each call is an action of its own. */
   key: string | undefined
   /** The act's name and everything that the caller asked for: the same key with another wish is refused. */
-  act: string
-  wish: unknown
+  operation: string
+  input: unknown
 }
 
 const value = sql.placeholder
 const mine = and(eq(idempotencyKeys.actor, value('actor')), eq(idempotencyKeys.key, value('key')))
 
-const takeKey = preparedOnce((db) =>
+const claimKey = preparedStatement((db) =>
   db
     .insert(idempotencyKeys)
     .values({
@@ -32,7 +32,7 @@ const takeKey = preparedOnce((db) =>
     .prepare('take_key'),
 )
 
-const keepReply = preparedOnce((db) =>
+const saveReply = preparedStatement((db) =>
   db
     .update(idempotencyKeys)
     .set({ response: sql`${value('reply')}::jsonb` })
@@ -44,29 +44,29 @@ const keepReply = preparedOnce((db) =>
  * Runs the work once per actor and key, in one transaction, and answers repeats with the stored reply. A repeat that
  * comes while the first still runs waits for it. A refusal stores nothing: the same key may try again.
  */
-export async function onceOnly<Reply>(
+export async function withIdempotency<Reply>(
   ctx: RequestContext,
-  once: Once,
+  idempotency: IdempotentCall,
   work: (ctx: RequestContext) => Promise<Reply>,
 ): Promise<Reply> {
-  const { key } = once
+  const { key } = idempotency
   if (key === undefined) return inTransaction(ctx, work)
   const actor = actorKey(ctx.actor)
   const fingerprint = createHash('sha256')
-    .update(canonicalJson([once.act, once.wish]))
+    .update(canonicalJson([idempotency.operation, idempotency.input]))
     .digest('base64url')
   return inTransaction(ctx, async (ctx) => {
-    const taken = await takeKey(ctx, { actor, key, fingerprint, created_at: ctx.clock.now() })
-    if (taken.length === 0) {
+    const claimed = await claimKey(ctx, { actor, key, fingerprint, created_at: ctx.clock.now() })
+    if (claimed.length === 0) {
       const [stored] = await ctx.db
         .select({ fingerprint: idempotencyKeys.fingerprint, reply: idempotencyKeys.response })
         .from(idempotencyKeys)
         .where(and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.key, key)))
-      if (stored?.fingerprint !== fingerprint) refuse('idempotency_key_reused')
+      if (stored?.fingerprint !== fingerprint) fail('idempotency_key_reused')
       return stored.reply as Reply
     }
     const reply = await work(ctx)
-    await keepReply(ctx, { actor, key, reply: JSON.stringify(reply) })
+    await saveReply(ctx, { actor, key, reply: JSON.stringify(reply) })
     return reply
   })
 }

@@ -5,8 +5,8 @@ const dayMs = 24 * 60 * 60_000
 const offsetMs = 60 * 60_000
 
 /** '2026-11-20' of a moment, in Lagos. */
-export function lagosDate(moment: Date): string {
-  return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 10)
+export function lagosDate(timestamp: Date): string {
+  return new Date(timestamp.getTime() + offsetMs).toISOString().slice(0, 10)
 }
 
 /** The dates of the last `count` days up to that of `now`, oldest first. */
@@ -15,16 +15,16 @@ export function lastDates(now: Date, count: number): string[] {
 }
 
 /** The same hour, so many days earlier. */
-export function daysBefore(moment: Date, days: number): Date {
-  return new Date(moment.getTime() - days * dayMs)
+export function daysBefore(timestamp: Date, days: number): Date {
+  return new Date(timestamp.getTime() - days * dayMs)
 }
 
 /** Midnight in Lagos at which the month of `moment` began. */
-export function startOfMonth(moment: Date): Date {
-  return new Date(Date.parse(`${lagosDate(moment).slice(0, 7)}-01T00:00:00Z`) - offsetMs)
+export function startOfMonth(timestamp: Date): Date {
+  return new Date(Date.parse(`${lagosDate(timestamp).slice(0, 7)}-01T00:00:00Z`) - offsetMs)
 }
 
 /** Midnight in Lagos at which the day of `moment` began. */
-export function startOfDay(moment: Date): Date {
-  return new Date(Date.parse(`${lagosDate(moment)}T00:00:00Z`) - offsetMs)
+export function startOfDay(timestamp: Date): Date {
+  return new Date(Date.parse(`${lagosDate(timestamp)}T00:00:00Z`) - offsetMs)
 }

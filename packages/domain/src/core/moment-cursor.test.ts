@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readMomentCursor, writeMomentCursor } from './moment-cursor.ts'
+import { decodeTimestampCursor, encodeTimestampCursor } from './moment-cursor.ts'
 
 test.each(['', 'x', Buffer.from('1 2').toString('base64url'), Buffer.from('-1 x').toString('base64url')])(
   '%j is no place in a list',
   (text) => {
-    expect(() => readMomentCursor(text)).toThrow('invalid_input')
+    expect(() => decodeTimestampCursor(text)).toThrow('invalid_input')
   },
 )
 
@@ -13,5 +13,5 @@ test('what was written is read', () => {
     created_at: new Date('2026-11-20T11:00:00.123Z'),
     id: '0192f0c0-0000-7000-8000-000000000001',
   }
-  expect(readMomentCursor(writeMomentCursor(cursor))).toEqual(cursor)
+  expect(decodeTimestampCursor(encodeTimestampCursor(cursor))).toEqual(cursor)
 })

@@ -7,6 +7,6 @@ const amounts = new Intl.NumberFormat('en-NG', {
 })
 
 /** Kobo as words for people: '₦150,000', '₦99.50'. */
-export function nairaOf(kobo: number): string {
+export function formatNaira(kobo: number): string {
   return amounts.format(kobo / 100)
 }

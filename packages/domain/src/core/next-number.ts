@@ -6,7 +6,7 @@ import { counters } from './db/tables.ts'
  * The next number of a series without gaps, from 1. Its row stays locked until the caller's transaction ends: one that
  * is undone gives its number back. Therefore only in jobs, and last: everybody else who numbers waits meanwhile.
  */
-export async function nextNumber(ctx: RequestContext, series: string): Promise<number> {
+export async function nextDocumentNumber(ctx: RequestContext, series: string): Promise<number> {
   if (!ctx.inTransaction) throw new Error('A number without a transaction may be lost.')
   const [row] = await ctx.db
     .insert(counters)

@@ -9,13 +9,13 @@ interface Prepared<Rows> {
  * A statement whose text never changes, built once a database, and once a connection for its transactions: of what is
  * asked for often, building the text takes as long as carrying it out. Values come by sql.placeholder.
  */
-export function preparedOnce<Rows>(
+export function preparedStatement<Rows>(
   build: (db: Database) => Prepared<Rows>,
 ): (ctx: RequestContext, values?: Record<string, unknown>) => Promise<Rows> {
   const built = new WeakMap<Database, Prepared<Rows>>()
   return ({ db }, values) => {
-    const known = built.get(db) ?? build(db)
-    built.set(db, known)
-    return known.execute(values)
+    const cached = built.get(db) ?? build(db)
+    built.set(db, cached)
+    return cached.execute(values)
   }
 }

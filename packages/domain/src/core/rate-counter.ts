@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from './context.ts'
-import { later } from './clock.ts'
+import { addMs } from './clock.ts'
 
 export interface Hits {
   hits: number
@@ -11,7 +11,7 @@ export interface Hits {
 /** Counts one more hit for a key within a window of seconds, shared by every process of the shop. */
 export async function countHit(ctx: RequestContext, key: string, seconds: number): Promise<Hits> {
   const now = ctx.clock.now()
-  const resetsAt = later(now, seconds * 1000)
+  const resetsAt = addMs(now, seconds * 1000)
   const { rows } = await ctx.db.execute<{ hits: number; resets_at: string | Date }>(sql`
     insert into rate_counters as counter (key, hits, resets_at) values (${key}, 1, ${resetsAt.toISOString()})
     on conflict (key) do update set

@@ -1,9 +1,9 @@
-import type { RefusalCode } from '@shop/contract/refusals'
+import type { ErrorCode } from '@shop/contract/refusals'
 
 /** Texts per field, as the specification's client reads them. */
 export type FieldErrors = Record<string, string[]>
 
-export interface RefusalData {
+export interface ShopErrorData {
   errors?: FieldErrors
   [name: string]: unknown
 }
@@ -11,10 +11,10 @@ export interface RefusalData {
 /** An expected no. The server turns the code into a status and words; everything else thrown is a fault. */
 export class Refusal extends Error {
   override name = 'Refusal'
-  readonly code: RefusalCode
-  readonly data: RefusalData
+  readonly code: ErrorCode
+  readonly data: ShopErrorData
 
-  constructor(code: RefusalCode, data: RefusalData = {}) {
+  constructor(code: ErrorCode, data: ShopErrorData = {}) {
     super(code)
     this.code = code
     this.data = data
@@ -22,11 +22,11 @@ export class Refusal extends Error {
 }
 
 /** Ends the verb with a refusal; inside a transaction everything written is undone. */
-export function refuse(code: RefusalCode, data?: RefusalData): never {
+export function fail(code: ErrorCode, data?: ShopErrorData): never {
   throw new Refusal(code, data)
 }
 
 /** Refuses with invalid_input and one text for one field. */
-export function refuseField(field: string, text: string): never {
+export function failField(field: string, text: string): never {
   throw new Refusal('invalid_input', { errors: { [field]: [text] } })
 }

@@ -6,6 +6,6 @@ const days = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** The day of a moment in Lagos, for people: '20 Nov 2026'. */
-export function showDay(moment: Date): string {
-  return days.format(moment)
+export function formatShortDate(timestamp: Date): string {
+  return days.format(timestamp)
 }

@@ -1,12 +1,12 @@
-import { changeAccount } from '../identity/accounts/change-account.ts'
-import { endAccountSessions } from '../identity/accounts/end-account-sessions.ts'
+import { updateAccount } from '../identity/accounts/change-account.ts'
+import { revokeAccountSessions } from '../identity/accounts/end-account-sessions.ts'
 import { requirePermission } from '../core/actor.ts'
-import { recordAct } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
-import { refuse } from '../core/refusal.ts'
-import { requireKnown } from './require-known.ts'
+import { fail } from '../core/refusal.ts'
+import { requireCustomer } from './require-known.ts'
 
-export interface BlockCustomer {
+export interface BlockCustomerInput {
   accountId: string
   blocked: boolean
 }
@@ -17,16 +17,16 @@ export interface BlockCustomer {
  */
 export async function blockCustomer(
   ctx: RequestContext,
-  { accountId, blocked }: BlockCustomer,
+  { accountId, blocked }: BlockCustomerInput,
 ): Promise<void> {
   requirePermission(ctx.actor, 'customers:write')
   await inTransaction(ctx, async (ctx) => {
-    const account = await requireKnown(ctx, accountId)
-    if (account.role !== null) refuse('staff_account')
+    const account = await requireCustomer(ctx, accountId)
+    if (account.role !== null) fail('staff_account')
     if ((account.blocked_at !== null) === blocked) return
-    await changeAccount(ctx, accountId, { blocked_at: blocked ? ctx.clock.now() : null })
-    if (blocked) await endAccountSessions(ctx, accountId, 'blocked_by_staff')
-    await recordAct(
+    await updateAccount(ctx, accountId, { blocked_at: blocked ? ctx.clock.now() : null })
+    if (blocked) await revokeAccountSessions(ctx, accountId, 'blocked_by_staff')
+    await recordAudit(
       ctx,
       blocked ? 'customers.customer_blocked' : 'customers.customer_unblocked',
       `account:${accountId}`,

@@ -1,6 +1,6 @@
 import type { CustomerNotes } from '@shop/contract/admin/customer-profile'
 import { desc, eq } from 'drizzle-orm'
-import { readAccountNames } from '../identity/accounts/read-account-names.ts'
+import { getAccountNames } from '../identity/accounts/read-account-names.ts'
 import { requireAccount } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
 import { customerNotes } from './tables.ts'
@@ -12,7 +12,7 @@ export async function listCustomerNotes(
 ): Promise<CustomerNotes['items']> {
   const rows = await rowsOf(ctx, accountId)
   const ids = rows.map(({ created_by: byId }) => byId).filter((id) => id !== null)
-  const names = await readAccountNames(ctx, ids)
+  const names = await getAccountNames(ctx, ids)
   return rows.map(({ id, text, created_by: byId, created_at: at }) => ({
     id,
     text,
@@ -22,12 +22,14 @@ export async function listCustomerNotes(
 }
 
 /** What staff wrote about the caller, without who of them: for the copy of one's data. */
-export async function listNotesAboutMe(ctx: RequestContext): Promise<{ text: string; created_at: string }[]> {
+export async function listNotesOnOwnAccount(
+  ctx: RequestContext,
+): Promise<{ text: string; created_at: string }[]> {
   const rows = await rowsOf(ctx, requireAccount(ctx.actor).account_id)
   return rows.map(({ text, created_at: at }) => ({ text, created_at: at.toISOString() }))
 }
 
-export async function forgetCustomerNotes(ctx: RequestContext, accountId: string): Promise<void> {
+export async function eraseCustomerNotes(ctx: RequestContext, accountId: string): Promise<void> {
   await ctx.db.delete(customerNotes).where(eq(customerNotes.account_id, accountId))
 }
 

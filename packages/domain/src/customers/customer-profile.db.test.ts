@@ -1,20 +1,20 @@
-import { makeAccount, signInAs } from '@shop/testing/make-account'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomerNote } from './add-customer-note.ts'
 import { blockCustomer } from './block-customer.ts'
-import { listNotesAboutMe } from './customer-notes.ts'
+import { listNotesOnOwnAccount } from './customer-notes.ts'
 import type { RequestContext } from '../core/context.ts'
 import { sendMessage } from '../support/send-message.ts'
-import { readCustomerProfile } from '../backoffice/customers/read-customer-profile.ts'
+import { getCustomerProfile } from '../backoffice/customers/read-customer-profile.ts'
 
 let shop: TestShop
 let clerk: RequestContext
 beforeAll(async () => {
   shop = await openTestShop()
-  clerk = shop.as(await makeActor(shop, { role: 'support', first_name: 'Tunde' }))
+  clerk = shop.as(await createTestActor(shop, { role: 'support', first_name: 'Tunde' }))
 })
 afterAll(() => shop.close())
 
@@ -22,10 +22,10 @@ const note = (accountId: string, as = clerk) =>
   addCustomerNote(as, { accountId, text: 'Prefers calls', key: undefined })
 
 test('others neither read, note nor block', async () => {
-  const { account_id: accountId } = await makeActor(shop)
-  const other = shop.as(await makeActor(shop, { role: 'catalogue' }))
+  const { account_id: accountId } = await createTestActor(shop)
+  const other = shop.as(await createTestActor(shop, { role: 'catalogue' }))
   const calls = [
-    readCustomerProfile(other, accountId),
+    getCustomerProfile(other, accountId),
     note(accountId, other),
     blockCustomer(other, { accountId, blocked: true }),
   ]
@@ -34,37 +34,37 @@ test('others neither read, note nor block', async () => {
 })
 
 test.each(['nonsense', crypto.randomUUID()])('%s is not found', async (id) => {
-  await expect(readCustomerProfile(clerk, id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(getCustomerProfile(clerk, id)).rejects.toMatchObject({ code: 'not_found' })
   await expect(note(id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('staff are not blocked while they have a role', async () => {
-  const { account_id: accountId } = await makeActor(shop, { role: 'owner' })
+  const { account_id: accountId } = await createTestActor(shop, { role: 'owner' })
   await expect(blockCustomer(clerk, { accountId, blocked: true })).rejects.toMatchObject({
     code: 'staff_account',
   })
 })
 
 test('the profile holds what the person ordered and wrote, and what staff noted', async () => {
-  const buyer = await makeActor(shop, { first_name: 'Ngozi' })
-  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
-  await sendMessage(shop.as(buyer), { type: 'General Inquiry', subject: 'Hello', message: 'Hi' })
-  await note(buyer.account_id)
-  expect(await readCustomerProfile(clerk, buyer.account_id)).toMatchObject({
+  const customer = await createTestActor(shop, { first_name: 'Ngozi' })
+  const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
+  await sendMessage(shop.as(customer), { type: 'General Inquiry', subject: 'Hello', message: 'Hi' })
+  await note(customer.account_id)
+  expect(await getCustomerProfile(clerk, customer.account_id)).toMatchObject({
     customer: { name: 'Ngozi Obi', order_count: 1 },
     blocked_at: null,
     orders: [{ number: order.number }],
     notes: [{ text: 'Prefers calls', actor_name: 'Tunde Obi' }],
     tickets: [{ subject: 'Hello' }],
   })
-  expect(await listNotesAboutMe(shop.as(buyer))).toMatchObject([{ text: 'Prefers calls' }])
+  expect(await listNotesOnOwnAccount(shop.as(customer))).toMatchObject([{ text: 'Prefers calls' }])
 })
 
 test('orders that brought money are told apart from unpaid ones and from those that were paid back', async () => {
-  const buyer = await makeActor(shop, { isEmailConfirmed: true })
+  const customer = await createTestActor(shop, { isEmailConfirmed: true })
   const made = []
   for (let times = 0; times < 4; times++)
-    made.push((await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })).order)
+    made.push((await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })).order)
   const pay = (order: { id: string } | undefined, paid: number, refunded: number) =>
     shop.database.run('UPDATE orders SET paid_kobo = $2, refunded_kobo = $3 WHERE id = $1', [
       order?.id,
@@ -74,18 +74,18 @@ test('orders that brought money are told apart from unpaid ones and from those t
   await pay(made[0], 15_400_00, 0)
   await pay(made[1], 12_400_00, 400_00)
   await pay(made[2], 5_000_00, 5_000_00)
-  expect(await readCustomerProfile(clerk, buyer.account_id)).toMatchObject({
+  expect(await getCustomerProfile(clerk, customer.account_id)).toMatchObject({
     paid_order_count: 2,
     customer: { order_count: 4, spent_kobo: 27_400_00 },
   })
 })
 
 test('who is blocked is signed out and kept out until let in again', async () => {
-  const account = await makeAccount(shop)
+  const account = await createTestAccount(shop)
   await signInAs(shop, account)
   await blockCustomer(clerk, { accountId: account.id, blocked: true })
   await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'account_blocked' })
-  expect(await readCustomerProfile(clerk, account.id)).toMatchObject({
+  expect(await getCustomerProfile(clerk, account.id)).toMatchObject({
     blocked_at: expect.any(String),
     customer: { active_session_count: 0 },
   })

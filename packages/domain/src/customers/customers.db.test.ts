@@ -1,10 +1,10 @@
-import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticate } from '../identity/accounts/authenticate.ts'
 import { signIn } from '../identity/accounts/sign-in.ts'
-import { addCustomer } from './add-customer.ts'
-import { endSessions } from './end-sessions.ts'
+import { createCustomer } from './add-customer.ts'
+import { revokeCustomerSessions } from './end-sessions.ts'
 
 let shop: TestShop
 let customer: TestAccount
@@ -12,30 +12,34 @@ let manager: TestAccount
 let owner: TestAccount
 beforeAll(async () => {
   shop = await openTestShop()
-  customer = await makeAccount(shop)
-  manager = await makeAccount(shop, 'manager')
-  owner = await makeAccount(shop, 'owner')
+  customer = await createTestAccount(shop)
+  manager = await createTestAccount(shop, 'manager')
+  owner = await createTestAccount(shop, 'owner')
 })
 afterAll(() => shop.close())
 
 test('a customer ends no sessions of others', async () => {
-  await expect(endSessions(shop.as(customer.actor), customer.id)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(revokeCustomerSessions(shop.as(customer.actor), customer.id)).rejects.toMatchObject({
+    code: 'forbidden',
+  })
 })
 
 test('an unknown account is not found, and a manager does not end the sessions of staff', async () => {
   const asManager = shop.as(manager.actor)
-  await expect(endSessions(asManager, 'x')).rejects.toMatchObject({ code: 'not_found' })
-  await expect(endSessions(asManager, shop.ids.next(new Date()))).rejects.toMatchObject({ code: 'not_found' })
-  await expect(endSessions(asManager, owner.id)).rejects.toMatchObject({ code: 'forbidden' })
-  expect(await endSessions(shop.as(owner.actor), manager.id)).toBe(0)
+  await expect(revokeCustomerSessions(asManager, 'x')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(revokeCustomerSessions(asManager, shop.ids.next(new Date()))).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await expect(revokeCustomerSessions(asManager, owner.id)).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await revokeCustomerSessions(shop.as(owner.actor), manager.id)).toBe(0)
 })
 
 test('ended sessions are gone with the next request, and written down', async () => {
   const { access } = await signInAs(shop, customer)
   await signInAs(shop, customer)
-  expect(await endSessions(shop.as(manager.actor), customer.id)).toBe(2)
+  expect(await revokeCustomerSessions(shop.as(manager.actor), customer.id)).toBe(2)
   expect(await authenticate(shop, access)).toBeUndefined()
-  expect(await endSessions(shop.as(manager.actor), customer.id)).toBe(0)
+  expect(await revokeCustomerSessions(shop.as(manager.actor), customer.id)).toBe(0)
   const { rows } = await shop.database.run('select actor, action, changes from audit_log where target = $1', [
     `account:${customer.id}`,
   ])
@@ -50,27 +54,27 @@ const bisi = { first_name: 'Bisi', last_name: 'Ade', phone: '0803 700 0001', ema
 
 test('who may not edit customers adds none, and nobody is added twice', async () => {
   const asManager = shop.as(manager.actor)
-  await expect(addCustomer(shop.as(customer.actor), bisi)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(addCustomer(asManager, { ...bisi, phone: '12' })).rejects.toMatchObject({
+  await expect(createCustomer(shop.as(customer.actor), bisi)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(createCustomer(asManager, { ...bisi, phone: '12' })).rejects.toMatchObject({
     data: { errors: { phone: [expect.any(String)] } },
   })
-  await expect(addCustomer(asManager, { ...bisi, email: 'x' })).rejects.toMatchObject({
+  await expect(createCustomer(asManager, { ...bisi, email: 'x' })).rejects.toMatchObject({
     data: { errors: { email: ['Enter a valid email address'] } },
   })
-  await expect(addCustomer(asManager, { ...bisi, email: customer.email })).rejects.toMatchObject({
+  await expect(createCustomer(asManager, { ...bisi, email: customer.email })).rejects.toMatchObject({
     data: { errors: { email: ['Somebody with this address already exists'] } },
   })
-  await addCustomer(asManager, bisi)
-  await expect(addCustomer(asManager, { ...bisi, phone: '+2348037000001' })).rejects.toMatchObject({
+  await createCustomer(asManager, bisi)
+  await expect(createCustomer(asManager, { ...bisi, phone: '+2348037000001' })).rejects.toMatchObject({
     data: { errors: { phone: ['A customer with this number already exists'] } },
   })
 })
 
 test('an added customer has no password, and the same call adds one', async () => {
-  const wish = { ...bisi, phone: '0803 700 0002', email: 'bisi@example.ng', key: crypto.randomUUID() }
-  const added = await addCustomer(shop.as(manager.actor), wish)
-  expect(await addCustomer(shop.as(manager.actor), wish)).toEqual(added)
+  const input = { ...bisi, phone: '0803 700 0002', email: 'bisi@example.ng', key: crypto.randomUUID() }
+  const added = await createCustomer(shop.as(manager.actor), input)
+  expect(await createCustomer(shop.as(manager.actor), input)).toEqual(added)
   await expect(
-    signIn(shop, { email: wish.email, password: '', remember: false, device: 'x' }),
+    signIn(shop, { email: input.email, password: '', remember: false, device: 'x' }),
   ).rejects.toMatchObject({ code: 'invalid_credentials' })
 })

@@ -1,18 +1,18 @@
-import { emailFault } from '@shop/contract/email-rule'
-import { accountKey } from '../identity/accounts/account-key.ts'
-import { changeContact } from '../identity/accounts/change-contact.ts'
+import { emailError } from '@shop/contract/email-rule'
+import { normaliseAccountKey } from '../identity/accounts/account-key.ts'
+import { updateContact } from '../identity/accounts/change-contact.ts'
 import { lockAccount } from '../identity/accounts/lock-account.ts'
-import { readPhone } from '../identity/accounts/phone.ts'
+import { parsePhone } from '../identity/accounts/phone.ts'
 import { recordSensitiveAction } from '../identity/accounts/record-sensitive-action.ts'
-import { requireProof } from '../identity/accounts/require-proof.ts'
-import { mayDoAll, requireAccount, requirePermission } from '../core/actor.ts'
-import { recordAct } from '../core/audit.ts'
+import { requireRecentAuth } from '../identity/accounts/require-proof.ts'
+import { hasAllPermissions, requireAccount, requirePermission } from '../core/actor.ts'
+import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
 import { reachableEmail } from '../core/reachable-email.ts'
-import { refuse, refuseField } from '../core/refusal.ts'
-import { requireKnown } from './require-known.ts'
+import { fail, failField } from '../core/refusal.ts'
+import { requireCustomer } from './require-known.ts'
 
-export interface EditContact {
+export interface UpdateCustomerContactInput {
   accountId: string
   first_name: string
   last_name: string
@@ -27,26 +27,29 @@ export interface EditContact {
  * is used to sign in, so changing it needs its own permission and a proof, and every owner is notified. Refuses
  * with not_found, staff_account, forbidden, reauthentication_required or invalid_input.
  */
-export async function editContact(ctx: RequestContext, wish: EditContact): Promise<void> {
+export async function updateCustomerContact(
+  ctx: RequestContext,
+  input: UpdateCustomerContactInput,
+): Promise<void> {
   requirePermission(ctx.actor, 'customers:write')
   await inTransaction(ctx, async (ctx) => {
-    const { id } = await requireKnown(ctx, wish.accountId)
-    if (requireAccount(ctx.actor).account_id === id) refuse('forbidden')
+    const { id } = await requireCustomer(ctx, input.accountId)
+    if (requireAccount(ctx.actor).account_id === id) fail('forbidden')
     const account = await lockAccount(ctx, id)
-    if (account.role !== null && !mayDoAll(ctx.actor)) refuse('staff_account')
-    const phone = wish.phone === '' ? { e164: null } : readPhone(wish.phone)
-    if ('problem' in phone) return refuseField('phone', phone.problem)
-    const email = wish.email === '' && reachableEmail(account.email) === '' ? account.email : wish.email
-    const fault = emailFault(email)
-    if (fault) refuseField('email', fault)
-    const isOtherEmail = accountKey(email) !== account.email_key
+    if (account.role !== null && !hasAllPermissions(ctx.actor)) fail('staff_account')
+    const phone = input.phone === '' ? { e164: null } : parsePhone(input.phone)
+    if ('problem' in phone) return failField('phone', phone.problem)
+    const email = input.email === '' && reachableEmail(account.email) === '' ? account.email : input.email
+    const error = emailError(email)
+    if (error) failField('email', error)
+    const isOtherEmail = normaliseAccountKey(email) !== account.email_key
     if (isOtherEmail) {
       requirePermission(ctx.actor, 'customers:update-email')
-      await requireProof(ctx)
+      await requireRecentAuth(ctx)
     }
-    const contact = { first_name: wish.first_name, last_name: wish.last_name, phone: phone.e164, email }
-    if (!(await changeContact(ctx, account, contact)))
-      refuseField('email', 'Somebody with this address already exists')
+    const contact = { first_name: input.first_name, last_name: input.last_name, phone: phone.e164, email }
+    if (!(await updateContact(ctx, account, contact)))
+      failField('email', 'Somebody with this address already exists')
     // Which fields, not what was in them: the log is kept for good.
     const changed = (Object.keys(contact) as (keyof typeof contact)[]).filter(
       (field) => contact[field] !== account[field],
@@ -55,6 +58,6 @@ export async function editContact(ctx: RequestContext, wish: EditContact): Promi
     if (isOtherEmail) {
       const place = `/admin/customers/${account.id}`
       await recordSensitiveAction(ctx, 'customers.email_changed', { subject, change: { changed }, place })
-    } else if (changed.length > 0) await recordAct(ctx, 'customers.contact_updated', subject, { changed })
+    } else if (changed.length > 0) await recordAudit(ctx, 'customers.contact_updated', subject, { changed })
   })
 }

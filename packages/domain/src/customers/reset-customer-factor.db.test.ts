@@ -1,48 +1,48 @@
-import { enrol, proveSession } from '@shop/testing/code-app'
-import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { enrol, reauthenticateSession } from '@shop/testing/code-app'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { postedMails } from '@shop/testing/posted-mails'
+import { listEnqueuedEmails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proofMs } from '../identity/accounts/require-proof.ts'
-import { resetCustomerFactor } from './reset-customer-factor.ts'
+import { recentAuthMs } from '../identity/accounts/require-proof.ts'
+import { resetCustomerMfa } from './reset-customer-factor.ts'
 
 let shop: TestShop
 let customer: TestAccount
 let owner: TestAccount
 beforeAll(async () => {
   shop = await openTestShop()
-  owner = await makeAccount(shop, 'owner')
-  customer = await makeAccount(shop)
+  owner = await createTestAccount(shop, 'owner')
+  customer = await createTestAccount(shop)
   await enrol(shop, customer.actor)
 })
 afterAll(() => shop.close())
 
 test('the second step of a customer is taken off by who may decide on their data and has shown who they are', async () => {
   const stranger = shop.as(customer.actor)
-  await expect(resetCustomerFactor(stranger, customer.id)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(resetCustomerFactor(shop.as(owner.actor), customer.id)).rejects.toMatchObject({
+  await expect(resetCustomerMfa(stranger, customer.id)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(resetCustomerMfa(shop.as(owner.actor), customer.id)).rejects.toMatchObject({
     code: 'reauthentication_required',
   })
 })
 
 test('that of staff is for staff:edit, and where there is none nothing is done', async () => {
-  await proveSession(shop, owner.actor)
-  const support = await makeAccount(shop, 'support')
+  await reauthenticateSession(shop, owner.actor)
+  const support = await createTestAccount(shop, 'support')
   await enrol(shop, support.actor)
-  await expect(resetCustomerFactor(shop.as(owner.actor), support.id)).rejects.toMatchObject({
+  await expect(resetCustomerMfa(shop.as(owner.actor), support.id)).rejects.toMatchObject({
     code: 'staff_account',
   })
-  const plain = await makeAccount(shop)
-  await expect(resetCustomerFactor(shop.as(owner.actor), plain.id)).rejects.toMatchObject({
+  const plain = await createTestAccount(shop)
+  await expect(resetCustomerMfa(shop.as(owner.actor), plain.id)).rejects.toMatchObject({
     code: 'not_found',
   })
 })
 
 test('afterwards the password alone opens the account, and its owner knows of it', async () => {
-  shop.clock.move(proofMs)
-  await proveSession(shop, owner.actor)
+  shop.clock.move(recentAuthMs)
+  await reauthenticateSession(shop, owner.actor)
   await expect(signInAs(shop, customer)).rejects.toMatchObject({ code: 'mfa_required' })
-  await resetCustomerFactor(shop.as(owner.actor), customer.id)
+  await resetCustomerMfa(shop.as(owner.actor), customer.id)
   expect(await signInAs(shop, customer)).toMatchObject({ is_admin: false })
-  expect((await postedMails(shop, customer.email)).at(-1)).toMatchObject({ change: 'reset' })
+  expect((await listEnqueuedEmails(shop, customer.email)).at(-1)).toMatchObject({ change: 'reset' })
 })

@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../identity/accounts/tables.ts'
-import { moment } from '../core/db/columns.ts'
+import { timestamptz } from '../core/db/columns.ts'
 
 export const customerNotes = pgTable('customer_notes', {
   id: uuid().primaryKey(),
@@ -9,5 +9,5 @@ export const customerNotes = pgTable('customer_notes', {
     .references(() => accounts.id, { onDelete: 'cascade' }),
   text: text().notNull(),
   created_by: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAddress } from './address.ts'
+import { parseAddress } from './address.ts'
 
 const given = {
   full_name: ' Ada  Obi ',
@@ -15,7 +15,7 @@ const given = {
 
 test('an empty form names every field that is needed', () => {
   const empty = { ...given, full_name: ' ', phone: '', state: 'NG-XX', area: '', street: ' ' }
-  expect(readAddress(empty)).toEqual({
+  expect(parseAddress(empty)).toEqual({
     errors: {
       full_name: ['Full name is required'],
       phone: ['Phone number is required'],
@@ -27,7 +27,7 @@ test('an empty form names every field that is needed', () => {
 })
 
 test('an area must belong to the state, a second phone must be one', () => {
-  expect(readAddress({ ...given, lga: 'Aba North', second_phone: '12' })).toEqual({
+  expect(parseAddress({ ...given, lga: 'Aba North', second_phone: '12' })).toEqual({
     errors: {
       lga: ['Choose a local government area of Lagos'],
       second_phone: ['This number is too short: enter all 11 digits, for example 0803 123 4567'],
@@ -36,13 +36,13 @@ test('an area must belong to the state, a second phone must be one', () => {
 })
 
 test('a landmark is enough', () => {
-  expect(readAddress({ ...given, street: '', landmark: 'Near Total filling station' })).toHaveProperty(
+  expect(parseAddress({ ...given, street: '', landmark: 'Near Total filling station' })).toHaveProperty(
     'address',
   )
 })
 
 test('a good address is stored in one form', () => {
-  expect(readAddress(given)).toEqual({
+  expect(parseAddress(given)).toEqual({
     address: {
       ...given,
       full_name: 'Ada Obi',

@@ -1,10 +1,10 @@
 import type { Address } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
 import type { FieldErrors } from '../core/refusal.ts'
-import { readPhone } from '../identity/accounts/phone.ts'
+import { parsePhone } from '../identity/accounts/phone.ts'
 import { findLga, findState } from './states.ts'
 
-export type AddressReading = { address: Address } | { errors: FieldErrors }
+export type ParsedAddress = { address: Address } | { errors: FieldErrors }
 
 /** One line of text: control characters and runs of white space become one space. */
 function oneLine(text: string): string {
@@ -13,19 +13,19 @@ function oneLine(text: string): string {
 
 /**
  * Reads an address as the shopper gave it: known state and area under the list's own names, phones as E.164, a street
- * or a landmark at least, which a buyer who collects the parcel (`isCollected`) need not give. Answers the address to
+ * or a landmark at least, which a buyer who collects the parcel (`isPickup`) need not give. Answers the address to
  * store, or texts per field.
  */
-export function readAddress(given: Address, isCollected = false): AddressReading {
+export function parseAddress(given: Address, isPickup = false): ParsedAddress {
   const errors: FieldErrors = {}
   const required = (field: 'full_name' | 'area', text: string): string => {
     const line = oneLine(given[field])
     if (line === '') errors[field] = [text]
     return line
   }
-  const phone = readPhone(given.phone)
+  const phone = parsePhone(given.phone)
   if ('problem' in phone) errors['phone'] = [phone.problem]
-  const second = given.second_phone.trim() === '' ? { e164: '' } : readPhone(given.second_phone)
+  const second = given.second_phone.trim() === '' ? { e164: '' } : parsePhone(given.second_phone)
   if ('problem' in second) errors['second_phone'] = [second.problem]
   const state = findState(given.state)
   if (!state) errors['state'] = [t('Choose a state')]
@@ -33,11 +33,11 @@ export function readAddress(given: Address, isCollected = false): AddressReading
   if (state && !lga) errors['lga'] = [t('Choose a local government area of {state}', { state: state.name })]
   const street = oneLine(given.street)
   const landmark = oneLine(given.landmark)
-  if (!isCollected && street === '' && landmark === '') {
+  if (!isPickup && street === '' && landmark === '') {
     errors['street'] = [t('Enter a street or a landmark, so the rider can find you')]
   }
   const full_name = required('full_name', t('Full name is required'))
-  const area = isCollected ? oneLine(given.area) : required('area', t('Area or town is required'))
+  const area = isPickup ? oneLine(given.area) : required('area', t('Area or town is required'))
   if (Object.keys(errors).length > 0 || 'problem' in phone || 'problem' in second || !state || !lga)
     return { errors }
   return {

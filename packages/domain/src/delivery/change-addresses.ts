@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm'
 import { requireAccount } from '../core/actor.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
 import { isUuid } from '../core/id.ts'
-import { refuse } from '../core/refusal.ts'
-import { readAddress } from './address.ts'
+import { fail } from '../core/refusal.ts'
+import { parseAddress } from './address.ts'
 import { listAddresses } from './list-addresses.ts'
 import { saveAddress } from './save-address.ts'
 import { addresses } from './tables.ts'
@@ -18,13 +18,13 @@ export interface LabelledAddress extends Address {
  * Keeps an address under the caller's own name for it; the default stays what it was. Answers all addresses. Refuses
  * with invalid_input or address_limit_reached.
  */
-export async function addAddress(ctx: RequestContext, given: LabelledAddress): Promise<SavedAddress[]> {
-  const { label, address } = readGiven(given)
+export async function createAddress(ctx: RequestContext, given: LabelledAddress): Promise<SavedAddress[]> {
+  const { label, address } = parseLabelledAddress(given)
   return inTransaction(ctx, async (ctx) => {
-    const known = await listAddresses(ctx)
-    if (known.length >= addressesMax) refuse('address_limit_reached')
+    const existing = await listAddresses(ctx)
+    if (existing.length >= addressesMax) fail('address_limit_reached')
     // The one that was used last would lose its place to the new one.
-    const before = known[0]
+    const before = existing[0]
     if (before) await mark(ctx, before.id)
     await saveAddress(ctx, address, label)
     return listAddresses(ctx)
@@ -32,31 +32,31 @@ export async function addAddress(ctx: RequestContext, given: LabelledAddress): P
 }
 
 /** Changes one of the caller's addresses. Answers all of them. Refuses with not_found or invalid_input. */
-export async function changeAddress(
+export async function updateAddress(
   ctx: RequestContext,
   id: string,
   given: LabelledAddress,
 ): Promise<SavedAddress[]> {
   const own = ownAddress(ctx, id)
-  const { label, address } = readGiven(given)
+  const { label, address } = parseLabelledAddress(given)
   const changed = await ctx.db
     .update(addresses)
     .set({ label, address })
     .where(own)
     .returning({ id: addresses.id })
-  if (changed.length === 0) refuse('not_found')
+  if (changed.length === 0) fail('not_found')
   return listAddresses(ctx)
 }
 
 /** Forgets one of the caller's addresses; orders keep theirs. Answers those that are left. Refuses with not_found. */
-export async function removeAddress(ctx: RequestContext, id: string): Promise<SavedAddress[]> {
-  const gone = await ctx.db.delete(addresses).where(ownAddress(ctx, id)).returning({ id: addresses.id })
-  if (gone.length === 0) refuse('not_found')
+export async function deleteAddress(ctx: RequestContext, id: string): Promise<SavedAddress[]> {
+  const deleted = await ctx.db.delete(addresses).where(ownAddress(ctx, id)).returning({ id: addresses.id })
+  if (deleted.length === 0) fail('not_found')
   return listAddresses(ctx)
 }
 
 /** Makes one of the caller's addresses the default. Answers all of them. Refuses with not_found. */
-export async function chooseDefaultAddress(ctx: RequestContext, id: string): Promise<SavedAddress[]> {
+export async function setDefaultAddress(ctx: RequestContext, id: string): Promise<SavedAddress[]> {
   return inTransaction(ctx, async (ctx) => {
     await mark(ctx, id)
     return listAddresses(ctx)
@@ -73,7 +73,7 @@ async function mark(ctx: RequestContext, id: string): Promise<void> {
     .orderBy(addresses.id)
     .for('update')
   const chosen = all.find((address) => address.id === id)
-  if (!chosen) refuse('not_found')
+  if (!chosen) fail('not_found')
   if (chosen.is_default) return
   await ctx.db
     .update(addresses)
@@ -84,11 +84,11 @@ async function mark(ctx: RequestContext, id: string): Promise<void> {
 
 function ownAddress(ctx: RequestContext, id: string) {
   const { account_id: accountId } = requireAccount(ctx.actor)
-  return isUuid(id) ? and(eq(addresses.id, id), eq(addresses.account_id, accountId)) : refuse('not_found')
+  return isUuid(id) ? and(eq(addresses.id, id), eq(addresses.account_id, accountId)) : fail('not_found')
 }
 
-function readGiven({ label, ...given }: LabelledAddress): { label: string; address: Address } {
-  const reading = readAddress(given)
-  if ('errors' in reading) refuse('invalid_input', { errors: reading.errors })
-  return { label: label.replace(/[\p{Cc}\s]+/gu, ' ').trim(), address: reading.address }
+function parseLabelledAddress({ label, ...given }: LabelledAddress): { label: string; address: Address } {
+  const parsed = parseAddress(given)
+  if ('errors' in parsed) fail('invalid_input', { errors: parsed.errors })
+  return { label: label.replace(/[\p{Cc}\s]+/gu, ' ').trim(), address: parsed.address }
 }

@@ -1,23 +1,23 @@
-import type { PointWish, ZoneWish } from '@shop/contract/admin/delivery'
+import type { PickupPointInput, ZoneInput } from '@shop/contract/admin/delivery'
 import type { RequestContext } from '@shop/domain/core/context'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addPoint, editPoint, removePoint } from './change-points.ts'
-import { addZone, editZone, removeZone } from './change-zones.ts'
-import { moveArea } from './move-area.ts'
-import { readAdminDelivery } from './read-admin-delivery.ts'
-import { tryDelivery } from './try-delivery.ts'
+import { createPickupPoint, updatePickupPoint, deletePickupPoint } from './change-points.ts'
+import { createZone, updateZone, deleteZone } from './change-zones.ts'
+import { assignAreaToZone } from './move-area.ts'
+import { getDeliverySettings } from './read-admin-delivery.ts'
+import { quoteDelivery } from './try-delivery.ts'
 
 let shop: TestShop
 let staff: RequestContext
 beforeAll(async () => {
   shop = await openTestShop()
-  staff = shop.as(await makeActor(shop, { role: 'manager' }))
+  staff = shop.as(await createTestActor(shop, { role: 'manager' }))
 })
 afterAll(() => shop.close())
 
-const zone: ZoneWish = {
+const zone: ZoneInput = {
   name: 'Ikeja only',
   fee_kobo: 200_000,
   free_weight_grams: 5_000,
@@ -28,7 +28,7 @@ const zone: ZoneWish = {
   free_from_kobo: 15_000_000,
   pay_on_delivery: true,
 }
-const station: PointWish = {
+const station: PickupPointInput = {
   kind: 'station',
   name: 'Yaba',
   address: '14 Herbert Macaulay Way',
@@ -51,73 +51,77 @@ const wrong = (field: string) => ({
 })
 
 test('others may not', async () => {
-  const other = shop.as(await makeActor(shop, { role: 'accountant' }))
+  const other = shop.as(await createTestActor(shop, { role: 'accountant' }))
   const forbidden = { code: 'forbidden' }
-  await expect(readAdminDelivery(other)).rejects.toMatchObject(forbidden)
-  await expect(addZone(other, zone)).rejects.toMatchObject(forbidden)
-  await expect(editZone(other, { ...zone, id: 1, version: 1 })).rejects.toMatchObject(forbidden)
-  await expect(removeZone(other, 1)).rejects.toMatchObject(forbidden)
-  await expect(moveArea(other, { state: 'NG-LA', lga: '', zone_id: 1 })).rejects.toMatchObject(forbidden)
-  await expect(addPoint(other, station)).rejects.toMatchObject(forbidden)
-  await expect(removePoint(other, 1)).rejects.toMatchObject(forbidden)
+  await expect(getDeliverySettings(other)).rejects.toMatchObject(forbidden)
+  await expect(createZone(other, zone)).rejects.toMatchObject(forbidden)
+  await expect(updateZone(other, { ...zone, id: 1, version: 1 })).rejects.toMatchObject(forbidden)
+  await expect(deleteZone(other, 1)).rejects.toMatchObject(forbidden)
+  await expect(assignAreaToZone(other, { state: 'NG-LA', lga: '', zone_id: 1 })).rejects.toMatchObject(
+    forbidden,
+  )
+  await expect(createPickupPoint(other, station)).rejects.toMatchObject(forbidden)
+  await expect(deletePickupPoint(other, 1)).rejects.toMatchObject(forbidden)
   await expect(
-    tryDelivery(other, { state: 'NG-LA', lga: 'Ikeja', weight_grams: 1, items_kobo: 1 }),
+    quoteDelivery(other, { state: 'NG-LA', lga: 'Ikeja', weight_grams: 1, items_kobo: 1 }),
   ).rejects.toMatchObject(forbidden)
 })
 
 test('a zone that makes no sense, a name that is taken, a version of before and a zone in use are refused', async () => {
-  await expect(addZone(staff, { ...zone, max_days: 0 })).rejects.toMatchObject(wrong('max_days'))
+  await expect(createZone(staff, { ...zone, max_days: 0 })).rejects.toMatchObject(wrong('max_days'))
   const falling = [{ up_to_grams: 6_000, fee_kobo: 1 }]
-  await expect(addZone(staff, { ...zone, bands: falling })).rejects.toMatchObject(wrong('bands'))
-  await expect(addZone(staff, { ...zone, name: 'Abuja city' })).rejects.toMatchObject(wrong('name'))
-  await expect(editZone(staff, { ...zone, id: 1, version: 9 })).rejects.toMatchObject({
+  await expect(createZone(staff, { ...zone, bands: falling })).rejects.toMatchObject(wrong('bands'))
+  await expect(createZone(staff, { ...zone, name: 'Abuja city' })).rejects.toMatchObject(wrong('name'))
+  await expect(updateZone(staff, { ...zone, id: 1, version: 9 })).rejects.toMatchObject({
     code: 'version_conflict',
   })
-  await expect(editZone(staff, { ...zone, id: 999, version: 1 })).rejects.toMatchObject({ code: 'not_found' })
-  await expect(removeZone(staff, 1)).rejects.toMatchObject(wrong('zone'))
-  await expect(moveArea(staff, { state: 'NG-LA', lga: 'Kano', zone_id: 1 })).rejects.toMatchObject(
+  await expect(updateZone(staff, { ...zone, id: 999, version: 1 })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await expect(deleteZone(staff, 1)).rejects.toMatchObject(wrong('zone'))
+  await expect(assignAreaToZone(staff, { state: 'NG-LA', lga: 'Kano', zone_id: 1 })).rejects.toMatchObject(
     wrong('lga'),
   )
-  await expect(moveArea(staff, { state: 'NG-LA', lga: '', zone_id: 999 })).rejects.toMatchObject(
+  await expect(assignAreaToZone(staff, { state: 'NG-LA', lga: '', zone_id: 999 })).rejects.toMatchObject(
     wrong('zone_id'),
   )
 })
 
 test('an area moved into a new zone is priced by it, and back', async () => {
-  const { zones } = await addZone(staff, zone)
+  const { zones } = await createZone(staff, zone)
   const made = zones.at(-1)
   expect(made).toMatchObject({ ...zone, version: 1, areas: [] })
   const id = made?.id ?? 0
   const to = { state: 'NG-LA', lga: 'Ikeja' }
-  await moveArea(staff, { ...to, zone_id: id })
+  await assignAreaToZone(staff, { ...to, zone_id: id })
   const fee = async (weightGrams: number, itemsKobo: number) =>
-    (await tryDelivery(staff, { ...to, weight_grams: weightGrams, items_kobo: itemsKobo }))[0]?.fee_kobo
+    (await quoteDelivery(staff, { ...to, weight_grams: weightGrams, items_kobo: itemsKobo }))[0]?.fee_kobo
   expect([await fee(1, 1), await fee(5_001, 1), await fee(20_001, 1), await fee(1, 15_000_000)]).toEqual([
     200_000, 280_000, 320_000, 0,
   ])
-  await editZone(staff, { ...zone, id, version: 1, fee_kobo: 230_000 })
+  await updateZone(staff, { ...zone, id, version: 1, fee_kobo: 230_000 })
   expect(await fee(1, 1)).toBe(230_000)
-  await moveArea(staff, { ...to, zone_id: null })
+  await assignAreaToZone(staff, { ...to, zone_id: null })
   expect(await fee(1, 1)).toBe(250_000)
-  expect((await removeZone(staff, id)).zones.map(({ name }) => name)).not.toContain(zone.name)
+  expect((await deleteZone(staff, id)).zones.map(({ name }) => name)).not.toContain(zone.name)
 })
 
 test('a station is offered in its state while it is open', async () => {
-  await expect(addPoint(staff, { ...station, lga: 'Aba North' })).rejects.toMatchObject(wrong('lga'))
-  const [point] = (await addPoint(staff, station)).pickup_points
+  await expect(createPickupPoint(staff, { ...station, lga: 'Aba North' })).rejects.toMatchObject(wrong('lga'))
+  const [point] = (await createPickupPoint(staff, station)).pickup_points
   expect(point).toMatchObject({ ...station, version: 1 })
   const id = point?.id ?? 0
-  await expect(addPoint(staff, station)).rejects.toMatchObject(wrong('name'))
+  await expect(createPickupPoint(staff, station)).rejects.toMatchObject(wrong('name'))
   const offered = async (state: string, lga: string) =>
-    (await tryDelivery(staff, { state, lga, weight_grams: 1, items_kobo: 1 })).flatMap(
+    (await quoteDelivery(staff, { state, lga, weight_grams: 1, items_kobo: 1 })).flatMap(
       ({ pickup_point: point }) => (point ? [point.name] : []),
     )
   expect([await offered('NG-LA', 'Epe'), await offered('NG-OG', 'Ifo')]).toEqual([['Yaba'], []])
-  await expect(editPoint(staff, { ...station, id, version: 2 })).rejects.toMatchObject({
+  await expect(updatePickupPoint(staff, { ...station, id, version: 2 })).rejects.toMatchObject({
     code: 'version_conflict',
   })
-  await editPoint(staff, { ...station, id, version: 1, active: false })
+  await updatePickupPoint(staff, { ...station, id, version: 1, active: false })
   expect(await offered('NG-LA', 'Epe')).toEqual([])
-  expect((await removePoint(staff, id)).pickup_points).toEqual([])
-  await expect(removePoint(staff, id)).rejects.toMatchObject({ code: 'not_found' })
+  expect((await deletePickupPoint(staff, id)).pickup_points).toEqual([])
+  await expect(deletePickupPoint(staff, id)).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -1,62 +1,65 @@
-import type { AdminDelivery, PointWish } from '@shop/contract/admin/delivery'
+import type { DeliverySettings, PickupPointInput } from '@shop/contract/admin/delivery'
 import { and, eq, ne } from 'drizzle-orm'
 import { requirePermission } from '../core/actor.ts'
-import { announceChange } from '../core/announce.ts'
-import { recordAct } from '../core/audit.ts'
+import { invalidateTags } from '../core/announce.ts'
+import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
-import { refuse, refuseField } from '../core/refusal.ts'
-import { readAdminDelivery } from './read-admin-delivery.ts'
+import { fail, failField } from '../core/refusal.ts'
+import { getDeliverySettings } from './read-admin-delivery.ts'
 import { pickupPoints } from './tables.ts'
-import { readPointWish } from './zone-wish.ts'
+import { parsePickupPointInput } from './zone-wish.ts'
 
 /** Adds a station or a park. Refuses with invalid_input. */
-export async function addPoint(ctx: RequestContext, wish: PointWish): Promise<AdminDelivery> {
+export async function createPickupPoint(
+  ctx: RequestContext,
+  input: PickupPointInput,
+): Promise<DeliverySettings> {
   requirePermission(ctx.actor, 'delivery:write')
-  const point = pointOf(wish)
+  const point = toPickupPoint(input)
   return inTransaction(ctx, async (ctx) => {
     await requireFreeName(ctx, point.name, 0)
     const [row] = await ctx.db.insert(pickupPoints).values(point).returning({ id: pickupPoints.id })
-    return told(ctx, 'delivery.pickup_point_created', row?.id ?? 0, { after: point })
+    return recordAndPresent(ctx, 'delivery.pickup_point_created', row?.id ?? 0, { after: point })
   })
 }
 
 /** Changes a station or a park; orders keep what they were made with. Refuses with not_found, version_conflict, invalid_input. */
-export async function editPoint(
+export async function updatePickupPoint(
   ctx: RequestContext,
-  { id, version, ...wish }: PointWish & { id: number; version: number },
-): Promise<AdminDelivery> {
+  { id, version, ...input }: PickupPointInput & { id: number; version: number },
+): Promise<DeliverySettings> {
   requirePermission(ctx.actor, 'delivery:write')
-  const point = pointOf(wish)
+  const point = toPickupPoint(input)
   return inTransaction(ctx, async (ctx) => {
     const before = await lockPoint(ctx, id)
-    if (before.version !== version) refuse('version_conflict')
+    if (before.version !== version) fail('version_conflict')
     await requireFreeName(ctx, point.name, id)
     await ctx.db
       .update(pickupPoints)
       .set({ ...point, version: version + 1 })
       .where(eq(pickupPoints.id, id))
-    return told(ctx, 'delivery.pickup_point_updated', id, { before, after: point })
+    return recordAndPresent(ctx, 'delivery.pickup_point_updated', id, { before, after: point })
   })
 }
 
 /** Removes a station or a park. Refuses with not_found. */
-export async function removePoint(ctx: RequestContext, id: number): Promise<AdminDelivery> {
+export async function deletePickupPoint(ctx: RequestContext, id: number): Promise<DeliverySettings> {
   requirePermission(ctx.actor, 'delivery:write')
   return inTransaction(ctx, async (ctx) => {
     const before = await lockPoint(ctx, id)
     await ctx.db.delete(pickupPoints).where(eq(pickupPoints.id, id))
-    return told(ctx, 'delivery.pickup_point_deleted', id, { before })
+    return recordAndPresent(ctx, 'delivery.pickup_point_deleted', id, { before })
   })
 }
 
-function pointOf(wish: PointWish) {
-  const reading = readPointWish(wish)
-  return 'errors' in reading ? refuse('invalid_input', { errors: reading.errors }) : reading.point
+function toPickupPoint(input: PickupPointInput) {
+  const parsed = parsePickupPointInput(input)
+  return 'errors' in parsed ? fail('invalid_input', { errors: parsed.errors }) : parsed.point
 }
 
 async function lockPoint(ctx: RequestContext, id: number) {
   const [point] = await ctx.db.select().from(pickupPoints).where(eq(pickupPoints.id, id)).for('update')
-  return point ?? refuse('not_found')
+  return point ?? fail('not_found')
 }
 
 async function requireFreeName(ctx: RequestContext, name: string, ownId: number): Promise<void> {
@@ -64,16 +67,16 @@ async function requireFreeName(ctx: RequestContext, name: string, ownId: number)
     .select({ id: pickupPoints.id })
     .from(pickupPoints)
     .where(and(eq(pickupPoints.name, name), ne(pickupPoints.id, ownId)))
-  if (others.length > 0) refuseField('name', 'Another pick-up point has this name')
+  if (others.length > 0) failField('name', 'Another pick-up point has this name')
 }
 
-async function told(
+async function recordAndPresent(
   ctx: RequestContext,
   action: string,
   id: number,
   change: Record<string, unknown>,
-): Promise<AdminDelivery> {
-  await recordAct(ctx, action, `pickup_point:${id}`, change)
-  await announceChange(ctx, 'delivery')
-  return readAdminDelivery(ctx)
+): Promise<DeliverySettings> {
+  await recordAudit(ctx, action, `pickup_point:${id}`, change)
+  await invalidateTags(ctx, 'delivery')
+  return getDeliverySettings(ctx)
 }

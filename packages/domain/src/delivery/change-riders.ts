@@ -1,31 +1,31 @@
-import type { Rider, RiderWish } from '@shop/contract/admin/riders'
+import type { Rider, RiderInput } from '@shop/contract/admin/riders'
 import { and, eq } from 'drizzle-orm'
-import { readPhone } from '../identity/accounts/phone.ts'
+import { parsePhone } from '../identity/accounts/phone.ts'
 import { requirePermission } from '../core/actor.ts'
-import { recordAct } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
-import { refuse, refuseField } from '../core/refusal.ts'
+import { fail, failField } from '../core/refusal.ts'
 import { listRiders } from './list-riders.ts'
 import { riders } from './tables.ts'
 
 /** Adds a rider. Refuses with invalid_input. */
-export async function addRider(ctx: RequestContext, wish: RiderWish): Promise<Rider[]> {
+export async function createRider(ctx: RequestContext, input: RiderInput): Promise<Rider[]> {
   requirePermission(ctx.actor, 'delivery:write')
-  const rider = riderOf(wish)
+  const rider = normaliseRider(input)
   return inTransaction(ctx, async (ctx) => {
     const [added] = await ctx.db.insert(riders).values(rider).returning({ id: riders.id })
-    await recordAct(ctx, 'delivery.rider_created', `rider:${added?.id}`, { after: rider })
+    await recordAudit(ctx, 'delivery.rider_created', `rider:${added?.id}`, { after: rider })
     return listRiders(ctx)
   })
 }
 
 /** Changes a rider; parcels and money keep theirs. Refuses with not_found, version_conflict or invalid_input. */
-export async function editRider(
+export async function updateRider(
   ctx: RequestContext,
-  { id, version, ...wish }: RiderWish & { id: number; version: number },
+  { id, version, ...input }: RiderInput & { id: number; version: number },
 ): Promise<Rider[]> {
   requirePermission(ctx.actor, 'delivery:write')
-  const rider = riderOf(wish)
+  const rider = normaliseRider(input)
   return inTransaction(ctx, async (ctx) => {
     const changed = await ctx.db
       .update(riders)
@@ -33,21 +33,21 @@ export async function editRider(
       .where(and(eq(riders.id, id), eq(riders.version, version)))
       .returning({ id: riders.id })
     if (changed.length === 0) {
-      const known = (await listRiders(ctx)).some((each) => each.id === id)
-      refuse(known ? 'version_conflict' : 'not_found')
+      const exists = (await listRiders(ctx)).some((each) => each.id === id)
+      fail(exists ? 'version_conflict' : 'not_found')
     }
-    await recordAct(ctx, 'delivery.rider_updated', `rider:${id}`, { after: rider })
+    await recordAudit(ctx, 'delivery.rider_updated', `rider:${id}`, { after: rider })
     return listRiders(ctx)
   })
 }
 
-function riderOf({ name, phone, route: run, active }: RiderWish): RiderWish {
+function normaliseRider({ name, phone, route: run, active }: RiderInput): RiderInput {
   if (phone === '') return { name, phone, route: run, active }
-  const read = readPhone(phone)
+  const read = parsePhone(phone)
   return {
     name,
     route: run,
     active,
-    phone: 'problem' in read ? refuseField('phone', read.problem) : read.e164,
+    phone: 'problem' in read ? failField('phone', read.problem) : read.e164,
   }
 }

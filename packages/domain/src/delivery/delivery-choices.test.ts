@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenDelivery, deliveryChoices } from './delivery-choices.ts'
+import { findDeliveryOption, listDeliveryOptions } from './delivery-choices.ts'
 import type { ServedZone } from './find-zone.ts'
 import type { PickupPointRow } from './tables.ts'
 
@@ -47,7 +47,7 @@ const zone: ServedZone = {
   points: [yaba, park],
 }
 const fees = (weightGrams: number, itemsKobo: number) =>
-  deliveryChoices(zone, { weight_grams: weightGrams, items_kobo: itemsKobo }).map((way) => [
+  listDeliveryOptions(zone, { weight_grams: weightGrams, items_kobo: itemsKobo }).map((way) => [
     way.pickup_point?.name ?? way.method,
     way.fee_kobo,
     way.regular_fee_kobo,
@@ -74,9 +74,11 @@ test('from the very kobo of the threshold on every way is free, and says what it
 })
 
 test('only a way that is offered is chosen', () => {
-  const choices = deliveryChoices(zone, { weight_grams: 1, items_kobo: 1 })
-  expect(chosenDelivery(choices, { method: 'station', pickup_point_id: 2 })).toBeUndefined()
-  expect(chosenDelivery(choices, { method: 'station' })).toBeUndefined()
-  expect(chosenDelivery(choices, { method: 'station', pickup_point_id: 4 })?.pickup_point?.name).toBe('Yaba')
-  expect(chosenDelivery(choices, { method: 'door', pickup_point_id: 4 })?.method).toBe('door')
+  const choices = listDeliveryOptions(zone, { weight_grams: 1, items_kobo: 1 })
+  expect(findDeliveryOption(choices, { method: 'station', pickup_point_id: 2 })).toBeUndefined()
+  expect(findDeliveryOption(choices, { method: 'station' })).toBeUndefined()
+  expect(findDeliveryOption(choices, { method: 'station', pickup_point_id: 4 })?.pickup_point?.name).toBe(
+    'Yaba',
+  )
+  expect(findDeliveryOption(choices, { method: 'door', pickup_point_id: 4 })?.method).toBe('door')
 })

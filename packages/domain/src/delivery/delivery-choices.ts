@@ -1,4 +1,4 @@
-import type { CheckoutChoice } from '@shop/contract/checkout'
+import type { CheckoutOptions } from '@shop/contract/checkout'
 import type { DeliveryOption } from '@shop/contract/delivery'
 import { deliveryFeeKobo } from './fee.ts'
 import type { ServedZone } from './find-zone.ts'
@@ -14,7 +14,7 @@ export interface Parcel {
  * Every way to bring a parcel to a place: to the door first, then the points of the state, the cheapest first. From the
  * zone's worth on each of them is free. A point that takes no such weight is left out.
  */
-export function deliveryChoices(zone: ServedZone, parcel: Parcel): DeliveryOption[] {
+export function listDeliveryOptions(zone: ServedZone, parcel: Parcel): DeliveryOption[] {
   const isFree = zone.free_from_kobo !== null && parcel.items_kobo >= zone.free_from_kobo
   const priced = (feeKobo: number) =>
     isFree && feeKobo > 0
@@ -50,21 +50,21 @@ export function deliveryChoices(zone: ServedZone, parcel: Parcel): DeliveryOptio
   return [door, ...points]
 }
 
-type Choice = CheckoutChoice['delivery']
+type DeliverySelection = CheckoutOptions['delivery']
 
 /** The way that was chosen; undefined where it is not among those that are offered. */
-export function chosenDelivery(
+export function findDeliveryOption(
   choices: readonly DeliveryOption[],
-  { method, pickup_point_id }: Choice,
+  { method, pickup_point_id }: DeliverySelection,
 ): DeliveryOption | undefined {
   return choices.find(
-    (choice) =>
-      choice.method === method && (method === 'door' || choice.pickup_point?.id === pickup_point_id),
+    (option) =>
+      option.method === method && (method === 'door' || option.pickup_point?.id === pickup_point_id),
   )
 }
 
 /** Where the parcel goes when it is collected there: the point's place in the buyer's name. */
-export function addressAtPoint<Given extends { area: string }>(
+export function pickupPointAddress<Given extends { area: string }>(
   buyer: Given,
   point: Pick<PickupPointRow, 'state_code' | 'lga' | 'name' | 'address' | 'landmark'>,
 ) {

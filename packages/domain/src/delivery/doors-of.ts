@@ -4,7 +4,7 @@ import type { RequestContext } from '../core/context.ts'
 import { addresses } from './tables.ts'
 
 /** The addresses that an account has saved, for the shop's own rules: nobody is shown them. */
-export async function doorsOf(ctx: RequestContext, accountId: string): Promise<Address[]> {
+export async function listAddressesOfAccount(ctx: RequestContext, accountId: string): Promise<Address[]> {
   const rows = await ctx.db
     .select({ address: addresses.address })
     .from(addresses)

@@ -1,5 +1,5 @@
 import { lagosAddress } from '@shop/testing/lagos-address'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { estimateDelivery } from './estimate-delivery.ts'
@@ -18,7 +18,7 @@ const wrong = (field: string) => ({
 })
 
 test('a place that does not exist is refused at its field', async () => {
-  const { id: product_id } = await makeProduct(shop)
+  const { id: product_id } = await createTestProduct(shop)
   await expect(estimateDelivery(shop, { product_id, state: 'NG-XX', lga })).rejects.toMatchObject(
     wrong('state'),
   )
@@ -26,22 +26,22 @@ test('a place that does not exist is refused at its field', async () => {
 })
 
 test('what is not offered is not found', async () => {
-  const hidden = await makeProduct(shop, { published: false })
-  const [own, other] = [await makeProduct(shop), await makeProduct(shop)]
+  const hidden = await createTestProduct(shop, { published: false })
+  const [own, other] = [await createTestProduct(shop), await createTestProduct(shop)]
   const foreign = { product_id: own.id, variant_id: other.variantIds[0] }
-  for (const wish of [{ product_id: 'nothing' }, { product_id: hidden.id }, foreign])
-    await expect(estimateDelivery(shop, { ...wish, ...place })).rejects.toMatchObject({ code: 'not_found' })
+  for (const input of [{ product_id: 'nothing' }, { product_id: hidden.id }, foreign])
+    await expect(estimateDelivery(shop, { ...input, ...place })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a state that no zone serves is told so', async () => {
-  const { id: product_id } = await makeProduct(shop)
+  const { id: product_id } = await createTestProduct(shop)
   await shop.database.run("DELETE FROM delivery_areas WHERE state_code = 'NG-BO'")
   const far = { product_id, state: 'NG-BO', lga: 'Maiduguri' }
   await expect(estimateDelivery(shop, far)).rejects.toMatchObject({ code: 'delivery_unavailable' })
 })
 
 test('the fee grows with the chosen variant, and without one the heaviest counts', async () => {
-  const { id: product_id, variantIds } = await makeProduct(shop, {
+  const { id: product_id, variantIds } = await createTestProduct(shop, {
     pay_on_delivery: false,
     variants: [
       { size: '5kg', weight_grams: 5_000 },

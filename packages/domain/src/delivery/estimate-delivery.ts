@@ -1,13 +1,13 @@
 import type { DeliveryOption } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
-import { readParcel } from '../catalogue/products/read-parcel.ts'
+import { getHeaviestVariant } from '../catalogue/products/read-parcel.ts'
 import type { RequestContext } from '../core/context.ts'
-import { refuse, refuseField } from '../core/refusal.ts'
+import { fail, failField } from '../core/refusal.ts'
 import { deliveryFeeKobo } from './fee.ts'
 import { findZone } from './find-zone.ts'
 import { findLga, findState } from './states.ts'
 
-export interface EstimateWish {
+export interface EstimateInput {
   product_id: string
   variant_id?: string | undefined
   state: string
@@ -18,13 +18,13 @@ export interface EstimateWish {
  * What delivery of one piece to a place costs and how many working days it takes, as the checkout would say. Refuses
  * with not_found, invalid_input (`state`, `lga`) or delivery_unavailable.
  */
-export async function estimateDelivery(ctx: RequestContext, wish: EstimateWish): Promise<DeliveryOption> {
-  const state = findState(wish.state) ?? refuseField('state', t('Choose a state'))
-  const lga = findLga(state, wish.lga)
-  if (!lga) refuseField('lga', t('Choose a local government area of {state}', { state: state.name }))
-  const parcel = await readParcel(ctx, wish.product_id, wish.variant_id)
-  if (!parcel) refuse('not_found')
-  const zone = (await findZone(ctx, state.code, lga)) ?? refuse('delivery_unavailable')
+export async function estimateDelivery(ctx: RequestContext, input: EstimateInput): Promise<DeliveryOption> {
+  const state = findState(input.state) ?? failField('state', t('Choose a state'))
+  const lga = findLga(state, input.lga)
+  if (!lga) failField('lga', t('Choose a local government area of {state}', { state: state.name }))
+  const parcel = await getHeaviestVariant(ctx, input.product_id, input.variant_id)
+  if (!parcel) fail('not_found')
+  const zone = (await findZone(ctx, state.code, lga)) ?? fail('delivery_unavailable')
   return {
     method: 'door',
     pickup_point: null,

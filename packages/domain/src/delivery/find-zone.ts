@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
-import { preparedOnce } from '../core/prepared-once.ts'
+import { preparedStatement } from '../core/prepared-once.ts'
 import { deliveryAreas, deliveryZones, type PickupPointRow, pickupPoints } from './tables.ts'
 
 export type DeliveryZone = typeof deliveryZones.$inferSelect
@@ -13,7 +13,7 @@ export type ServedZone = DeliveryZone & {
 }
 
 const point = pickupPoints
-const pointsOfState = sql<PickupPointRow[]>`coalesce((
+const statePickupPoints = sql<PickupPointRow[]>`coalesce((
   select json_agg(json_build_object(
     'id', ${point.id}, 'kind', ${point.kind}, 'name', ${point.name}, 'address', ${point.address},
     'landmark', ${point.landmark}, 'phone', ${point.phone}, 'hours', ${point.hours}, 'state_code', ${point.state_code},
@@ -26,10 +26,14 @@ const pointsOfState = sql<PickupPointRow[]>`coalesce((
  * The statement of a zone (values `state`, `lga`), which reads one figure beside it: every order pays a statement. The
  * figure's own values come by names of their own.
  */
-export function zoneStatement(count: SQL<number>) {
-  return preparedOnce((db) =>
+export function prepareZoneQuery(count: SQL<number>) {
+  return preparedStatement((db) =>
     db
-      .select({ ...getTableColumns(deliveryZones), points: pointsOfState, counted: count.mapWith(Number) })
+      .select({
+        ...getTableColumns(deliveryZones),
+        points: statePickupPoints,
+        counted: count.mapWith(Number),
+      })
       .from(deliveryAreas)
       .innerJoin(deliveryZones, eq(deliveryZones.id, deliveryAreas.zone_id))
       .where(
@@ -44,7 +48,7 @@ export function zoneStatement(count: SQL<number>) {
   )
 }
 
-const readZone = zoneStatement(sql<number>`0`)
+const readZone = prepareZoneQuery(sql<number>`0`)
 
 /**
  * The zone that serves a local government area, else that of the rest of its state, with the state's points; undefined

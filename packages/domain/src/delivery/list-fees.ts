@@ -5,7 +5,7 @@ import { states } from './states.ts'
 import { deliveryAreas, deliveryZones, pickupPoints } from './tables.ts'
 
 /** What delivery costs and how long it takes, by state in the order of their names; states that no zone serves are left out. */
-export async function listFees(ctx: RequestContext): Promise<StateFees[]> {
+export async function listDeliveryFees(ctx: RequestContext): Promise<StateFees[]> {
   const rows = await ctx.db
     .select()
     .from(deliveryAreas)
@@ -21,9 +21,9 @@ export async function listFees(ctx: RequestContext): Promise<StateFees[]> {
     const areas: DeliveryArea[] = []
     for (const { delivery_areas: place, delivery_zones: zone } of rows) {
       if (place.state_code !== code) continue
-      const known = areas.find((area) => area.zone === zone.name)
-      const area = known ?? areaOf(zone)
-      if (!known) areas.push(area)
+      const existing = areas.find((area) => area.zone === zone.name)
+      const area = existing ?? toDeliveryArea(zone)
+      if (!existing) areas.push(area)
       if (place.lga === '') area.rest_of_state = true
       else area.lgas.push(place.lga)
     }
@@ -34,7 +34,7 @@ export async function listFees(ctx: RequestContext): Promise<StateFees[]> {
   })
 }
 
-function areaOf(zone: typeof deliveryZones.$inferSelect): DeliveryArea {
+function toDeliveryArea(zone: typeof deliveryZones.$inferSelect): DeliveryArea {
   return {
     zone: zone.name,
     lgas: [],

@@ -1,15 +1,15 @@
-import type { AdminDelivery } from '@shop/contract/admin/delivery'
+import type { DeliverySettings } from '@shop/contract/admin/delivery'
 import { and, eq } from 'drizzle-orm'
 import { requirePermission } from '../core/actor.ts'
-import { announceChange } from '../core/announce.ts'
-import { recordAct } from '../core/audit.ts'
+import { invalidateTags } from '../core/announce.ts'
+import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
-import { refuseField } from '../core/refusal.ts'
-import { readAdminDelivery } from './read-admin-delivery.ts'
+import { failField } from '../core/refusal.ts'
+import { getDeliverySettings } from './read-admin-delivery.ts'
 import { findLga, findState } from './states.ts'
 import { deliveryAreas, deliveryZones } from './tables.ts'
 
-export interface AreaMove {
+export interface AssignAreaInput {
   state: string
   /** '' is the rest of the state. */
   lga: string
@@ -18,12 +18,15 @@ export interface AreaMove {
 }
 
 /** Puts an area into a zone. Refuses with invalid_input (`state`, `lga`, `zone_id`). */
-export async function moveArea(ctx: RequestContext, wish: AreaMove): Promise<AdminDelivery> {
+export async function assignAreaToZone(
+  ctx: RequestContext,
+  input: AssignAreaInput,
+): Promise<DeliverySettings> {
   requirePermission(ctx.actor, 'delivery:write')
-  const { zone_id: zoneId } = wish
-  const state = findState(wish.state) ?? refuseField('state', 'Choose a state')
-  const lga = wish.lga === '' ? '' : findLga(state, wish.lga)
-  if (lga === undefined) refuseField('lga', `Choose a local government area of ${state.name}`)
+  const { zone_id: zoneId } = input
+  const state = findState(input.state) ?? failField('state', 'Choose a state')
+  const lga = input.lga === '' ? '' : findLga(state, input.lga)
+  if (lga === undefined) failField('lga', `Choose a local government area of ${state.name}`)
   return inTransaction(ctx, async (ctx) => {
     const area = { state_code: state.code, lga }
     if (zoneId === null) {
@@ -31,12 +34,12 @@ export async function moveArea(ctx: RequestContext, wish: AreaMove): Promise<Adm
         .delete(deliveryAreas)
         .where(and(eq(deliveryAreas.state_code, area.state_code), eq(deliveryAreas.lga, lga)))
     } else {
-      const known = await ctx.db
+      const existing = await ctx.db
         .select({ id: deliveryZones.id })
         .from(deliveryZones)
         .where(eq(deliveryZones.id, zoneId))
         .for('share')
-      if (known.length === 0) refuseField('zone_id', 'This zone no longer exists')
+      if (existing.length === 0) failField('zone_id', 'This zone no longer exists')
       await ctx.db
         .insert(deliveryAreas)
         .values({ ...area, zone_id: zoneId })
@@ -45,8 +48,10 @@ export async function moveArea(ctx: RequestContext, wish: AreaMove): Promise<Adm
           set: { zone_id: zoneId },
         })
     }
-    await recordAct(ctx, 'delivery.area_assigned', `delivery_area:${state.code} ${lga}`, { zone_id: zoneId })
-    await announceChange(ctx, 'delivery')
-    return readAdminDelivery(ctx)
+    await recordAudit(ctx, 'delivery.area_assigned', `delivery_area:${state.code} ${lga}`, {
+      zone_id: zoneId,
+    })
+    await invalidateTags(ctx, 'delivery')
+    return getDeliverySettings(ctx)
   })
 }

@@ -1,4 +1,4 @@
-import type { AdminDelivery, AdminPoint, AdminZone } from '@shop/contract/admin/delivery'
+import type { DeliverySettings, AdminPickupPoint, AdminZone } from '@shop/contract/admin/delivery'
 import { asc } from 'drizzle-orm'
 import { requirePermission } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
@@ -6,7 +6,7 @@ import type { DeliveryZone } from './find-zone.ts'
 import { deliveryAreas, deliveryZones, type PickupPointRow, pickupPoints } from './tables.ts'
 
 /** All zones with their areas, and all points, closed ones too. */
-export async function readAdminDelivery(ctx: RequestContext): Promise<AdminDelivery> {
+export async function getDeliverySettings(ctx: RequestContext): Promise<DeliverySettings> {
   requirePermission(ctx.actor, 'delivery:write')
   const zones = await ctx.db
     .select()
@@ -22,16 +22,16 @@ export async function readAdminDelivery(ctx: RequestContext): Promise<AdminDeliv
     .orderBy(asc(pickupPoints.state_code), asc(pickupPoints.name))
   return {
     zones: zones.map((zone) => ({
-      ...zoneAnswer(zone),
+      ...presentZone(zone),
       areas: areas
         .filter(({ zone_id: zoneId }) => zoneId === zone.id)
         .map(({ state_code: stateCode, lga }) => ({ state: stateCode, lga })),
     })),
-    pickup_points: points.map(pointAnswer),
+    pickup_points: points.map(presentPickupPoint),
   }
 }
 
-function zoneAnswer(zone: DeliveryZone): Omit<AdminZone, 'areas'> {
+function presentZone(zone: DeliveryZone): Omit<AdminZone, 'areas'> {
   return {
     id: zone.id,
     version: zone.version,
@@ -47,7 +47,7 @@ function zoneAnswer(zone: DeliveryZone): Omit<AdminZone, 'areas'> {
   }
 }
 
-function pointAnswer(point: PickupPointRow): AdminPoint {
+function presentPickupPoint(point: PickupPointRow): AdminPickupPoint {
   const { id, version, kind, name, address, landmark, phone, hours, lga, active } = point
   return {
     id,

@@ -1,25 +1,25 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { makeActor } from '@shop/testing/make-actor'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addRider, editRider } from './change-riders.ts'
+import { createRider, updateRider } from './change-riders.ts'
 import { listRiders } from './list-riders.ts'
 
 let shop: TestShop
-let manager: SignedIn
+let manager: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  manager = await makeActor(shop, { role: 'manager' })
+  manager = await createTestActor(shop, { role: 'manager' })
 })
 afterAll(() => shop.close())
 
 const musa = { name: 'Musa Bello', phone: '0803 555 0199', route: 'Mainland', active: true }
 
 test('refuses who may not change the delivery, and a phone that is none', async () => {
-  const clerk = shop.as(await makeActor(shop, { role: 'fulfilment' }))
-  await expect(addRider(clerk, musa)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(listRiders(shop.as(await makeActor(shop)))).rejects.toMatchObject({ code: 'forbidden' })
-  const wrong = addRider(shop.as(manager), { ...musa, phone: '12' })
+  const clerk = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
+  await expect(createRider(clerk, musa)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(listRiders(shop.as(await createTestActor(shop)))).rejects.toMatchObject({ code: 'forbidden' })
+  const wrong = createRider(shop.as(manager), { ...musa, phone: '12' })
   await expect(wrong).rejects.toMatchObject({
     code: 'invalid_input',
     data: { errors: { phone: [expect.any(String)] } },
@@ -27,12 +27,12 @@ test('refuses who may not change the delivery, and a phone that is none', async 
 })
 
 test('a rider is added, changed from the version seen, and no more active once gone', async () => {
-  const [added] = await addRider(shop.as(manager), musa)
+  const [added] = await createRider(shop.as(manager), musa)
   expect(added).toMatchObject({ name: 'Musa Bello', phone: '+2348035550199', version: 1 })
   const id = added?.id ?? 0
   const gone = { ...musa, id, version: 1, active: false }
-  expect(await editRider(shop.as(manager), gone)).toMatchObject([{ active: false, version: 2 }])
-  await expect(editRider(shop.as(manager), gone)).rejects.toMatchObject({ code: 'version_conflict' })
-  const unknown = editRider(shop.as(manager), { ...gone, id: id + 999 })
+  expect(await updateRider(shop.as(manager), gone)).toMatchObject([{ active: false, version: 2 }])
+  await expect(updateRider(shop.as(manager), gone)).rejects.toMatchObject({ code: 'version_conflict' })
+  const unknown = updateRider(shop.as(manager), { ...gone, id: id + 999 })
   await expect(unknown).rejects.toMatchObject({ code: 'not_found' })
 })

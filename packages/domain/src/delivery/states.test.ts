@@ -16,8 +16,8 @@ test('there are 37 states with 774 areas, sorted by the name that is shown', () 
 })
 
 test('every name with other spellings is in the list', () => {
-  const known = new Set(states.flatMap((state) => state.lgas))
-  expect(respelledLgas.filter((name) => !known.has(name))).toEqual([])
+  const existing = new Set(states.flatMap((state) => state.lgas))
+  expect(respelledLgas.filter((name) => !existing.has(name))).toEqual([])
 })
 
 test.each([

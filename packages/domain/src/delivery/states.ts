@@ -1,15 +1,15 @@
 import type { State } from '@shop/contract/delivery'
 import nigeria from './nigeria-states.json' with { type: 'json' }
 
-const shownNames: Record<string, string> = { 'NG-FC': 'FCT (Abuja)' }
+const displayNames: Record<string, string> = { 'NG-FC': 'FCT (Abuja)' }
 
 /** The 36 states and the FCT as shoppers know them, by the name shown. */
 export const states: readonly State[] = nigeria.states
-  .map(({ code, name, lgas }) => ({ code, name: shownNames[code] ?? name, lgas }))
+  .map(({ code, name, lgas }) => ({ code, name: displayNames[code] ?? name, lgas }))
   .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
 /** Spellings in common use beside those of the list, by its name; LGAs are compared within one state only. */
-const otherSpellings: Record<string, readonly string[]> = {
+const alternativeSpellings: Record<string, readonly string[]> = {
   'Abuja Municipal Area Council': ['AMAC', 'Municipal', 'Abuja Municipal', 'Abuja'],
   Aliero: ['Aleiro'],
   'Atakunmosa East': ['Atakumosa East'],
@@ -61,9 +61,9 @@ export function findState(code: string): State | undefined {
 export function findLga(state: State, name: string): string | undefined {
   const wanted = letters(name)
   return state.lgas.find((lga) =>
-    [lga, ...(otherSpellings[lga] ?? [])].some((spelling) => letters(spelling) === wanted),
+    [lga, ...(alternativeSpellings[lga] ?? [])].some((spelling) => letters(spelling) === wanted),
   )
 }
 
 /** Names that have other spellings, for the test that each of them exists. */
-export const respelledLgas: readonly string[] = Object.keys(otherSpellings)
+export const respelledLgas: readonly string[] = Object.keys(alternativeSpellings)

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address, WeightBand } from '@shop/contract/delivery'
-import { moment } from '../core/db/columns.ts'
+import { timestamptz } from '../core/db/columns.ts'
 
 export const deliveryZones = pgTable('delivery_zones', {
   id: integer().generatedAlwaysAsIdentity().primaryKey(),
@@ -27,7 +27,7 @@ export const addresses = pgTable('addresses', {
   id: uuid().primaryKey(),
   account_id: uuid().notNull(),
   address: jsonb().$type<Address>().notNull(),
-  last_used_at: moment().notNull(),
+  last_used_at: timestamptz().notNull(),
   label: text().notNull().default(''),
   is_default: boolean().notNull().default(false),
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { findZone } from './find-zone.ts'
-import { listFees } from './list-fees.ts'
+import { listDeliveryFees } from './list-fees.ts'
 import { findLga, findState, states } from './states.ts'
 import { deliveryAreas } from './tables.ts'
 
@@ -47,7 +47,7 @@ test.each([
 test('a state that nobody delivers to is not in the list of fees', async () => {
   const { run } = shop.database
   await run("DELETE FROM delivery_areas WHERE state_code = 'NG-BO'")
-  const fees = await listFees(shop)
+  const fees = await listDeliveryFees(shop)
   await run(
     "INSERT INTO delivery_areas SELECT 'NG-BO', '', id FROM delivery_zones WHERE name = 'North West and North East'",
   )
@@ -56,7 +56,7 @@ test('a state that nobody delivers to is not in the list of fees', async () => {
 })
 
 test('fees are told by state, with the zones of a state apart and the cheapest first', async () => {
-  const fees = await listFees(shop)
+  const fees = await listDeliveryFees(shop)
   expect(fees.map((state) => state.name)).toEqual(states.map((state) => state.name))
   const lagos = fees.find((state) => state.code === 'NG-LA')
   expect(lagos?.areas).toMatchObject([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeProblem } from './change-problem.ts'
+import { validateOrderEdit } from './change-problem.ts'
 
 const order = {
   status: 'placed',
@@ -12,14 +12,14 @@ const order = {
   paid_kobo: 450_000,
   refunded_kobo: 0,
 } as const
-const facts = { order, lines: [{ refunded_quantity: 0, restocked_quantity: 0 }], parcels: [], isLive: true }
+const base = { order, lines: [{ refunded_quantity: 0, restocked_quantity: 0 }], parcels: [], isLive: true }
 const reasonOf = (change: Partial<typeof order> | object) =>
-  changeProblem({ ...facts, order: { ...order, ...change } })
+  validateOrderEdit({ ...base, order: { ...order, ...change } })
 
 test('what is packed, waits, has ended, was a test or has its terms is not changed', () => {
   for (const state of ['awaiting_payment', 'packed', 'shipped', 'delivered', 'cancelled', 'expired'])
     expect(reasonOf({ status: state })).toMatchObject({ code: 'invalid_transition' })
-  expect(changeProblem({ ...facts, parcels: [{}] })).toMatchObject({ code: 'invalid_transition' })
+  expect(validateOrderEdit({ ...base, parcels: [{}] })).toMatchObject({ code: 'invalid_transition' })
   expect(reasonOf({ is_test: true })).toMatchObject({ code: 'test_order_not_shippable' })
   expect(reasonOf({ payment_method: 'pay_later' })).toMatchObject({ data: { reason: 'agreement' } })
   expect(reasonOf({ is_demo: true })).toMatchObject({ data: { reason: 'demo' } })
@@ -31,12 +31,14 @@ test('money that was given back beyond what an earlier change took off keeps an 
     { refunded_quantity: 1, restocked_quantity: 0 },
     { refunded_quantity: 0, restocked_quantity: 1 },
   ])
-    expect(changeProblem({ ...facts, lines: [line] })).toMatchObject({ data: { reason: 'refunded_in_full' } })
+    expect(validateOrderEdit({ ...base, lines: [line] })).toMatchObject({
+      data: { reason: 'refunded_in_full' },
+    })
   expect(reasonOf({ total_kobo: 350_000, refunded_kobo: 100_000 })).toBeUndefined()
 })
 
 test('all else may be changed, a test order as long as payments are tests', () => {
-  expect(changeProblem(facts)).toBeUndefined()
+  expect(validateOrderEdit(base)).toBeUndefined()
   const test = { ...order, is_test: true } as const
-  expect(changeProblem({ ...facts, order: test, isLive: false })).toBeUndefined()
+  expect(validateOrderEdit({ ...base, order: test, isLive: false })).toBeUndefined()
 })

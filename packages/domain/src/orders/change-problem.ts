@@ -1,10 +1,10 @@
-import type { RefusalData } from '../core/refusal.ts'
-import type { RefusalCode } from '@shop/contract/refusals'
-import { owedKobo } from './payment-state.ts'
-import { testProblem } from './staff-step.ts'
+import type { ShopErrorData } from '../core/refusal.ts'
+import type { ErrorCode } from '@shop/contract/refusals'
+import { chargeableKobo } from './payment-state.ts'
+import { testOrderError } from './staff-step.ts'
 import type { OrderLineRow, OrderRow } from './tables.ts'
 
-interface ChangeableOrder {
+interface EditableOrder {
   order: Pick<
     OrderRow,
     | 'status'
@@ -23,25 +23,25 @@ interface ChangeableOrder {
 }
 
 /** Why the lines of an order may not be changed, or undefined: they may until the first of them is packed. */
-export function changeProblem({
+export function validateOrderEdit({
   order,
   lines,
   parcels,
   isLive,
-}: ChangeableOrder): { code: RefusalCode; data: RefusalData } | undefined {
+}: EditableOrder): { code: ErrorCode; data: ShopErrorData } | undefined {
   if (order.status !== 'placed' || parcels.length > 0)
     return { code: 'invalid_transition', data: { from_status: order.status } }
-  const code = testProblem(order, isLive)
+  const code = testOrderError(order, isLive)
   if (code) return { code, data: {} }
   if (order.payment_method === 'pay_later')
     return { code: 'order_not_editable', data: { reason: 'agreement' } }
   if (order.is_demo) return { code: 'order_not_editable', data: { reason: 'demo' } }
-  if (isGivenBack(order) || lines.some((line) => line.refunded_quantity + line.restocked_quantity > 0))
+  if (isFullyRefunded(order) || lines.some((line) => line.refunded_quantity + line.restocked_quantity > 0))
     return { code: 'order_not_editable', data: { reason: 'refunded_in_full' } }
   return undefined
 }
 
 /** More went back than came in above its price: a kindness that a change must neither take nor pay twice. */
-function isGivenBack(order: ChangeableOrder['order']): boolean {
-  return order.refunded_kobo > Math.max(0, order.paid_kobo - owedKobo(order))
+function isFullyRefunded(order: EditableOrder['order']): boolean {
+  return order.refunded_kobo > Math.max(0, order.paid_kobo - chargeableKobo(order))
 }

@@ -1,44 +1,45 @@
-import type { RefundWay } from '@shop/contract/refunds'
-import type { SignedIn } from '@shop/domain/core/actor'
-import { askRefund, endRefunds, takePaymentBack } from '@shop/testing/ask-refund'
-import { bookProblems } from '@shop/testing/book-problems'
+import type { RefundMethod } from '@shop/contract/refunds'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { requestRefund, completeRefunds, reverseTestPayment } from '@shop/testing/ask-refund'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { carryOutWork } from '../core/jobs/carry-out-work.ts'
-import { markRefundSent } from './mark-refund-sent.ts'
-import { readAdminOrder } from './read-admin-order.ts'
-import { refundWork } from '../payments/ask-refund.ts'
-import { gatewaysOf } from '../core/ports/payment-gateways.ts'
-import { carryRefund } from './payment/carry-refund.ts'
+import { runOutbox } from '../core/jobs/carry-out-work.ts'
+import { markRefundPaid } from './mark-refund-sent.ts'
+import { getAdminOrder } from './read-admin-order.ts'
+import { refundTask } from '../payments/ask-refund.ts'
+import { createPaymentGateways } from '../core/ports/payment-gateways.ts'
+import { handleRefund } from './payment/carry-refund.ts'
 
 let shop: TestShop
 let gateway: FakeGateway
-let manager: SignedIn
+let manager: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  manager = await makeActor(shop, { role: 'manager' })
+  manager = await createTestActor(shop, { role: 'manager' })
 })
 beforeEach(() => {
   gateway = fakeGateway()
-  shop.providers.gateways = gatewaysOf(gateway)
+  shop.providers.gateways = createPaymentGateways(gateway)
 })
 afterEach(async () => {
-  const problems = await bookProblems(shop)
+  const problems = await ledgerDiscrepancies(shop)
   if (problems.length > 0) throw new Error(problems.join('\n'))
 })
 afterAll(() => shop.close())
 
-const seen = (id: string) => readAdminOrder(shop.as(manager), id)
-const carry = () => carryOutWork(shop, { [refundWork]: carryRefund }, 10)
+const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), id)
+const runTasks = () => runOutbox(shop, { [refundTask]: handleRefund }, 10)
 
-const asked = (way: RefundWay = 'source') => askRefund(shop, { gateway, staff: shop.as(manager), way })
-const takenBack = (reference: string) => takePaymentBack(shop, gateway, reference)
+const requested = (way: RefundMethod = 'source') =>
+  requestRefund(shop, { gateway, staff: shop.as(manager), way })
+const reversePayment = (reference: string) => reverseTestPayment(shop, gateway, reference)
 const ends = (reference: string, state: 'processed' | 'failed') =>
-  endRefunds(shop, gateway, { reference, state })
+  completeRefunds(shop, gateway, { reference, state })
 
-const allBack = {
+const fullyRefunded = {
   payment_status: 'refunded',
   paid_kobo: 450_000,
   refunded_kobo: 450_000,
@@ -48,12 +49,15 @@ const allBack = {
 }
 
 test('a refund that had not gone to the provider goes no more: it went back with the payment, and staff read so', async () => {
-  const { id, reference } = await asked()
-  await takenBack(reference)
-  await carry()
+  const { id, reference } = await requested()
+  await reversePayment(reference)
+  await runTasks()
   expect(gateway.refunds).toEqual([])
-  const order = await seen(id)
-  expect(order).toMatchObject({ ...allBack, refunds: [{ status: 'processed' }, { status: 'processed' }] })
+  const order = await getOrderNow(id)
+  expect(order).toMatchObject({
+    ...fullyRefunded,
+    refunds: [{ status: 'processed' }, { status: 'processed' }],
+  })
   expect(order.notes.map(({ text }) => text)).toEqual([
     'The payment provider reversed ₦4,500 of this order. A refund of ₦1,000 that was not sent yet went back with it: do not send it. If you already sent it from the bank, ask the customer to return it. Send no goods until it is paid again: ask the customer, or cancel the order.',
   ])
@@ -62,33 +66,33 @@ test('a refund that had not gone to the provider goes no more: it went back with
 test.each(['failed', 'processed'] as const)(
   'a refund that the provider works on, and that is %s afterwards: as much went back as had come',
   async (state) => {
-    const { id, reference } = await asked()
-    await carry()
-    await takenBack(reference)
-    expect(await seen(id)).toMatchObject({ paid_kobo: 450_000, refunded_kobo: 450_000 })
+    const { id, reference } = await requested()
+    await runTasks()
+    await reversePayment(reference)
+    expect(await getOrderNow(id)).toMatchObject({ paid_kobo: 450_000, refunded_kobo: 450_000 })
     await ends(reference, state)
-    expect(await seen(id)).toMatchObject(allBack)
+    expect(await getOrderNow(id)).toMatchObject(fullyRefunded)
     await ends(reference, 'failed')
-    expect(await seen(id)).toMatchObject(allBack)
+    expect(await getOrderNow(id)).toMatchObject(fullyRefunded)
   },
 )
 
 test('a refund that the provider refused at the same moment', async () => {
-  const { id, reference } = await asked()
-  await carry()
+  const { id, reference } = await requested()
+  await runTasks()
   for (const each of gateway.refunds) each.status = 'failed'
-  await takenBack(reference)
-  expect(await seen(id)).toMatchObject(allBack)
+  await reversePayment(reference)
+  expect(await getOrderNow(id)).toMatchObject(fullyRefunded)
 })
 
 test('a refund by hand is not sent, and nobody books it as sent', async () => {
-  const { id, reference, refund_id: refundId } = await asked('bank')
-  await takenBack(reference)
-  expect(await seen(id)).toMatchObject({
-    ...allBack,
+  const { id, reference, refund_id: refundId } = await requested('bank')
+  await reversePayment(reference)
+  expect(await getOrderNow(id)).toMatchObject({
+    ...fullyRefunded,
     refunds: [{ method: 'source', status: 'processed' }, {}],
   })
-  const press = markRefundSent(shop.as(manager), { orderId: id, refundId, reference: 'GTB 1' })
-  await expect(press).rejects.toMatchObject({ code: 'invalid_transition' })
-  expect((await seen(id)).ledger_lines.filter(({ account }) => account === 'bank')).toEqual([])
+  const markPaid = markRefundPaid(shop.as(manager), { orderId: id, refundId, reference: 'GTB 1' })
+  await expect(markPaid).rejects.toMatchObject({ code: 'invalid_transition' })
+  expect((await getOrderNow(id)).ledger_lines.filter(({ account }) => account === 'bank')).toEqual([])
 })

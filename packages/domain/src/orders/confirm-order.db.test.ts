@@ -1,44 +1,44 @@
 import type { Order } from '@shop/contract/orders'
-import type { SignedIn } from '@shop/domain/core/actor'
+import type { AccountActor } from '@shop/domain/core/actor'
 import { fakeSms } from '@shop/testing/fake-sms'
-import { givePhone } from '@shop/testing/give-phone'
-import { doorRules } from '@shop/testing/door-rules'
-import { lagosAddressOf, lagosFeeKobo } from '@shop/testing/lagos-address'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { addPhone } from '@shop/testing/give-phone'
+import { onDeliveryRules } from '@shop/testing/door-rules'
+import { lagosAddressFor, lagosFeeKobo } from '@shop/testing/lagos-address'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addLine } from '../selling/cart/add-line.ts'
+import { addToCart } from '../selling/cart/add-line.ts'
 import { placeOrder } from './checkout/place-order.ts'
-import { editPayOnDelivery, readPayOnDelivery } from '../store/pay-on-delivery.ts'
-import { cancelUnconfirmed } from './cancel-unconfirmed.ts'
-import { askCodeAgain, confirmForCustomer, confirmOrder } from './confirm-order.ts'
+import { updatePayOnDelivery, getPayOnDeliveryForStaff } from '../store/pay-on-delivery.ts'
+import { cancelUnconfirmedOrders } from './cancel-unconfirmed.ts'
+import { requestCodeAgain, confirmForCustomer, confirmOrder } from './confirm-order.ts'
 import { listAdminOrders } from './list-admin-orders.ts'
 import { listOrders } from './list-orders.ts'
-import { moveOrder } from './admin/move-order.ts'
+import { updateOrderStatus } from './admin/move-order.ts'
 import { packParcel } from './fulfilment/pack-parcel.ts'
 import { sendCode } from './send-code.ts'
 
 let shop: TestShop
-let staff: SignedIn
-let buyer: SignedIn
+let staff: AccountActor
+let customer: AccountActor
 let order: Order
 beforeAll(async () => {
   shop = await openTestShop()
-  staff = await makeActor(shop, { role: 'manager' })
-  await editPayOnDelivery(shop.as(staff), doorRules({ requires_confirmation: true }))
+  staff = await createTestActor(shop, { role: 'manager' })
+  await updatePayOnDelivery(shop.as(staff), onDeliveryRules({ requires_confirmation: true }))
 })
 beforeEach(async () => {
-  buyer = await makeActor(shop, { isEmailConfirmed: true })
+  customer = await createTestActor(shop, { isEmailConfirmed: true })
   order = await place()
 })
 afterAll(() => shop.close())
 
 async function place(): Promise<Order> {
-  const product = await makeProduct(shop)
-  await addLine(shop.as(buyer), { product_id: product.id, quantity: 2 })
-  return placeOrder(shop.as(buyer), {
-    address: lagosAddressOf(buyer.account_id),
+  const product = await createTestProduct(shop)
+  await addToCart(shop.as(customer), { product_id: product.id, quantity: 2 })
+  return placeOrder(shop.as(customer), {
+    address: lagosAddressFor(customer.account_id),
     payment_method: 'pay_on_delivery',
     confirmed_total_kobo: 200_000 + lagosFeeKobo,
     key: undefined,
@@ -46,33 +46,33 @@ async function place(): Promise<Order> {
 }
 
 /** Sends the code as the job does, and reads it out of its mail. */
-async function mailedCode(): Promise<string> {
+async function emailedCode(): Promise<string> {
   const payload = { order_id: order.id }
   await sendCode(shop, { id: shop.ids.next(shop.clock.now()), kind: 'order.send_code', payload, attempts: 1 })
   const { rows } = await shop.database.run(
     `SELECT payload->'content'->>'code' AS code FROM outbox
      WHERE payload->'content'->>'template' = 'order-code' AND payload->>'to' = $1 ORDER BY id DESC LIMIT 1`,
-    [buyer.email],
+    [customer.email],
   )
   return String(rows[0]?.['code'])
 }
-const wrongOf = (code: string) => (code === '0000' ? '1111' : '0000')
+const toWrongCode = (code: string) => (code === '0000' ? '1111' : '0000')
 
 test('others neither see the rules nor confirm an order', async () => {
-  const other = shop.as(await makeActor(shop))
+  const other = shop.as(await createTestActor(shop))
   const forbidden = { code: 'forbidden' }
-  await expect(readPayOnDelivery(other)).rejects.toMatchObject(forbidden)
+  await expect(getPayOnDeliveryForStaff(other)).rejects.toMatchObject(forbidden)
   await expect(confirmForCustomer(other, order.id, undefined)).rejects.toMatchObject(forbidden)
   await expect(confirmOrder(other, order.id, '0000')).rejects.toMatchObject({ code: 'not_found' })
-  await expect(askCodeAgain(other, order.id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(requestCodeAgain(other, order.id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a code that was not sent, or is wrong for the fifth time, counts no more, also when it is right', async () => {
-  const own = shop.as(buyer)
+  const own = shop.as(customer)
   await expect(confirmOrder(own, order.id, '0000')).rejects.toMatchObject({ code: 'invalid_code' })
-  const code = await mailedCode()
+  const code = await emailedCode()
   for (const attempts_left of [4, 3, 2, 1, 0])
-    await expect(confirmOrder(own, order.id, wrongOf(code))).rejects.toMatchObject({
+    await expect(confirmOrder(own, order.id, toWrongCode(code))).rejects.toMatchObject({
       code: 'invalid_code',
       data: { attempts_left },
     })
@@ -80,20 +80,22 @@ test('a code that was not sent, or is wrong for the fifth time, counts no more, 
     code: 'invalid_code',
     data: { attempts_left: 0 },
   })
-  await askCodeAgain(own, order.id)
-  expect((await confirmOrder(own, order.id, await mailedCode())).confirmation).toBe('code')
+  await requestCodeAgain(own, order.id)
+  expect((await confirmOrder(own, order.id, await emailedCode())).confirmation).toBe('code')
 })
 
 test('a code is sent five times and no more', async () => {
-  for (let n = 0; n < 5; n += 1) await mailedCode()
-  await expect(askCodeAgain(shop.as(buyer), order.id)).rejects.toMatchObject({ code: 'invalid_transition' })
+  for (let n = 0; n < 5; n += 1) await emailedCode()
+  await expect(requestCodeAgain(shop.as(customer), order.id)).rejects.toMatchObject({
+    code: 'invalid_transition',
+  })
 })
 
 test('who allows it gets the code by SMS alone, and by mail too when asking again', async () => {
   const sms = fakeSms()
   shop.providers.sms = sms
-  await givePhone(shop, buyer, ['sms', 'whatsapp'])
-  expect(await mailedCode()).toBe('undefined')
+  await addPhone(shop, customer, ['sms', 'whatsapp'])
+  expect(await emailedCode()).toBe('undefined')
   const { rows } = await shop.database.run(
     "SELECT channel, status, text FROM text_messages WHERE template = 'order-code' ORDER BY channel",
   )
@@ -102,8 +104,8 @@ test('who allows it gets the code by SMS alone, and by mail too when asking agai
     { channel: 'sms', status: 'queued' },
     { channel: 'whatsapp', status: 'manual', text: expect.stringContaining(code) },
   ])
-  const again = await mailedCode()
-  expect((await confirmOrder(shop.as(buyer), order.id, again)).confirmation).toBe('code')
+  const again = await emailedCode()
+  expect((await confirmOrder(shop.as(customer), order.id, again)).confirmation).toBe('code')
   shop.providers.sms = undefined
 })
 
@@ -112,7 +114,7 @@ test('an order is packed, whole or in part, only after a yes', async () => {
   const by = shop.as(staff)
   const pack = { orderId: order.id, status: 'packed', note: '' } as const
   const refused = { code: 'order_not_confirmed' }
-  await expect(moveOrder(by, { ...pack, version: 1 })).rejects.toMatchObject(refused)
+  await expect(updateOrderStatus(by, { ...pack, version: 1 })).rejects.toMatchObject(refused)
   const one = { orderId: order.id, lines: [{ position: 0, quantity: 1 }], version: 1 }
   await expect(packParcel(by, one)).rejects.toMatchObject(refused)
   const confirmed = await confirmForCustomer(by, order.id, undefined)
@@ -120,9 +122,9 @@ test('an order is packed, whole or in part, only after a yes', async () => {
     confirmation: 'by_phone',
     next_statuses: expect.arrayContaining(['packed']),
   })
-  const packed = await moveOrder(by, { ...pack, version: confirmed.version })
+  const packed = await updateOrderStatus(by, { ...pack, version: confirmed.version })
   const leave = { orderId: order.id, status: 'shipped', note: '', version: packed.version } as const
-  expect(await moveOrder(by, leave)).toMatchObject({ status: 'shipped' })
+  expect(await updateOrderStatus(by, leave)).toMatchObject({ status: 'shipped' })
 })
 
 test('an order that waits for a yes is not among those to pack before it', async () => {
@@ -146,7 +148,7 @@ test('orders that wait for a yes have a list of their own, also those that were 
     return list.items.map(({ id }) => id)
   }
   expect(await listed()).toContain(order.id)
-  const [latest] = (await listOrders(shop.as(buyer), { page: 1, limit: 1 })).items
+  const [latest] = (await listOrders(shop.as(customer), { page: 1, limit: 1 })).items
   expect(latest).toMatchObject({ id: order.id, to_confirm: true })
   await shop.database.run("UPDATE orders SET status = 'packed' WHERE id = $1", [order.id])
   expect(await listed()).toContain(order.id)
@@ -157,16 +159,16 @@ test('orders that wait for a yes have a list of their own, also those that were 
 })
 
 test('a yes twice is one yes, and an order that needs none has none', async () => {
-  const code = await mailedCode()
+  const code = await emailedCode()
   const first = await confirmForCustomer(shop.as(staff), order.id, code)
   expect(await confirmForCustomer(shop.as(staff), order.id, undefined)).toEqual(first)
-  await editPayOnDelivery(shop.as(staff), doorRules())
+  await updatePayOnDelivery(shop.as(staff), onDeliveryRules())
   order = await place()
   expect(order.confirmation).toBe('none')
-  await expect(confirmOrder(shop.as(buyer), order.id, code)).rejects.toMatchObject({
+  await expect(confirmOrder(shop.as(customer), order.id, code)).rejects.toMatchObject({
     code: 'invalid_transition',
   })
-  await editPayOnDelivery(shop.as(staff), doorRules({ requires_confirmation: true }))
+  await updatePayOnDelivery(shop.as(staff), onDeliveryRules({ requires_confirmation: true }))
 })
 
 test('after a day without a yes the order is cancelled and its pieces are sold again; a confirmed one stays', async () => {
@@ -181,13 +183,13 @@ test('after a day without a yes the order is cancelled and its pieces are sold a
   const confirmed = await place()
   await confirmForCustomer(shop.as(staff), confirmed.id, undefined)
   shop.clock.move(24 * 60 * 60_000 - 1)
-  const stateOf = async (id: string) =>
+  const getStatus = async (id: string) =>
     (await shop.database.run('SELECT status FROM orders WHERE id = $1', [id])).rows[0]?.['status']
-  await cancelUnconfirmed(shop)
-  expect(await stateOf(order.id)).toBe('placed')
+  await cancelUnconfirmedOrders(shop)
+  expect(await getStatus(order.id)).toBe('placed')
   shop.clock.move(1)
-  expect(await cancelUnconfirmed(shop)).toBeGreaterThan(0)
-  expect([await stateOf(order.id), await stateOf(confirmed.id)]).toEqual(['cancelled', 'placed'])
+  expect(await cancelUnconfirmedOrders(shop)).toBeGreaterThan(0)
+  expect([await getStatus(order.id), await getStatus(confirmed.id)]).toEqual(['cancelled', 'placed'])
   expect(await onHand(order.id)).toBe(taken + 2)
-  expect(await cancelUnconfirmed(shop)).toBe(0)
+  expect(await cancelUnconfirmedOrders(shop)).toBe(0)
 })

@@ -1,12 +1,12 @@
-import { doorRules } from '@shop/testing/door-rules'
+import { onDeliveryRules } from '@shop/testing/door-rules'
 import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addLine } from '../selling/cart/add-line.ts'
+import { addToCart } from '../selling/cart/add-line.ts'
 import { placeOrder } from './checkout/place-order.ts'
-import { editPayOnDelivery } from '../store/pay-on-delivery.ts'
+import { updatePayOnDelivery } from '../store/pay-on-delivery.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { sendCode } from './send-code.ts'
 
@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('ten tries at once are five', async () => {
-  const staff = await makeActor(shop, { role: 'manager' })
-  await editPayOnDelivery(shop.as(staff), doorRules({ requires_confirmation: true }))
-  const own = shop.as(await makeActor(shop))
-  const product = await makeProduct(shop)
-  await addLine(own, { product_id: product.id, quantity: 2 })
+  const staff = await createTestActor(shop, { role: 'manager' })
+  await updatePayOnDelivery(shop.as(staff), onDeliveryRules({ requires_confirmation: true }))
+  const own = shop.as(await createTestActor(shop))
+  const product = await createTestProduct(shop)
+  await addToCart(own, { product_id: product.id, quantity: 2 })
   const { id } = await placeOrder(own, {
     address: lagosAddress,
     payment_method: 'pay_on_delivery',
@@ -38,7 +38,7 @@ test('ten tries at once are five', async () => {
     "SELECT payload->'content'->>'code' AS code FROM outbox WHERE payload->'content'->>'template' = 'order-code'",
   )
   const wrong = rows[0]?.['code'] === '0000' ? '1111' : '0000'
-  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => confirmOrder(own, id, wrong)))
-  const left = tries.map((each) => (each.status === 'rejected' ? each.reason.data.left : 'confirmed'))
+  const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => confirmOrder(own, id, wrong)))
+  const left = attempts.map((each) => (each.status === 'rejected' ? each.reason.data.left : 'confirmed'))
   expect(left.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 1, 2, 3, 4])
 })

@@ -1,17 +1,17 @@
 import type { RefundCause } from '@shop/contract/refunds'
 import type { RequestContext } from '../core/context.ts'
-import { askFullRefund, askRefund } from '../payments/ask-refund.ts'
+import { requestFullRefund, requestRefund } from '../payments/ask-refund.ts'
 import type { Attempt } from '../payments/find-attempt.ts'
-import { leftKobo, returnPath } from '../payments/refund-ways.ts'
-import { type CountedMoney, countedMoney, countMoney } from './count-money.ts'
-import { answerOf } from './load-order.ts'
-import { tellOfPlacedOrder, mailRefund, mailShortPayment } from './mail-order.ts'
-import { endReservations, takeAgain } from './order-stock.ts'
-import { restHold } from './payable.ts'
-import { firstKobo, hasEnded, owedKobo } from './payment-state.ts'
-import { postCode } from './send-code.ts'
+import { refundableKobo, refundMethodFor } from '../payments/refund-ways.ts'
+import { type PaymentTotals, computePaymentTotals, refreshPaymentTotals } from './count-money.ts'
+import { presentOrder } from './load-order.ts'
+import { notifyOrderPlaced, emailRefund, emailUnderpayment } from './mail-order.ts'
+import { closeReservations, decrementOrderStock } from './order-stock.ts'
+import { partlyPaidReservedUntil } from './payable.ts'
+import { upfrontKobo, hasEnded, chargeableKobo } from './payment-state.ts'
+import { enqueueCode } from './send-code.ts'
 import type { OrderRow } from './tables.ts'
-import { changeOrder, takeStep } from './take-step.ts'
+import { updateOrder, transitionOrder } from './take-step.ts'
 
 /** Why a receipt cannot be kept. */
 type LateCause = Exclude<RefundCause, 'underpaid' | 'overpaid' | 'cancelled'>
@@ -26,76 +26,76 @@ export async function confirmPayment(
   attempt: Attempt,
 ): Promise<OrderRow> {
   const isWaiting = order.payment_status === 'unpaid' || order.payment_status === 'partially_paid'
-  if (isWaiting && !hasEnded(order.status)) return confirmWaiting(ctx, order, attempt)
-  const late = await countedMoney(ctx, order, 'placed')
-  const isEnough = isWaiting && order.status === 'expired' && isThere(order, late)
-  if (isEnough && (await takeAgain(ctx, order))) {
-    return place(ctx, order, attempt, 'The payment arrived late; everything was still in stock')
+  if (isWaiting && !hasEnded(order.status)) return confirmPending(ctx, order, attempt)
+  const late = await computePaymentTotals(ctx, order, 'placed')
+  const isEnough = isWaiting && order.status === 'expired' && isCovered(order, late)
+  if (isEnough && (await decrementOrderStock(ctx, order))) {
+    return markPlaced(ctx, order, attempt, 'The payment arrived late; everything was still in stock')
   }
-  if (!hasEnded(order.status)) return giveBack(ctx, order, attempt, 'duplicate_payment')
-  if (order.status === 'cancelled') return giveBack(ctx, order, attempt, 'after_cancellation')
-  return giveBack(ctx, order, attempt, isEnough ? 'items_sold_out' : 'paid_late')
+  if (!hasEnded(order.status)) return refundPart(ctx, order, attempt, 'duplicate_payment')
+  if (order.status === 'cancelled') return refundPart(ctx, order, attempt, 'after_cancellation')
+  return refundPart(ctx, order, attempt, isEnough ? 'items_sold_out' : 'paid_late')
 }
 
 /** Whether what has to come before it is packed has come. */
-function isThere(
+function isCovered(
   order: OrderRow,
-  { paid_kobo: paidKobo, refunded_kobo: refundedKobo }: CountedMoney,
+  { paid_kobo: paidKobo, refunded_kobo: refundedKobo }: PaymentTotals,
 ): boolean {
-  return paidKobo - refundedKobo >= firstKobo(order)
+  return paidKobo - refundedKobo >= upfrontKobo(order)
 }
 
 /** A pending order is placed once it is paid in full; after a sufficient part its stock is held for the rest. */
-async function confirmWaiting(ctx: RequestContext, order: OrderRow, attempt: Attempt): Promise<OrderRow> {
-  const counted = await countedMoney(ctx, order)
+async function confirmPending(ctx: RequestContext, order: OrderRow, attempt: Attempt): Promise<OrderRow> {
+  const counted = await computePaymentTotals(ctx, order)
   if (order.status !== 'awaiting_payment')
-    return sendBackRest(ctx, await changeOrder(ctx, order, counted), attempt)
-  if (!isThere(order, counted)) {
+    return refundSurplus(ctx, await updateOrder(ctx, order, counted), attempt)
+  if (!isCovered(order, counted)) {
     const paidKobo = counted.paid_kobo - counted.refunded_kobo
-    const holdUntil = restHold(
+    const reservedUntil = partlyPaidReservedUntil(
       order,
-      { paid_kobo: paidKobo, requested_kobo: firstKobo(order) },
+      { paid_kobo: paidKobo, requested_kobo: upfrontKobo(order) },
       ctx.clock.now(),
     )
-    const waiting = await changeOrder(ctx, order, { ...counted, reserved_until: holdUntil })
-    await mailShortPayment(ctx, await answerOf(ctx, waiting))
+    const waiting = await updateOrder(ctx, order, { ...counted, reserved_until: reservedUntil })
+    await emailUnderpayment(ctx, await presentOrder(ctx, waiting))
     return waiting
   }
-  await endReservations(ctx, order.id, 'committed')
-  return place(ctx, order, attempt, '')
+  await closeReservations(ctx, order.id, 'committed')
+  return markPlaced(ctx, order, attempt, '')
 }
 
 /** Places a locked order whose stock is sold, and sends back what came above what it costs. */
-export async function place(
+export async function markPlaced(
   ctx: RequestContext,
   order: OrderRow,
   attempt: Attempt,
   note: string,
 ): Promise<OrderRow> {
-  const placed = await takeStep(ctx, order, {
+  const placed = await transitionOrder(ctx, order, {
     to: 'placed',
     note,
-    set: { ...(await countedMoney(ctx, order, 'placed')), reserved_until: null },
+    set: { ...(await computePaymentTotals(ctx, order, 'placed')), reserved_until: null },
   })
-  if (placed.confirmation === 'pending') await postCode(ctx, placed.id)
-  await tellOfPlacedOrder(ctx, await answerOf(ctx, placed))
-  return sendBackRest(ctx, placed, attempt)
+  if (placed.confirmation === 'pending') await enqueueCode(ctx, placed.id)
+  await notifyOrderPlaced(ctx, await presentOrder(ctx, placed))
+  return refundSurplus(ctx, placed, attempt)
 }
 
 /** What came above the total goes back by itself. */
-export async function sendBackRest(
+export async function refundSurplus(
   ctx: RequestContext,
   order: OrderRow,
   attempt: Attempt,
 ): Promise<OrderRow> {
-  const restKobo = order.paid_kobo - order.refunded_kobo - owedKobo(order)
-  if (restKobo <= 0) return order
-  const share = { attempt, amount_kobo: restKobo, way: returnPath(attempt) }
+  const remainingKobo = order.paid_kobo - order.refunded_kobo - chargeableKobo(order)
+  if (remainingKobo <= 0) return order
+  const allocation = { attempt, amount_kobo: remainingKobo, way: refundMethodFor(attempt) }
   const reason = `more was paid than order ${order.number} costs`
   // Where it is more than this receipt brought, staff decide: it stands among what may go back.
-  if (!(await askRefund(ctx, share, { account_id: order.account_id, reason }))) return order
-  const counted = await countMoney(ctx, order)
-  await mailRefund(ctx, await answerOf(ctx, counted), share, 'overpaid')
+  if (!(await requestRefund(ctx, allocation, { account_id: order.account_id, reason }))) return order
+  const counted = await refreshPaymentTotals(ctx, order)
+  await emailRefund(ctx, await presentOrder(ctx, counted), allocation, 'overpaid')
   return counted
 }
 
@@ -108,16 +108,16 @@ const reasons: Readonly<Record<LateCause, string>> = {
 }
 
 /** All that an attempt brought goes back, and the shopper is told why. */
-export async function giveBack(
+export async function refundPart(
   ctx: RequestContext,
   order: OrderRow,
   attempt: Attempt,
   cause: LateCause,
 ): Promise<OrderRow> {
-  const part = { amount_kobo: leftKobo(attempt), way: returnPath(attempt) }
+  const part = { amount_kobo: refundableKobo(attempt), way: refundMethodFor(attempt) }
   const reason = `order ${order.number} ${reasons[cause]}`
-  const isAsked = await askFullRefund(ctx, attempt, { account_id: order.account_id, reason })
-  const refunding = await countMoney(ctx, order)
-  if (isAsked) await mailRefund(ctx, await answerOf(ctx, refunding), part, cause)
+  const isRequested = await requestFullRefund(ctx, attempt, { account_id: order.account_id, reason })
+  const refunding = await refreshPaymentTotals(ctx, order)
+  if (isRequested) await emailRefund(ctx, await presentOrder(ctx, refunding), part, cause)
   return refunding
 }

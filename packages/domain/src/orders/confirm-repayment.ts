@@ -1,14 +1,14 @@
 import type { RequestContext } from '../core/context.ts'
-import { returnRepayment, type TakenBack } from '../payments/instalments/return-repayment.ts'
-import { takeRepayment } from '../payments/instalments/take-repayment.ts'
+import { reverseRepayment, type ReversedAttempt } from '../payments/instalments/return-repayment.ts'
+import { applyRepayment } from '../payments/instalments/take-repayment.ts'
 import type { Attempt } from '../payments/find-attempt.ts'
-import { confirmPayment, giveBack, place, sendBackRest } from './confirm-payment.ts'
-import { countMoney } from './count-money.ts'
-import { postDocuments } from './documents-work.ts'
-import { endReservations } from './order-stock.ts'
+import { confirmPayment, refundPart, markPlaced, refundSurplus } from './confirm-payment.ts'
+import { refreshPaymentTotals } from './count-money.ts'
+import { enqueueDocuments } from './documents-work.ts'
+import { closeReservations } from './order-stock.ts'
 import { hasEnded } from './payment-state.ts'
 import type { OrderRow } from './tables.ts'
-import { changeOrder } from './take-step.ts'
+import { updateOrder } from './take-step.ts'
 
 /**
  * Gives a locked order that is paid in parts what one of its receipts brought. It is placed, and its stock sold, once its
@@ -20,34 +20,34 @@ export async function confirmRepayment(
   attempt: Attempt,
 ): Promise<OrderRow> {
   if (hasEnded(order.status)) return confirmPayment(ctx, order, attempt)
-  const taken = await takeRepayment(ctx, order.id, attempt)
-  if (!taken) return giveBack(ctx, order, attempt, 'agreement_ended')
-  const { charges_kobo: planChargesKobo } = taken
+  const taken = await applyRepayment(ctx, order.id, attempt)
+  if (!taken) return refundPart(ctx, order, attempt, 'agreement_ended')
+  const { charges_kobo: agreementChargesKobo } = taken
   const owing =
-    planChargesKobo === order.agreement_charges_kobo
+    agreementChargesKobo === order.agreement_charges_kobo
       ? order
-      : await changeOrder(ctx, order, { agreement_charges_kobo: planChargesKobo })
+      : await updateOrder(ctx, order, { agreement_charges_kobo: agreementChargesKobo })
   if (!taken.isReleased || order.status !== 'awaiting_payment') {
     // What was paid for being late gets a paper of its own.
-    if (planChargesKobo > 0 && !order.is_test) await postDocuments(ctx, order)
-    return sendBackRest(ctx, await countMoney(ctx, owing), attempt)
+    if (agreementChargesKobo > 0 && !order.is_test) await enqueueDocuments(ctx, order)
+    return refundSurplus(ctx, await refreshPaymentTotals(ctx, owing), attempt)
   }
-  await endReservations(ctx, order.id, 'committed')
-  return place(ctx, owing, attempt, '')
+  await closeReservations(ctx, order.id, 'committed')
+  return markPlaced(ctx, owing, attempt, '')
 }
 
 /**
- * A provider took back what a plan had, all that was left of a receipt or `takenKobo` of it: that part of the plan is open
+ * A provider took back what a plan had, all that was left of a receipt or `reversedKobo` of it: that part of the plan is open
  * again. What went back on purpose before is waived. `attempt` as it was before.
  */
-export async function noteReturnedRepayment(
+export async function recordReturnedRepayment(
   ctx: RequestContext,
   order: OrderRow,
-  attempt: TakenBack,
-  takenKobo?: number,
+  attempt: ReversedAttempt,
+  reversedKobo?: number,
 ): Promise<OrderRow> {
   if (hasEnded(order.status)) return order
-  const loweredKobo = await returnRepayment(ctx, order.id, attempt, takenKobo)
-  if (loweredKobo === 0) return order
-  return changeOrder(ctx, order, { waived_kobo: order.waived_kobo + loweredKobo })
+  const reducedKobo = await reverseRepayment(ctx, order.id, attempt, reversedKobo)
+  if (reducedKobo === 0) return order
+  return updateOrder(ctx, order, { waived_kobo: order.waived_kobo + reducedKobo })
 }

@@ -2,10 +2,10 @@ import { createHash, randomInt } from 'node:crypto'
 import { recordLimits } from '@shop/contract/rate-limit-policy'
 
 /** How often a code may be tried, and how often one is sent for an order. */
-export const codeTriesMax = recordLimits['order-code'].max
+export const codeAttemptsMax = recordLimits['order-code'].max
 export const codeSendsMax = recordLimits['order-codes'].max
 
-export function newCode(): string {
+export function generateCode(): string {
   return String(randomInt(10_000)).padStart(4, '0')
 }
 

@@ -9,9 +9,9 @@ export async function countOrdersByAccount(
 ): Promise<ReadonlyMap<string, number>> {
   if (accountIds.length === 0) return new Map()
   const rows = await ctx.db
-    .select({ account_id: orders.account_id, made: count() })
+    .select({ account_id: orders.account_id, orderCount: count() })
     .from(orders)
     .where(inArray(orders.account_id, [...accountIds]))
     .groupBy(orders.account_id)
-  return new Map(rows.map(({ account_id: accountId, made }) => [accountId, made]))
+  return new Map(rows.map(({ account_id: accountId, orderCount }) => [accountId, orderCount]))
 }

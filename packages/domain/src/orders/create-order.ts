@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Address, DeliveryOption } from '@shop/contract/delivery'
-import type { ShopAccount } from '@shop/contract/manual-transfer'
+import type { StoreBankAccount } from '@shop/contract/manual-transfer'
 import type { Discount, Order } from '@shop/contract/orders'
 import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-methods'
 import { actorKey, requireAccount } from '../core/actor.ts'
-import { later } from '../core/clock.ts'
+import { addMs } from '../core/clock.ts'
 import type { RequestContext } from '../core/context.ts'
 import { insertRows, rowsAsJson } from '../core/db/insert-rows.ts'
-import { preparedOnce } from '../core/prepared-once.ts'
-import { orderAnswer } from './order-answer.ts'
-import { paymentStateOf } from './payment-state.ts'
+import { preparedStatement } from '../core/prepared-once.ts'
+import { presentOrderParts } from './order-answer.ts'
+import { derivePaymentStatus } from './payment-state.ts'
 import {
   type OrderLineRow,
   type OrderRow,
@@ -19,7 +19,7 @@ import {
   stockReservations,
 } from './tables.ts'
 
-export interface NewOrder {
+export interface CreateOrderInput {
   id: string
   /** Whose it is. */
   account_id: string
@@ -45,25 +45,25 @@ export interface NewOrder {
   /** Whether somebody has to say yes before it leaves. */
   confirmation: 'none' | 'pending'
   /** How long its pieces wait for the money, in ms. */
-  holdMs: number
+  reservationMs: number
   /** Where a transfer by hand goes. */
-  transfer_to: ShopAccount | null
+  transfer_to: StoreBankAccount | null
   lines: Omit<OrderLineRow, 'order_id' | 'position' | 'refunded_quantity' | 'restocked_quantity'>[]
 }
 
 /** Whether an order waits for money before anything is packed; one that costs nothing waits for nothing. */
-export function isPaymentAwaited(
-  wish: Pick<NewOrder, 'payment_method' | 'total_kobo' | 'credit_kobo' | 'prepaid_kobo'>,
+export function isAwaitingPayment(
+  input: Pick<CreateOrderInput, 'payment_method' | 'total_kobo' | 'credit_kobo' | 'prepaid_kobo'>,
 ): boolean {
-  const { isPrepaid: paidFirst } = paymentMethods[wish.payment_method]
-  return (paidFirst ? wish.total_kobo : wish.prepaid_kobo) > wish.credit_kobo
+  const { isPrepaid } = paymentMethods[input.payment_method]
+  return (isPrepaid ? input.total_kobo : input.prepaid_kobo) > input.credit_kobo
 }
 
 /** Nothing was tried yet, and a plan is asked for later. */
-const nothingPaid = { payment_message: '', last_payment_kobo: 0, planState: undefined }
+const nothingPaid = { payment_message: '', last_payment_kobo: 0, agreementStatus: undefined }
 
 const value = sql.placeholder
-const write = preparedOnce((db) => {
+const write = preparedStatement((db) => {
   const lines = db
     .$with('lines')
     .as(insertRows(db, orderLines, 'lines').returning({ of: orderLines.order_id }))
@@ -86,13 +86,13 @@ const write = preparedOnce((db) => {
  * Writes an order with its lines and its first step in one statement, in the caller's transaction: waiting for its
  * payment with a note of the pieces that the caller holds, or placed where it is paid at the door.
  */
-export async function createOrder(ctx: RequestContext, wish: NewOrder): Promise<Order> {
+export async function insertOrder(ctx: RequestContext, input: CreateOrderInput): Promise<Order> {
   const account = requireAccount(ctx.actor)
   const now = ctx.clock.now()
-  const isPaidFirst = isPaymentAwaited(wish)
-  const { lines: wished, holdMs, ...facts } = wish
-  const status = isPaidFirst ? 'awaiting_payment' : 'placed'
-  const lines = wished.map((line, position) => ({
+  const isPrepaid = isAwaitingPayment(input)
+  const { lines: requested, reservationMs, ...fields } = input
+  const status = isPrepaid ? 'awaiting_payment' : 'placed'
+  const lines = requested.map((line, position) => ({
     ...line,
     position,
     refunded_quantity: 0,
@@ -106,18 +106,18 @@ export async function createOrder(ctx: RequestContext, wish: NewOrder): Promise<
     created_at: now,
   } as const
   const row = {
-    ...facts,
+    ...fields,
     status,
-    payment_status: paymentStateOf({
+    payment_status: derivePaymentStatus({
       status,
-      total_kobo: wish.total_kobo,
-      paid_kobo: wish.credit_kobo,
+      total_kobo: input.total_kobo,
+      paid_kobo: input.credit_kobo,
       refunded_kobo: 0,
       requested_kobo: 0,
       returned_kobo: 0,
     }),
     is_demo: false,
-    paid_kobo: wish.credit_kobo,
+    paid_kobo: input.credit_kobo,
     refunded_kobo: 0,
     reversed_kobo: 0,
     agreement_charges_kobo: 0,
@@ -127,11 +127,11 @@ export async function createOrder(ctx: RequestContext, wish: NewOrder): Promise<
     release_reason: '',
     unpaid_reminder_count: 0,
     // A plan is asked for first: its application ends by itself.
-    reserved_until: isPaidFirst && wish.payment_method !== 'pay_later' ? later(now, holdMs) : null,
+    reserved_until: isPrepaid && input.payment_method !== 'pay_later' ? addMs(now, reservationMs) : null,
     version: 1,
     placed_at: now,
   } satisfies Omit<OrderRow, 'number'>
-  const orderId = wish.id
+  const orderId = input.id
   const [order] = await write(ctx, {
     order: rowsAsJson(orders, [row]),
     lines: rowsAsJson(
@@ -142,16 +142,20 @@ export async function createOrder(ctx: RequestContext, wish: NewOrder): Promise<
     ...step,
   })
   if (!order) throw new Error('The order was not written.')
-  if (isPaidFirst) {
-    const held = lines.map(({ variant_id: variantId, quantity }) => ({
+  if (isPrepaid) {
+    const reservations = lines.map(({ variant_id: variantId, quantity }) => ({
       order_id: order.id,
       variant_id: variantId,
       quantity,
       created_at: now,
     }))
-    await ctx.db.insert(stockReservations).values(held)
+    await ctx.db.insert(stockReservations).values(reservations)
   }
   const parts = { order, lines, steps: [step], refunds: [], parcels: [], ...nothingPaid }
-  const isPaymentOffered = ctx.providers.gateways.forNew !== undefined
-  return orderAnswer(parts, now, { isPaymentOffered, returns_days: 0, transfer_to: wish.transfer_to })
+  const isPaymentAvailable = ctx.providers.gateways.primary !== undefined
+  return presentOrderParts(parts, now, {
+    isPaymentAvailable,
+    returns_days: 0,
+    transfer_to: input.transfer_to,
+  })
 }

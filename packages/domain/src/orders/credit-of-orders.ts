@@ -3,7 +3,7 @@ import type { RequestContext } from '../core/context.ts'
 import { orders } from './tables.ts'
 
 /** The store credit that came in for each order, in kobo. */
-export async function creditOfOrders(
+export async function sumCreditByOrder(
   ctx: RequestContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {

@@ -1,6 +1,6 @@
 import { paymentMethodNames, paymentMethods } from '@shop/contract/payment-methods'
 import { sql } from 'drizzle-orm'
-import { realShare } from './payable.ts'
+import { substantialShare } from './payable.ts'
 import { orders, orderStatusHistory } from './tables.ts'
 
 /** Orders of an account that ended without a payment, so that their stock was reserved for nothing. */
@@ -35,6 +35,6 @@ export const endedUnpaid = sql<EndedUnpaid>`(select jsonb_build_object(
     'online', count(*) filter (where ${isOnline}), 'others', count(*) filter (where not ${isOnline}))
   from ${orders} where ${orders.account_id} = ${value('account_id')}::uuid and ${orders.created_by} is null
   and ${orders.payment_method} <> 'pay_later' and ${orders.status} in ('expired', 'cancelled')
-  and ${orders.paid_kobo} * ${realShare}::bigint < ${orders.total_kobo} and ${hasEnded}
+  and ${orders.paid_kobo} * ${substantialShare}::bigint < ${orders.total_kobo} and ${hasEnded}
   and not exists (select from orders paid where paid.account_id = ${orders.account_id}
     and paid.payment_status = 'paid' and paid.placed_at > ${orders.placed_at}))`

@@ -6,7 +6,7 @@ import { type OrderRow, parcelEvents, parcels } from './tables.ts'
  * What of a delivery fee that was paid before is kept when an order is cancelled, in kobo: all of it where a parcel was
  * refused, or could not be paid, at the door. A reasonable charge, said before it was paid (FCCPA section 120).
  */
-export async function feeToKeepKobo(ctx: RequestContext, order: OrderRow): Promise<number> {
+export async function getRetainedFeeKobo(ctx: RequestContext, order: OrderRow): Promise<number> {
   if (order.prepaid_kobo === 0) return 0
   const [refused] = await ctx.db
     .select({ events: count() })

@@ -1,24 +1,24 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
 import type { Courier } from '../core/ports/courier.ts'
-import { type CarriageRow, shipments } from './tables.ts'
+import { type ShipmentRow, shipments } from './tables.ts'
 
-export async function findCarriage(ctx: RequestContext, id: string): Promise<CarriageRow | undefined> {
+export async function findShipment(ctx: RequestContext, id: string): Promise<ShipmentRow | undefined> {
   const [row] = await ctx.db.select().from(shipments).where(eq(shipments.id, id))
   return row
 }
 
 /** The last booking of each of these parcels, those that were taken back left out. */
-export async function carriagesOf(
+export async function getShipments(
   ctx: RequestContext,
   parcelIds: readonly string[],
-): Promise<Map<string, CarriageRow>> {
+): Promise<Map<string, ShipmentRow>> {
   const rows = await ctx.db
     .select()
     .from(shipments)
     .where(inArray(shipments.parcel_id, [...parcelIds]))
     .orderBy(desc(shipments.created_at), desc(shipments.id))
-  const last = new Map<string, CarriageRow>()
+  const last = new Map<string, ShipmentRow>()
   for (const row of rows) if (row.parcel_id && !last.has(row.parcel_id)) last.set(row.parcel_id, row)
   return new Map([...last].filter(([, { status: state }]) => state !== 'cancelled'))
 }
@@ -27,19 +27,24 @@ export async function carriagesOf(
  * Bookings of an order that were given up and still concern staff: those that are being taken back without their
  * parcel, and those of which the courier may come all the same until they settle it.
  */
-export async function strayCarriages(ctx: RequestContext, orderId: string): Promise<CarriageRow[]> {
-  const isParcelGone = and(isNull(shipments.parcel_id), inArray(shipments.status, ['cancelling', 'booked']))
+export async function listUnresolvedShipments(ctx: RequestContext, orderId: string): Promise<ShipmentRow[]> {
+  const isParcelDeleted = and(
+    isNull(shipments.parcel_id),
+    inArray(shipments.status, ['cancelling', 'booked']),
+  )
   const isUnclear = and(eq(shipments.status, 'cancelled'), ne(shipments.error, ''))
   return ctx.db
     .select()
     .from(shipments)
-    .where(and(eq(shipments.order_id, orderId), isNull(shipments.resolved_at), or(isParcelGone, isUnclear)))
+    .where(
+      and(eq(shipments.order_id, orderId), isNull(shipments.resolved_at), or(isParcelDeleted, isUnclear)),
+    )
     .orderBy(asc(shipments.created_at), asc(shipments.id))
 }
 
 /** Whether a courier has been asked to come for it. */
-export function isOpenCarriage(carriage: CarriageRow | null | undefined): boolean {
-  return carriage !== null && carriage !== undefined && carriage.status !== 'rejected'
+export function isOpenShipment(shipment: ShipmentRow | null | undefined): boolean {
+  return shipment !== null && shipment !== undefined && shipment.status !== 'rejected'
 }
 
 export function findCourier({ providers }: RequestContext, name: string): Courier | undefined {
@@ -47,7 +52,7 @@ export function findCourier({ providers }: RequestContext, name: string): Courie
 }
 
 /** Throws where the courier of something that is booked has no key any more. */
-export function courierOf(ctx: RequestContext, { courier }: CarriageRow): Courier {
+export function getCourier(ctx: RequestContext, { courier }: ShipmentRow): Courier {
   const found = findCourier(ctx, courier)
   if (!found) throw new Error(`There is no key of ${courier} for what it carries.`)
   return found

@@ -2,16 +2,16 @@ import { eq, inArray } from 'drizzle-orm'
 import { requireAccount } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
 import { isUuid } from '../core/id.ts'
-import { refuse } from '../core/refusal.ts'
+import { fail } from '../core/refusal.ts'
 import { type OrderRow, orders } from './tables.ts'
 
 export type StoredOrder = OrderRow
 
 /** One of the caller's own orders. Another's is not found, like one that does not exist. */
-export async function findOwnOrder(ctx: RequestContext, id: string): Promise<OrderRow> {
+export async function findMyOrder(ctx: RequestContext, id: string): Promise<OrderRow> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const order = await findOrder(ctx, id)
-  return order?.account_id === accountId ? order : refuse('not_found')
+  return order?.account_id === accountId ? order : fail('not_found')
 }
 
 export async function findOrder(ctx: RequestContext, id: string): Promise<OrderRow | undefined> {
@@ -30,7 +30,7 @@ export async function findOrderByNumber(ctx: RequestContext, number: string): Pr
 }
 
 /** Numbers of orders by their ids. */
-export async function readOrderNumbers(
+export async function getOrderNumbers(
   ctx: RequestContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -46,5 +46,5 @@ export async function readOrderNumbers(
 /** The order as it stands, kept so until the transaction ends. Locked before its attempts and its stock. */
 export async function lockOrder(ctx: RequestContext, id: string): Promise<OrderRow> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for('update')
-  return order ?? refuse('not_found')
+  return order ?? fail('not_found')
 }

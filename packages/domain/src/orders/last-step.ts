@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
-import { refuse } from '../core/refusal.ts'
-import { listChanges } from './order-changes.ts'
-import { type OrderRow, type OrderStepRow, orderStatusHistory } from './tables.ts'
+import { fail } from '../core/refusal.ts'
+import { listOrderEdits } from './order-changes.ts'
+import { type OrderRow, type OrderStatusRow, orderStatusHistory } from './tables.ts'
 
 /** The step that brought the order where it is. */
-export async function lastStepOf(ctx: RequestContext, order: OrderRow): Promise<OrderStepRow> {
+export async function latestTransition(ctx: RequestContext, order: OrderRow): Promise<OrderStatusRow> {
   const [last] = await ctx.db
     .select()
     .from(orderStatusHistory)
@@ -17,10 +17,10 @@ export async function lastStepOf(ctx: RequestContext, order: OrderRow): Promise<
 }
 
 /** Refuses with changed_by_other, naming who, when the locked order is no longer the one that staff saw. */
-export async function requireVersion(ctx: RequestContext, order: OrderRow, version: number): Promise<void> {
+export async function assertVersion(ctx: RequestContext, order: OrderRow, version: number): Promise<void> {
   if (order.version === version) return
-  const step = await lastStepOf(ctx, order)
-  const change = (await listChanges(ctx, order.id)).at(-1)
-  const isChange = change !== undefined && new Date(change.created_at) >= step.created_at
-  refuse('version_conflict', { actor_name: isChange ? change.actor_name : step.actor_name })
+  const step = await latestTransition(ctx, order)
+  const change = (await listOrderEdits(ctx, order.id)).at(-1)
+  const isEdit = change !== undefined && new Date(change.created_at) >= step.created_at
+  fail('version_conflict', { actor_name: isEdit ? change.actor_name : step.actor_name })
 }

@@ -8,7 +8,10 @@ export interface OrderWithLines {
 }
 
 /** Those of these orders that exist, in the order given, with their lines as they were bought. */
-export async function listLines(ctx: RequestContext, ids: readonly string[]): Promise<OrderWithLines[]> {
+export async function listOrdersWithLines(
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<OrderWithLines[]> {
   const found = await ctx.db
     .select()
     .from(orders)

@@ -19,7 +19,7 @@ export async function listNotes(ctx: RequestContext, orderId: string): Promise<O
 }
 
 /** What staff wrote about the caller's orders, without who of them: for the copy of one's data. */
-export async function listOwnNotes(
+export async function listMyNotes(
   ctx: RequestContext,
 ): Promise<{ order_number: string; text: string; at: string }[]> {
   const { account_id: accountId } = requireAccount(ctx.actor)

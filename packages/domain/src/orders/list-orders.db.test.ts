@@ -1,37 +1,37 @@
-import type { SignedIn } from '@shop/domain/core/actor'
+import type { AccountActor } from '@shop/domain/core/actor'
 import { fakeGateway } from '@shop/testing/fake-gateway'
-import { lagosAddressOf } from '@shop/testing/lagos-address'
-import { makeActor } from '@shop/testing/make-actor'
+import { lagosAddressFor } from '@shop/testing/lagos-address'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lagosDate } from '../core/lagos-days.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { listAdminOrders } from './list-admin-orders.ts'
-import { lapseOrders } from './lapse-orders.ts'
+import { expireOrders } from './lapse-orders.ts'
 import { listOrders } from './list-orders.ts'
-import { readOrder } from './read-order.ts'
-import { spendOfAccounts } from './spend-of-accounts.ts'
-import { gatewaysOf } from '../core/ports/payment-gateways.ts'
+import { getOrder } from './read-order.ts'
+import { getSpendByAccount } from './spend-of-accounts.ts'
+import { createPaymentGateways } from '../core/ports/payment-gateways.ts'
 
 const first = { page: 1, limit: 24 }
 
 let shop: TestShop
-let ada: SignedIn
-let bola: SignedIn
-let support: SignedIn
+let ada: AccountActor
+let bola: AccountActor
+let support: AccountActor
 const ids: string[] = []
 const numbers: string[] = []
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.providers.gateways = gatewaysOf(fakeGateway())
-  ada = await makeActor(shop, { isEmailConfirmed: true })
-  bola = await makeActor(shop, { email: 'bola.ade@example.ng', isEmailConfirmed: true })
-  support = await makeActor(shop, { role: 'support' })
-  for (const buyer of [ada, bola, ada, ada]) {
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
+  ada = await createTestActor(shop, { isEmailConfirmed: true })
+  bola = await createTestActor(shop, { email: 'bola.ade@example.ng', isEmailConfirmed: true })
+  support = await createTestActor(shop, { role: 'support' })
+  for (const customer of [ada, bola, ada, ada]) {
     shop.clock.move(60_000)
     const paymentMethod = ids.length === 3 ? 'pay_now' : 'pay_on_delivery'
-    const { order } = await placeTestOrder(shop, buyer, { payment_method: paymentMethod })
+    const { order } = await placeTestOrder(shop, customer, { payment_method: paymentMethod })
     ids.push(order.id)
     numbers.push(order.number)
   }
@@ -42,9 +42,9 @@ afterAll(() => shop.close())
 test('visitors list nothing, customers nothing of the shop', async () => {
   const visitor = shop.as({ kind: 'visitor' })
   await expect(listOrders(visitor, first)).rejects.toMatchObject({ code: 'unauthenticated' })
-  await expect(readOrder(visitor, ids[0] ?? '')).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(getOrder(visitor, ids[0] ?? '')).rejects.toMatchObject({ code: 'unauthenticated' })
   await expect(listAdminOrders(shop.as(ada), first)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(spendOfAccounts(shop.as(ada), [])).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(getSpendByAccount(shop.as(ada), [])).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('a place in the list that we never answered is refused', async () => {
@@ -54,7 +54,7 @@ test('a place in the list that we never answered is refused', async () => {
 })
 
 test("another's order is not found", async () => {
-  await expect(readOrder(shop.as(bola), ids[0] ?? '')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(getOrder(shop.as(bola), ids[0] ?? '')).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('own orders come newest first, page by page, by cursor or by number', async () => {
@@ -96,12 +96,12 @@ test('staff see all orders with the count of every state', async () => {
 })
 
 test('staff narrow the list by payment, place, rider and days, and order it', async () => {
-  const list = async (wish: Partial<Parameters<typeof listAdminOrders>[1]>) => {
+  const list = async (input: Partial<Parameters<typeof listAdminOrders>[1]>) => {
     const {
       items,
       total_amount_kobo: sum_kobo,
       total,
-    } = await listAdminOrders(shop.as(support), { ...first, ...wish })
+    } = await listAdminOrders(shop.as(support), { ...first, ...input })
     const sum = items.reduce((kobo, order) => kobo + order.total_kobo, 0)
     expect([sum_kobo, total]).toEqual([sum, items.length])
     return items.map((order) => order.id)
@@ -128,7 +128,7 @@ test('staff find orders by number, name, email and phone, and signs of patterns 
     expect(await found(`${way}${numbers[1]}`)).toEqual([ids[1]])
   expect(await found('BOLA.ADE')).toEqual([ids[1]])
   expect(await found('ada obi')).toHaveLength(4)
-  expect(await found(lagosAddressOf(ada.account_id).phone)).toHaveLength(3)
+  expect(await found(lagosAddressFor(ada.account_id).phone)).toHaveLength(3)
   expect(await found('%')).toEqual([])
   expect(await found('nobody')).toEqual([])
 })
@@ -141,18 +141,18 @@ test('what an account bought and paid, less what was paid back, without test ord
   )
   await run('UPDATE orders SET refunded_kobo = 50000 WHERE id = $1', [ids[0]])
   const of = async () =>
-    (await spendOfAccounts(shop.as(support), [ada.account_id, bola.account_id])).get(ada.account_id)
+    (await getSpendByAccount(shop.as(support), [ada.account_id, bola.account_id])).get(ada.account_id)
   expect(await of()).toMatchObject({ orders: 2, spent_kobo: 850_000, last_order_at: expect.any(Date) })
-  shop.providers.gateways = gatewaysOf(fakeGateway('live'))
+  shop.providers.gateways = createPaymentGateways(fakeGateway('live'))
   expect(await of()).toMatchObject({ orders: 1, spent_kobo: 400_000 })
 })
 
 test('the list says which orders can be paid, also one that has lapsed, as long as a payment can be opened', async () => {
-  const buyer = await makeActor(shop, { isEmailConfirmed: true })
-  const { order } = await placeTestOrder(shop, buyer)
-  await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
+  const customer = await createTestActor(shop, { isEmailConfirmed: true })
+  const { order } = await placeTestOrder(shop, customer)
+  await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   const said = async () => {
-    const { items } = await listOrders(shop.as(buyer), first)
+    const { items } = await listOrders(shop.as(customer), first)
     return items.toReversed().map(({ status: state, can_pay }) => [state, can_pay])
   }
   expect(await said()).toEqual([
@@ -160,15 +160,15 @@ test('the list says which orders can be paid, also one that has lapsed, as long 
     ['placed', false],
   ])
   shop.clock.move(31 * 60_000)
-  await lapseOrders(shop)
+  await expireOrders(shop)
   expect(await said()).toEqual([
     ['expired', true],
     ['placed', false],
   ])
-  expect((await readOrder(shop.as(buyer), order.id)).can_pay).toBe(true)
-  shop.providers.gateways = gatewaysOf()
+  expect((await getOrder(shop.as(customer), order.id)).can_pay).toBe(true)
+  shop.providers.gateways = createPaymentGateways()
   expect((await said())[0]).toEqual(['expired', false])
-  shop.providers.gateways = gatewaysOf(fakeGateway())
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
   shop.clock.move(24 * 3_600_000)
   expect((await said())[0]).toEqual(['expired', false])
 })

@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { findRiders } from '../delivery/find-riders.ts'
 import type { RequestContext } from '../core/context.ts'
-import { carriagesOf } from './find-carriage.ts'
-import { type CarriageRow, parcelEvents, type ParcelEventRow, type ParcelRow, parcels } from './tables.ts'
+import { getShipments } from './find-carriage.ts'
+import { type ShipmentRow, parcelEvents, type ParcelEventRow, type ParcelRow, parcels } from './tables.ts'
 
 /** The parcels of an order, in order of packing. */
 export async function listParcels(ctx: RequestContext, orderId: string): Promise<ParcelRow[]> {
@@ -10,14 +10,14 @@ export async function listParcels(ctx: RequestContext, orderId: string): Promise
 }
 
 /** A parcel with who carries it and what happened to it, oldest first. */
-export interface SeenParcel extends ParcelRow {
+export interface ParcelDetails extends ParcelRow {
   rider: { name: string; phone: string } | null
   /** What a courier was asked to carry of it, if it was not taken back. */
-  carriage: CarriageRow | null
+  shipment: ShipmentRow | null
   events: ParcelEventRow[]
 }
 
-export async function readParcels(ctx: RequestContext, orderId: string): Promise<SeenParcel[]> {
+export async function listParcelDetails(ctx: RequestContext, orderId: string): Promise<ParcelDetails[]> {
   const rows = await listParcels(ctx, orderId)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -27,7 +27,7 @@ export async function readParcels(ctx: RequestContext, orderId: string): Promise
     .where(inArray(parcelEvents.parcel_id, ids))
     .orderBy(asc(parcelEvents.id))
   const byParcel = Map.groupBy(events, (event) => event.parcel_id)
-  const carriages = await carriagesOf(ctx, ids)
+  const shipments = await getShipments(ctx, ids)
   const riders = await findRiders(
     ctx,
     rows.flatMap(({ rider_id: riderId }) => riderId ?? []),
@@ -37,7 +37,7 @@ export async function readParcels(ctx: RequestContext, orderId: string): Promise
     return {
       ...parcel,
       rider: rider ? { name: rider.name, phone: rider.phone } : null,
-      carriage: carriages.get(parcel.id) ?? null,
+      shipment: shipments.get(parcel.id) ?? null,
       events: byParcel.get(parcel.id) ?? [],
     }
   })

@@ -1,8 +1,8 @@
 import { actorKey, actorName } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
-import { nairaOf } from '../core/naira-of.ts'
-import { countMoney } from './count-money.ts'
-import { postDocuments } from './documents-work.ts'
+import { formatNaira } from '../core/naira-of.ts'
+import { refreshPaymentTotals } from './count-money.ts'
+import { enqueueDocuments } from './documents-work.ts'
 import { hasEnded } from './payment-state.ts'
 import { orderNotes, type OrderRow } from './tables.ts'
 
@@ -14,7 +14,7 @@ interface Reversal {
 }
 
 /** Notes that the provider took back money of a locked order without our asking, with what staff have to do now. */
-export async function noteReversal(
+export async function recordReversal(
   ctx: RequestContext,
   order: OrderRow,
   reversal: Reversal,
@@ -27,23 +27,23 @@ export async function noteReversal(
     actor_name: actorName(ctx.actor),
     created_at: ctx.clock.now(),
   })
-  await postDocuments(ctx, order)
-  return countMoney(ctx, order)
+  await enqueueDocuments(ctx, order)
+  return refreshPaymentTotals(ctx, order)
 }
 
 /** What staff read of it. Kobo. */
 export function reversalNote(
   state: OrderRow['status'],
-  { reversed_kobo: takenKobo, unsentKobo }: Reversal,
+  { reversed_kobo: reversedKobo, unsentKobo }: Reversal,
 ): string {
   const unsent =
     unsentKobo > 0
-      ? ` A refund of ${nairaOf(unsentKobo)} that was not sent yet went back with it: do not send it. If you already sent it from the bank, ask the customer to return it.`
+      ? ` A refund of ${formatNaira(unsentKobo)} that was not sent yet went back with it: do not send it. If you already sent it from the bank, ask the customer to return it.`
       : ''
-  return `The payment provider reversed ${nairaOf(takenKobo)} of this order.${unsent} ${nextFor(state)}`
+  return `The payment provider reversed ${formatNaira(reversedKobo)} of this order.${unsent} ${nextActionText(state)}`
 }
 
-function nextFor(state: OrderRow['status']): string {
+function nextActionText(state: OrderRow['status']): string {
   if (hasEnded(state)) return 'The order has ended: nothing left to do.'
   if (state === 'delivered')
     return 'The customer has the goods: answer the claim with the provider, with proof of delivery, or agree on another payment.'

@@ -2,9 +2,9 @@ import type { Address } from '@shop/contract/delivery'
 import { type SQL, sql } from 'drizzle-orm'
 import { isEmailConfirmed } from '../identity/accounts/is-email-confirmed.ts'
 import type { RequestContext } from '../core/context.ts'
-import { preparedOnce } from '../core/prepared-once.ts'
+import { preparedStatement } from '../core/prepared-once.ts'
 import { type EndedUnpaid, endedUnpaid, onlineMethods } from './ended-unpaid.ts'
-import { realShare } from './payable.ts'
+import { substantialShare } from './payable.ts'
 import { orderLines, orders } from './tables.ts'
 
 /** Totals of open orders that are not paid, or only to a small part. */
@@ -21,7 +21,7 @@ export interface OpenUnpaid {
   /** Undefined if the order is not delivered to an address. */
   address: UnpaidTotals | undefined
   /** Whether the account's email is confirmed or one of its orders was delivered. */
-  isKnown: boolean
+  isConfirmedCustomer: boolean
   ended: EndedUnpaid
 }
 
@@ -32,17 +32,17 @@ const addressKey = sql`address_key(${orders.address})`
 /** As in the indexes orders_open_unpaid_phone and orders_open_unpaid_address. */
 const isOpen = sql`${orders.created_by} is null and ${orders.payment_status} in ('unpaid', 'partially_paid')
   and ${orders.status} in ('awaiting_payment', 'placed', 'packed', 'shipped')
-  and (${orders.paid_kobo} - ${orders.refunded_kobo}) * ${realShare}::bigint < ${orders.total_kobo}`
+  and (${orders.paid_kobo} - ${orders.refunded_kobo}) * ${substantialShare}::bigint < ${orders.total_kobo}`
 
-const totalsOf = (
+const selectTotals = (
   subject: 'account' | 'phone' | 'address',
-  which: SQL,
+  condition: SQL,
 ) => sql`select ${subject}::text as subject, count(*)::int as orders,
   coalesce(sum((select sum(${orderLines.quantity}) from ${orderLines} where ${orderLines.order_id} = ${orders.id})), 0)::int as pieces,
   coalesce(sum(${orders.total_kobo}) filter (where ${orders.payment_method} not in (${onlineMethods})), 0)::float8 as kobo
-  from ${orders} where ${which} and ${isOpen}`
+  from ${orders} where ${condition} and ${isOpen}`
 
-const lockSubjects = preparedOnce((db) =>
+const lockKeys = preparedStatement((db) =>
   db
     .select({ done: sql`pg_advisory_xact_lock(hashtext('open unpaid'), subject)` })
     .from(
@@ -53,21 +53,21 @@ const lockSubjects = preparedOnce((db) =>
     .prepare('lock_open_unpaid'),
 )
 
-const readTotals = preparedOnce((db) =>
+const getTotals = preparedStatement((db) =>
   db
     .select({
       subject: sql<'account' | 'phone' | 'address'>`subject`,
       orders: sql<number>`orders`,
       pieces: sql<number>`pieces`,
       kobo: sql<number>`kobo`,
-      isKnown: sql<boolean>`${isEmailConfirmed(sql`${value('account_id')}`)} or exists (
+      isConfirmedCustomer: sql<boolean>`${isEmailConfirmed(sql`${value('account_id')}`)} or exists (
         select from ${orders} where ${orders.account_id} = ${value('account_id')} and ${orders.status} = 'delivered')`,
       ended: sql<EndedUnpaid>`${endedUnpaid}`,
     })
     .from(
-      sql`(${totalsOf('account', sql`${orders.account_id} = ${value('account_id')}`)}
-        union all ${totalsOf('phone', sql`${phone} = ${value('phone')}::text`)}
-        union all ${totalsOf('address', sql`${addressKey} = address_key(${value('address')}::jsonb)`)}) as totals`,
+      sql`(${selectTotals('account', sql`${orders.account_id} = ${value('account_id')}`)}
+        union all ${selectTotals('phone', sql`${phone} = ${value('phone')}::text`)}
+        union all ${selectTotals('address', sql`${addressKey} = address_key(${value('address')}::jsonb)`)}) as totals`,
     )
     .prepare('open_unpaid'),
 )
@@ -75,7 +75,7 @@ const readTotals = preparedOnce((db) =>
 export interface UnpaidSubjects {
   account_id: string
   address: Address
-  isToDoor: boolean
+  isDoorDelivery: boolean
   /** Of how many days the orders count that ended unpaid. */
   expiredDays: number
 }
@@ -86,16 +86,16 @@ export interface UnpaidSubjects {
  */
 export async function lockOpenUnpaid(
   ctx: RequestContext,
-  { account_id: accountId, address, isToDoor, expiredDays }: UnpaidSubjects,
+  { account_id: accountId, address, isDoorDelivery, expiredDays }: UnpaidSubjects,
 ): Promise<OpenUnpaid> {
   const subjects = {
     account_id: accountId,
     phone: address.phone,
-    address: isToDoor ? JSON.stringify(address) : null,
+    address: isDoorDelivery ? JSON.stringify(address) : null,
   }
-  await lockSubjects(ctx, subjects)
+  await lockKeys(ctx, subjects)
   const now = ctx.clock.now().toISOString()
-  const rows = await readTotals(ctx, { ...subjects, now, expiredDays })
+  const rows = await getTotals(ctx, { ...subjects, now, expiredDays })
   const of = (subject: string): UnpaidTotals => {
     const { orders, pieces, kobo } = rows.find((row) => row.subject === subject) ?? noTotals
     return { orders, pieces, kobo }
@@ -103,8 +103,8 @@ export async function lockOpenUnpaid(
   return {
     account: of('account'),
     phone: of('phone'),
-    address: isToDoor ? of('address') : undefined,
-    isKnown: rows[0]?.isKnown ?? false,
+    address: isDoorDelivery ? of('address') : undefined,
+    isConfirmedCustomer: rows[0]?.isConfirmedCustomer ?? false,
     ended: rows[0]?.ended ?? { online: 0, others: 0 },
   }
 }

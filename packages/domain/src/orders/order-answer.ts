@@ -1,50 +1,50 @@
-import type { ShopAccount } from '@shop/contract/manual-transfer'
+import type { StoreBankAccount } from '@shop/contract/manual-transfer'
 import type { Order } from '@shop/contract/orders'
-import type { AgreementState } from '@shop/contract/pay-later'
+import type { AgreementStatus } from '@shop/contract/pay-later'
 import { reachableEmail } from '../core/reachable-email.ts'
-import type { SeenParcel } from './list-parcels.ts'
-import { mayShopperCancel } from './order-states.ts'
-import { parcelAnswer } from './parcel-answer.ts'
-import { mayShopperPay, openKobo, owesDifference } from './payable.ts'
-import { dueKobo } from './payment-state.ts'
+import type { ParcelDetails } from './list-parcels.ts'
+import { canCustomerCancel } from './order-states.ts'
+import { presentParcel } from './parcel-answer.ts'
+import { canCustomerPay, payableNowKobo, hasBalanceDue } from './payable.ts'
+import { outstandingKobo } from './payment-state.ts'
 import type { Refund } from '../payments/find-refund.ts'
-import { returnUntil } from './return-until.ts'
-import { stageOfOrder } from './stage-of-order.ts'
-import type { OrderLineRow, OrderRow, OrderStepRow } from './tables.ts'
+import { returnDeadline } from './return-until.ts'
+import { orderDisplayStatus } from './stage-of-order.ts'
+import type { OrderLineRow, OrderRow, OrderStatusRow } from './tables.ts'
 
 export interface OrderParts {
   order: OrderRow
   /** In order of position. */
   lines: readonly Omit<OrderLineRow, 'order_id'>[]
   /** Oldest first. */
-  steps: readonly Pick<OrderStepRow, 'status' | 'created_at' | 'actor_name' | 'note'>[]
+  steps: readonly Pick<OrderStatusRow, 'status' | 'created_at' | 'actor_name' | 'note'>[]
   /** Of money that goes back; oldest first. */
   refunds: readonly Pick<Refund, 'id' | 'amount_kobo' | 'method' | 'status' | 'created_at'>[]
   /** In order of packing. */
-  parcels: readonly SeenParcel[]
+  parcels: readonly ParcelDetails[]
   /** The provider's words of the last attempt, if it failed. */
   payment_message: string
   last_payment_kobo: number
   /** Of an order by a plan that waits for it. */
-  planState: AgreementState | undefined
+  agreementStatus: AgreementStatus | undefined
 }
 
-export interface OrderOffers {
-  isPaymentOffered: boolean
+export interface OrderOptions {
+  isPaymentAvailable: boolean
   /** Days after the delivery in which the shop takes things back; 0 where it does not. */
   returns_days: number
   /** The shop's account, for an order that waits for a transfer by hand. */
-  transfer_to: ShopAccount | null
+  transfer_to: StoreBankAccount | null
 }
 
 /** The order as its owner sees it. */
-export function orderAnswer(parts: OrderParts, now: Date, offers: OrderOffers): Order {
+export function presentOrderParts(parts: OrderParts, now: Date, options: OrderOptions): Order {
   const { order } = parts
   return {
     id: order.id,
     number: order.number,
     status: order.status,
-    display_status: stageOfOrder(order, parts),
+    display_status: orderDisplayStatus(order, parts),
     payment_method: order.payment_method,
     payment_status: order.payment_status,
     is_test: order.is_test,
@@ -62,8 +62,8 @@ export function orderAnswer(parts: OrderParts, now: Date, offers: OrderOffers): 
     last_payment_kobo: parts.last_payment_kobo,
     refunded_kobo: order.refunded_kobo,
     agreement_charges_kobo: order.agreement_charges_kobo,
-    outstanding_kobo: dueKobo(order),
-    payable_now_kobo: mayShopperPay(order, now) ? openKobo(order) : 0,
+    outstanding_kobo: outstandingKobo(order),
+    payable_now_kobo: canCustomerPay(order, now) ? payableNowKobo(order) : 0,
     retained_kobo: order.retained_kobo,
     gift_note: order.gift_note,
     confirmation: order.confirmation,
@@ -98,11 +98,11 @@ export function orderAnswer(parts: OrderParts, now: Date, offers: OrderOffers): 
       created_at: refund.created_at.toISOString(),
       requires_bank_account: refund.status === 'requires_bank_account',
     })),
-    parcels: parts.parcels.map((parcel) => parcelAnswer(parcel, now)),
+    parcels: parts.parcels.map((parcel) => presentParcel(parcel, now)),
     payment_message: parts.payment_message,
-    transfer_to: order.status === 'awaiting_payment' || owesDifference(order) ? offers.transfer_to : null,
-    can_pay: offers.isPaymentOffered && mayShopperPay(order, now),
-    can_cancel: mayShopperCancel(order.status),
-    return_until: returnUntil(order.status, parts.steps, offers.returns_days)?.toISOString() ?? null,
+    transfer_to: order.status === 'awaiting_payment' || hasBalanceDue(order) ? options.transfer_to : null,
+    can_pay: options.isPaymentAvailable && canCustomerPay(order, now),
+    can_cancel: canCustomerCancel(order.status),
+    return_until: returnDeadline(order.status, parts.steps, options.returns_days)?.toISOString() ?? null,
   }
 }

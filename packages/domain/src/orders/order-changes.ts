@@ -1,21 +1,21 @@
 import { asc, count, eq } from 'drizzle-orm'
-import type { OrderChange } from '@shop/contract/admin/orders'
-import type { OrderSums } from '@shop/contract/order-sums'
+import type { OrderEdit } from '@shop/contract/admin/orders'
+import type { OrderTotals } from '@shop/contract/order-sums'
 import { actorKey, actorName } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
 import { orderEdits, type OrderLineRow, type OrderRow } from './tables.ts'
 
-type SummedOrder = Pick<
+type TotalledOrder = Pick<
   OrderRow,
   'items_kobo' | 'delivery_fee_kobo' | 'discount_kobo' | 'vat_kobo' | 'total_kobo'
 >
-type SummedLine = Pick<
+type TotalledLine = Pick<
   OrderLineRow,
   'variant_id' | 'name' | 'colour' | 'size' | 'quantity' | 'unit_price_kobo'
 >
 
 /** What an order holds and costs, as a change of it is told. */
-export function sumsOf(order: SummedOrder, lines: readonly SummedLine[]): OrderSums {
+export function orderTotals(order: TotalledOrder, lines: readonly TotalledLine[]): OrderTotals {
   return {
     lines: lines.map(
       ({ variant_id: variantId, name, colour, size, quantity, unit_price_kobo: unitPriceKobo }) => ({
@@ -36,10 +36,10 @@ export function sumsOf(order: SummedOrder, lines: readonly SummedLine[]): OrderS
 }
 
 /** Notes what the caller changed of an order, in its transaction. */
-export async function recordChange(
+export async function recordOrderEdit(
   ctx: RequestContext,
   orderId: string,
-  { before, after }: { before: OrderSums; after: OrderSums },
+  { before, after }: { before: OrderTotals; after: OrderTotals },
 ): Promise<void> {
   const at = ctx.clock.now()
   const by = { actor: actorKey(ctx.actor), actor_name: actorName(ctx.actor) }
@@ -49,7 +49,7 @@ export async function recordChange(
 }
 
 /** What staff changed of an order, oldest first. */
-export async function listChanges(ctx: RequestContext, orderId: string): Promise<OrderChange[]> {
+export async function listOrderEdits(ctx: RequestContext, orderId: string): Promise<OrderEdit[]> {
   const rows = await ctx.db
     .select()
     .from(orderEdits)
@@ -64,7 +64,7 @@ export async function listChanges(ctx: RequestContext, orderId: string): Promise
 }
 
 /** How often an order was changed. */
-export async function countChanges(ctx: RequestContext, orderId: string): Promise<number> {
+export async function countOrderEdits(ctx: RequestContext, orderId: string): Promise<number> {
   const [found] = await ctx.db
     .select({ changes: count() })
     .from(orderEdits)

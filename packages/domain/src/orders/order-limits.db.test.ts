@@ -1,32 +1,32 @@
-import type { SignedIn } from '@shop/domain/core/actor'
+import type { AccountActor } from '@shop/domain/core/actor'
 import { fakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placePaidOrder } from '@shop/testing/place-paid-order'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readCart } from '../selling/cart/read-cart.ts'
+import { getCart } from '../selling/cart/read-cart.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { cancelUnconfirmed } from './cancel-unconfirmed.ts'
-import { lapseOrders } from './lapse-orders.ts'
-import { moveOrder } from './admin/move-order.ts'
-import { readAdminOrder } from './read-admin-order.ts'
-import { gatewaysOf } from '../core/ports/payment-gateways.ts'
+import { cancelUnconfirmedOrders } from './cancel-unconfirmed.ts'
+import { expireOrders } from './lapse-orders.ts'
+import { updateOrderStatus } from './admin/move-order.ts'
+import { getAdminOrder } from './read-admin-order.ts'
+import { createPaymentGateways } from '../core/ports/payment-gateways.ts'
 import { updateOrderLimits } from '../store/order-limits.ts'
 
 let shop: TestShop
-let buyer: SignedIn
+let customer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
 })
 beforeEach(async () => {
-  shop.providers.gateways = gatewaysOf(fakeGateway())
-  buyer = await makeActor(shop)
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
+  customer = await createTestActor(shop)
 })
 afterAll(() => shop.close())
 
-const place = (by = buyer, quantity = 1) =>
+const place = (by = customer, quantity = 1) =>
   placeTestOrder(shop, by, {
     payment_method: 'pay_on_delivery',
     quantity,
@@ -38,13 +38,13 @@ test('a new customer can have two unpaid orders; the cart stays, and a cancelled
   const { order } = await place()
   await place()
   await expect(place()).rejects.toMatchObject(full)
-  expect((await readCart(shop.as(buyer))).cart_items).toHaveLength(1)
-  await cancelOrder(shop.as(buyer), order.id)
+  expect((await getCart(shop.as(customer))).cart_items).toHaveLength(1)
+  await cancelOrder(shop.as(customer), order.id)
   await expect(place()).resolves.toBeDefined()
 })
 
 test('paid orders do not count', async () => {
-  for (let n = 0; n < 3; n += 1) await placePaidOrder(shop, buyer)
+  for (let n = 0; n < 3; n += 1) await placePaidOrder(shop, customer)
   await place()
   await place()
   await expect(place()).rejects.toMatchObject(full)
@@ -64,7 +64,7 @@ test('an order with less than a quarter paid still counts', async () => {
 })
 
 test('a confirmed email or a delivered order makes a known customer', async () => {
-  const known = await makeActor(shop, { isEmailConfirmed: true })
+  const known = await createTestActor(shop, { isEmailConfirmed: true })
   for (let n = 0; n < 3; n += 1) await expect(place(known)).resolves.toBeDefined()
   const { order } = await place()
   await shop.database.run(`UPDATE orders SET status = 'delivered' WHERE id = $1`, [order.id])
@@ -72,18 +72,18 @@ test('a confirmed email or a delivered order makes a known customer', async () =
 })
 
 test('items are counted together with those of open orders', async () => {
-  await place(buyer, 30)
-  await expect(place(buyer, 21)).rejects.toMatchObject({
+  await place(customer, 30)
+  await expect(place(customer, 21)).rejects.toMatchObject({
     code: 'unpaid_order_too_large',
     data: { count: 50 },
   })
 })
 
 test('orders not paid online have a limit of their total; online payments have none', async () => {
-  const product = await makeProduct(shop, { variants: [{ stock: 20, price_kobo: 60_000_000 }] })
+  const product = await createTestProduct(shop, { variants: [{ stock: 20, price_kobo: 60_000_000 }] })
   const at = (paymentMethod: 'manual_transfer' | 'pay_now') =>
-    placeTestOrder(shop, buyer, { payment_method: paymentMethod, product, quantity: 1 })
-  const { account_id: accountId } = await makeActor(shop, { role: 'owner' })
+    placeTestOrder(shop, customer, { payment_method: paymentMethod, product, quantity: 1 })
+  const { account_id: accountId } = await createTestActor(shop, { role: 'owner' })
   const transfer = {
     enabled: true,
     bank_name: 'GTBank',
@@ -104,10 +104,10 @@ test('orders not paid online have a limit of their total; online payments have n
 })
 
 const hourMs = 3_600_000
-const online = (by = buyer) => placeTestOrder(shop, by, { payment_method: 'pay_now', quantity: 1 })
+const online = (by = customer) => placeTestOrder(shop, by, { payment_method: 'pay_now', quantity: 1 })
 
 test('who cancels orders late again and again has to pay online, until an order is paid', async () => {
-  const known = await makeActor(shop, { isEmailConfirmed: true })
+  const known = await createTestActor(shop, { isEmailConfirmed: true })
   for (let n = 0; n < 3; n += 1) {
     const { order } = await place(known)
     shop.clock.move(23 * hourMs)
@@ -122,8 +122,8 @@ test('who cancels orders late again and again has to pay online, until an order 
 })
 
 test('an order that is cancelled soon, or by staff, does not count; after a month nothing does', async () => {
-  const known = await makeActor(shop, { isEmailConfirmed: true })
-  const staff = shop.as(await makeActor(shop, { role: 'manager' }))
+  const known = await createTestActor(shop, { isEmailConfirmed: true })
+  const staff = shop.as(await createTestActor(shop, { role: 'manager' }))
   for (let n = 0; n < 3; n += 1) {
     const { order } = await place(known)
     shop.clock.move(hourMs / 2)
@@ -132,14 +132,14 @@ test('an order that is cancelled soon, or by staff, does not count; after a mont
   for (let n = 0; n < 3; n += 1) {
     const { order } = await place(known)
     shop.clock.move(23 * hourMs)
-    const { version } = await readAdminOrder(staff, order.id)
-    await moveOrder(staff, { orderId: order.id, status: 'cancelled', version, note: '' })
+    const { version } = await getAdminOrder(staff, order.id)
+    await updateOrderStatus(staff, { orderId: order.id, status: 'cancelled', version, note: '' })
   }
   for (let n = 0; n < 3; n += 1) {
     const { order } = await place(known)
     await shop.database.run("UPDATE orders SET confirmation = 'pending' WHERE id = $1", [order.id])
     shop.clock.move(25 * hourMs)
-    expect(await cancelUnconfirmed(shop)).toBe(1)
+    expect(await cancelUnconfirmedOrders(shop)).toBe(1)
   }
   await expect(place(known)).rejects.toMatchObject({ data: { subject: 'ended', count: 3 } })
   shop.clock.move(30 * 24 * hourMs)
@@ -150,16 +150,16 @@ test('three online orders that lapse within a day stop the next for a day', asyn
   for (let n = 0; n < 3; n += 1) {
     await online()
     shop.clock.move(hourMs)
-    await lapseOrders(shop)
+    await expireOrders(shop)
   }
   for (const order of [place, online])
-    await expect(order(buyer)).rejects.toMatchObject({ data: { subject: 'ended online', count: 3 } })
+    await expect(order(customer)).rejects.toMatchObject({ data: { subject: 'ended online', count: 3 } })
   shop.clock.move(24 * hourMs)
   await expect(online()).resolves.toBeDefined()
 })
 
 test('the owner sets the limits for new orders', async () => {
-  const owner = shop.as(await makeActor(shop, { role: 'owner' }))
+  const owner = shop.as(await createTestActor(shop, { role: 'owner' }))
   const one = { max_orders: 1, max_items: 5, max_amount_kobo: 100_000_000 }
   const many = { max_orders: 99, max_items: 999, max_amount_kobo: 100_000_000 }
   const lapsed = { max_orders: 9, days: 9 }
@@ -167,7 +167,7 @@ test('the owner sets the limits for new orders', async () => {
   await updateOrderLimits(owner, { unconfirmed: one, ...rest })
   await place()
   await expect(place()).rejects.toMatchObject({ code: 'too_many_unpaid_orders', data: { count: 1 } })
-  await expect(updateOrderLimits(shop.as(buyer), { unconfirmed: many, ...rest })).rejects.toMatchObject({
+  await expect(updateOrderLimits(shop.as(customer), { unconfirmed: many, ...rest })).rejects.toMatchObject({
     code: 'forbidden',
   })
 })

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, getTableColumns, lt, or, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
-import { refuseField } from '../core/refusal.ts'
-import { readMomentCursor, writeMomentCursor } from '../core/moment-cursor.ts'
+import { failField } from '../core/refusal.ts'
+import { decodeTimestampCursor, encodeTimestampCursor } from '../core/moment-cursor.ts'
 import { type OrderRow, orders } from './tables.ts'
 
-export interface PageWish {
+export interface PageInput {
   page: number
   limit: number
   /** Where the page before ended; then `page` is only repeated. */
@@ -19,52 +19,52 @@ export interface OrderPage {
 }
 
 /** One page of the orders that fit, newest first, and how many there are. Refuses with invalid_input. */
-export async function pageOfOrders(
+export async function paginateOrders(
   ctx: RequestContext,
-  fits: SQL | undefined,
-  wish: PageWish,
+  matches: SQL | undefined,
+  input: PageInput,
 ): Promise<OrderPage> {
-  const [all] = await ctx.db.select({ total: count() }).from(orders).where(fits)
-  return { ...(await readOrderPage(ctx, fits, wish)), total: all?.total ?? 0, page: wish.page }
+  const [all] = await ctx.db.select({ total: count() }).from(orders).where(matches)
+  return { ...(await listOrderPage(ctx, matches, input)), total: all?.total ?? 0, page: input.page }
 }
 
 /**
  * The rows of a page, newest first or in another order, which has no `after`; nothing is counted. Refuses with
  * invalid_input.
  */
-export async function readOrderPage(
+export async function listOrderPage(
   ctx: RequestContext,
-  fits: SQL | undefined,
-  wish: PageWish,
-  otherOrder?: SQL,
+  matches: SQL | undefined,
+  input: PageInput,
+  sortOverride?: SQL,
 ): Promise<Pick<OrderPage, 'rows' | 'next_cursor'>> {
-  if (otherOrder && wish.cursor !== undefined)
-    refuseField('cursor', 'Only the newest first can be paged this way')
-  const after = wish.cursor === undefined ? undefined : readMomentCursor(wish.cursor)
+  if (sortOverride && input.cursor !== undefined)
+    failField('cursor', 'Only the newest first can be paged this way')
+  const after = input.cursor === undefined ? undefined : decodeTimestampCursor(input.cursor)
   const older =
     after &&
     or(
       lt(orders.placed_at, after.created_at),
       and(eq(orders.placed_at, after.created_at), lt(orders.id, after.id)),
     )
-  const order = [...(otherOrder ? [otherOrder] : []), desc(orders.placed_at), desc(orders.id)]
+  const order = [...(sortOverride ? [sortOverride] : []), desc(orders.placed_at), desc(orders.id)]
   // What a row shows is read for the rows of the page only, however many stand before them.
   const onPage = ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(fits, older))
+    .where(and(matches, older))
     .orderBy(...order)
-    .limit(wish.limit + 1)
-    .offset(after ? 0 : (wish.page - 1) * wish.limit)
+    .limit(input.limit + 1)
+    .offset(after ? 0 : (input.page - 1) * input.limit)
     .as('on_page')
   const rows = await ctx.db
     .select(getTableColumns(orders))
     .from(onPage)
     .innerJoin(orders, eq(orders.id, onPage.id))
     .orderBy(...order)
-  const shown = rows.slice(0, wish.limit)
+  const shown = rows.slice(0, input.limit)
   const last = shown.at(-1)
-  const hasNext = !otherOrder && rows.length > wish.limit
-  const next = last && hasNext ? writeMomentCursor({ created_at: last.placed_at, id: last.id }) : null
+  const hasNext = !sortOverride && rows.length > input.limit
+  const next = last && hasNext ? encodeTimestampCursor({ created_at: last.placed_at, id: last.id }) : null
   return { rows: shown, next_cursor: next }
 }

@@ -1,5 +1,5 @@
 import { ilike, or, sql, type SQL } from 'drizzle-orm'
-import { containing, digitsOfPhone } from '../core/db/searched-text.ts'
+import { containsPattern, phoneDigits } from '../core/db/searched-text.ts'
 import { orders } from './tables.ts'
 
 /** How people write what an order is called: #10482, order 10482, ORD-10482. */
@@ -9,12 +9,12 @@ const prefix = /^(?:#|ord(?:er)?[\s#-]+)(?=\d)/i
 const words = sql`(${orders.number} || ' ' || ${orders.email} || ' ' || coalesce(${orders.address} ->> 'full_name', '') || ' ' || coalesce(${orders.address} ->> 'phone', ''))`
 
 /** Orders of which number, receiver's name or phone, or email holds the text; nothing where there is no text. */
-export function orderMatches(search: string | undefined): SQL | undefined {
+export function orderSearchCondition(search: string | undefined): SQL | undefined {
   const text = search?.trim().replace(prefix, '') ?? ''
   if (text === '') return undefined
-  const digits = digitsOfPhone(text)
+  const digits = phoneDigits(text)
   return or(
-    ilike(words, containing(text)),
-    digits === undefined ? undefined : ilike(words, containing(digits)),
+    ilike(words, containsPattern(text)),
+    digits === undefined ? undefined : ilike(words, containsPattern(digits)),
   )
 }

@@ -1,38 +1,40 @@
-import { orderStates, type OrderState } from '@shop/contract/orders'
+import { orderStatuses, type OrderStatus } from '@shop/contract/orders'
 import { expect, test } from 'vitest'
 import {
-  finalOrderStates,
-  firstOrderStates,
+  finalOrderStatuses,
+  initialOrderStatuses,
   isUndo,
-  mayFollow,
-  mayShopperCancel,
-  nextOrderStates,
-  staffSteps,
+  canOrderBecome,
+  canCustomerCancel,
+  nextOrderStatuses,
+  staffTransitions,
 } from './order-states.ts'
 
 test('nothing follows a final state, and no state follows itself', () => {
-  for (const state of finalOrderStates) expect(nextOrderStates[state]).toEqual([])
-  expect(orderStates.filter((state) => mayFollow(state, state))).toEqual([])
+  for (const state of finalOrderStatuses) expect(nextOrderStatuses[state]).toEqual([])
+  expect(orderStatuses.filter((state) => canOrderBecome(state, state))).toEqual([])
 })
 
 test('only the final states are dead ends', () => {
-  expect(orderStates.filter((state) => nextOrderStates[state].length === 0)).toEqual([...finalOrderStates])
+  expect(orderStatuses.filter((state) => nextOrderStatuses[state].length === 0)).toEqual([
+    ...finalOrderStatuses,
+  ])
 })
 
 test('every state is reachable', () => {
-  const reached = new Set<OrderState>(firstOrderStates)
-  for (const state of reached) for (const next of nextOrderStates[state]) reached.add(next)
-  expect([...reached].toSorted()).toEqual([...orderStates].toSorted())
+  const reached = new Set<OrderStatus>(initialOrderStatuses)
+  for (const state of reached) for (const next of nextOrderStatuses[state]) reached.add(next)
+  expect([...reached].toSorted()).toEqual([...orderStatuses].toSorted())
 })
 
 test('staff take only steps of the lifecycle, and never move an order past its payment', () => {
-  for (const state of orderStates) {
-    for (const next of staffSteps(state)) expect(mayFollow(state, next)).toBe(true)
+  for (const state of orderStatuses) {
+    for (const next of staffTransitions(state)) expect(canOrderBecome(state, next)).toBe(true)
   }
-  expect(staffSteps('awaiting_payment')).toEqual(['cancelled'])
-  expect(staffSteps('expired')).toEqual([])
-  expect(staffSteps('placed')).toEqual(['packed', 'cancelled'])
-  expect(staffSteps('shipped')).toEqual(['delivered', 'packed'])
+  expect(staffTransitions('awaiting_payment')).toEqual(['cancelled'])
+  expect(staffTransitions('expired')).toEqual([])
+  expect(staffTransitions('placed')).toEqual(['packed', 'cancelled'])
+  expect(staffTransitions('shipped')).toEqual(['delivered', 'packed'])
 })
 
 test('an undo is a step back', () => {
@@ -44,5 +46,5 @@ test('an undo is a step back', () => {
 })
 
 test('a shopper cancels before packing only', () => {
-  expect(orderStates.filter(mayShopperCancel)).toEqual(['awaiting_payment', 'placed'])
+  expect(orderStatuses.filter(canCustomerCancel)).toEqual(['awaiting_payment', 'placed'])
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { smsText } from '../notifications/sms/sms-text.ts'
-import { codeText, parcelText, stepText } from './order-text.ts'
+import { confirmationCodeText, parcelText, orderStatusText } from './order-text.ts'
 
-type Order = Parameters<typeof stepText>[1]
+type Order = Parameters<typeof orderStatusText>[1]
 
 const order = (change: Partial<Order> = {}) =>
   ({
@@ -18,16 +18,23 @@ const order = (change: Partial<Order> = {}) =>
     delivery: { pickup_point: null },
     ...change,
   }) as Order
-const atDoor = { payment_method: 'pay_on_delivery', payment_status: 'unpaid', paid_kobo: 250_000 } as const
+const onDelivery = {
+  payment_method: 'pay_on_delivery',
+  payment_status: 'unpaid',
+  paid_kobo: 250_000,
+} as const
 
 test.each(['awaiting_payment', 'expired'] as const)('of an order that is %s nothing is said', (state) => {
-  expect(stepText('Kasoja', order({ status: state }))).toBe('')
+  expect(orderStatusText('Kasoja', order({ status: state }))).toBe('')
 })
 
 test.each([
   [{}, 'Kasoja: thank you, we have received order 1042, N12,500.'],
-  [atDoor, 'Kasoja: thank you, we have received order 1042, N12,500. You will pay N10,000 on delivery.'],
-  [{ ...atDoor, status: 'shipped' }, 'Kasoja: order 1042 is on the way. You will pay N10,000 on delivery.'],
+  [onDelivery, 'Kasoja: thank you, we have received order 1042, N12,500. You will pay N10,000 on delivery.'],
+  [
+    { ...onDelivery, status: 'shipped' },
+    'Kasoja: order 1042 is on the way. You will pay N10,000 on delivery.',
+  ],
   [
     { status: 'cancelled', payment_status: 'refund_due' },
     'Kasoja: order 1042 was cancelled. We will refund what you paid.',
@@ -41,11 +48,11 @@ test.each([
     'Kasoja: order 1042 was cancelled. Nothing was charged.',
   ],
 ] as const)('%o reads %s', (change, text) => {
-  expect(smsText(stepText('Kasoja', order(change as Partial<Order>)))).toBe(text)
+  expect(smsText(orderStatusText('Kasoja', order(change as Partial<Order>)))).toBe(text)
 })
 
 test('a code and its order fit one SMS in a shop with a long name', () => {
-  const text = smsText(codeText('Adékúnlé & Daughters', order(), '0042'))
+  const text = smsText(confirmationCodeText('Adékúnlé & Daughters', order(), '0042'))
   expect(text).toContain('0042 confirms your order')
   expect(text.endsWith('...')).toBe(false)
 })

@@ -1,16 +1,16 @@
-import { bookProblems } from '@shop/testing/book-problems'
-import { rewardFriends, makeInviter, signUpBy } from '@shop/testing/invite-friend'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
+import { enableReferrals, makeReferrer, signUpWithCode } from '@shop/testing/invite-friend'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SignedIn } from '../core/actor.ts'
-import { moveOrder } from './admin/move-order.ts'
-import { readAdminOrder } from './read-admin-order.ts'
+import type { AccountActor } from '../core/actor.ts'
+import { updateOrderStatus } from './admin/move-order.ts'
+import { getAdminOrder } from './read-admin-order.ts'
 import { refundOrder } from './admin/refund-order.ts'
-import { myCredit } from '../payments/store-credit/my-credit.ts'
+import { getMyStoreCredit } from '../payments/store-credit/my-credit.ts'
 import { getRetainedItemsKobo } from './retained-items.ts'
-import { giveDueRewards } from '../selling/referrals/give-due-rewards.ts'
+import { payDueRewards } from '../selling/referrals/give-due-rewards.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,63 +18,64 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ten = <Answer>(work: () => Promise<Answer>) =>
+const tenTimes = <Result>(work: () => Promise<Result>) =>
   Promise.allSettled(Array.from({ length: 10 }, () => work()))
 
-async function onTheWay({ actor }: { actor: SignedIn }) {
+async function onTheWay({ actor }: { actor: AccountActor }) {
   const { order } = await placeTestOrder(shop, actor, { payment_method: 'pay_on_delivery' })
   for (const [at, to] of (['packed', 'shipped'] as const).entries())
-    await moveOrder(shop, { orderId: order.id, status: to, version: at + 1, note: '' })
+    await updateOrderStatus(shop, { orderId: order.id, status: to, version: at + 1, note: '' })
   return { orderId: order.id, status: 'delivered', version: 3, note: '' } as const
 }
-const balanceOf = async (actor: SignedIn) => (await myCredit(shop.as(actor))).balance_kobo
+const getBalance = async (actor: AccountActor) => (await getMyStoreCredit(shop.as(actor))).balance_kobo
 
 test('one order that is completed ten times at once brings one reward', async () => {
-  await rewardFriends(shop)
+  await enableReferrals(shop)
   for (let round = 0; round < 5; round += 1) {
-    const inviter = await makeInviter(shop)
-    const step = await onTheWay(await signUpBy(shop, inviter.code))
-    await ten(() => moveOrder(shop, step))
-    expect(await balanceOf(inviter.actor)).toBe(30_000)
+    const referrer = await makeReferrer(shop)
+    const step = await onTheWay(await signUpWithCode(shop, referrer.code))
+    await tenTimes(() => updateOrderStatus(shop, step))
+    expect(await getBalance(referrer.actor)).toBe(30_000)
   }
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 test('friends whose orders arrive together bring as many rewards as a month has', async () => {
-  await rewardFriends(shop, { monthly_limit: 3 })
-  const inviter = await makeInviter(shop)
+  await enableReferrals(shop, { monthly_limit: 3 })
+  const referrer = await makeReferrer(shop)
   const steps = []
-  for (let count = 0; count < 8; count += 1) steps.push(await onTheWay(await signUpBy(shop, inviter.code)))
-  await Promise.all(steps.map((step) => moveOrder(shop, step)))
-  expect(await balanceOf(inviter.actor)).toBe(90_000)
+  for (let count = 0; count < 8; count += 1)
+    steps.push(await onTheWay(await signUpWithCode(shop, referrer.code)))
+  await Promise.all(steps.map((step) => updateOrderStatus(shop, step)))
+  expect(await getBalance(referrer.actor)).toBe(90_000)
 })
 
 test('rewards that are due are given once by ten rounds at once, while some orders are paid back', async () => {
-  await rewardFriends(shop)
-  const inviter = await makeInviter(shop)
+  await enableReferrals(shop)
+  const referrer = await makeReferrer(shop)
   const orderIds = []
   for (let count = 0; count < 6; count += 1) {
-    const step = await onTheWay(await signUpBy(shop, inviter.code))
-    await moveOrder(shop, step)
+    const step = await onTheWay(await signUpWithCode(shop, referrer.code))
+    await updateOrderStatus(shop, step)
     orderIds.push(step.orderId)
   }
   // As if each still waited for its day.
   await shop.database.run(
     `UPDATE referrals SET status = 'pending', rewarded_at = NULL, due_at = joined_at WHERE referrer_id = $1`,
-    [inviter.actor.account_id],
+    [referrer.actor.account_id],
   )
-  const before = await balanceOf(inviter.actor)
+  const before = await getBalance(referrer.actor)
   const back = await Promise.all(
     orderIds.slice(0, 3).map(async (orderId) => {
-      const { version, paid_kobo } = await readAdminOrder(shop, orderId)
+      const { version, paid_kobo } = await getAdminOrder(shop, orderId)
       return { orderId, version, amount_kobo: paid_kobo }
     }),
   )
   await Promise.all([
-    ten(() => giveDueRewards(shop, getRetainedItemsKobo)),
-    ...back.map((wish) =>
+    tenTimes(() => payDueRewards(shop, getRetainedItemsKobo)),
+    ...back.map((input) =>
       refundOrder(shop, {
-        ...wish,
+        ...input,
         method: 'store_credit',
         reason: 'Faulty',
         lines: [],
@@ -84,5 +85,5 @@ test('rewards that are due are given once by ten rounds at once, while some orde
     ),
   ])
   // Each of the three is refused, or was given and taken back.
-  expect((await balanceOf(inviter.actor)) - before).toBe(3 * 30_000)
+  expect((await getBalance(referrer.actor)) - before).toBe(3 * 30_000)
 })

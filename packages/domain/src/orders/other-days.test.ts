@@ -1,10 +1,10 @@
-import type { FailReason, ParcelState } from '@shop/contract/parcels'
+import type { FailureReason, ParcelStatus } from '@shop/contract/parcels'
 import { expect, test } from 'vitest'
-import { otherDays } from './other-days.ts'
+import { rescheduleDates } from './other-days.ts'
 import type { ParcelEventRow } from './tables.ts'
 
 const failedAt = new Date('2026-11-20T22:30:00Z')
-const event = (status: ParcelState, reason: FailReason | null): ParcelEventRow => ({
+const event = (status: ParcelStatus, reason: FailureReason | null): ParcelEventRow => ({
   id: 1,
   parcel_id: 'p',
   status,
@@ -18,12 +18,12 @@ const event = (status: ParcelState, reason: FailReason | null): ParcelEventRow =
 const failed = { status: 'attempt_failed' as const, events: [event('attempt_failed', 'unreachable')] }
 
 test('no other day for a parcel that was refused, is on its way, or waited too long', () => {
-  expect(otherDays({ ...failed, events: [event('attempt_failed', 'refused')] }, failedAt)).toEqual([])
-  expect(otherDays({ ...failed, status: 'out_for_delivery' }, failedAt)).toEqual([])
-  expect(otherDays(failed, new Date('2026-11-23T23:00:00Z'))).toEqual([])
+  expect(rescheduleDates({ ...failed, events: [event('attempt_failed', 'refused')] }, failedAt)).toEqual([])
+  expect(rescheduleDates({ ...failed, status: 'out_for_delivery' }, failedAt)).toEqual([])
+  expect(rescheduleDates(failed, new Date('2026-11-23T23:00:00Z'))).toEqual([])
 })
 
 test('three days after the try, of Lagos and from tomorrow on', () => {
-  expect(otherDays(failed, failedAt)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'])
-  expect(otherDays(failed, new Date('2026-11-21T23:30:00Z'))).toEqual(['2026-11-23'])
+  expect(rescheduleDates(failed, failedAt)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'])
+  expect(rescheduleDates(failed, new Date('2026-11-21T23:30:00Z'))).toEqual(['2026-11-23'])
 })

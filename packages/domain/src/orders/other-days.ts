@@ -1,7 +1,7 @@
 import { rescheduleDays } from '@shop/contract/parcels'
-import { later } from '../core/clock.ts'
+import { addMs } from '../core/clock.ts'
 import { lagosDate } from '../core/lagos-days.ts'
-import type { SeenParcel } from './list-parcels.ts'
+import type { ParcelDetails } from './list-parcels.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -9,8 +9,8 @@ const dayMs = 24 * 3_600_000
  * The dates (YYYY-MM-DD, Lagos) for which the shopper may ask for another try: the three days after one that failed, from
  * tomorrow on. None for a parcel that was refused, nor for one that is not waiting for another try.
  */
-export function otherDays(
-  { status: state, events }: Pick<SeenParcel, 'status' | 'events'>,
+export function rescheduleDates(
+  { status: state, events }: Pick<ParcelDetails, 'status' | 'events'>,
   now: Date,
 ): string[] {
   const failed = events.findLast((event) => event.status === 'attempt_failed')
@@ -18,6 +18,6 @@ export function otherDays(
   if (state !== 'attempt_failed' || !failed || reason === 'refused') return []
   const today = lagosDate(now)
   return Array.from({ length: rescheduleDays }, (_, day) =>
-    lagosDate(later(failed.occurred_at, (day + 1) * dayMs)),
+    lagosDate(addMs(failed.occurred_at, (day + 1) * dayMs)),
   ).filter((date) => date > today)
 }

@@ -1,34 +1,34 @@
 import type { AdminParcel, Parcel } from '@shop/contract/parcels'
 import type { DeliveryOption } from '@shop/contract/delivery'
 import { recordLimits } from '@shop/contract/rate-limit-policy'
-import type { SeenParcel } from './list-parcels.ts'
-import { otherDays } from './other-days.ts'
-import { isUnderWay, staffParcelSteps } from './parcel-states.ts'
+import type { ParcelDetails } from './list-parcels.ts'
+import { rescheduleDates } from './other-days.ts'
+import { isUnderWay, staffParcelTransitions } from './parcel-states.ts'
 
-function shownToAll(parcel: SeenParcel) {
+function presentBaseParcel(parcel: ParcelDetails) {
   // After a courier's failed try a rider may have it.
-  const isCarried = parcel.carriage?.status === 'booked' && parcel.rider_id === null
+  const isWithCourier = parcel.shipment?.status === 'booked' && parcel.rider_id === null
   return {
     number: parcel.number,
     status: parcel.status,
     lines: parcel.lines,
     rider: parcel.rider,
-    carrier: isCarried ? (parcel.carriage?.carrier ?? '') : '',
+    carrier: isWithCourier ? (parcel.shipment?.carrier ?? '') : '',
     tracking_number: parcel.tracking_number,
-    tracking_url: isCarried ? (parcel.carriage?.tracking_url ?? null) : null,
+    tracking_url: isWithCourier ? (parcel.shipment?.tracking_url ?? null) : null,
     rescheduled_for: parcel.rescheduled_for,
     pickup_deadline: parcel.pickup_deadline?.toISOString() ?? null,
   }
 }
 
 /** A parcel as its owner sees it: with the code, while somebody asks for it: a rider of the shop, or the station. */
-export function parcelAnswer(parcel: SeenParcel, now: Date): Parcel {
-  const shown = shownToAll(parcel)
-  const isAskedFor = shown.carrier === '' || parcel.status === 'available_for_pickup'
+export function presentParcel(parcel: ParcelDetails, now: Date): Parcel {
+  const shown = presentBaseParcel(parcel)
+  const isCodeRequired = shown.carrier === '' || parcel.status === 'available_for_pickup'
   return {
     ...shown,
-    delivery_code: isUnderWay(parcel.status) && isAskedFor ? parcel.delivery_code : null,
-    reschedule_dates: otherDays(parcel, now),
+    delivery_code: isUnderWay(parcel.status) && isCodeRequired ? parcel.delivery_code : null,
+    reschedule_dates: rescheduleDates(parcel, now),
     events: parcel.events.map(({ status: state, reason, note, event_key: eventKey, occurred_at: at }) => ({
       status: state,
       reason,
@@ -39,23 +39,23 @@ export function parcelAnswer(parcel: SeenParcel, now: Date): Parcel {
 }
 
 /** A parcel as staff see it: without the code, which proves that the shopper was there. */
-export function adminParcelAnswer(
-  parcel: SeenParcel,
+export function presentAdminParcel(
+  parcel: ParcelDetails,
   { method }: Pick<DeliveryOption, 'method'>,
 ): AdminParcel {
   return {
-    ...shownToAll(parcel),
+    ...presentBaseParcel(parcel),
     rider_id: parcel.rider_id,
     received_by: parcel.received_by,
     attempts_left: recordLimits['delivery-code'].max - parcel.code_attempts,
-    next_statuses: staffParcelSteps(parcel.status, method !== 'door'),
-    shipment: parcel.carriage && {
-      carrier: parcel.carriage.carrier,
-      status: parcel.carriage.status,
-      label_url: parcel.carriage.label_url,
-      fee_kobo: parcel.carriage.fee_kobo,
-      payable_kobo: parcel.carriage.payable_kobo,
-      error: parcel.carriage.error,
+    next_statuses: staffParcelTransitions(parcel.status, method !== 'door'),
+    shipment: parcel.shipment && {
+      carrier: parcel.shipment.carrier,
+      status: parcel.shipment.status,
+      label_url: parcel.shipment.label_url,
+      fee_kobo: parcel.shipment.fee_kobo,
+      payable_kobo: parcel.shipment.payable_kobo,
+      error: parcel.shipment.error,
     },
     events: parcel.events.map(
       ({ status: state, reason, note, event_key: eventKey, actor_name: actorName, occurred_at: at }) => ({

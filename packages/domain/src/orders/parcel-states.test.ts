@@ -1,45 +1,45 @@
-import { parcelStates, type ParcelState } from '@shop/contract/parcels'
+import { parcelStatuses, type ParcelStatus } from '@shop/contract/parcels'
 import { expect, test } from 'vitest'
 import {
-  finalParcelStates,
-  firstParcelState,
+  finalParcelStatuses,
+  initialParcelStatus,
   isUnderWay,
-  mayParcelFollow,
-  nextParcelStates,
-  staffParcelSteps,
+  canParcelBecome,
+  nextParcelStatuses,
+  staffParcelTransitions,
 } from './parcel-states.ts'
 
 test('only the final states are dead ends, and no state follows itself', () => {
-  const ends = parcelStates.filter((state) => nextParcelStates[state].length === 0)
-  expect(ends).toEqual([...finalParcelStates])
-  expect(parcelStates.filter((state) => mayParcelFollow(state, state))).toEqual([])
+  const ends = parcelStatuses.filter((state) => nextParcelStatuses[state].length === 0)
+  expect(ends).toEqual([...finalParcelStatuses])
+  expect(parcelStatuses.filter((state) => canParcelBecome(state, state))).toEqual([])
 })
 
 test('every state is reachable, and from every one an end', () => {
-  const reached = new Set<ParcelState>([firstParcelState])
-  for (const state of reached) for (const next of nextParcelStates[state]) reached.add(next)
-  expect([...reached].toSorted()).toEqual([...parcelStates].toSorted())
-  const ending = new Set<ParcelState>(finalParcelStates)
-  for (const _ of parcelStates)
-    for (const state of parcelStates)
-      if (nextParcelStates[state].some((to) => ending.has(to))) ending.add(state)
-  expect(ending.size).toBe(parcelStates.length)
+  const reached = new Set<ParcelStatus>([initialParcelStatus])
+  for (const state of reached) for (const next of nextParcelStatuses[state]) reached.add(next)
+  expect([...reached].toSorted()).toEqual([...parcelStatuses].toSorted())
+  const ending = new Set<ParcelStatus>(finalParcelStatuses)
+  for (const _ of parcelStatuses)
+    for (const state of parcelStatuses)
+      if (nextParcelStatuses[state].some((to) => ending.has(to))) ending.add(state)
+  expect(ending.size).toBe(parcelStatuses.length)
 })
 
 test('staff send a parcel by the way that was ordered, and unpack none that has left', () => {
-  expect(staffParcelSteps('packed', false)).toEqual(['out_for_delivery'])
-  expect(staffParcelSteps('packed', true)).toEqual(['in_transit'])
-  expect(staffParcelSteps('out_for_delivery', false)).toEqual([
+  expect(staffParcelTransitions('packed', false)).toEqual(['out_for_delivery'])
+  expect(staffParcelTransitions('packed', true)).toEqual(['in_transit'])
+  expect(staffParcelTransitions('out_for_delivery', false)).toEqual([
     'delivered',
     'attempt_failed',
     'returning',
     'lost',
   ])
-  expect(staffParcelSteps('lost', false)).toEqual(['packed', 'returning', 'returned'])
+  expect(staffParcelTransitions('lost', false)).toEqual(['packed', 'returning', 'returned'])
 })
 
 test('a code counts while the parcel is outside and not on its way back', () => {
-  expect(parcelStates.filter(isUnderWay)).toEqual([
+  expect(parcelStatuses.filter(isUnderWay)).toEqual([
     'in_transit',
     'out_for_delivery',
     'available_for_pickup',

@@ -1,7 +1,7 @@
-import type { ParcelState } from '@shop/contract/parcels'
+import type { ParcelStatus } from '@shop/contract/parcels'
 
 /** Where a parcel may go from each state. A packed one that is taken apart again leaves no trace. */
-export const nextParcelStates = {
+export const nextParcelStatuses = {
   packed: ['out_for_delivery', 'in_transit'],
   in_transit: ['available_for_pickup', 'delivered', 'returning', 'packed', 'lost'],
   out_for_delivery: ['delivered', 'attempt_failed', 'returning', 'packed', 'lost'],
@@ -12,13 +12,13 @@ export const nextParcelStates = {
   lost: ['out_for_delivery', 'in_transit', 'packed', 'returning', 'returned'],
   delivered: [],
   returned: [],
-} as const satisfies Record<ParcelState, readonly ParcelState[]>
+} as const satisfies Record<ParcelStatus, readonly ParcelStatus[]>
 
-export const firstParcelState: ParcelState = 'packed'
-export const finalParcelStates: readonly ParcelState[] = ['delivered', 'returned']
+export const initialParcelStatus: ParcelStatus = 'packed'
+export const finalParcelStatuses: readonly ParcelStatus[] = ['delivered', 'returned']
 
-export function mayParcelFollow(from: ParcelState, to: ParcelState): boolean {
-  const next: readonly ParcelState[] = nextParcelStates[from]
+export function canParcelBecome(from: ParcelStatus, to: ParcelStatus): boolean {
+  const next: readonly ParcelStatus[] = nextParcelStatuses[from]
   return next.includes(to)
 }
 
@@ -26,14 +26,16 @@ export function mayParcelFollow(from: ParcelState, to: ParcelState): boolean {
  * Where staff may move a parcel themselves: only a step of the whole order takes one back into the shop as packed. For a
  * lost one they decide.
  */
-export function staffParcelSteps(from: ParcelState, isCollected: boolean): ParcelState[] {
+export function staffParcelTransitions(from: ParcelStatus, isPickup: boolean): ParcelStatus[] {
   if (from === 'lost') return ['packed', 'returning', 'returned']
-  const wrongWay: ParcelState = isCollected ? 'out_for_delivery' : 'in_transit'
-  const next: readonly ParcelState[] = nextParcelStates[from]
-  return next.filter((to) => to !== 'packed' && to !== wrongWay)
+  const excludedStatus: ParcelStatus = isPickup ? 'out_for_delivery' : 'in_transit'
+  const next: readonly ParcelStatus[] = nextParcelStatuses[from]
+  return next.filter((to) => to !== 'packed' && to !== excludedStatus)
 }
 
 /** Has left the shop and not come to an end: its code counts. */
-export function isUnderWay(state: ParcelState): boolean {
-  return state !== 'packed' && state !== 'returning' && state !== 'lost' && !finalParcelStates.includes(state)
+export function isUnderWay(state: ParcelStatus): boolean {
+  return (
+    state !== 'packed' && state !== 'returning' && state !== 'lost' && !finalParcelStatuses.includes(state)
+  )
 }

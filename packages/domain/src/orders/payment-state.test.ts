@@ -1,8 +1,8 @@
-import { PaymentState } from '@shop/contract/orders'
+import { PaymentStatus } from '@shop/contract/orders'
 import { expect, test } from 'vitest'
-import { dueKobo, type OrderMoney, paymentStateOf } from './payment-state.ts'
+import { outstandingKobo, type OrderPaymentTotals, derivePaymentStatus } from './payment-state.ts'
 
-const order: OrderMoney = {
+const order: OrderPaymentTotals = {
   status: 'placed',
   total_kobo: 100,
   waived_kobo: 0,
@@ -12,7 +12,7 @@ const order: OrderMoney = {
   returned_kobo: 0,
 }
 
-const stories: [string, Partial<OrderMoney>, string][] = [
+const cases: [string, Partial<OrderPaymentTotals>, string][] = [
   ['nothing came', { status: 'awaiting_payment', paid_kobo: 0 }, 'unpaid'],
   ['nothing came and it ended', { status: 'cancelled', paid_kobo: 0 }, 'unpaid'],
   ['it costs nothing', { total_kobo: 0, paid_kobo: 0 }, 'paid'],
@@ -36,17 +36,17 @@ const stories: [string, Partial<OrderMoney>, string][] = [
   ['it ended and all is back', { status: 'cancelled', refunded_kobo: 100, returned_kobo: 100 }, 'refunded'],
 ]
 
-test.each(stories)('%s', (_, given, state) => {
-  expect(paymentStateOf({ ...order, ...given })).toBe(state)
+test.each(cases)('%s', (_, given, state) => {
+  expect(derivePaymentStatus({ ...order, ...given })).toBe(state)
 })
 
 test('no state is without a story', () => {
-  expect(new Set(stories.map(([, , state]) => state))).toEqual(new Set(PaymentState.options))
+  expect(new Set(cases.map(([, , state]) => state))).toEqual(new Set(PaymentStatus.options))
 })
 
 test('what is due is the rest of the total, never below nothing, and nothing once the order has ended', () => {
-  expect(dueKobo({ ...order, paid_kobo: 30 })).toBe(70)
-  expect(dueKobo({ ...order, paid_kobo: 30, waived_kobo: 20 })).toBe(50)
-  expect(dueKobo({ ...order, paid_kobo: 130 })).toBe(0)
-  expect(dueKobo({ ...order, status: 'expired', paid_kobo: 0 })).toBe(0)
+  expect(outstandingKobo({ ...order, paid_kobo: 30 })).toBe(70)
+  expect(outstandingKobo({ ...order, paid_kobo: 30, waived_kobo: 20 })).toBe(50)
+  expect(outstandingKobo({ ...order, paid_kobo: 130 })).toBe(0)
+  expect(outstandingKobo({ ...order, status: 'expired', paid_kobo: 0 })).toBe(0)
 })

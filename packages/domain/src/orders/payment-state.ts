@@ -1,8 +1,8 @@
-import type { OrderState, PaymentState } from '@shop/contract/orders'
+import type { OrderStatus, PaymentStatus } from '@shop/contract/orders'
 import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-methods'
 
-export interface OrderMoney {
-  status: OrderState
+export interface OrderPaymentTotals {
+  status: OrderStatus
   total_kobo: number
   /** What a plan to pay in parts adds to the total. */
   agreement_charges_kobo?: number
@@ -21,24 +21,24 @@ export interface OrderMoney {
 }
 
 /** An order that has ended is owed nothing, and all that came in for it goes back. */
-export function hasEnded(state: OrderState): boolean {
+export function hasEnded(state: OrderStatus): boolean {
   return state === 'cancelled' || state === 'expired'
 }
 
 /** All that is asked for an order, with the charges of its plan and without what was waived, in kobo. */
-export function owedKobo({
+export function chargeableKobo({
   total_kobo: totalKobo,
-  agreement_charges_kobo: planChargesKobo = 0,
+  agreement_charges_kobo: agreementChargesKobo = 0,
   waived_kobo: waivedKobo = 0,
-}: Pick<OrderMoney, 'total_kobo' | 'agreement_charges_kobo' | 'waived_kobo'>): number {
-  return totalKobo + planChargesKobo - waivedKobo
+}: Pick<OrderPaymentTotals, 'total_kobo' | 'agreement_charges_kobo' | 'waived_kobo'>): number {
+  return totalKobo + agreementChargesKobo - waivedKobo
 }
 
 /**
  * How an order stands with its money, told by its sums alone (kobo): money above the total that is on its way back
  * leaves an order paid; of one that has ended all is due until it is back, but for what it keeps.
  */
-export function paymentStateOf(order: OrderMoney): PaymentState {
+export function derivePaymentStatus(order: OrderPaymentTotals): PaymentStatus {
   const {
     paid_kobo: paidKobo,
     refunded_kobo: refundedKobo,
@@ -47,10 +47,10 @@ export function paymentStateOf(order: OrderMoney): PaymentState {
     retained_kobo: feeKobo = 0,
   } = order
   const isEnded = hasEnded(order.status)
-  const keptKobo = paidKobo - refundedKobo
-  if (!isEnded && keptKobo >= owedKobo(order)) return 'paid'
+  const retainedKobo = paidKobo - refundedKobo
+  if (!isEnded && retainedKobo >= chargeableKobo(order)) return 'paid'
   if (paidKobo === 0) return 'unpaid'
-  if (isEnded || keptKobo === 0) {
+  if (isEnded || retainedKobo === 0) {
     if (returnedKobo === paidKobo) return 'refunded'
     if (returnedKobo < paidKobo - feeKobo) return 'refund_due'
     return returnedKobo > 0 ? 'partially_refunded' : 'partially_paid'
@@ -60,18 +60,18 @@ export function paymentStateOf(order: OrderMoney): PaymentState {
 }
 
 /** What is still to be paid for an order, in kobo: now, or at the door. What went back on purpose is not asked again. */
-export function dueKobo(
-  order: Omit<OrderMoney, 'refunded_kobo' | 'requested_kobo' | 'returned_kobo'>,
+export function outstandingKobo(
+  order: Omit<OrderPaymentTotals, 'refunded_kobo' | 'requested_kobo' | 'returned_kobo'>,
 ): number {
-  return hasEnded(order.status) ? 0 : Math.max(0, owedKobo(order) - order.paid_kobo)
+  return hasEnded(order.status) ? 0 : Math.max(0, chargeableKobo(order) - order.paid_kobo)
 }
 
 /** What has to be there before an order is packed, in kobo: all of it, or of one at the door what is paid before. */
-export function firstKobo(
-  order: Pick<OrderMoney, 'total_kobo' | 'agreement_charges_kobo' | 'waived_kobo'> & {
+export function upfrontKobo(
+  order: Pick<OrderPaymentTotals, 'total_kobo' | 'agreement_charges_kobo' | 'waived_kobo'> & {
     payment_method: PaymentMethod
     prepaid_kobo: number
   },
 ): number {
-  return paymentMethods[order.payment_method].isPrepaid ? owedKobo(order) : order.prepaid_kobo
+  return paymentMethods[order.payment_method].isPrepaid ? chargeableKobo(order) : order.prepaid_kobo
 }

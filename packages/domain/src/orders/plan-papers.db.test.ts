@@ -1,22 +1,22 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { agreePlan, askForPlan } from '@shop/testing/plan-order'
+import { acceptPlan, applyForPlan } from '@shop/testing/plan-order'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { issueDocuments } from './invoices/issue-documents.ts'
 import { listOrderDocuments } from './invoices/list-documents.ts'
-import { carryOutWork } from '../core/jobs/carry-out-work.ts'
-import { documentsWork } from './documents-work.ts'
-import { markRefundSent } from './mark-refund-sent.ts'
-import { moveOrder } from './admin/move-order.ts'
-import { readAdminOrder } from './read-admin-order.ts'
-import { readAgreement } from '../payments/instalments/read-agreements.ts'
-import { gatewaysOf } from '../core/ports/payment-gateways.ts'
-import { editPayLater } from '../store/pay-later.ts'
-import { editTaxFacts } from '../store/tax-facts.ts'
-import { lookAtPlans } from './instalments/look-at-plans.ts'
+import { runOutbox } from '../core/jobs/carry-out-work.ts'
+import { issueDocumentsTask } from './documents-work.ts'
+import { markRefundPaid } from './mark-refund-sent.ts'
+import { updateOrderStatus } from './admin/move-order.ts'
+import { getAdminOrder } from './read-admin-order.ts'
+import { getAgreement } from '../payments/instalments/read-agreements.ts'
+import { createPaymentGateways } from '../core/ports/payment-gateways.ts'
+import { updatePayLater } from '../store/pay-later.ts'
+import { updateTaxSettings } from '../store/tax-facts.ts'
+import { reviewOverdueAgreements } from './instalments/look-at-plans.ts'
 import { recordRepayment } from './instalments/record-repayment.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -29,34 +29,34 @@ const credit = {
   fee_value: 10,
   late_fee_percent: 3,
 } as const
-const partKobo = 86_625
+const instalmentKobo = 86_625
 
 let shop: TestShop
-let manager: SignedIn
-let buyer: SignedIn
+let manager: AccountActor
+let customer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  manager = await makeActor(shop, { role: 'manager' })
-  const owner = shop.as(await makeActor(shop, { role: 'owner' }))
+  manager = await createTestActor(shop, { role: 'manager' })
+  const owner = shop.as(await createTestActor(shop, { role: 'owner' }))
   const rules = {
     layaway_enabled: true,
     credit_enabled: true,
     licence: 'FCCPC 12',
     second_approval_from_kobo: null,
   }
-  await editPayLater(owner, rules)
-  await editTaxFacts(owner, { is_vat_registered: true, tin: '01234567-0001' })
+  await updatePayLater(owner, rules)
+  await updateTaxSettings(owner, { is_vat_registered: true, tin: '01234567-0001' })
 })
 beforeEach(async () => {
-  buyer = await makeActor(shop)
+  customer = await createTestActor(shop)
 })
 afterEach(async () => {
-  const problems = await bookProblems(shop)
+  const problems = await ledgerDiscrepancies(shop)
   if (problems.length > 0) throw new Error(problems.join('\n'))
 })
 afterAll(() => shop.close())
 
-const read = (id: string) => readAgreement(shop.as(buyer), id)
+const read = (id: string) => getAgreement(shop.as(customer), id)
 const record = (agreementId: string, amountKobo: number) =>
   recordRepayment(shop.as(manager), {
     agreementId,
@@ -67,31 +67,31 @@ const record = (agreementId: string, amountKobo: number) =>
   })
 
 /** The papers of an order once their job has run, as series and sum. */
-async function papersOf(id: string) {
+async function listDocumentAmounts(id: string) {
   shop.clock.move(20_000)
-  while ((await carryOutWork(shop, { [documentsWork]: issueDocuments }, 4)) > 0);
+  while ((await runOutbox(shop, { [issueDocumentsTask]: issueDocuments }, 4)) > 0);
   const issued = await listOrderDocuments(shop.as(manager), id)
   return issued.map(({ series, gross_kobo }) => [series, gross_kobo])
 }
 
 /** A plan whose goods are packed; of a test order there are no papers. */
 async function invoiced(): Promise<string> {
-  shop.providers.gateways = gatewaysOf()
-  const { order } = await askForPlan(shop, buyer, credit)
+  shop.providers.gateways = createPaymentGateways()
+  const { order } = await applyForPlan(shop, customer, credit)
   const { id } = order
-  await agreePlan(shop, { buyer, manager, id })
-  shop.providers.gateways = gatewaysOf(fakeGateway())
+  await acceptPlan(shop, { customer, manager, id })
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
   await record(id, 135_000)
-  const { version } = await readAdminOrder(shop.as(manager), id)
-  await moveOrder(shop.as(manager), { orderId: id, status: 'packed', version, note: '' })
-  expect(await papersOf(id)).toEqual([['invoice', 481_500]])
+  const { version } = await getAdminOrder(shop.as(manager), id)
+  await updateOrderStatus(shop.as(manager), { orderId: id, status: 'packed', version, note: '' })
+  expect(await listDocumentAmounts(id)).toEqual([['invoice', 481_500]])
   return id
 }
 
 test('the fee of a plan stands on the invoice, and what of it falls away is credited', async () => {
   const id = await invoiced()
   await record(id, (await read(id)).payoff_kobo)
-  expect(await papersOf(id)).toEqual([
+  expect(await listDocumentAmounts(id)).toEqual([
     ['invoice', 481_500],
     ['credit_note', 31_500],
   ])
@@ -102,23 +102,23 @@ test('the fee of a plan stands on the invoice, and what of it falls away is cred
 test('a late fee gets a paper of its own once it is paid, and is credited with the rest', async () => {
   const id = await invoiced()
   shop.clock.move(11 * dayMs)
-  await lookAtPlans(shop)
-  await record(id, partKobo)
-  expect(await papersOf(id)).toEqual([
+  await reviewOverdueAgreements(shop)
+  await record(id, instalmentKobo)
+  expect(await listDocumentAmounts(id)).toEqual([
     ['invoice', 481_500],
     ['invoice', 2_599],
   ])
-  const [, later] = await listOrderDocuments(shop.as(manager), id)
-  expect(later?.layout.rows).toMatchObject([{ cells: ['Late fee', '1', '₦25.99', '₦0', '₦25.99'] }])
+  const [, supplementary] = await listOrderDocuments(shop.as(manager), id)
+  expect(supplementary?.layout.rows).toMatchObject([{ cells: ['Late fee', '1', '₦25.99', '₦0', '₦25.99'] }])
   await record(id, 100_000)
-  expect(await papersOf(id)).toHaveLength(2)
-  const { version } = await readAdminOrder(shop.as(manager), id)
-  await moveOrder(shop.as(manager), { orderId: id, status: 'cancelled', version, note: '' })
-  const { refunds } = await readAdminOrder(shop.as(manager), id)
+  expect(await listDocumentAmounts(id)).toHaveLength(2)
+  const { version } = await getAdminOrder(shop.as(manager), id)
+  await updateOrderStatus(shop.as(manager), { orderId: id, status: 'cancelled', version, note: '' })
+  const { refunds } = await getAdminOrder(shop.as(manager), id)
   for (const { id: refundId } of refunds)
-    await markRefundSent(shop.as(manager), { orderId: id, refundId, reference: 'Sent' })
-  const papers = await papersOf(id)
+    await markRefundPaid(shop.as(manager), { orderId: id, refundId, reference: 'Sent' })
+  const documents = await listDocumentAmounts(id)
   const sum = (of: string) =>
-    papers.reduce((total, [series, kobo]) => total + (series === of ? Number(kobo) : 0), 0)
+    documents.reduce((total, [series, kobo]) => total + (series === of ? Number(kobo) : 0), 0)
   expect(sum('credit_note')).toBe(sum('invoice'))
 })

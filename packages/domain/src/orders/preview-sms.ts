@@ -1,16 +1,16 @@
-import { previewedOrder } from '@shop/contract/sample-mail'
-import { smsKind } from '@shop/contract/sms-texts'
+import { exampleOrder } from '@shop/contract/sample-mail'
+import { findSmsTemplate } from '@shop/contract/sms-texts'
 import { requirePermission } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
-import { refuse } from '../core/refusal.ts'
-import { ownPartsMax, plainSms, smsParts, smsText } from '../notifications/sms/sms-text.ts'
-import { requireSmsWords } from '../store/own-sms-texts.ts'
-import { readFacts } from '../store/read-facts.ts'
-import { filledText, ourText, type Told } from './told-text.ts'
+import { fail } from '../core/refusal.ts'
+import { customPartsMax, toPlainSms, smsParts, smsText } from '../notifications/sms/sms-text.ts'
+import { validateSmsPlaceholders } from '../store/own-sms-texts.ts'
+import { loadStoreDetails } from '../store/read-facts.ts'
+import { fillTemplate, defaultText, type OrderMessage } from './told-text.ts'
 import type { OrderRow, ParcelRow } from './tables.ts'
 
-const { number, address, delivery, total_kobo: totalKobo } = previewedOrder
-const invented: Told = {
+const { number, address, delivery, total_kobo: totalKobo } = exampleOrder
+const sampleMessage: OrderMessage = {
   number,
   status: 'placed',
   payment_method: 'pay_on_delivery',
@@ -24,17 +24,17 @@ const invented: Told = {
   delivery,
 }
 
-function inventedFor(key: string): Told {
+function exampleMessage(key: string): OrderMessage {
   if (key === 'order-unpaid')
     return {
-      ...invented,
+      ...sampleMessage,
       payment_method: 'pay_now',
       payment_link: 'https://shop.example.ng/orders/0192f0c0-0000-7000-8000-000000000003',
     }
-  if (key === 'order-code') return { ...invented, code: '4821' }
+  if (key === 'order-code') return { ...sampleMessage, code: '4821' }
   const [about, state = ''] = key.split(/-(.*)/)
-  if (about === 'order') return { ...invented, status: state as OrderRow['status'] }
-  return { ...invented, parcel: { status: state as ParcelRow['status'], delivery_code: '4821' } }
+  if (about === 'order') return { ...sampleMessage, status: state as OrderRow['status'] }
+  return { ...sampleMessage, parcel: { status: state as ParcelRow['status'], delivery_code: '4821' } }
 }
 
 /**
@@ -44,18 +44,18 @@ function inventedFor(key: string): Told {
 export async function previewSms(
   ctx: RequestContext,
   key: string,
-  own: string,
+  custom: string,
 ): Promise<{ text: string; character_count: number; message_count: number; is_truncated: boolean }> {
   requirePermission(ctx.actor, 'settings:read')
-  requireSmsWords(smsKind(key) ?? refuse('not_found'), own)
-  const facts = await readFacts(ctx)
-  const told = inventedFor(key)
-  const whole = own === '' ? ourText(facts.name, told) : filledText(own, facts, told)
-  const text = smsText(whole, own === '' ? 1 : ownPartsMax)
+  validateSmsPlaceholders(findSmsTemplate(key) ?? fail('not_found'), custom)
+  const store = await loadStoreDetails(ctx)
+  const message = exampleMessage(key)
+  const whole = custom === '' ? defaultText(store.name, message) : fillTemplate(custom, store, message)
+  const text = smsText(whole, custom === '' ? 1 : customPartsMax)
   return {
     text,
     character_count: text.length,
     message_count: smsParts(text.length),
-    is_truncated: text !== plainSms(whole),
+    is_truncated: text !== toPlainSms(whole),
   }
 }

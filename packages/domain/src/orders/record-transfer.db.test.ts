@@ -1,45 +1,50 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { mailsAbout, placeTestOrder, stockOf } from '@shop/testing/place-test-order'
-import { agreePlan, askForPlan } from '@shop/testing/plan-order'
-import { takeTransfers } from '@shop/testing/take-transfers'
+import { emailsAbout, placeTestOrder, getStock } from '@shop/testing/place-test-order'
+import { acceptPlan, applyForPlan } from '@shop/testing/plan-order'
+import { enableTransfers } from '@shop/testing/take-transfers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readAgreement } from '../payments/instalments/read-agreements.ts'
-import { gatewaysOf } from '../core/ports/payment-gateways.ts'
+import { getAgreement } from '../payments/instalments/read-agreements.ts'
+import { createPaymentGateways } from '../core/ports/payment-gateways.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { lapseOrders } from './lapse-orders.ts'
-import { readOrder } from './read-order.ts'
-import { recordTransfer, type RecordTransfer } from './record-transfer.ts'
+import { expireOrders } from './lapse-orders.ts'
+import { getOrder } from './read-order.ts'
+import { recordTransfer, type RecordTransferInput } from './record-transfer.ts'
 
 const hour = 3_600_000
 
 let shop: TestShop
 let gateway: FakeGateway
-let cashier: SignedIn
-let buyer: SignedIn
+let cashier: AccountActor
+let customer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  await takeTransfers(shop)
-  cashier = await makeActor(shop, { role: 'manager' })
+  await enableTransfers(shop)
+  cashier = await createTestActor(shop, { role: 'manager' })
 })
 beforeEach(async () => {
   gateway = fakeGateway('live')
-  shop.providers.gateways = gatewaysOf(gateway)
-  buyer = await makeActor(shop)
+  shop.providers.gateways = createPaymentGateways(gateway)
+  customer = await createTestActor(shop)
 })
 afterEach(async () => {
-  const problems = await bookProblems(shop)
+  const problems = await ledgerDiscrepancies(shop)
   if (problems.length > 0) throw new Error(`The books are wrong: ${JSON.stringify(problems)}`)
 })
 afterAll(() => shop.close())
 
-const waiting = () => placeTestOrder(shop, buyer, { payment_method: 'manual_transfer' })
-const read = (id: string) => readOrder(shop.as(buyer), id)
+const waiting = () => placeTestOrder(shop, customer, { payment_method: 'manual_transfer' })
+const read = (id: string) => getOrder(shop.as(customer), id)
 
-function record(orderId: string, amountKobo: number, given: Partial<RecordTransfer> = {}, actor = cashier) {
+function record(
+  orderId: string,
+  amountKobo: number,
+  given: Partial<RecordTransferInput> = {},
+  actor = cashier,
+) {
   return recordTransfer(shop.as(actor), {
     order_id: orderId,
     amount_kobo: amountKobo,
@@ -61,15 +66,17 @@ test('the shopper sees where to send it, and the pieces wait as long as the shop
     transfer_to: { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores Ltd' },
   })
   expect(new Date(order.reserved_until ?? 0).getTime() - shop.clock.now().getTime()).toBe(48 * hour)
-  expect(await stockOf(shop, variantId)).toMatchObject({ held: 2 })
+  expect(await getStock(shop, variantId)).toMatchObject({ held: 2 })
 })
 
 describe('refused, and nothing is booked', () => {
   test('who may not record money, and an order that is not there', async () => {
     const { order } = await waiting()
-    const support = await makeActor(shop, { role: 'support' })
+    const support = await createTestActor(shop, { role: 'support' })
     await expect(record(order.id, order.total_kobo, {}, support)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(record(order.id, order.total_kobo, {}, buyer)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(record(order.id, order.total_kobo, {}, customer)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
     await expect(record('none', 100)).rejects.toMatchObject({ code: 'not_found' })
     expect((await read(order.id)).paid_kobo).toBe(0)
   })
@@ -126,8 +133,8 @@ test('the whole sum places the order, with who sent it and when the bank had it'
     { kind: 'bank transfer', account: 'bank', debit_kobo: order.total_kobo },
     { account: 'customer payments', credit_kobo: order.total_kobo },
   ])
-  expect(await stockOf(shop, variantId)).toMatchObject({ held: 0, reserved: 0 })
-  expect(await mailsAbout(shop, order)).toContain('order-confirmation')
+  expect(await getStock(shop, variantId)).toMatchObject({ held: 0, reserved: 0 })
+  expect(await emailsAbout(shop, order)).toContain('order-confirmation')
 })
 
 test('too little is a part, the pieces wait on, and the rest places the order', async () => {
@@ -155,9 +162,9 @@ test('too much pays the order, and the rest is open until somebody has sent it b
 test('what comes after the time still buys what is there, and for what has ended it goes back', async () => {
   const late = await waiting()
   const ended = await waiting()
-  await cancelOrder(shop.as(buyer), ended.order.id)
+  await cancelOrder(shop.as(customer), ended.order.id)
   shop.clock.move(49 * hour)
-  await lapseOrders(shop)
+  await expireOrders(shop)
   expect((await read(late.order.id)).status).toBe('expired')
   expect(await record(late.order.id, late.order.total_kobo)).toMatchObject({
     status: 'placed',
@@ -174,17 +181,17 @@ test('a part of the money that goes back when its time is over is told with the 
   const { order } = await waiting()
   await record(order.id, 200_000)
   shop.clock.move(49 * hour)
-  await lapseOrders(shop)
-  await lapseOrders(shop)
+  await expireOrders(shop)
+  await expireOrders(shop)
   expect(await read(order.id)).toMatchObject({ status: 'expired', refunds: [{ amount_kobo: 200_000 }] })
-  const told = (await mailsAbout(shop, order)).filter((template) => template.includes('refund'))
-  expect(told).toEqual(['refund-requested'])
+  const emails = (await emailsAbout(shop, order)).filter((template) => template.includes('refund'))
+  expect(emails).toEqual(['refund-requested'])
 })
 
 test('a transfer to the shop settles an order that was to be paid online, or at the door', async () => {
-  const { order } = await placeTestOrder(shop, buyer)
-  const atDoor = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
-  expect(await record(atDoor.order.id, atDoor.order.total_kobo + 700)).toMatchObject({
+  const { order } = await placeTestOrder(shop, customer)
+  const onDelivery = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
+  expect(await record(onDelivery.order.id, onDelivery.order.total_kobo + 700)).toMatchObject({
     status: 'placed',
     payment_status: 'paid',
     outstanding_kobo: 0,
@@ -194,24 +201,24 @@ test('a transfer to the shop settles an order that was to be paid online, or at 
 })
 
 test('of an order that is paid in parts it goes to the plan, or back where nobody agreed to one', async () => {
-  const { order } = await askForPlan(shop, buyer)
+  const { order } = await applyForPlan(shop, customer)
   expect(await record(order.id, order.total_kobo)).toMatchObject({
     status: 'awaiting_payment',
     refunded_kobo: order.total_kobo,
   })
-  await agreePlan(shop, { buyer, manager: cashier, id: order.id })
-  const planNow = () => readAgreement(shop.as(buyer), order.id)
+  await acceptPlan(shop, { customer, manager: cashier, id: order.id })
+  const readPlan = () => getAgreement(shop.as(customer), order.id)
   await record(order.id, 150_000)
-  expect(await planNow()).toMatchObject({ status: 'active', paid_kobo: 150_000 })
+  expect(await readPlan()).toMatchObject({ status: 'active', paid_kobo: 150_000 })
   await record(order.id, order.total_kobo - 150_000)
-  expect(await planNow()).toMatchObject({ status: 'completed' })
+  expect(await readPlan()).toMatchObject({ status: 'completed' })
   expect(await read(order.id)).toMatchObject({ status: 'placed', refunded_kobo: order.total_kobo })
 })
 
 test('who cancels an order that was paid by hand gets the money back by hand', async () => {
   const { order } = await waiting()
   await record(order.id, order.total_kobo)
-  expect(await cancelOrder(shop.as(buyer), order.id)).toMatchObject({
+  expect(await cancelOrder(shop.as(customer), order.id)).toMatchObject({
     payment_status: 'refund_due',
     refunds: [{ method: 'bank', status: 'requested', amount_kobo: order.total_kobo }],
   })

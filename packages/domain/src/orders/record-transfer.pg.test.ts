@@ -1,22 +1,22 @@
-import { bookProblems } from '@shop/testing/book-problems'
-import { makeActor } from '@shop/testing/make-actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
-import { takeTransfers } from '@shop/testing/take-transfers'
+import { enableTransfers } from '@shop/testing/take-transfers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordTransfer } from './record-transfer.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop(await openTestPostgres({ connections: 12 }))
-  await takeTransfers(shop)
+  await enableTransfers(shop)
 })
 afterAll(() => shop.close())
 
 async function waiting() {
-  const buyer = await makeActor(shop)
-  return (await placeTestOrder(shop, buyer, { payment_method: 'manual_transfer' })).order
+  const customer = await createTestActor(shop)
+  return (await placeTestOrder(shop, customer, { payment_method: 'manual_transfer' })).order
 }
 
 const outcomes = (settled: PromiseSettledResult<unknown>[]) => ({
@@ -29,7 +29,7 @@ test('one line of the bank, entered ten times at once for two orders, is booked 
   const total = orders[0]?.total_kobo ?? 0
   const entries = await Promise.all(
     Array.from({ length: 10 }, async (_, n) => {
-      const cashier = shop.as(await makeActor(shop, { role: 'manager' }))
+      const cashier = shop.as(await createTestActor(shop, { role: 'manager' }))
       return () =>
         recordTransfer(cashier, {
           order_id: orders[n % 2]?.id ?? '',
@@ -44,13 +44,13 @@ test('one line of the bank, entered ten times at once for two orders, is booked 
   )
   const settled = await Promise.allSettled(entries.map((enter) => enter()))
   expect(outcomes(settled)).toEqual({ taken: 1, codes: ['duplicate_transfer'] })
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 test('two halves at once from two people pay the order once', async () => {
   const order = await waiting()
   const half = order.total_kobo / 2
-  const cashier = shop.as(await makeActor(shop, { role: 'manager' }))
+  const cashier = shop.as(await createTestActor(shop, { role: 'manager' }))
   const settled = await Promise.allSettled(
     ['Ada', 'Bola', 'Chi'].map((sender) =>
       recordTransfer(cashier, {
@@ -70,5 +70,5 @@ test('two halves at once from two people pay the order once', async () => {
     [order.id],
   )
   expect(rows).toEqual([{ status: 'placed', payment_status: 'paid', paid: 3 * half, back: half }])
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
  * How many parcels that were to be paid at the door an account did not take, or could not pay, since a moment: they came
  * back, or are on their way. For a statement of any domain; its tables have names of their own in it.
  */
-export function refusalsOf(accountId: SQL | Placeholder, since: Date | Placeholder): SQL<number> {
+export function countRefusedDeliveries(accountId: SQL | Placeholder, since: Date | Placeholder): SQL<number> {
   const from = since instanceof Date ? since.toISOString() : since
   return sql<number>`(
     select count(distinct back.id)::int from orders ordered

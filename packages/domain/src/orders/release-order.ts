@@ -1,17 +1,17 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { actorKey, actorName, requirePermission } from '../core/actor.ts'
-import { recordAct } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
 import { isUuid } from '../core/id.ts'
-import { refuse } from '../core/refusal.ts'
+import { fail } from '../core/refusal.ts'
 import { lockOrder } from './find-order.ts'
 import { withheldReason } from './withheld-reason.ts'
-import { requireVersion } from './last-step.ts'
-import { readAdminOrder } from './read-admin-order.ts'
+import { assertVersion } from './last-step.ts'
+import { getAdminOrder } from './read-admin-order.ts'
 import { orderNotes } from './tables.ts'
-import { changeOrder } from './take-step.ts'
+import { updateOrder } from './take-step.ts'
 
-export interface ReleaseOrder {
+export interface ReleaseOrderInput {
   orderId: string
   reason: string
   /** The version of the order that staff saw. */
@@ -24,16 +24,16 @@ export interface ReleaseOrder {
  */
 export async function releaseOrder(
   ctx: RequestContext,
-  { orderId, reason, version }: ReleaseOrder,
+  { orderId, reason, version }: ReleaseOrderInput,
 ): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'payments:refund')
-  if (!isUuid(orderId)) refuse('not_found')
+  if (!isUuid(orderId)) fail('not_found')
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId)
-    await requireVersion(ctx, order, version)
+    await assertVersion(ctx, order, version)
     const why = withheldReason(order)
-    if (!why) refuse('invalid_transition')
-    await changeOrder(ctx, order, { release_reason: reason })
+    if (!why) fail('invalid_transition')
+    await updateOrder(ctx, order, { release_reason: reason })
     await ctx.db.insert(orderNotes).values({
       order_id: orderId,
       text: `Released: ${reason}`,
@@ -41,7 +41,7 @@ export async function releaseOrder(
       actor_name: actorName(ctx.actor),
       created_at: ctx.clock.now(),
     })
-    await recordAct(ctx, 'orders.order_released', `order:${orderId}`, { why })
+    await recordAudit(ctx, 'orders.order_released', `order:${orderId}`, { why })
   })
-  return readAdminOrder(ctx, orderId)
+  return getAdminOrder(ctx, orderId)
 }

@@ -1,48 +1,48 @@
 import { randomUUID } from 'node:crypto'
 import { fakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reorder } from './reorder.ts'
-import { gatewaysOf } from '../core/ports/payment-gateways.ts'
+import { createPaymentGateways } from '../core/ports/payment-gateways.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.providers.gateways = gatewaysOf(fakeGateway())
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
 })
 afterAll(() => shop.close())
 
 test("another customer's order is not found", async () => {
-  const { order } = await placeTestOrder(shop, await makeActor(shop))
-  const stranger = shop.as(await makeActor(shop))
+  const { order } = await placeTestOrder(shop, await createTestActor(shop))
+  const stranger = shop.as(await createTestActor(shop))
   await expect(reorder(stranger, order.id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a key that was used for another order is refused, and nothing is added', async () => {
-  const buyer = await makeActor(shop)
-  const own = shop.as(buyer)
-  const { order: first } = await placeTestOrder(shop, buyer)
-  const { order: second } = await placeTestOrder(shop, buyer)
+  const customer = await createTestActor(shop)
+  const own = shop.as(customer)
+  const { order: first } = await placeTestOrder(shop, customer)
+  const { order: second } = await placeTestOrder(shop, customer)
   const { cart } = await reorder(own, first.id, 'key')
   await expect(reorder(own, second.id, 'key')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
   expect((await reorder(own, first.id, 'key')).cart).toEqual(cart)
 })
 
 test('what is left goes into the cart, the rest is told, and a repeat adds nothing twice', async () => {
-  const buyer = await makeActor(shop)
-  const product = await makeProduct(shop)
-  const { order, variant_id: variantId } = await placeTestOrder(shop, buyer, { product, quantity: 3 })
-  const own = shop.as(buyer)
+  const customer = await createTestActor(shop)
+  const product = await createTestProduct(shop)
+  const { order, variant_id: variantId } = await placeTestOrder(shop, customer, { product, quantity: 3 })
+  const own = shop.as(customer)
   const key = randomUUID()
   const whole = await reorder(own, order.id, key)
   expect(whole).toMatchObject({ cart: { item_count: 3 }, skipped: [] })
   expect(await reorder(own, order.id, key)).toEqual(whole)
 
   const { run } = shop.database
-  await run('delete from cart_lines where account_id = $1', [buyer.account_id])
+  await run('delete from cart_lines where account_id = $1', [customer.account_id])
   await run('update variants set on_hand = reserved + 2 where id = $1', [variantId])
   const [line] = order.lines
   expect(await reorder(own, order.id)).toMatchObject({

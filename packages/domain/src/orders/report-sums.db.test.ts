@@ -1,32 +1,32 @@
-import type { OrderState } from '@shop/contract/orders'
-import type { SignedIn } from '@shop/domain/core/actor'
-import { editAsSeen } from '@shop/testing/edit-as-seen'
+import type { OrderStatus } from '@shop/contract/orders'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { editOrderAsShown } from '@shop/testing/edit-as-seen'
 import { fakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { seededRandom } from '@shop/testing/seeded-random'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueDocuments } from './invoices/issue-documents.ts'
-import { carryOutWork } from '../core/jobs/carry-out-work.ts'
+import { runOutbox } from '../core/jobs/carry-out-work.ts'
 import { Refusal } from '../core/refusal.ts'
-import { documentsWork } from './documents-work.ts'
-import { moveOrder } from './admin/move-order.ts'
-import { moveParcel } from './fulfilment/move-parcel.ts'
-import { readAdminOrder } from './read-admin-order.ts'
+import { issueDocumentsTask } from './documents-work.ts'
+import { updateOrderStatus } from './admin/move-order.ts'
+import { updateParcelStatus } from './fulfilment/move-parcel.ts'
+import { getAdminOrder } from './read-admin-order.ts'
 import { refundOrder } from './admin/refund-order.ts'
-import { gatewaysOf } from '../core/ports/payment-gateways.ts'
-import { editTaxFacts } from '../store/tax-facts.ts'
-import { keepReportSums } from '../backoffice/reports/keep-report-sums.ts'
+import { createPaymentGateways } from '../core/ports/payment-gateways.ts'
+import { updateTaxSettings } from '../store/tax-facts.ts'
+import { refreshReportRollups } from '../backoffice/reports/keep-report-sums.ts'
 
 let shop: TestShop
-let manager: SignedIn
+let manager: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.providers.gateways = gatewaysOf(fakeGateway('live'))
-  manager = await makeActor(shop, { role: 'manager' })
-  await editTaxFacts(shop.as(await makeActor(shop, { role: 'owner' })), {
+  shop.providers.gateways = createPaymentGateways(fakeGateway('live'))
+  manager = await createTestActor(shop, { role: 'manager' })
+  await updateTaxSettings(shop.as(await createTestActor(shop, { role: 'owner' })), {
     is_vat_registered: true,
     tin: '01234567-0001',
   })
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const sold = "o.status IN ('placed', 'packed', 'shipped', 'delivered')"
-const day = (moment: string) => `(${moment} AT TIME ZONE 'Africa/Lagos')::date`
+const day = (timestamp: string) => `(${timestamp} AT TIME ZONE 'Africa/Lagos')::date`
 
 /** Each part as one slow query over everything says it: day, is_test, key, sums. */
 const slow: Readonly<Record<string, string>> = {
@@ -69,18 +69,18 @@ const cast = (rows: string) => `SELECT day, is_test, key, totals::bigint[] FROM 
 /** What is kept and what the slow query says, where the two differ; how many rows there are. */
 async function compare(part: string): Promise<{ different: unknown[]; count: number }> {
   const found = `SELECT * FROM (${slow[part]}) AS found (day, is_test, key, totals)`
-  const kept = `SELECT day, is_test, key, totals FROM report_rollups WHERE metric = '${part}'`
+  const stored = `SELECT day, is_test, key, totals FROM report_rollups WHERE metric = '${part}'`
   const { rows } = await shop.database.run(
-    `(${cast(kept)} EXCEPT ${cast(found)}) UNION ALL (${cast(found)} EXCEPT ${cast(kept)})`,
+    `(${cast(stored)} EXCEPT ${cast(found)}) UNION ALL (${cast(found)} EXCEPT ${cast(stored)})`,
   )
   const all = await shop.database.run(`SELECT count(*)::int AS count FROM (${found}) AS found`)
   return { different: rows, count: Number(all.rows[0]?.['count']) }
 }
 
 /** Parts that differ from what a slow query says, once all that is due was added up. */
-async function wrongParts(): Promise<unknown[]> {
-  await carryOutWork(shop, { [documentsWork]: issueDocuments }, 50)
-  await keepReportSums(shop)
+async function mismatchedParts(): Promise<unknown[]> {
+  await runOutbox(shop, { [issueDocumentsTask]: issueDocuments }, 50)
+  await refreshReportRollups(shop)
   const wrong = []
   for (const part of Object.keys(slow)) {
     const { different } = await compare(part)
@@ -89,82 +89,82 @@ async function wrongParts(): Promise<unknown[]> {
   return wrong
 }
 
-async function move(id: string, ...steps: OrderState[]): Promise<void> {
+async function move(id: string, ...steps: OrderStatus[]): Promise<void> {
   for (const to of steps) {
-    const { version } = await readAdminOrder(shop.as(manager), id)
-    await moveOrder(shop.as(manager), { orderId: id, status: to, version, note: '' })
+    const { version } = await getAdminOrder(shop.as(manager), id)
+    await updateOrderStatus(shop.as(manager), { orderId: id, status: to, version, note: '' })
   }
 }
 
-const atTheDoor = async (product: Awaited<ReturnType<typeof makeProduct>>) => {
+const onDelivery = async (product: Awaited<ReturnType<typeof createTestProduct>>) => {
   const seed = { payment_method: 'pay_on_delivery', product } as const
-  return (await placeTestOrder(shop, await makeActor(shop), seed)).order.id
+  return (await placeTestOrder(shop, await createTestActor(shop), seed)).order.id
 }
 
 test('what is kept is what slow queries over everything say, whatever happens to orders and products', async () => {
-  const kettle = await makeProduct(shop, { category: 'Kitchen', brand: 'Kasoja' })
-  const gown = await makeProduct(shop, { category: 'Fashion', vat_class: 'zero' })
-  const first = await atTheDoor(kettle)
-  expect(await wrongParts()).toEqual([])
+  const kettle = await createTestProduct(shop, { category: 'Kitchen', brand: 'Kasoja' })
+  const gown = await createTestProduct(shop, { category: 'Fashion', vat_class: 'zero' })
+  const first = await onDelivery(kettle)
+  expect(await mismatchedParts()).toEqual([])
   shop.clock.move(30 * 3_600_000)
-  const second = await atTheDoor(gown)
-  const third = await atTheDoor(kettle)
-  expect(await wrongParts()).toEqual([])
+  const second = await onDelivery(gown)
+  const third = await onDelivery(kettle)
+  expect(await mismatchedParts()).toEqual([])
   await move(first, 'packed', 'shipped', 'delivered')
   await move(second, 'packed', 'shipped')
   await move(third, 'cancelled')
-  expect(await wrongParts()).toEqual([])
+  expect(await mismatchedParts()).toEqual([])
   shop.clock.move(24 * 3_600_000)
-  const { version } = await readAdminOrder(shop.as(manager), first)
+  const { version } = await getAdminOrder(shop.as(manager), first)
   const back = { lines: [{ position: 0, quantity: 1 }], restock_positions: [], amount_kobo: 100_000 }
   const why = { method: 'bank', reason: 'Faulty', key: undefined } as const
   await refundOrder(shop.as(manager), { orderId: first, version, ...back, ...why })
-  expect(await wrongParts()).toEqual([])
+  expect(await mismatchedParts()).toEqual([])
   await shop.database.run(
     `INSERT INTO parcel_events (parcel_id, status, reason, actor, actor_name, occurred_at)
      SELECT id, 'attempt_failed', 'refused', 'rider:1', 'Musa', $2 FROM parcels WHERE order_id = $1`,
     [second, shop.clock.now().toISOString()],
   )
-  expect(await wrongParts()).toEqual([])
+  expect(await mismatchedParts()).toEqual([])
   // Another category tells of old sales too, and so does a product that is gone.
   await shop.database.run(
     'UPDATE products SET category_id = (SELECT category_id FROM products WHERE id = $2) WHERE id = $1',
     [kettle.id, gown.id],
   )
-  expect(await wrongParts()).toEqual([])
+  expect(await mismatchedParts()).toEqual([])
   await shop.database.run("UPDATE orders SET placed_at = placed_at - interval '3 days' WHERE id = $1", [
     second,
   ])
-  expect(await wrongParts()).toEqual([])
+  expect(await mismatchedParts()).toEqual([])
   for (const part of Object.keys(slow)) expect((await compare(part)).count).toBeGreaterThan(0)
 })
 
-type ParcelWay = Pick<Parameters<typeof moveParcel>[1], 'status' | 'reason'>
-const refused: ParcelWay = { status: 'attempt_failed', reason: 'refused' }
+type ParcelStatusStep = Pick<Parameters<typeof updateParcelStatus>[1], 'status' | 'reason'>
+const refused: ParcelStatusStep = { status: 'attempt_failed', reason: 'refused' }
 
-async function moveNewestParcel(orderId: string, ...ways: ParcelWay[]): Promise<void> {
+async function updateNewestParcel(orderId: string, ...ways: ParcelStatusStep[]): Promise<void> {
   for (const way of ways) {
-    const { parcels, version } = await readAdminOrder(shop.as(manager), orderId)
+    const { parcels, version } = await getAdminOrder(shop.as(manager), orderId)
     const number = parcels.at(-1)?.number ?? 0
-    await moveParcel(shop.as(manager), { orderId, number, version, note: '', ...way })
+    await updateParcelStatus(shop.as(manager), { orderId, number, version, note: '', ...way })
   }
 }
 
-const packedAnew: ParcelWay[] = [
+const resent: ParcelStatusStep[] = [
   { status: 'lost', reason: undefined },
   { status: 'packed', reason: undefined },
 ]
 
 test('a parcel that is taken apart again takes its failed tries with it', async () => {
-  const id = await atTheDoor(await makeProduct(shop))
+  const id = await onDelivery(await createTestProduct(shop))
   await move(id, 'packed', 'shipped')
   shop.clock.move(24 * 3_600_000)
-  await moveNewestParcel(id, refused, ...packedAnew)
-  expect(await wrongParts()).toEqual([])
+  await updateNewestParcel(id, refused, ...resent)
+  expect(await mismatchedParts()).toEqual([])
   // No paper of that day says that it has to be added up again.
   shop.clock.move(24 * 3_600_000)
   await move(id, 'cancelled')
-  expect(await wrongParts()).toEqual([])
+  expect(await mismatchedParts()).toEqual([])
 })
 
 const many = process.env['SHOP_PROOF'] === 'full' ? 1_000 : 150
@@ -174,31 +174,31 @@ test('after many steps of chance what is kept is what slow queries say', async (
   const below = (count: number) => Math.floor(random() * count)
   const stock = { variants: [{ price_kobo: 100_000, stock: 10_000 }] }
   const goods = [
-    await makeProduct(shop, { category: 'Kitchen', ...stock }),
-    await makeProduct(shop, { category: 'Light', ...stock }),
+    await createTestProduct(shop, { category: 'Kitchen', ...stock }),
+    await createTestProduct(shop, { category: 'Light', ...stock }),
   ] as const
   const product = () => goods[below(goods.length)] ?? goods[0]
-  const oneThat = async (state: OrderState) => {
+  const anOrderThat = async (state: OrderStatus) => {
     const { rows } = await shop.database.run('SELECT id FROM orders WHERE status = $1 ORDER BY id', [state])
     return String(rows[below(rows.length)]?.['id'])
   }
-  const acts: Record<string, () => Promise<unknown>> = {
-    order: () => atTheDoor(product()),
-    pack: async () => move(await oneThat('placed'), 'packed'),
-    send: async () => move(await oneThat('packed'), 'shipped'),
-    undo: async () => move(await oneThat('packed'), 'placed'),
-    cancel: async () => move(await oneThat('packed'), 'cancelled'),
-    deliver: async () => move(await oneThat('shipped'), 'delivered'),
-    fail: async () => moveNewestParcel(await oneThat('shipped'), refused),
-    lose: async () => moveNewestParcel(await oneThat('shipped'), ...packedAnew),
+  const actions: Record<string, () => Promise<unknown>> = {
+    order: () => onDelivery(product()),
+    pack: async () => move(await anOrderThat('placed'), 'packed'),
+    send: async () => move(await anOrderThat('packed'), 'shipped'),
+    undo: async () => move(await anOrderThat('packed'), 'placed'),
+    cancel: async () => move(await anOrderThat('packed'), 'cancelled'),
+    deliver: async () => move(await anOrderThat('shipped'), 'delivered'),
+    fail: async () => updateNewestParcel(await anOrderThat('shipped'), refused),
+    lose: async () => updateNewestParcel(await anOrderThat('shipped'), ...resent),
     async edit() {
-      await editAsSeen(shop.as(manager), await oneThat('placed'), [
+      await editOrderAsShown(shop.as(manager), await anOrderThat('placed'), [
         [product().variantIds[0] ?? '', 1 + below(3)],
       ])
     },
     async refund() {
-      const orderId = await oneThat('delivered')
-      const { version } = await readAdminOrder(shop.as(manager), orderId)
+      const orderId = await anOrderThat('delivered')
+      const { version } = await getAdminOrder(shop.as(manager), orderId)
       const back = { lines: [{ position: 0, quantity: 1 }], restock_positions: [], amount_kobo: 50_000 }
       const why = { method: 'bank', reason: 'Faulty', key: undefined } as const
       await refundOrder(shop.as(manager), { orderId, version, ...back, ...why })
@@ -209,29 +209,34 @@ test('after many steps of chance what is kept is what slow queries say', async (
         [product().id, product().id],
       ),
     later: async () => shop.clock.move(below(30) * 3_600_000),
-    add: () => keepReportSums(shop),
+    add: () => refreshReportRollups(shop),
   }
   const done = new Set<string>()
   const wrong: unknown[] = []
-  const names = Object.keys(acts)
+  const names = Object.keys(actions)
   // A rare kind of step may not have found its order yet: then it goes on until each was taken.
   for (let step = 1; step <= many || (done.size < names.length && step <= 20 * many); step += 1) {
     const name = names[below(names.length)] ?? ''
-    const act = acts[name]
+    const act = actions[name]
     await act?.().then(
       () => done.add(name),
       (error: unknown) => {
         if (!(error instanceof Refusal)) throw error
       },
     )
-    if (step % 10 === 0) wrong.push(...(await wrongParts()))
+    if (step % 10 === 0) wrong.push(...(await mismatchedParts()))
   }
   expect(wrong).toEqual([])
   expect([...done].toSorted()).toEqual(names.toSorted())
 })
 
 test('two who add up at once while an order comes', async () => {
-  const lamp = await makeProduct(shop, { category: 'Light' })
-  await Promise.all([keepReportSums(shop), atTheDoor(lamp), keepReportSums(shop), atTheDoor(lamp)])
-  expect(await wrongParts()).toEqual([])
+  const lamp = await createTestProduct(shop, { category: 'Light' })
+  await Promise.all([
+    refreshReportRollups(shop),
+    onDelivery(lamp),
+    refreshReportRollups(shop),
+    onDelivery(lamp),
+  ])
+  expect(await mismatchedParts()).toEqual([])
 })

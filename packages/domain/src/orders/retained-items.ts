@@ -16,11 +16,11 @@ export function retainedItemsKobo(order: OrderAmounts): number {
     items_kobo: itemsKobo,
     paid_kobo: paidKobo,
     refunded_kobo: refundedKobo,
-    agreement_charges_kobo: planChargesKobo,
+    agreement_charges_kobo: agreementChargesKobo,
   } = order
-  const payableItemsKobo = itemsKobo - sumOf(order, (on) => on !== 'delivery')
-  const feeKobo = order.delivery_fee_kobo - sumOf(order, (on) => on === 'delivery')
-  const retainedKobo = paidKobo - refundedKobo - planChargesKobo - feeKobo
+  const payableItemsKobo = itemsKobo - sumDiscounts(order, (on) => on !== 'delivery')
+  const feeKobo = order.delivery_fee_kobo - sumDiscounts(order, (on) => on === 'delivery')
+  const retainedKobo = paidKobo - refundedKobo - agreementChargesKobo - feeKobo
   if (payableItemsKobo <= 0 || retainedKobo <= 0) return 0
   return Math.min(itemsKobo, Math.round((retainedKobo / payableItemsKobo) * itemsKobo))
 }
@@ -31,6 +31,6 @@ export async function getRetainedItemsKobo(ctx: RequestContext, orderId: string)
   return order ? retainedItemsKobo(order) : 0
 }
 
-function sumOf({ discounts }: Pick<OrderRow, 'discounts'>, matches: (on: string) => boolean): number {
+function sumDiscounts({ discounts }: Pick<OrderRow, 'discounts'>, matches: (on: string) => boolean): number {
   return discounts.reduce((sum, { applies_to: on, amount_kobo: kobo }) => (matches(on) ? sum + kobo : sum), 0)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnUntil } from './return-until.ts'
+import { returnDeadline } from './return-until.ts'
 
 const at = new Date('2026-11-20T10:00:00Z')
 const delivered = [
@@ -8,11 +8,11 @@ const delivered = [
 ]
 
 test('nothing goes back before it came, nor to a shop that takes nothing back', () => {
-  expect(returnUntil('shipped', delivered.slice(0, 1), 7)).toBeUndefined()
-  expect(returnUntil('cancelled', delivered, 7)).toBeUndefined()
-  expect(returnUntil('delivered', delivered, 0)).toBeUndefined()
+  expect(returnDeadline('shipped', delivered.slice(0, 1), 7)).toBeUndefined()
+  expect(returnDeadline('cancelled', delivered, 7)).toBeUndefined()
+  expect(returnDeadline('delivered', delivered, 0)).toBeUndefined()
 })
 
 test('the days count from the delivery', () => {
-  expect(returnUntil('delivered', delivered, 7)).toEqual(new Date('2026-11-27T10:00:00Z'))
+  expect(returnDeadline('delivered', delivered, 7)).toEqual(new Date('2026-11-27T10:00:00Z'))
 })

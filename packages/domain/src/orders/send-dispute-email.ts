@@ -1,5 +1,5 @@
 import type { RequestContext } from '../core/context.ts'
-import { postMail } from '../core/jobs/post-mail.ts'
+import { enqueueEmail } from '../core/jobs/post-mail.ts'
 import type { StoredDispute } from '../payments/record-dispute.ts'
 import { listStaffEmails } from '../identity/staff/list-staff-who.ts'
 import type { OrderRow } from './tables.ts'
@@ -24,5 +24,5 @@ export async function sendDisputeEmail(
   } as const
   const about = `order ${order.number}`
   const emails = await listStaffEmails(ctx, 'payments:refund')
-  await postMail(ctx, ...emails.map((to) => ({ to, content, related_to: about })))
+  await enqueueEmail(ctx, ...emails.map((to) => ({ to, content, related_to: about })))
 }

@@ -3,41 +3,41 @@ import type { RequestContext } from '../core/context.ts'
 import { timeZone } from '../core/lagos-days.ts'
 import { isSold } from './sold.ts'
 import { orders } from './tables.ts'
-import { rangeOfDay, type Span } from './day-range.ts'
+import { dayRange, type Span } from './day-range.ts'
 
 /** Whether a row of orders is a sale; test orders only where asked for. */
-export function isSale(withTests: boolean): SQL | undefined {
-  return and(isSold(), isCounted(withTests))
+export function isSale(includesTestOrders: boolean): SQL | undefined {
+  return and(isSold(), isCounted(includesTestOrders))
 }
 
 /** Whether a row of orders counts at all. */
-export function isCounted(withTests: boolean): SQL | undefined {
-  return withTests ? undefined : eq(orders.is_test, false)
+export function isCounted(includesTestOrders: boolean): SQL | undefined {
+  return includesTestOrders ? undefined : eq(orders.is_test, false)
 }
 
 /** Test orders count until a live payment key is set (architecture section 5). */
-export function countsTests(ctx: RequestContext): boolean {
-  return ctx.providers.gateways.forNew?.mode !== 'live'
+export function shouldCountTestOrders(ctx: RequestContext): boolean {
+  return ctx.providers.gateways.primary?.mode !== 'live'
 }
 
 /** Whether a moment lies on one of the days. */
-export function inSpan(moment: SQL, { from, to }: Span): SQL {
-  const start = rangeOfDay(from).from.toISOString()
-  const end = rangeOfDay(to).until.toISOString()
-  return sql`(${moment} >= ${start} and ${moment} < ${end})`
+export function inSpan(timestamp: SQL, { from, to }: Span): SQL {
+  const start = dayRange(from).from.toISOString()
+  const end = dayRange(to).until.toISOString()
+  return sql`(${timestamp} >= ${start} and ${timestamp} < ${end})`
 }
 
 /** Whether a moment lies before all of the days. */
-export function isBefore(moment: SQL, { from }: Span): SQL {
-  return sql`${moment} < ${rangeOfDay(from).from.toISOString()}`
+export function isBefore(timestamp: SQL, { from }: Span): SQL {
+  return sql`${timestamp} < ${dayRange(from).from.toISOString()}`
 }
 
 /** Whether a moment lies on the days or before them. */
-export function isUntil(moment: SQL, { to }: Span): SQL {
-  return sql`${moment} < ${rangeOfDay(to).until.toISOString()}`
+export function isUntil(timestamp: SQL, { to }: Span): SQL {
+  return sql`${timestamp} < ${dayRange(to).until.toISOString()}`
 }
 
 /** The date of a moment in Lagos, such as '2026-11-20'. */
-export function lagosDay(moment: SQL): SQL<string> {
-  return sql<string>`to_char(${moment} at time zone ${timeZone}, 'YYYY-MM-DD')`
+export function lagosDay(timestamp: SQL): SQL<string> {
+  return sql<string>`to_char(${timestamp} at time zone ${timeZone}, 'YYYY-MM-DD')`
 }

@@ -1,9 +1,9 @@
-import type { OrderState } from '@shop/contract/orders'
+import type { OrderStatus } from '@shop/contract/orders'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { orders } from './tables.ts'
 
 /** States in which an order is a sale: paid, or to be paid at the door, and not called off. */
-const sold: OrderState[] = ['placed', 'packed', 'shipped', 'delivered']
+const sold: OrderStatus[] = ['placed', 'packed', 'shipped', 'delivered']
 
 /** Whether a row of orders is a sale. */
 export const isSold = (): SQL => inArray(orders.status, sold)

@@ -13,13 +13,13 @@ export interface Spend {
 }
 
 /** What accounts have ordered and paid, by their ids; one that ordered nothing is not in it. */
-export async function spendOfAccounts(
+export async function getSpendByAccount(
   ctx: RequestContext,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, Spend>> {
   requirePermission(ctx.actor, 'customers:read')
   if (accountIds.length === 0) return new Map()
-  const isLive = ctx.providers.gateways.forNew?.mode === 'live'
+  const isLive = ctx.providers.gateways.primary?.mode === 'live'
   const rows = await ctx.db
     .select({ account_id: orders.account_id, ...spendColumns })
     .from(orders)

@@ -1,20 +1,20 @@
-import type { AgreementState } from '@shop/contract/pay-later'
-import type { ParcelState } from '@shop/contract/parcels'
+import type { AgreementStatus } from '@shop/contract/pay-later'
+import type { ParcelStatus } from '@shop/contract/parcels'
 import { expect, test } from 'vitest'
-import { stageOfOrder } from './stage-of-order.ts'
+import { orderDisplayStatus } from './stage-of-order.ts'
 
 const lines = [{ position: 0, quantity: 2, refunded_quantity: 0, restocked_quantity: 0 }]
 const sent = { status: 'shipped', payment_method: 'pay_now' } as const
-const parcel = (status: ParcelState) => ({ status, lines: [{ position: 0, quantity: 1 }] })
-const stageOf = (...states: ParcelState[]) =>
-  stageOfOrder(sent, { lines, parcels: states.map(parcel), planState: undefined })
+const parcel = (status: ParcelStatus) => ({ status, lines: [{ position: 0, quantity: 1 }] })
+const getDisplayStatus = (...statuses: ParcelStatus[]) =>
+  orderDisplayStatus(sent, { lines, parcels: statuses.map(parcel), agreementStatus: undefined })
 
 test('nothing is said to wait or to come back while a part is still on its way or not packed', () => {
   for (const other of ['packed', 'in_transit', 'out_for_delivery', 'attempt_failed', 'lost'] as const)
     for (const one of ['available_for_pickup', 'returning'] as const)
-      expect(stageOf(one, other)).toBe('shipped')
-  expect(stageOf('available_for_pickup')).toBe('shipped')
-  expect(stageOf('returning')).toBe('shipped')
+      expect(getDisplayStatus(one, other)).toBe('shipped')
+  expect(getDisplayStatus('available_for_pickup')).toBe('shipped')
+  expect(getDisplayStatus('returning')).toBe('shipped')
 })
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   [['returning', 'returning'], 'returning'],
   [['delivered', 'returning'], 'returning'],
   [['in_transit', 'in_transit'], 'shipped'],
-] as const)('with parcels %j an order is %s', (states, stage) => {
-  expect(stageOf(...states)).toBe(stage)
+] as const)('with parcels %j an order is %s', (statuses, stage) => {
+  expect(getDisplayStatus(...statuses)).toBe(stage)
 })
 
 test.each([
@@ -35,9 +35,11 @@ test.each([
   ['approved', 'awaiting_acceptance'],
   ['awaiting_deposit', 'awaiting_payment'],
   ['active', 'awaiting_payment'],
-] as const)('an order waits for money only once its plan does: %s', (planState, stage) => {
-  const of = { lines, parcels: [], planState: planState as AgreementState | undefined }
-  expect(stageOfOrder({ status: 'awaiting_payment', payment_method: 'pay_later' }, of)).toBe(stage)
-  expect(stageOfOrder({ status: 'awaiting_payment', payment_method: 'pay_now' }, of)).toBe('awaiting_payment')
-  expect(stageOfOrder({ status: 'cancelled', payment_method: 'pay_later' }, of)).toBe('cancelled')
+] as const)('an order waits for money only once its plan does: %s', (agreementStatus, stage) => {
+  const of = { lines, parcels: [], agreementStatus: agreementStatus as AgreementStatus | undefined }
+  expect(orderDisplayStatus({ status: 'awaiting_payment', payment_method: 'pay_later' }, of)).toBe(stage)
+  expect(orderDisplayStatus({ status: 'awaiting_payment', payment_method: 'pay_now' }, of)).toBe(
+    'awaiting_payment',
+  )
+  expect(orderDisplayStatus({ status: 'cancelled', payment_method: 'pay_later' }, of)).toBe('cancelled')
 })

@@ -1,26 +1,26 @@
-import type { ParcelState } from '@shop/contract/parcels'
+import type { ParcelStatus } from '@shop/contract/parcels'
 import { expect, test } from 'vitest'
-import { freedOf, stateOfParcels, unpackedOf } from './state-of-parcels.ts'
+import { unitsToRestock, orderStatusFromParcels, unitsToPack } from './state-of-parcels.ts'
 
 const lines = [
   { position: 0, quantity: 2, refunded_quantity: 0, restocked_quantity: 0 },
   { position: 1, quantity: 1, refunded_quantity: 0, restocked_quantity: 0 },
 ]
-const first = (status: ParcelState) => ({ status, lines: [{ position: 0, quantity: 2 }] })
-const one = (status: ParcelState) => ({ status, lines: [{ position: 0, quantity: 1 }] })
-const second = (status: ParcelState) => ({ status, lines: [{ position: 1, quantity: 1 }] })
+const first = (status: ParcelStatus) => ({ status, lines: [{ position: 0, quantity: 2 }] })
+const one = (status: ParcelStatus) => ({ status, lines: [{ position: 0, quantity: 1 }] })
+const second = (status: ParcelStatus) => ({ status, lines: [{ position: 1, quantity: 1 }] })
 
 test('what is in no parcel yet, less what was refunded', () => {
-  expect(unpackedOf(lines, [])).toEqual([
+  expect(unitsToPack(lines, [])).toEqual([
     { position: 0, quantity: 2 },
     { position: 1, quantity: 1 },
   ])
-  expect(unpackedOf(lines, [first('packed')])).toEqual([{ position: 1, quantity: 1 }])
-  expect(unpackedOf([{ position: 0, quantity: 2, refunded_quantity: 1, restocked_quantity: 0 }], [])).toEqual(
-    [{ position: 0, quantity: 1 }],
-  )
+  expect(unitsToPack(lines, [first('packed')])).toEqual([{ position: 1, quantity: 1 }])
   expect(
-    unpackedOf(
+    unitsToPack([{ position: 0, quantity: 2, refunded_quantity: 1, restocked_quantity: 0 }], []),
+  ).toEqual([{ position: 0, quantity: 1 }])
+  expect(
+    unitsToPack(
       [{ position: 0, quantity: 2, refunded_quantity: 2, restocked_quantity: 0 }],
       [first('delivered')],
     ),
@@ -29,17 +29,17 @@ test('what is in no parcel yet, less what was refunded', () => {
 
 test('what came back is not packed again, and what was refunded before it was packed is not packed at all', () => {
   const three = { position: 0, quantity: 3, refunded_quantity: 0, restocked_quantity: 0 }
-  expect(unpackedOf([{ ...three, refunded_quantity: 1 }], [one('returned')])).toEqual([
+  expect(unitsToPack([{ ...three, refunded_quantity: 1 }], [one('returned')])).toEqual([
     { position: 0, quantity: 2 },
   ])
-  expect(unpackedOf([three], [one('returned')])).toEqual([{ position: 0, quantity: 2 }])
-  expect(unpackedOf([{ ...three, refunded_quantity: 2 }], [one('delivered')])).toEqual([])
+  expect(unitsToPack([three], [one('returned')])).toEqual([{ position: 0, quantity: 2 }])
+  expect(unitsToPack([{ ...three, refunded_quantity: 2 }], [one('delivered')])).toEqual([])
 })
 
 test('refunded pieces that are not sent go back to the shelf, each once', () => {
   const four = { position: 0, quantity: 4, refunded_quantity: 0, restocked_quantity: 0 }
   const pieces = (line: Partial<typeof four>, ...parcels: ReturnType<typeof first>[]) =>
-    freedOf([{ ...four, ...line }], parcels).map(({ quantity }) => quantity)
+    unitsToRestock([{ ...four, ...line }], parcels).map(({ quantity }) => quantity)
   expect(pieces({})).toEqual([])
   expect(pieces({ refunded_quantity: 2 })).toEqual([2])
   expect(pieces({ refunded_quantity: 2, restocked_quantity: 1 })).toEqual([1])
@@ -53,13 +53,13 @@ test('refunded pieces that are not sent go back to the shelf, each once', () => 
 
 test('what is back on the shelf is not packed, whether or not its money came through', () => {
   const line = { position: 0, quantity: 3, refunded_quantity: 0, restocked_quantity: 1 }
-  expect(unpackedOf([line], [])).toEqual([{ position: 0, quantity: 2 }])
-  expect(unpackedOf([{ ...line, refunded_quantity: 1 }], [one('returned')])).toEqual([
+  expect(unitsToPack([line], [])).toEqual([{ position: 0, quantity: 2 }])
+  expect(unitsToPack([{ ...line, refunded_quantity: 1 }], [one('returned')])).toEqual([
     { position: 0, quantity: 1 },
   ])
 })
 
-const stories: [string, ReturnType<typeof first>[], string][] = [
+const cases: [string, ReturnType<typeof first>[], string][] = [
   ['nothing is packed', [], 'placed'],
   ['a part is packed', [first('packed')], 'placed'],
   ['all is packed', [first('packed'), second('packed')], 'packed'],
@@ -74,6 +74,6 @@ const stories: [string, ReturnType<typeof first>[], string][] = [
   ['what was sent came back and the rest was never packed', [first('returned')], 'cancelled'],
 ]
 
-test.each(stories)('%s', (_, parcels, state) => {
-  expect(stateOfParcels(lines, parcels)).toBe(state)
+test.each(cases)('%s', (_, parcels, state) => {
+  expect(orderStatusFromParcels(lines, parcels)).toBe(state)
 })

@@ -1,21 +1,21 @@
 import type { DisputeStatus } from '@shop/contract/admin/disputes'
 import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { Picture, VatClass } from '@shop/contract/catalogue'
+import type { Image, VatClass } from '@shop/contract/catalogue'
 import type { Address, DeliveryOption } from '@shop/contract/delivery'
-import type { ShopAccount } from '@shop/contract/manual-transfer'
-import type { OrderSums } from '@shop/contract/order-sums'
-import type { Discount, OrderState, PaymentState } from '@shop/contract/orders'
-import type { CarriageState, FailReason, ParcelLine, ParcelState } from '@shop/contract/parcels'
+import type { StoreBankAccount } from '@shop/contract/manual-transfer'
+import type { OrderTotals } from '@shop/contract/order-sums'
+import type { Discount, OrderStatus, PaymentStatus } from '@shop/contract/orders'
+import type { ShipmentStatus, FailureReason, ParcelLine, ParcelStatus } from '@shop/contract/parcels'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
-import { kobo, moment } from '../core/db/columns.ts'
+import { kobo, timestamptz } from '../core/db/columns.ts'
 
 export const orders = pgTable('orders', {
   id: uuid().primaryKey(),
   number: text().notNull(),
   account_id: uuid().notNull(),
-  status: text().$type<OrderState>().notNull(),
+  status: text().$type<OrderStatus>().notNull(),
   payment_method: text().$type<PaymentMethod>().notNull(),
-  payment_status: text().$type<PaymentState>().notNull(),
+  payment_status: text().$type<PaymentStatus>().notNull(),
   is_test: boolean().notNull(),
   is_demo: boolean().notNull().default(false),
   items_kobo: kobo().notNull(),
@@ -48,17 +48,17 @@ export const orders = pgTable('orders', {
   delivery: jsonb().$type<DeliveryOption>().notNull(),
   /** Whether an order to be paid at the door was confirmed, and how; 'none' where the rules asked for nothing. */
   confirmation: text().$type<'none' | 'pending' | 'code' | 'by_phone'>().notNull().default('none'),
-  reserved_until: moment(),
+  reserved_until: timestamptz(),
   /** The status of the worst dispute of its payments. */
   dispute_status: text().$type<DisputeStatus>(),
   /** The reason of a release; '' if the order was not released. */
   release_reason: text().notNull().default(''),
   /** The shop's bank account at the time of ordering, if the order is paid by transfer. */
-  transfer_to: jsonb().$type<ShopAccount>(),
+  transfer_to: jsonb().$type<StoreBankAccount>(),
   /** The number of reminders of the unpaid order; 2 after the last one. */
   unpaid_reminder_count: smallint().notNull().default(0),
   version: integer().notNull().default(1),
-  placed_at: moment().notNull(),
+  placed_at: timestamptz().notNull(),
 })
 
 export const orderLines = pgTable('order_lines', {
@@ -70,7 +70,7 @@ export const orderLines = pgTable('order_lines', {
   colour: text().notNull(),
   size: text().notNull(),
   sku: text().notNull(),
-  image: jsonb().$type<Picture>(),
+  image: jsonb().$type<Image>(),
   quantity: integer().notNull(),
   unit_price_kobo: kobo().notNull(),
   /** What it was reduced from; null when it was not. */
@@ -87,11 +87,11 @@ export const orderLines = pgTable('order_lines', {
 export const orderStatusHistory = pgTable('order_status_history', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   order_id: uuid().notNull(),
-  status: text().$type<OrderState>().notNull(),
+  status: text().$type<OrderStatus>().notNull(),
   actor: text().notNull(),
   actor_name: text().notNull(),
   note: text().notNull().default(''),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })
 
 export const orderNotes = pgTable('order_notes', {
@@ -100,18 +100,18 @@ export const orderNotes = pgTable('order_notes', {
   text: text().notNull(),
   actor: text().notNull(),
   actor_name: text().notNull(),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })
 
 /** What staff changed of an order: its lines and sums before and after. */
 export const orderEdits = pgTable('order_edits', {
   id: uuid().primaryKey(),
   order_id: uuid().notNull(),
-  before: jsonb().$type<OrderSums>().notNull(),
-  after: jsonb().$type<OrderSums>().notNull(),
+  before: jsonb().$type<OrderTotals>().notNull(),
+  after: jsonb().$type<OrderTotals>().notNull(),
   actor: text().notNull(),
   actor_name: text().notNull(),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })
 
 /** Pieces held for an order while it is being paid; `endedAt` null means held now. */
@@ -119,8 +119,8 @@ export const stockReservations = pgTable('stock_reservations', {
   order_id: uuid().notNull(),
   variant_id: uuid().notNull(),
   quantity: integer().notNull(),
-  created_at: moment().notNull(),
-  closed_at: moment(),
+  created_at: timestamptz().notNull(),
+  closed_at: timestamptz(),
   outcome: text().$type<'committed' | 'released'>(),
 })
 
@@ -128,7 +128,7 @@ export const stockReservations = pgTable('stock_reservations', {
 export const orderConfirmationCodes = pgTable('order_confirmation_codes', {
   order_id: uuid().primaryKey(),
   code_hash: text().notNull(),
-  sent_at: moment().notNull(),
+  sent_at: timestamptz().notNull(),
   send_count: integer().notNull().default(1),
   attempts: integer().notNull().default(0),
 })
@@ -138,7 +138,7 @@ export const transferReceipts = pgTable('transfer_receipts', {
   id: uuid().primaryKey(),
   order_id: uuid().notNull(),
   file_key: text().notNull(),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })
 
 /** What of an order travels together. */
@@ -147,7 +147,7 @@ export const parcels = pgTable('parcels', {
   order_id: uuid().notNull(),
   /** From 1 on in its order. */
   number: integer().notNull(),
-  status: text().$type<ParcelState>().notNull(),
+  status: text().$type<ParcelStatus>().notNull(),
   lines: jsonb().$type<ParcelLine[]>().notNull(),
   rider_id: integer(),
   tracking_number: text().notNull().default(''),
@@ -157,20 +157,20 @@ export const parcels = pgTable('parcels', {
   /** Who took it without the code. */
   received_by: text().notNull().default(''),
   rescheduled_for: date(),
-  pickup_deadline: moment(),
+  pickup_deadline: timestamptz(),
 })
 
 export const parcelEvents = pgTable('parcel_events', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   parcel_id: uuid().notNull(),
-  status: text().$type<ParcelState>().notNull(),
-  reason: text().$type<FailReason>(),
+  status: text().$type<ParcelStatus>().notNull(),
+  reason: text().$type<FailureReason>(),
   note: text().notNull().default(''),
   actor: text().notNull(),
   actor_name: text().notNull(),
   /** Of what a courier told; the same is told once. */
   event_key: text(),
-  occurred_at: moment().notNull(),
+  occurred_at: timestamptz().notNull(),
 })
 
 /** A parcel that a courier carries. */
@@ -188,19 +188,19 @@ export const shipments = pgTable('shipments', {
   fee_kobo: kobo(),
   /** What the ledger has as owed for it. */
   payable_kobo: kobo().notNull().default(0),
-  status: text().$type<CarriageState>().notNull(),
+  status: text().$type<ShipmentStatus>().notNull(),
   /** At the courier; null while nothing is booked there. */
   provider_id: text(),
   /** Why it could not be booked or taken back; for staff. */
   error: text().notNull().default(''),
   /** When staff had settled with the courier that it does not come for what was given up. */
-  resolved_at: moment(),
-  created_at: moment().notNull(),
+  resolved_at: timestamptz(),
+  created_at: timestamptz().notNull(),
 })
 
-export type CarriageRow = typeof shipments.$inferSelect
+export type ShipmentRow = typeof shipments.$inferSelect
 export type ParcelRow = typeof parcels.$inferSelect
 export type ParcelEventRow = typeof parcelEvents.$inferSelect
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
-export type OrderStepRow = typeof orderStatusHistory.$inferSelect
+export type OrderStatusRow = typeof orderStatusHistory.$inferSelect

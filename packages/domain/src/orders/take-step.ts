@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import type { OrderState } from '@shop/contract/orders'
+import type { OrderStatus } from '@shop/contract/orders'
 import { actorKey, actorName } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
-import { refuse } from '../core/refusal.ts'
-import { mayFollow } from './order-states.ts'
-import { followReferral } from './follow-referral.ts'
-import { asksForDocuments, postDocuments } from './documents-work.ts'
+import { fail } from '../core/refusal.ts'
+import { canOrderBecome } from './order-states.ts'
+import { syncReferral } from './follow-referral.ts'
+import { needsDocuments, enqueueDocuments } from './documents-work.ts'
 import { type OrderRow, orders, orderStatusHistory } from './tables.ts'
 
-type ChangeableFacts = Pick<
+type UpdatableFields = Pick<
   OrderRow,
   | 'status'
   | 'payment_status'
@@ -25,19 +25,23 @@ type ChangeableFacts = Pick<
   | 'release_reason'
 >
 
-export interface Step {
-  to: OrderState
+export interface OrderTransition {
+  to: OrderStatus
   note?: string
   /** What changes beside the state. */
-  set?: Partial<Omit<ChangeableFacts, 'state'>>
+  set?: Partial<Omit<UpdatableFields, 'state'>>
 }
 
 /** Moves a locked order one step of its lifecycle and records who did it. Refuses with step_not_allowed. */
-export async function takeStep(ctx: RequestContext, order: OrderRow, step: Step): Promise<OrderRow> {
-  if (!mayFollow(order.status, step.to))
-    refuse('invalid_transition', { from_status: order.status, to_status: step.to })
+export async function transitionOrder(
+  ctx: RequestContext,
+  order: OrderRow,
+  step: OrderTransition,
+): Promise<OrderRow> {
+  if (!canOrderBecome(order.status, step.to))
+    fail('invalid_transition', { from_status: order.status, to_status: step.to })
   const now = ctx.clock.now()
-  const moved = await changeOrder(ctx, order, { ...step.set, status: step.to })
+  const moved = await updateOrder(ctx, order, { ...step.set, status: step.to })
   await ctx.db.insert(orderStatusHistory).values({
     order_id: order.id,
     status: step.to,
@@ -50,10 +54,10 @@ export async function takeStep(ctx: RequestContext, order: OrderRow, step: Step)
 }
 
 /** Changes a locked order without a step of its lifecycle: what is known of its payment. */
-export async function changeOrder(
+export async function updateOrder(
   ctx: RequestContext,
   order: OrderRow,
-  set: Partial<ChangeableFacts>,
+  set: Partial<UpdatableFields>,
 ): Promise<OrderRow> {
   const [changed] = await ctx.db
     .update(orders)
@@ -61,7 +65,7 @@ export async function changeOrder(
     .where(eq(orders.id, order.id))
     .returning()
   if (!changed) throw new Error('A locked order vanished.')
-  if (asksForDocuments(order, changed)) await postDocuments(ctx, changed)
-  await followReferral(ctx, order, changed)
+  if (needsDocuments(order, changed)) await enqueueDocuments(ctx, changed)
+  await syncReferral(ctx, order, changed)
   return changed
 }

@@ -1,42 +1,42 @@
 import { asc, count, eq, inArray } from 'drizzle-orm'
-import { receiptPicturesMax } from '@shop/contract/limits'
+import { receiptImagesMax } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
-import { makeUploaded } from '../catalogue/products/picture-files.ts'
-import { removeFilesWork } from '../catalogue/products/remove-files.ts'
+import { processUpload } from '../catalogue/products/picture-files.ts'
+import { deleteFilesTask } from '../catalogue/products/remove-files.ts'
 import { requirePermission } from '../core/actor.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
-import { postWork } from '../core/jobs/outbox.ts'
-import { refuse } from '../core/refusal.ts'
-import { findOrder, findOwnOrder, lockOrder } from './find-order.ts'
-import { owesDifference } from './payable.ts'
+import { enqueue } from '../core/jobs/outbox.ts'
+import { fail } from '../core/refusal.ts'
+import { findOrder, findMyOrder, lockOrder } from './find-order.ts'
+import { hasBalanceDue } from './payable.ts'
 import { type OrderRow, transferReceipts } from './tables.ts'
 
 /** Enough to read an amount by. */
-const widestPixels = 1_200
+const maxImageWidth = 1_200
 
 /**
  * Keeps a picture of a transfer that the shopper sends for an own order that waits for one: a hint for staff, it moves
  * nothing. Refuses with not_found, step_not_allowed, or picture_refused (`reason`).
  */
-export async function keepReceipt(
+export async function createTransferReceipt(
   ctx: RequestContext,
   orderId: string,
   bytes: () => Promise<Uint8Array>,
 ): Promise<void> {
-  const order = await findOwnOrder(ctx, orderId)
+  const order = await findMyOrder(ctx, orderId)
   // Before the file is read and worked on, and again under lock.
-  await requireRoom(ctx, order)
-  const { files } = await makeUploaded(ctx, await bytes())
-  const picture = files
-    .filter(({ format, width }) => format === 'webp' && width <= widestPixels)
+  await requireCapacity(ctx, order)
+  const { files } = await processUpload(ctx, await bytes())
+  const image = files
+    .filter(({ format, width }) => format === 'webp' && width <= maxImageWidth)
     .reduce((widest, file) => (file.width > widest.width ? file : widest))
   const id = ctx.ids.next(ctx.clock.now())
   // Not below `pictures/`: those are public.
   const fileKey = `receipts/${id}.webp`
-  await ctx.providers.files.write(fileKey, picture.bytes, 'image/webp')
+  await ctx.providers.files.write(fileKey, image.bytes, 'image/webp')
   try {
     await inTransaction(ctx, async (ctx) => {
-      await requireRoom(ctx, await lockOrder(ctx, order.id))
+      await requireCapacity(ctx, await lockOrder(ctx, order.id))
       await ctx.db
         .insert(transferReceipts)
         .values({ id, order_id: order.id, file_key: fileKey, created_at: ctx.clock.now() })
@@ -47,21 +47,22 @@ export async function keepReceipt(
   }
 }
 
-async function requireRoom(ctx: RequestContext, order: OrderRow): Promise<void> {
-  const isAwaited = order.status === 'awaiting_payment' || order.status === 'expired' || owesDifference(order)
-  if (order.payment_method !== 'manual_transfer' || !isAwaited) refuse('invalid_transition')
-  const [kept] = await ctx.db
+async function requireCapacity(ctx: RequestContext, order: OrderRow): Promise<void> {
+  const isAwaitingPayment =
+    order.status === 'awaiting_payment' || order.status === 'expired' || hasBalanceDue(order)
+  if (order.payment_method !== 'manual_transfer' || !isAwaitingPayment) fail('invalid_transition')
+  const [stored] = await ctx.db
     .select({ pictures: count() })
     .from(transferReceipts)
     .where(eq(transferReceipts.order_id, order.id))
-  if (kept && kept.pictures >= receiptPicturesMax)
-    refuse('invalid_image', { reason: t('You’ve reached the photo limit.') })
+  if (stored && stored.pictures >= receiptImagesMax)
+    fail('invalid_image', { reason: t('You’ve reached the photo limit.') })
 }
 
 /** The pictures of an order's transfers, oldest first, for staff who may read the money. Refuses with not_found. */
-export async function listReceipts(ctx: RequestContext, orderId: string) {
+export async function listTransferReceipts(ctx: RequestContext, orderId: string) {
   requirePermission(ctx.actor, 'payments:read')
-  const order = (await findOrder(ctx, orderId)) ?? refuse('not_found')
+  const order = (await findOrder(ctx, orderId)) ?? fail('not_found')
   const rows = await ctx.db
     .select()
     .from(transferReceipts)
@@ -82,17 +83,17 @@ export async function listReceipts(ctx: RequestContext, orderId: string) {
 }
 
 /** Removes the pictures of these orders, in the caller's transaction. */
-export async function forgetReceipts(ctx: RequestContext, orderIds: readonly string[]): Promise<void> {
-  const gone = await ctx.db
+export async function eraseTransferReceipts(ctx: RequestContext, orderIds: readonly string[]): Promise<void> {
+  const deleted = await ctx.db
     .delete(transferReceipts)
     .where(inArray(transferReceipts.order_id, [...orderIds]))
     .returning({ file_key: transferReceipts.file_key })
-  if (gone.length > 0)
-    await postWork(ctx, removeFilesWork, { keys: gone.map(({ file_key: fileKey }) => fileKey) })
+  if (deleted.length > 0)
+    await enqueue(ctx, deleteFilesTask, { keys: deleted.map(({ file_key: fileKey }) => fileKey) })
 }
 
 /** When pictures were sent for the orders of an account, for its owner. */
-export async function receiptTimes(ctx: RequestContext, orderIds: readonly string[]) {
+export async function getReceiptTimes(ctx: RequestContext, orderIds: readonly string[]) {
   return ctx.db
     .select({ order_id: transferReceipts.order_id, sent_at: transferReceipts.created_at })
     .from(transferReceipts)

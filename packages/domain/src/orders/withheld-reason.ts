@@ -1,6 +1,6 @@
 import { and, gt, inArray, ne, or, sql } from 'drizzle-orm'
-import { isGivenBack, wasGivenBack } from './given-back.ts'
-import { owesBeforeDispatch, waitsForDifference } from './payable.ts'
+import { isFullyRefunded, fullyRefundedCondition } from './given-back.ts'
+import { hasBalanceBeforeDispatch, balanceDueCondition } from './payable.ts'
 import { type OrderRow, orders } from './tables.ts'
 
 type OrderPayments = Pick<
@@ -14,27 +14,27 @@ export type WithheldReason = 'payment_refunded' | 'payment_disputed' | 'balance_
 /** Undefined if nothing withholds the order, or if staff who may refund released it. */
 export function withheldReason(order: OrderPayments): WithheldReason | undefined {
   if (order.release_reason !== '') return undefined
-  if (isGivenBack(order)) return 'payment_refunded'
+  if (isFullyRefunded(order)) return 'payment_refunded'
   if (order.dispute_status !== null && order.dispute_status !== 'won') return 'payment_disputed'
-  if (isPartTakenBack(order)) return 'payment_refunded'
-  return owesBeforeDispatch(order) ? 'balance_due' : undefined
+  if (isPartlyReversed(order)) return 'payment_refunded'
+  return hasBalanceBeforeDispatch(order) ? 'balance_due' : undefined
 }
 
 /** The provider gave a part back that the shop did not ask for, and it was not paid again. */
-function isPartTakenBack({
-  reversed_kobo: takenBackKobo,
-  payment_status: paymentState,
+function isPartlyReversed({
+  reversed_kobo: reversedKobo,
+  payment_status: paymentStatus,
 }: OrderPayments): boolean {
-  return takenBackKobo > 0 && paymentState !== 'paid'
+  return reversedKobo > 0 && paymentStatus !== 'paid'
 }
 
 /** The same as a condition, for orders that are placed. */
 export const isWithheld = and(
   sql`${orders.release_reason} = ''`,
   or(
-    wasGivenBack,
+    fullyRefundedCondition,
     and(gt(orders.reversed_kobo, 0), ne(orders.payment_status, 'paid')),
     inArray(orders.dispute_status, ['open', 'under_review', 'lost']),
-    waitsForDifference,
+    balanceDueCondition,
   ),
 )

@@ -2,24 +2,29 @@ import type { ParcelLine } from '@shop/contract/parcels'
 import { eq } from 'drizzle-orm'
 import { actorKey, actorName } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
-import { newCode } from './confirmation-code.ts'
-import { giveUpCarriage } from './give-up-carriage.ts'
+import { generateCode } from './confirmation-code.ts'
+import { abandonShipment } from './give-up-carriage.ts'
 import { listParcels } from './list-parcels.ts'
-import { firstParcelState } from './parcel-states.ts'
+import { initialParcelStatus } from './parcel-states.ts'
 import { parcelEvents, type ParcelEventRow, type ParcelRow, parcels } from './tables.ts'
 
 /** Writes a new parcel of a locked order, with a code of its own. */
-export async function addParcel(ctx: RequestContext, orderId: string, lines: ParcelLine[]): Promise<void> {
+export async function createParcel(ctx: RequestContext, orderId: string, lines: ParcelLine[]): Promise<void> {
   const number = ((await listParcels(ctx, orderId)).at(-1)?.number ?? 0) + 1
   const id = ctx.ids.next(ctx.clock.now())
-  const handoverCode = newCode()
-  await ctx.db
-    .insert(parcels)
-    .values({ id, order_id: orderId, number, status: firstParcelState, lines, delivery_code: handoverCode })
-  await noteEvent(ctx, id, { status: firstParcelState })
+  const deliveryCode = generateCode()
+  await ctx.db.insert(parcels).values({
+    id,
+    order_id: orderId,
+    number,
+    status: initialParcelStatus,
+    lines,
+    delivery_code: deliveryCode,
+  })
+  await recordEvent(ctx, id, { status: initialParcelStatus })
 }
 
-export interface ParcelStep {
+export interface ParcelTransition {
   to: ParcelRow['status']
   reason?: ParcelEventRow['reason']
   note?: string
@@ -41,25 +46,25 @@ export interface ParcelStep {
 }
 
 /** Moves a parcel of a locked order and notes who did it. */
-export async function stepParcel(
+export async function transitionParcel(
   ctx: RequestContext,
   parcel: ParcelRow,
-  { to, set, ...said }: ParcelStep,
+  { to, set, ...eventFields }: ParcelTransition,
 ): Promise<void> {
   await ctx.db
     .update(parcels)
     .set({ ...set, status: to })
     .where(eq(parcels.id, parcel.id))
-  await noteEvent(ctx, parcel.id, { status: to, ...said })
+  await recordEvent(ctx, parcel.id, { status: to, ...eventFields })
 }
 
 /** Takes a packed parcel of a locked order apart again: nothing of it has left, and no courier has to come for it. */
 export async function unpackParcel(ctx: RequestContext, { id }: ParcelRow): Promise<void> {
-  await giveUpCarriage(ctx, id)
+  await abandonShipment(ctx, id)
   await ctx.db.delete(parcels).where(eq(parcels.id, id))
 }
 
-async function noteEvent(
+async function recordEvent(
   ctx: RequestContext,
   parcelId: string,
   event: Pick<ParcelEventRow, 'status'> & Partial<Pick<ParcelEventRow, 'reason' | 'note' | 'event_key'>>,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
-import { isUndecided, undecided } from './attempt-states.ts'
+import { isPending, pendingStatuses } from './attempt-states.ts'
 import { nextRecheckAt } from './recheck-times.ts'
 import { type AttemptRow, paymentAttempts } from './tables.ts'
 
@@ -21,7 +21,7 @@ export async function abandonAttempt(
   await ctx.db
     .update(paymentAttempts)
     .set({ status: 'abandoned', completed_at: now, recheck_at: recheckAt })
-    .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.status, [...undecided])))
+    .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.status, [...pendingStatuses])))
 }
 
 /**
@@ -32,7 +32,7 @@ export async function abandonOldestAttempts(
   ctx: RequestContext,
   attempts: readonly AttemptRow[],
 ): Promise<void> {
-  const open = attempts.filter(({ status: state }) => isUndecided(state))
+  const open = attempts.filter(({ status: state }) => isPending(state))
   for (const { id } of open.slice(0, Math.max(0, open.length - (openAttemptsMax - 1))))
     await abandonAttempt(ctx, id, { isRechecked: true })
 }

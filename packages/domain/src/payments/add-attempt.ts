@@ -19,7 +19,7 @@ export interface NewAttempt {
  * Writes the next attempt of an order, before the provider hears of it. The caller holds the order's lock. The
  * reference ends in chance: a provider's account outlives the shop's database, and an old payment must never fit.
  */
-export async function addAttempt(
+export async function createAttempt(
   ctx: RequestContext,
   gateway: PaymentGateway,
   {

@@ -1,13 +1,13 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { actorKey } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
-import { postWork } from '../core/jobs/outbox.ts'
-import { moveCredit } from './store-credit/move-credit.ts'
-import { leftKobo, type RefundShare, returnPath } from './refund-ways.ts'
+import { enqueue } from '../core/jobs/outbox.ts'
+import { recordCreditTransaction } from './store-credit/move-credit.ts'
+import { refundableKobo, type RefundAllocation, refundMethodFor } from './refund-ways.ts'
 import { type AttemptRow, paymentAttempts, type RefundRow, refunds } from './tables.ts'
 
 /** The outbox kind whose payload is `{refundId}`. */
-export const refundWork = 'refund.request'
+export const refundTask = 'refund.request'
 
 export interface RefundReason {
   /** Whose order it is: store credit goes to that account. */
@@ -20,15 +20,15 @@ export interface RefundReason {
  * Asks for everything that is left of a paid attempt, by its own way back, in the caller's transaction. Answers false
  * when nothing is left: refunds of an attempt never exceed what was taken.
  */
-export async function askFullRefund(
+export async function requestFullRefund(
   ctx: RequestContext,
   attempt: AttemptRow,
   why: RefundReason,
 ): Promise<boolean> {
-  const amountKobo = leftKobo(attempt)
+  const amountKobo = refundableKobo(attempt)
   return (
     amountKobo > 0 &&
-    (await askRefund(ctx, { attempt, amount_kobo: amountKobo, way: returnPath(attempt) }, why))
+    (await requestRefund(ctx, { attempt, amount_kobo: amountKobo, way: refundMethodFor(attempt) }, why))
   )
 }
 
@@ -36,9 +36,9 @@ export async function askFullRefund(
  * Asks for a part of an attempt. Through its provider a job carries it there; store credit is the shopper's at once;
  * what goes into a bank account by hand waits until staff say that it was sent.
  */
-export async function askRefund(
+export async function requestRefund(
   ctx: RequestContext,
-  { attempt, amount_kobo: amountKobo, way }: RefundShare,
+  { attempt, amount_kobo: amountKobo, way }: RefundAllocation,
   { account_id: accountId, reason, lines = [] }: RefundReason,
 ): Promise<boolean> {
   const now = ctx.clock.now()
@@ -72,13 +72,13 @@ export async function askRefund(
     const given = attempt.provider === 'store_credit' ? 'restored' : 'refund'
     const subject = `order:${attempt.order_id}`
     // The ledger never forgets: what people wrote stays with the refund.
-    await moveCredit(ctx, {
+    await recordCreditTransaction(ctx, {
       account_id: accountId,
       change_kobo: amountKobo,
       reason: given,
       reference: subject,
     })
   }
-  if (way === 'source') await postWork(ctx, refundWork, { refund_id: refundId })
+  if (way === 'source') await enqueue(ctx, refundTask, { refund_id: refundId })
   return true
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GatewayPayment } from '../core/ports/payment-gateway.ts'
-import { verdictOf } from './attempt-verdict.ts'
+import { toAttemptOutcome } from './attempt-verdict.ts'
 
 const attempt = { status: 'open', reference: 'ORD-1', amount_kobo: 450_000 } as const
 const payment: GatewayPayment = {
@@ -21,30 +21,32 @@ test.each<[string, Partial<GatewayPayment>]>([
   ['another currency', { currency: 'USD' }],
   ['another reference', { reference: 'ORD-2' }],
 ])('%s does not pay for the order', (_what, change) => {
-  expect(verdictOf(attempt, { ...payment, ...change })).toBe('mismatched')
+  expect(toAttemptOutcome(attempt, { ...payment, ...change })).toBe('mismatched')
 })
 
 test('another sum pays what it is, and what was taken back is never another sum than was paid', () => {
-  expect(verdictOf(attempt, { ...payment, amount_kobo: 100 })).toBe('underpaid')
-  expect(verdictOf(attempt, { ...payment, amount_kobo: 450_001 })).toBe('overpaid')
+  expect(toAttemptOutcome(attempt, { ...payment, amount_kobo: 100 })).toBe('underpaid')
+  expect(toAttemptOutcome(attempt, { ...payment, amount_kobo: 450_001 })).toBe('overpaid')
   const paid = { ...attempt, status: 'paid' } as const
-  expect(verdictOf(paid, { ...payment, status: 'reversed', amount_kobo: 100 })).toBe('mismatched')
+  expect(toAttemptOutcome(paid, { ...payment, status: 'reversed', amount_kobo: 100 })).toBe('mismatched')
 })
 
 test('what is still open or unknown to the provider changes nothing', () => {
-  expect(verdictOf(attempt, { ...payment, status: 'pending' })).toBe('unchanged')
-  expect(verdictOf(attempt, { status: 'not_found', reference: 'ORD-1' })).toBe('unchanged')
+  expect(toAttemptOutcome(attempt, { ...payment, status: 'pending' })).toBe('unchanged')
+  expect(toAttemptOutcome(attempt, { status: 'not_found', reference: 'ORD-1' })).toBe('unchanged')
 })
 
 test('steps back change nothing', () => {
-  expect(verdictOf({ ...attempt, status: 'paid' }, payment)).toBe('unchanged')
-  expect(verdictOf({ ...attempt, status: 'paid' }, { ...payment, status: 'failed' })).toBe('unchanged')
-  expect(verdictOf(attempt, { ...payment, status: 'reversed' })).toBe('unchanged')
+  expect(toAttemptOutcome({ ...attempt, status: 'paid' }, payment)).toBe('unchanged')
+  expect(toAttemptOutcome({ ...attempt, status: 'paid' }, { ...payment, status: 'failed' })).toBe('unchanged')
+  expect(toAttemptOutcome(attempt, { ...payment, status: 'reversed' })).toBe('unchanged')
 })
 
 test('the rest is as the provider says', () => {
-  expect(verdictOf(attempt, payment)).toBe('paid')
-  expect(verdictOf({ ...attempt, status: 'abandoned' }, payment)).toBe('paid')
-  expect(verdictOf(attempt, { ...payment, status: 'failed' })).toBe('failed')
-  expect(verdictOf({ ...attempt, status: 'paid' }, { ...payment, status: 'reversed' })).toBe('reversed')
+  expect(toAttemptOutcome(attempt, payment)).toBe('paid')
+  expect(toAttemptOutcome({ ...attempt, status: 'abandoned' }, payment)).toBe('paid')
+  expect(toAttemptOutcome(attempt, { ...payment, status: 'failed' })).toBe('failed')
+  expect(toAttemptOutcome({ ...attempt, status: 'paid' }, { ...payment, status: 'reversed' })).toBe(
+    'reversed',
+  )
 })

@@ -1,23 +1,24 @@
 import type { GatewayPayment, MissingPayment } from '../core/ports/payment-gateway.ts'
-import { mayAttemptBecome } from './attempt-states.ts'
+import { canAttemptBecome } from './attempt-states.ts'
 import type { AttemptRow } from './tables.ts'
 
 /**
  * What the provider's own answer means for an attempt. `short` and `over`: our money, but another sum than was asked
  * for; `foreign`: money that is not this attempt's at all.
  */
-export type Verdict = 'paid' | 'underpaid' | 'overpaid' | 'failed' | 'reversed' | 'mismatched' | 'unchanged'
+export type AttemptOutcome =
+  'paid' | 'underpaid' | 'overpaid' | 'failed' | 'reversed' | 'mismatched' | 'unchanged'
 
 /**
  * Judges the answer of verify: reference, amount and currency must be those of the attempt (CVE-2026-9189 closed an
  * order of $2,000 with $1): a short sum pays its part and no more. A step that the lifecycle does not know changes nothing.
  */
-export function verdictOf(
+export function toAttemptOutcome(
   attempt: Pick<AttemptRow, 'status' | 'reference' | 'amount_kobo'>,
   payment: GatewayPayment | MissingPayment,
-): Verdict {
+): AttemptOutcome {
   if (payment.status === 'pending' || payment.status === 'not_found') return 'unchanged'
-  if (!mayAttemptBecome(attempt.status, payment.status)) return 'unchanged'
+  if (!canAttemptBecome(attempt.status, payment.status)) return 'unchanged'
   if (payment.status === 'failed') return 'failed'
   const { reference, currency, amount_kobo: amountKobo } = payment
   if (reference !== attempt.reference || currency !== 'NGN' || amountKobo === 0) return 'mismatched'

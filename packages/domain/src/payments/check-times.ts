@@ -6,19 +6,25 @@ const checkAfterMs = [2, 5, 10, 15, 20, 25, 30, 60]
   .map((n) => n * minute)
   .concat([1, 2, 3].map((n) => n * day))
 
-interface Checked {
+interface CheckedAttempt {
   created_at: Date
   checked_at: Date | null
 }
 
 /** Whether a time to look has come since the attempt was last looked at. */
-export function isCheckDue({ created_at: createdAt, checked_at: checkedAt }: Checked, now: Date): boolean {
+export function isCheckDue(
+  { created_at: createdAt, checked_at: checkedAt }: CheckedAttempt,
+  now: Date,
+): boolean {
   const age = now.getTime() - createdAt.getTime()
   const checkedAge = checkedAt ? checkedAt.getTime() - createdAt.getTime() : -1
   return checkAfterMs.some((ms) => ms <= age && checkedAge < ms)
 }
 
 /** Whether the last look is behind us: what the provider has not heard of by then is abandoned. */
-export function isLastCheck({ created_at: createdAt }: Pick<Checked, 'created_at'>, now: Date): boolean {
+export function isLastCheck(
+  { created_at: createdAt }: Pick<CheckedAttempt, 'created_at'>,
+  now: Date,
+): boolean {
   return now.getTime() - createdAt.getTime() >= Math.max(...checkAfterMs)
 }

@@ -1,17 +1,17 @@
 import { fakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gatewaysOf } from '../core/ports/payment-gateways.ts'
+import { createPaymentGateways } from '../core/ports/payment-gateways.ts'
 import { claimRechecks } from './claim-rechecks.ts'
 
 let shop: TestShop
 let orderId: string
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.providers.gateways = gatewaysOf(fakeGateway())
-  orderId = (await placeTestOrder(shop, await makeActor(shop))).order.id
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
+  orderId = (await placeTestOrder(shop, await createTestActor(shop))).order.id
 })
 afterAll(() => shop.close())
 
@@ -25,8 +25,7 @@ async function due(state: 'paid' | 'abandoned', count: number, sinceMinutes: num
       [orderId, `R-${(made += 1)}`, state, at],
     )
 }
-const claimed = async (atMost: number) =>
-  (await claimRechecks(shop, atMost)).map(({ status: state }) => state)
+const claimed = async (limit: number) => (await claimRechecks(shop, limit)).map(({ status: state }) => state)
 
 test('payments and abandoned pages have half of the rechecks each, and what one leaves goes to the other', async () => {
   await due('abandoned', 9, 60)

@@ -4,20 +4,20 @@ import { nextRecheckAt } from './recheck-times.ts'
 import { type AttemptRow, paymentAttempts } from './tables.ts'
 
 /**
- * Claims up to `atMost` settled payments whose recheck is due, the longest due first, and schedules the next recheck of each.
+ * Claims up to `limit` settled payments whose recheck is due, the longest due first, and schedules the next recheck of each.
  * Payments and abandoned pages have half each, so that neither blocks the other; what one leaves goes to the other. A recheck
  * that fails is not repeated before then.
  */
-export async function claimRechecks(ctx: RequestContext, atMost: number): Promise<AttemptRow[]> {
+export async function claimRechecks(ctx: RequestContext, limit: number): Promise<AttemptRow[]> {
   const now = ctx.clock.now()
   const isDue = and(
     lte(paymentAttempts.recheck_at, now),
     inArray(paymentAttempts.provider, [...ctx.providers.gateways.providers]),
   )
-  const abandoned = await listDue(ctx, and(isDue, eq(paymentAttempts.status, 'abandoned')), atMost)
-  const others = await listDue(ctx, and(isDue, ne(paymentAttempts.status, 'abandoned')), atMost)
-  const half = Math.min(abandoned.length, Math.floor(atMost / 2))
-  const due = [...others.slice(0, atMost - half), ...abandoned].slice(0, atMost)
+  const abandoned = await listDueRechecks(ctx, and(isDue, eq(paymentAttempts.status, 'abandoned')), limit)
+  const others = await listDueRechecks(ctx, and(isDue, ne(paymentAttempts.status, 'abandoned')), limit)
+  const half = Math.min(abandoned.length, Math.floor(limit / 2))
+  const due = [...others.slice(0, limit - half), ...abandoned].slice(0, limit)
   for (const attempt of due)
     await ctx.db
       .update(paymentAttempts)
@@ -26,11 +26,15 @@ export async function claimRechecks(ctx: RequestContext, atMost: number): Promis
   return due
 }
 
-async function listDue(ctx: RequestContext, isDue: SQL | undefined, atMost: number): Promise<AttemptRow[]> {
+async function listDueRechecks(
+  ctx: RequestContext,
+  isDue: SQL | undefined,
+  limit: number,
+): Promise<AttemptRow[]> {
   return ctx.db
     .select()
     .from(paymentAttempts)
     .where(isDue)
     .orderBy(asc(paymentAttempts.recheck_at))
-    .limit(atMost)
+    .limit(limit)
 }

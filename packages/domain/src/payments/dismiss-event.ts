@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import { actorKey, requirePermission } from '../core/actor.ts'
-import { recordAct } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
-import { refuse } from '../core/refusal.ts'
+import { fail } from '../core/refusal.ts'
 import { unmatched } from './note-notice.ts'
 import { paymentWebhookEvents } from './tables.ts'
 
@@ -25,11 +25,11 @@ export async function dismissEvent(
       .set({ dismissed_at: ctx.clock.now(), dismissed_by: actorKey(ctx.actor) })
       .where(and(own, isUnmatched))
       .returning({ event: paymentWebhookEvents.event })
-    const [notice] = dismissed
-    if (!notice) refuse('not_found')
-    await recordAct(ctx, 'payments.event_dismissed', `payment_event:${provider}`, {
+    const [webhookEvent] = dismissed
+    if (!webhookEvent) fail('not_found')
+    await recordAudit(ctx, 'payments.event_dismissed', `payment_event:${provider}`, {
       key,
-      event: notice.event,
+      event: webhookEvent.event,
     })
     const [left] = await ctx.db.select({ remaining: count() }).from(paymentWebhookEvents).where(isUnmatched)
     return { remaining: left?.remaining ?? 0 }

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
 import type { GatewayDispute, GatewayDisputes } from '../core/ports/payment-gateway.ts'
-import { noteNotice } from './note-notice.ts'
+import { recordWebhookEvent } from './note-notice.ts'
 import { paymentWebhookEvents } from './tables.ts'
 
 const problem = 'unknown dispute'
 
 /** Lists a row that cannot be read among the events that staff look at, once. */
-export async function noteUnreadableDispute(
+export async function recordUnreadableDispute(
   ctx: RequestContext,
   provider: string,
   { providerDisputeId, raw }: GatewayDisputes['unreadable'][number],
 ): Promise<void> {
   const body = JSON.stringify(raw) ?? 'null'
-  const eventKey = keyOf(providerDisputeId ?? body)
+  const eventKey = keyFor(providerDisputeId ?? body)
   await note(ctx, {
     provider,
     event_key: eventKey,
@@ -25,13 +25,13 @@ export async function noteUnreadableDispute(
 }
 
 /** Lists a dispute that could not be applied, once, until it is. */
-export async function noteFailedDispute(
+export async function recordFailedDispute(
   ctx: RequestContext,
   provider: string,
   dispute: GatewayDispute,
 ): Promise<void> {
   const { providerDisputeId, reference } = dispute
-  const eventKey = keyOf(providerDisputeId)
+  const eventKey = keyFor(providerDisputeId)
   await note(ctx, {
     provider,
     event_key: eventKey,
@@ -49,7 +49,7 @@ export async function clearDisputeProblem(
 ): Promise<void> {
   const own = and(
     eq(paymentWebhookEvents.provider, provider),
-    eq(paymentWebhookEvents.event_key, keyOf(providerDisputeId)),
+    eq(paymentWebhookEvents.event_key, keyFor(providerDisputeId)),
     eq(paymentWebhookEvents.outcome, problem),
   )
   await ctx.db.delete(paymentWebhookEvents).where(own)
@@ -63,12 +63,12 @@ interface Problem {
   body: string
 }
 
-async function note(ctx: RequestContext, { body, ...facts }: Problem): Promise<void> {
-  await noteNotice(ctx, { ...facts, rawBody: Buffer.from(body), isDispute: true }, problem)
+async function note(ctx: RequestContext, { body, ...details }: Problem): Promise<void> {
+  await recordWebhookEvent(ctx, { ...details, rawBody: Buffer.from(body), isDispute: true }, problem)
 }
 
 /** The provider's own id may be anything, and of any length. */
-function keyOf(told: string): string {
+function keyFor(told: string): string {
   const isPlain = /^[\w.-]{1,100}$/.test(told)
   return `dispute:${isPlain ? told : createHash('sha256').update(told).digest('hex')}`
 }

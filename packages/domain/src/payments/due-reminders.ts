@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
-import { later } from '../core/clock.ts'
+import { addMs } from '../core/clock.ts'
 import type { RequestContext } from '../core/context.ts'
 import { type DisputeRow, disputes } from './tables.ts'
 
@@ -11,7 +11,7 @@ const isDue = (now: Date) =>
     eq(disputes.status, 'open'),
     isNull(disputes.reminded_at),
     gt(disputes.respond_by, now),
-    lte(disputes.respond_by, later(now, reminderMs)),
+    lte(disputes.respond_by, addMs(now, reminderMs)),
   )
 
 /** Ids of disputes whose answer is due within a day and of which staff were not reminded yet. */

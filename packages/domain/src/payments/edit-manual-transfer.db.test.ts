@@ -1,54 +1,54 @@
-import { proveSession } from '@shop/testing/code-app'
-import { makeActor } from '@shop/testing/make-actor'
+import { reauthenticateSession } from '@shop/testing/code-app'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { KeyHolder, SignedIn } from '../core/actor.ts'
-import { manualTransfer, readManualTransfer } from '../store/manual-transfer.ts'
-import { editManualTransfer, showNextAccount } from './edit-manual-transfer.ts'
+import type { ApiKeyActor, AccountActor } from '../core/actor.ts'
+import { manualTransfer, getManualTransfer } from '../store/manual-transfer.ts'
+import { updateManualTransfer, publishNextAccount } from './edit-manual-transfer.ts'
 
 const hour = 3_600_000
 
 let shop: TestShop
-let owner: SignedIn
+let owner: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
 })
 beforeEach(async () => {
   await shop.database.run("DELETE FROM settings WHERE key = 'manual_transfer'")
-  owner = await makeActor(shop, { role: 'owner' })
-  await proveSession(shop, owner)
+  owner = await createTestActor(shop, { role: 'owner' })
+  await reauthenticateSession(shop, owner)
 })
 afterAll(() => shop.close())
 
 const account = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores' }
 const other = { bank_name: 'Kuda', account_number: '9876543210', account_name: 'Ada Stores' }
 const offered = { enabled: true, reservation_hours: 24 }
-const edit = (actor: SignedIn | KeyHolder, input: Parameters<typeof editManualTransfer>[1]) =>
-  editManualTransfer(shop.as(actor), input)
-const read = () => readManualTransfer(shop.as(owner))
+const edit = (actor: AccountActor | ApiKeyActor, input: Parameters<typeof updateManualTransfer>[1]) =>
+  updateManualTransfer(shop.as(actor), input)
+const read = () => getManualTransfer(shop.as(owner))
 
 test('changing the account needs the permission and a proof, and no key can do it', async () => {
-  const wish = { ...account, ...offered }
+  const input = { ...account, ...offered }
   const manager = {
-    ...(await makeActor(shop, { role: 'manager' })),
+    ...(await createTestActor(shop, { role: 'manager' })),
     permissions: new Set(['settings:write'] as const),
   }
-  await proveSession(shop, manager)
-  await expect(edit(manager, wish)).rejects.toMatchObject({ code: 'forbidden' })
+  await reauthenticateSession(shop, manager)
+  await expect(edit(manager, input)).rejects.toMatchObject({ code: 'forbidden' })
   const key = {
     kind: 'key',
     key_id: 'k',
     name: 'Books',
     permissions: new Set(['settings:bank-account'] as const),
   } as const
-  await expect(edit(key, wish)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(showNextAccount(shop.as(key), account)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(edit(key, input)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(publishNextAccount(shop.as(key), account)).rejects.toMatchObject({ code: 'forbidden' })
   shop.clock.move(hour)
-  await expect(edit(owner, wish)).rejects.toMatchObject({ code: 'reauthentication_required' })
-  await expect(showNextAccount(shop.as(owner), account)).rejects.toMatchObject({
+  await expect(edit(owner, input)).rejects.toMatchObject({ code: 'reauthentication_required' })
+  await expect(publishNextAccount(shop.as(owner), account)).rejects.toMatchObject({
     code: 'reauthentication_required',
   })
-  await expect(readManualTransfer(shop.as({ kind: 'visitor' }))).rejects.toMatchObject({
+  await expect(getManualTransfer(shop.as({ kind: 'visitor' }))).rejects.toMatchObject({
     code: 'unauthenticated',
   })
   expect(await manualTransfer.read(shop)).toMatchObject({ enabled: false, account_number: '' })
@@ -82,7 +82,7 @@ test('a new account is pending for a day; another one starts again, and the old 
   })
   const { pending_account: next } = await read()
   shop.clock.move(hour)
-  await proveSession(shop, owner)
+  await reauthenticateSession(shop, owner)
   // Saving other settings does not change the time.
   expect(await edit(owner, { ...other, enabled: false, reservation_hours: 2 })).toMatchObject({
     enabled: false,
@@ -114,14 +114,16 @@ test('an account cannot be emptied, so that the next one does not count as the f
 test('only an owner can show the new account at once, and only the one that the owner saw', async () => {
   await edit(owner, { ...account, ...offered })
   const clerk = {
-    ...(await makeActor(shop, { role: 'manager' })),
+    ...(await createTestActor(shop, { role: 'manager' })),
     permissions: new Set(['settings:bank-account'] as const),
   }
-  await proveSession(shop, clerk)
+  await reauthenticateSession(shop, clerk)
   await edit(clerk, { ...other, ...offered })
-  await expect(showNextAccount(shop.as(clerk), other)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(showNextAccount(shop.as(owner), account)).rejects.toMatchObject({ code: 'version_conflict' })
-  expect(await showNextAccount(shop.as(owner), other)).toMatchObject({ ...other, pending_account: null })
-  expect(await showNextAccount(shop.as(owner), other)).toMatchObject(other)
+  await expect(publishNextAccount(shop.as(clerk), other)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(publishNextAccount(shop.as(owner), account)).rejects.toMatchObject({
+    code: 'version_conflict',
+  })
+  expect(await publishNextAccount(shop.as(owner), other)).toMatchObject({ ...other, pending_account: null })
+  expect(await publishNextAccount(shop.as(owner), other)).toMatchObject(other)
   expect(await manualTransfer.read(shop)).toMatchObject(other)
 })

@@ -32,17 +32,17 @@ export async function listOpenRefunds(ctx: RequestContext, attemptId: string): P
 }
 
 /** How a refund names itself at the provider, which knows no idempotency key. */
-export function merchantNoteOf(refund: Pick<RefundRow, 'id'>): string {
+export function toMerchantNote(refund: Pick<RefundRow, 'id'>): string {
   return `refund ${refund.id}`
 }
 
 /** The provider's refund that is this one of ours. */
 export function matchRefund(
   refund: Pick<RefundRow, 'id' | 'provider_id'>,
-  told: readonly GatewayRefund[],
+  reported: readonly GatewayRefund[],
 ): GatewayRefund | undefined {
-  return told.find(
+  return reported.find(
     ({ providerRefundId, merchantNote }) =>
-      providerRefundId === refund.provider_id || merchantNote === merchantNoteOf(refund),
+      providerRefundId === refund.provider_id || merchantNote === toMerchantNote(refund),
   )
 }

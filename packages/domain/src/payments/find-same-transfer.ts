@@ -1,5 +1,5 @@
 import { and, between, eq, sql } from 'drizzle-orm'
-import { later } from '../core/clock.ts'
+import { addMs } from '../core/clock.ts'
 import type { RequestContext } from '../core/context.ts'
 import { paymentAttempts } from './tables.ts'
 
@@ -23,7 +23,7 @@ export async function findSameTransfer(
       and(
         eq(paymentAttempts.provider, 'bank'),
         eq(paymentAttempts.amount_kobo, amountKobo),
-        between(paymentAttempts.completed_at, later(at, -dayMs), later(at, dayMs)),
+        between(paymentAttempts.completed_at, addMs(at, -dayMs), addMs(at, dayMs)),
         eq(sql`lower(${paymentAttempts.sender})`, sender.toLowerCase()),
       ),
     )

@@ -1,17 +1,17 @@
 import { type AnyColumn, inArray, sql } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
 import { disputes, paymentAttempts, paymentWebhookEvents, refunds } from './tables.ts'
-import { takenBackReason } from './taken-back.ts'
+import { reversalReason } from './taken-back.ts'
 
 /** What people wrote; what the shop itself notes there is needed by the books. */
-const withoutWords = (column: AnyColumn) =>
-  sql<string>`case when ${column} = ${takenBackReason} then ${column} else '' end`
+const redact = (column: AnyColumn) =>
+  sql<string>`case when ${column} = ${reversalReason} then ${column} else '' end`
 
 /**
  * Removes what was told of the payer of these orders, also with what went back and in disputes. Sums, references of
  * payments and the ledger stay.
  */
-export async function forgetPayer(ctx: RequestContext, orderIds: readonly string[]): Promise<void> {
+export async function erasePayer(ctx: RequestContext, orderIds: readonly string[]): Promise<void> {
   const attempts = await ctx.db
     .update(paymentAttempts)
     .set({ raw: null, authorization_url: null, sender: '', sender_bank: '' })
@@ -21,8 +21,8 @@ export async function forgetPayer(ctx: RequestContext, orderIds: readonly string
   await ctx.db
     .update(refunds)
     .set({
-      reason: withoutWords(refunds.reason),
-      transfer_reference: withoutWords(refunds.transfer_reference),
+      reason: redact(refunds.reason),
+      transfer_reference: redact(refunds.transfer_reference),
       bank: null,
     })
     .where(inArray(refunds.attempt_id, ids))

@@ -3,7 +3,7 @@ import type { RequestContext } from '../core/context.ts'
 import { refunds } from './tables.ts'
 
 /** Keeps of the account that a refund goes to only what people need to recognise it. */
-export async function keepRefundBank(
+export async function saveRefundAccount(
   ctx: RequestContext,
   {
     refundId,

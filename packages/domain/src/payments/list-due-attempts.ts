@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, lt } from 'drizzle-orm'
-import { later } from '../core/clock.ts'
+import { addMs } from '../core/clock.ts'
 import type { RequestContext } from '../core/context.ts'
-import { undecided } from './attempt-states.ts'
+import { pendingStatuses } from './attempt-states.ts'
 import { isCheckDue } from './check-times.ts'
 import { type AttemptRow, paymentAttempts, refunds } from './tables.ts'
 
@@ -13,7 +13,7 @@ export async function listDueAttempts(ctx: RequestContext): Promise<AttemptRow[]
   const waiting = await ctx.db
     .select()
     .from(paymentAttempts)
-    .where(inArray(paymentAttempts.status, [...undecided]))
+    .where(inArray(paymentAttempts.status, [...pendingStatuses]))
   const openRefund = ctx.db
     .select({ id: refunds.id })
     .from(refunds)
@@ -29,7 +29,7 @@ export async function listDueAttempts(ctx: RequestContext): Promise<AttemptRow[]
     .where(
       and(
         inArray(paymentAttempts.status, ['paid', 'reversed']),
-        lt(paymentAttempts.checked_at, later(now, -refundCheckMs)),
+        lt(paymentAttempts.checked_at, addMs(now, -refundCheckMs)),
         exists(openRefund),
       ),
     )

@@ -2,24 +2,24 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
 import { GatewayRefused, GatewayUnavailable } from '../core/ports/gateway-failure.ts'
 import type { PaymentAttempt, PaymentGateway } from '../core/ports/payment-gateway.ts'
-import { undecided } from './attempt-states.ts'
+import { pendingStatuses } from './attempt-states.ts'
 import { type AttemptRow, paymentAttempts } from './tables.ts'
 
 /** `used`: the provider knows this reference already, and nobody has its page: a new attempt is needed. */
-export type PageAnswer = { url: string } | { problem: 'used' | 'unavailable' }
+export type PaymentPageResult = { url: string } | { problem: 'used' | 'unavailable' }
 
-export type PageWish = Pick<PaymentAttempt, 'email' | 'callbackUrl' | 'cancelUrl' | 'metadata'>
+export type PaymentPageInput = Pick<PaymentAttempt, 'email' | 'callbackUrl' | 'cancelUrl' | 'metadata'>
 
 /** Opens the provider's page for a committed attempt and keeps its address. Never inside a transaction. */
 export async function openPage(
   ctx: RequestContext,
   gateway: PaymentGateway,
   attempt: AttemptRow,
-  wish: PageWish,
-): Promise<PageAnswer> {
+  input: PaymentPageInput,
+): Promise<PaymentPageResult> {
   try {
     const { authorization_url: authorizationUrl } = await gateway.initialize({
-      ...wish,
+      ...input,
       reference: attempt.reference,
       amount_kobo: attempt.amount_kobo,
       // Most Nigerians pay by transfer: it comes first (nigeria.md 6.1).
@@ -28,7 +28,7 @@ export async function openPage(
     await ctx.db
       .update(paymentAttempts)
       .set({ status: 'open', authorization_url: authorizationUrl })
-      .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.status, [...undecided])))
+      .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.status, [...pendingStatuses])))
     return { url: authorizationUrl }
   } catch (error) {
     if (error instanceof GatewayUnavailable) {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { isUndecided, mayAttemptBecome, nextAttemptStates } from './attempt-states.ts'
+import { isPending, canAttemptBecome, nextAttemptStatuses } from './attempt-states.ts'
 import { canDisputeBecome, nextDisputeStatuses, worstStatus } from './dispute-statuses.ts'
-import { mayRefundBecome, nextRefundStates, refundStateOf } from './refund-states.ts'
+import { canRefundBecome, nextRefundStatuses, toRefundStatus } from './refund-states.ts'
 
 describe.each([
-  { name: 'attempt', next: nextAttemptStates, first: 'created', finals: ['reversed'] },
-  { name: 'dispute', next: nextDisputeStatuses, first: 'open', finals: ['won'] },
-  { name: 'refund', next: nextRefundStates, first: 'requested', finals: ['failed', 'processed'] },
-])('$name', ({ next, first, finals }) => {
+  { name: 'attempt', next: nextAttemptStatuses, first: 'created', finalStatuses: ['reversed'] },
+  { name: 'dispute', next: nextDisputeStatuses, first: 'open', finalStatuses: ['won'] },
+  { name: 'refund', next: nextRefundStatuses, first: 'requested', finalStatuses: ['failed', 'processed'] },
+])('$name', ({ next, first, finalStatuses }) => {
   const lifecycle: Record<string, readonly string[]> = next
 
   test('only the final states are dead ends', () => {
     const ends = Object.keys(lifecycle).filter((state) => lifecycle[state]?.length === 0)
-    expect(ends.toSorted()).toEqual(finals)
+    expect(ends.toSorted()).toEqual(finalStatuses)
   })
 
   test('every state is reachable', () => {
@@ -23,21 +23,21 @@ describe.each([
 })
 
 test('steps back are ignored, late money is not', () => {
-  expect(mayAttemptBecome('paid', 'failed')).toBe(false)
-  expect(mayAttemptBecome('paid', 'open')).toBe(false)
-  expect(mayAttemptBecome('failed', 'paid')).toBe(true)
-  expect(mayAttemptBecome('abandoned', 'paid')).toBe(true)
-  expect(mayRefundBecome('processed', 'failed')).toBe(false)
+  expect(canAttemptBecome('paid', 'failed')).toBe(false)
+  expect(canAttemptBecome('paid', 'open')).toBe(false)
+  expect(canAttemptBecome('failed', 'paid')).toBe(true)
+  expect(canAttemptBecome('abandoned', 'paid')).toBe(true)
+  expect(canRefundBecome('processed', 'failed')).toBe(false)
 })
 
 test('created and open attempts are undecided; a refund in work is pending', () => {
-  expect(['created', 'open', 'paid', 'failed'].map((state) => isUndecided(state as 'open'))).toEqual([
+  expect(['created', 'open', 'paid', 'failed'].map((state) => isPending(state as 'open'))).toEqual([
     true,
     true,
     false,
     false,
   ])
-  expect([refundStateOf('processing'), refundStateOf('requires_bank_account')]).toEqual([
+  expect([toRefundStatus('processing'), toRefundStatus('requires_bank_account')]).toEqual([
     'pending',
     'requires_bank_account',
   ])

@@ -2,12 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
 import { chargebackEntry, chargebackWonEntry } from './ledger/ledger.ts'
 import { postEntry } from './ledger/post-entry.ts'
-import { listDisputeRefunds, setDispute } from './record-dispute.ts'
-import { leftKobo } from './refund-ways.ts'
+import { listDisputeRefunds, saveDispute } from './record-dispute.ts'
+import { refundableKobo } from './refund-ways.ts'
 import { type AttemptRow, type DisputeRow, paymentAttempts, type RefundRow, refunds } from './tables.ts'
-import { takenBackReason } from './taken-back.ts'
+import { reversalReason } from './taken-back.ts'
 
-const aboutOf = ({ order_id: orderId, is_test: isTest }: AttemptRow) => ({
+const entryReference = ({ order_id: orderId, is_test: isTest }: AttemptRow) => ({
   reference: `order:${orderId}`,
   is_test: isTest,
 })
@@ -24,28 +24,28 @@ export async function postLostDispute(
 ): Promise<number> {
   const reversal = await findReversal(ctx, attempt, dispute)
   if (reversal) {
-    await postEntry(ctx, chargebackEntry('customer payments', reversal.amount_kobo), aboutOf(attempt))
-    await setDispute(ctx, dispute, { reversed_kobo: reversal.amount_kobo, refund_id: reversal.id })
+    await postEntry(ctx, chargebackEntry('customer payments', reversal.amount_kobo), entryReference(attempt))
+    await saveDispute(ctx, dispute, { reversed_kobo: reversal.amount_kobo, refund_id: reversal.id })
     return 0
   }
   const now = ctx.clock.now()
-  const reversedKobo = Math.min(leftKobo(attempt), dispute.amount_kobo)
-  const isWhole = attempt.status === 'paid' && dispute.amount_kobo >= attempt.amount_kobo
-  if (isWhole) await setAttempt(ctx, attempt, { status: 'reversed', completed_at: now })
+  const reversedKobo = Math.min(refundableKobo(attempt), dispute.amount_kobo)
+  const isFullAmount = attempt.status === 'paid' && dispute.amount_kobo >= attempt.amount_kobo
+  if (isFullAmount) await updateAttempt(ctx, attempt, { status: 'reversed', completed_at: now })
   if (reversedKobo === 0) return 0
   const id = ctx.ids.next(now)
   await ctx.db.insert(refunds).values({
     id,
     attempt_id: attempt.id,
     amount_kobo: reversedKobo,
-    reason: takenBackReason,
+    reason: reversalReason,
     status: 'processed',
     created_at: now,
     completed_at: now,
   })
-  await setAttempt(ctx, attempt, { refunded_kobo: attempt.refunded_kobo + reversedKobo })
-  await postEntry(ctx, chargebackEntry(attempt, reversedKobo), aboutOf(attempt))
-  await setDispute(ctx, dispute, { reversed_kobo: reversedKobo, refund_id: id })
+  await updateAttempt(ctx, attempt, { refunded_kobo: attempt.refunded_kobo + reversedKobo })
+  await postEntry(ctx, chargebackEntry(attempt, reversedKobo), entryReference(attempt))
+  await saveDispute(ctx, dispute, { reversed_kobo: reversedKobo, refund_id: id })
   return reversedKobo
 }
 
@@ -56,14 +56,14 @@ async function findReversal(
   dispute: DisputeRow,
 ): Promise<RefundRow | undefined> {
   if (state !== 'reversed') return undefined
-  const known = await listDisputeRefunds(ctx, id, dispute.id)
+  const existing = await listDisputeRefunds(ctx, id, dispute.id)
   const rows = await ctx.db
     .select()
     .from(refunds)
     .where(
-      and(eq(refunds.attempt_id, id), eq(refunds.reason, takenBackReason), eq(refunds.status, 'processed')),
+      and(eq(refunds.attempt_id, id), eq(refunds.reason, reversalReason), eq(refunds.status, 'processed')),
     )
-  return rows.find((row) => !known.includes(row.id))
+  return rows.find((row) => !existing.includes(row.id))
 }
 
 /**
@@ -83,12 +83,12 @@ export async function postWonDispute(
     .update(paymentAttempts)
     .set({ status: state, refunded_kobo: sql`${paymentAttempts.refunded_kobo} - ${reversedKobo}` })
     .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.status, ['paid', 'reversed'])))
-  await postEntry(ctx, chargebackWonEntry(attempt.provider, reversedKobo), aboutOf(attempt))
-  await setDispute(ctx, dispute, { reversed_kobo: 0, refund_id: null })
+  await postEntry(ctx, chargebackWonEntry(attempt.provider, reversedKobo), entryReference(attempt))
+  await saveDispute(ctx, dispute, { reversed_kobo: 0, refund_id: null })
   return reversedKobo
 }
 
-async function setAttempt(
+async function updateAttempt(
   ctx: RequestContext,
   { id }: AttemptRow,
   set: Partial<typeof paymentAttempts.$inferInsert>,

@@ -1,6 +1,6 @@
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pruneNoticeBodies } from './prune-notice-bodies.ts'
+import { pruneWebhookBodies } from './prune-notice-bodies.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -22,10 +22,10 @@ test('after a month the body of an unmatched notice is emptied, and its row stay
   await noted('nameless', null)
   await noted('foreign', 'somebody-elses')
   shop.clock.move(30 * dayMs)
-  expect(await pruneNoticeBodies(shop)).toBe(0)
+  expect(await pruneWebhookBodies(shop)).toBe(0)
   shop.clock.move(1)
-  expect(await pruneNoticeBodies(shop)).toBe(2)
-  expect(await pruneNoticeBodies(shop)).toBe(0)
+  expect(await pruneWebhookBodies(shop)).toBe(2)
+  expect(await pruneWebhookBodies(shop)).toBe(0)
   const { rows } = await shop.database.run('SELECT body, event FROM payment_webhook_events')
   expect(rows).toEqual([
     { body: {}, event: 'transfer.failed' },

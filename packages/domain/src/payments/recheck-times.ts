@@ -1,4 +1,4 @@
-import { later } from '../core/clock.ts'
+import { addMs } from '../core/clock.ts'
 import type { AttemptRow } from './tables.ts'
 
 const hour = 3_600_000
@@ -15,10 +15,10 @@ const ages: Partial<Record<AttemptRow['status'], readonly number[]>> = {
 
 /** The next recheck; null after the last. */
 export function nextRecheckAt(
-  { status: state, completed_at: settledAt }: Pick<AttemptRow, 'status' | 'completed_at'>,
+  { status: state, completed_at: completedAt }: Pick<AttemptRow, 'status' | 'completed_at'>,
   now: Date,
 ): Date | null {
-  if (!settledAt) return null
-  const next = (ages[state] ?? []).map((age) => later(settledAt, age)).find((at) => at > now)
+  if (!completedAt) return null
+  const next = (ages[state] ?? []).map((age) => addMs(completedAt, age)).find((at) => at > now)
   return next ?? null
 }

@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
 import type { GatewayPayment, MissingPayment } from '../core/ports/payment-gateway.ts'
-import { type Verdict, verdictOf } from './attempt-verdict.ts'
+import { type AttemptOutcome, toAttemptOutcome } from './attempt-verdict.ts'
 import { chargeEntries, refundEntry } from './ledger/ledger.ts'
 import { postEntry } from './ledger/post-entry.ts'
 import { nextRecheckAt } from './recheck-times.ts'
 import { type AttemptRow, paymentAttempts, refunds } from './tables.ts'
-import { takenBackReason } from './taken-back.ts'
+import { reversalReason } from './taken-back.ts'
 
 /**
  * Writes what the provider's own answer means for a locked attempt, its ledger entries included, and answers the
  * verdict for whoever keeps the order.
  */
-export async function recordAnswer(
+export async function recordVerification(
   ctx: RequestContext,
   attempt: AttemptRow,
   payment: GatewayPayment | MissingPayment,
-): Promise<Verdict> {
+): Promise<AttemptOutcome> {
   const now = ctx.clock.now()
-  const verdict = verdictOf(attempt, payment)
+  const verdict = toAttemptOutcome(attempt, payment)
   const about = { reference: `order:${attempt.order_id}`, is_test: attempt.is_test }
   if (verdict === 'unchanged' || payment.status === 'not_found') {
     await update(ctx, attempt, { checked_at: now })
@@ -27,7 +27,7 @@ export async function recordAnswer(
   if (verdict === 'mismatched') {
     const { amount_kobo: amountKobo, currency, reference } = payment
     ctx.log.error(
-      { reference: attempt.reference, told: { amount_kobo: amountKobo, currency, reference } },
+      { reference: attempt.reference, reported: { amount_kobo: amountKobo, currency, reference } },
       'a payment does not fit',
     )
     await update(ctx, attempt, {
@@ -67,7 +67,7 @@ async function recordReversal(ctx: RequestContext, attempt: AttemptRow): Promise
     id: ctx.ids.next(now),
     attempt_id: attempt.id,
     amount_kobo: amountKobo,
-    reason: takenBackReason,
+    reason: reversalReason,
     status: 'processed',
     created_at: now,
     completed_at: now,

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
 import { isUuid } from '../core/id.ts'
-import { refuse } from '../core/refusal.ts'
+import { fail } from '../core/refusal.ts'
 import type { GatewayDispute } from '../core/ports/payment-gateway.ts'
 import { canDisputeBecome, openDisputeStatuses } from './dispute-statuses.ts'
 import { type AttemptRow, type DisputeRow, disputes } from './tables.ts'
@@ -56,15 +56,15 @@ export async function recordDispute(
     return { dispute, before }
   }
   if (before.status === update.status && openDisputeStatuses.includes(before.status))
-    return { dispute: await setDispute(ctx, before, details), before }
+    return { dispute: await saveDispute(ctx, before, details), before }
   if (!canDisputeBecome(before.status, update.status)) return { dispute: before, before }
   return {
-    dispute: await setDispute(ctx, before, { ...details, status: update.status, closed_at: endedAt }),
+    dispute: await saveDispute(ctx, before, { ...details, status: update.status, closed_at: endedAt }),
     before,
   }
 }
 
-export async function setDispute(
+export async function saveDispute(
   ctx: RequestContext,
   { id }: Pick<DisputeRow, 'id'>,
   set: Partial<DisputeRow>,
@@ -77,7 +77,7 @@ export async function setDispute(
 /** Refuses with not_found. */
 export async function findDispute(ctx: RequestContext, id: string): Promise<DisputeRow> {
   const [found] = isUuid(id) ? await ctx.db.select().from(disputes).where(eq(disputes.id, id)) : []
-  return found ?? refuse('not_found')
+  return found ?? fail('not_found')
 }
 
 /** Disputes of an order, oldest first. */

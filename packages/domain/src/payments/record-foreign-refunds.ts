@@ -4,15 +4,15 @@ import type { GatewayRefund } from '../core/ports/payment-gateway.ts'
 import { matchRefund } from './find-refund.ts'
 import { refundEntry } from './ledger/ledger.ts'
 import { postEntry } from './ledger/post-entry.ts'
-import { leftKobo } from './refund-ways.ts'
+import { refundableKobo } from './refund-ways.ts'
 import { type AttemptRow, paymentAttempts, refunds } from './tables.ts'
-import { takenBackReason } from './taken-back.ts'
+import { reversalReason } from './taken-back.ts'
 
 /**
  * Records refunds of a locked attempt that the shop did not request, such as one made in the provider's dashboard. Each is
  * recorded once, and never more than is left. Returns their total, in kobo.
  */
-export async function recordForeignRefunds(
+export async function recordExternalRefunds(
   ctx: RequestContext,
   attempt: AttemptRow,
   reported: readonly GatewayRefund[],
@@ -22,19 +22,19 @@ export async function recordForeignRefunds(
     (refund) =>
       refund.status === 'processed' &&
       refund.currency === 'NGN' &&
-      !refund.isOfDispute &&
-      !own.some((known) => matchRefund(known, [refund])),
+      !refund.belongsToDispute &&
+      !own.some((existing) => matchRefund(existing, [refund])),
   )
   const now = ctx.clock.now()
   let refundedKobo = 0
   for (const refund of foreign) {
-    const amountKobo = Math.min(refund.amount_kobo, leftKobo(attempt) - refundedKobo)
+    const amountKobo = Math.min(refund.amount_kobo, refundableKobo(attempt) - refundedKobo)
     if (amountKobo <= 0) break
     await ctx.db.insert(refunds).values({
       id: ctx.ids.next(now),
       attempt_id: attempt.id,
       amount_kobo: amountKobo,
-      reason: takenBackReason,
+      reason: reversalReason,
       status: 'processed',
       provider_id: refund.providerRefundId,
       created_at: now,

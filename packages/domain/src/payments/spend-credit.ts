@@ -1,15 +1,15 @@
 import type { Order } from '@shop/contract/orders'
 import { actorKey } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
-import { refuse } from '../core/refusal.ts'
-import { moveCredit } from './store-credit/move-credit.ts'
+import { fail } from '../core/refusal.ts'
+import { recordCreditTransaction } from './store-credit/move-credit.ts'
 import { paymentAttempts } from './tables.ts'
 
 /**
  * Pays a part or all of a new order with the store credit of its account, in the order's transaction; nothing where
  * nothing is to be used. Refuses with credit_too_low when another order was faster.
  */
-export async function spendCredit(
+export async function redeemStoreCredit(
   ctx: RequestContext,
   order: Pick<Order, 'id' | 'number'>,
   { account_id: accountId, amount_kobo: amountKobo }: { account_id: string; amount_kobo: number },
@@ -21,7 +21,7 @@ export async function spendCredit(
     reason: 'redeemed',
     reference: `order:${order.id}`,
   } as const
-  if (!(await moveCredit(ctx, spent))) refuse('insufficient_store_credit')
+  if (!(await recordCreditTransaction(ctx, spent))) fail('insufficient_store_credit')
   const now = ctx.clock.now()
   await ctx.db.insert(paymentAttempts).values({
     id: ctx.ids.next(now),

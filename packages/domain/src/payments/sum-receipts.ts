@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
-import type { RefundState } from './refund-states.ts'
+import type { RefundStatus } from './refund-states.ts'
 import { paymentAttempts, refunds } from './tables.ts'
-import { takenBackReason } from './taken-back.ts'
+import { reversalReason } from './taken-back.ts'
 
-export interface ReceiptSums {
+export interface ReceiptTotals {
   paid_kobo: number
   /** Of it: store credit. */
   credit_kobo: number
@@ -19,22 +19,22 @@ export interface ReceiptSums {
 }
 
 /** What came in for an order and what went back, in kobo. */
-export async function sumReceipts(ctx: RequestContext, orderId: string): Promise<ReceiptSums> {
-  const sumOf = (states: RefundState[], reason?: string) =>
+export async function sumReceipts(ctx: RequestContext, orderId: string): Promise<ReceiptTotals> {
+  const sumByStatus = (statuses: RefundStatus[], reason?: string) =>
     ctx.db
       .select({ kobo: sql`coalesce(sum(${refunds.amount_kobo}), 0)` })
       .from(refunds)
       .where(
         and(
           eq(refunds.attempt_id, paymentAttempts.id),
-          inArray(refunds.status, states),
+          inArray(refunds.status, statuses),
           reason ? eq(refunds.reason, reason) : undefined,
         ),
       )
-  const requested = sumOf(['requested', 'pending', 'requires_bank_account'])
-  const returned = sumOf(['processed'])
-  const takenBack = sumOf(['processed'], takenBackReason)
-  const [sums] = await ctx.db
+  const requested = sumByStatus(['requested', 'pending', 'requires_bank_account'])
+  const returned = sumByStatus(['processed'])
+  const takenBack = sumByStatus(['processed'], reversalReason)
+  const [totals] = await ctx.db
     .select({
       paid_kobo: sql`coalesce(sum(${paymentAttempts.amount_kobo}), 0)`.mapWith(Number),
       credit_kobo:
@@ -48,6 +48,6 @@ export async function sumReceipts(ctx: RequestContext, orderId: string): Promise
     })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.order_id, orderId), inArray(paymentAttempts.status, ['paid', 'reversed'])))
-  if (!sums) throw new Error('A sum has no row.')
-  return sums
+  if (!totals) throw new Error('A sum has no row.')
+  return totals
 }

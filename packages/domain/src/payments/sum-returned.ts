@@ -8,11 +8,11 @@ export async function sumReturned(
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (orderIds.length === 0) return new Map()
-  const sums = await ctx.db
+  const totals = await ctx.db
     .select({ order_id: paymentAttempts.order_id, kobo: sql`sum(${refunds.amount_kobo})`.mapWith(Number) })
     .from(refunds)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attempt_id))
     .where(and(inArray(paymentAttempts.order_id, [...orderIds]), eq(refunds.status, 'processed')))
     .groupBy(paymentAttempts.order_id)
-  return new Map(sums.map(({ order_id: orderId, kobo }) => [orderId, kobo]))
+  return new Map(totals.map(({ order_id: orderId, kobo }) => [orderId, kobo]))
 }

@@ -1,10 +1,10 @@
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { TransferFacts } from '@shop/contract/payments'
-import type { RefundWay } from '@shop/contract/refunds'
+import type { TransferDetails } from '@shop/contract/payments'
+import type { RefundMethod } from '@shop/contract/refunds'
 import type { DisputeStatus } from '@shop/contract/admin/disputes'
-import { kobo, moment } from '../core/db/columns.ts'
-import type { AttemptState } from './attempt-states.ts'
-import type { RefundState } from './refund-states.ts'
+import { kobo, timestamptz } from '../core/db/columns.ts'
+import type { AttemptStatus } from './attempt-states.ts'
+import type { RefundStatus } from './refund-states.ts'
 
 export const paymentAttempts = pgTable('payment_attempts', {
   id: uuid().primaryKey(),
@@ -17,7 +17,7 @@ export const paymentAttempts = pgTable('payment_attempts', {
   amount_kobo: kobo().notNull(),
   /** What was asked for, where another sum came than that. */
   requested_kobo: kobo(),
-  status: text().$type<AttemptState>().notNull(),
+  status: text().$type<AttemptStatus>().notNull(),
   authorization_url: text(),
   /** The provider's own id, a 64-bit number as text. */
   provider_id: text(),
@@ -35,12 +35,12 @@ export const paymentAttempts = pgTable('payment_attempts', {
   /** Who took it in: a member of staff or a rider. */
   collected_by: text().notNull().default(''),
   /** The account of a verified transfer. */
-  transfer: jsonb().$type<TransferFacts>(),
-  created_at: moment().notNull(),
-  checked_at: moment(),
-  completed_at: moment(),
+  transfer: jsonb().$type<TransferDetails>(),
+  created_at: timestamptz().notNull(),
+  checked_at: timestamptz(),
+  completed_at: timestamptz(),
   /** When a settled attempt is checked again: it may be refunded, or paid late. */
-  recheck_at: moment(),
+  recheck_at: timestamptz(),
 })
 
 /** Claims of payers or their banks against a payment. */
@@ -54,14 +54,14 @@ export const disputes = pgTable('disputes', {
   status: text().$type<DisputeStatus>().notNull(),
   category: text().notNull().default(''),
   /** The deadline of the shop's answer. */
-  respond_by: moment(),
+  respond_by: timestamptz(),
   /** The amount of the payment that is posted as lost, and its refund row. */
   reversed_kobo: kobo().notNull().default(0),
   refund_id: uuid(),
   note: text().notNull().default(''),
-  opened_at: moment().notNull(),
-  reminded_at: moment(),
-  closed_at: moment(),
+  opened_at: timestamptz().notNull(),
+  reminded_at: timestamptz(),
+  closed_at: timestamptz(),
 })
 
 /** Links with which somebody else pays an order; one of them works at a time. */
@@ -70,9 +70,9 @@ export const paymentLinks = pgTable('payment_links', {
   order_id: uuid().notNull(),
   /** Sent to the customer of the order; otherwise the customer shares it with somebody who pays for them. */
   is_for_customer: boolean().notNull(),
-  created_at: moment().notNull(),
-  expires_at: moment().notNull(),
-  revoked_at: moment(),
+  created_at: timestamptz().notNull(),
+  expires_at: timestamptz().notNull(),
+  revoked_at: timestamptz(),
 })
 
 export const paymentWebhookEvents = pgTable('payment_webhook_events', {
@@ -81,10 +81,10 @@ export const paymentWebhookEvents = pgTable('payment_webhook_events', {
   event: text().notNull(),
   reference: text(),
   body: jsonb().notNull(),
-  received_at: moment().notNull(),
+  received_at: timestamptz().notNull(),
   outcome: text().notNull(),
   /** When staff dismissed a notice that matches no payment. */
-  dismissed_at: moment(),
+  dismissed_at: timestamptz(),
   dismissed_by: text().notNull().default(''),
 })
 
@@ -93,8 +93,8 @@ export const refunds = pgTable('refunds', {
   attempt_id: uuid().notNull(),
   amount_kobo: kobo().notNull(),
   reason: text().notNull(),
-  status: text().$type<RefundState>().notNull(),
-  method: text().$type<RefundWay>().notNull().default('source'),
+  status: text().$type<RefundStatus>().notNull(),
+  method: text().$type<RefundMethod>().notNull().default('source'),
   requested_by: text().notNull().default(''),
   /** Which pieces it is for, if for any. */
   lines: jsonb().$type<{ position: number; quantity: number }[]>().notNull().default([]),
@@ -103,8 +103,8 @@ export const refunds = pgTable('refunds', {
   /** What staff wrote of the transfer that they made by hand. */
   transfer_reference: text().notNull().default(''),
   provider_id: text(),
-  created_at: moment().notNull(),
-  completed_at: moment(),
+  created_at: timestamptz().notNull(),
+  completed_at: timestamptz(),
 })
 
 export type DisputeRow = typeof disputes.$inferSelect

@@ -1,25 +1,28 @@
-import { CartReminders } from '@shop/contract/admin/automatic-mails'
+import { AbandonedCartSettings } from '@shop/contract/admin/automatic-mails'
 import * as z from 'zod/mini'
-import { recordAct } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { RequestContext } from '../core/context.ts'
-import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
+import { lockSetting, getSetting, saveSetting } from './stored-setting.ts'
 
 /** As the shop comes: who wants it decides so. */
-const asItComes: CartReminders = { enabled: false, delay_hours: 4 }
+const defaults: AbandonedCartSettings = { enabled: false, delay_hours: 4 }
 
-function termsOf(stored: unknown): CartReminders {
-  const read = z.safeParse(CartReminders, stored)
-  return read.success ? read.data : asItComes
+function parseTerms(stored: unknown): AbandonedCartSettings {
+  const read = z.safeParse(AbandonedCartSettings, stored)
+  return read.success ? read.data : defaults
 }
 
 /** Whether and when customers are reminded of their cart. */
-export async function readCartReminders(ctx: RequestContext): Promise<CartReminders> {
-  return termsOf(await readSetting(ctx, 'abandoned_cart'))
+export async function getStoredAbandonedCart(ctx: RequestContext): Promise<AbandonedCartSettings> {
+  return parseTerms(await getSetting(ctx, 'abandoned_cart'))
 }
 
 /** Stores it, in the caller's transaction and with the caller's right. */
-export async function storeCartReminders(ctx: RequestContext, wish: CartReminders): Promise<void> {
-  const before = termsOf(await lockSetting(ctx, 'abandoned_cart'))
-  await storeSetting(ctx, 'abandoned_cart', wish)
-  await recordAct(ctx, 'marketing.abandoned_cart_updated', 'settings:abandoned_cart', { before, after: wish })
+export async function storeAbandonedCart(ctx: RequestContext, input: AbandonedCartSettings): Promise<void> {
+  const before = parseTerms(await lockSetting(ctx, 'abandoned_cart'))
+  await saveSetting(ctx, 'abandoned_cart', input)
+  await recordAudit(ctx, 'marketing.abandoned_cart_updated', 'settings:abandoned_cart', {
+    before,
+    after: input,
+  })
 }

@@ -1,37 +1,37 @@
-import { DispatchPlace } from '@shop/contract/admin/settings'
+import { ShipFromAddress } from '@shop/contract/admin/settings'
 import * as z from 'zod/mini'
 import { requirePermission } from '../core/actor.ts'
-import { recordAct } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
-import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
+import { lockSetting, getSetting, saveSetting } from './stored-setting.ts'
 
-interface DispatchSettings {
-  address: DispatchPlace | null
+interface ShipFromSettings {
+  address: ShipFromAddress | null
   couriers: string[]
 }
 
 /** Where couriers fetch parcels; null until staff said so. */
-export async function readDispatchPlace(ctx: RequestContext): Promise<DispatchPlace | null> {
-  const read = z.safeParse(DispatchPlace, await readSetting(ctx, 'ship_from'))
+export async function getShipFromAddress(ctx: RequestContext): Promise<ShipFromAddress | null> {
+  const read = z.safeParse(ShipFromAddress, await getSetting(ctx, 'ship_from'))
   return read.success ? read.data : null
 }
 
-export async function readDispatch(ctx: RequestContext): Promise<DispatchSettings> {
+export async function getShipFromSettings(ctx: RequestContext): Promise<ShipFromSettings> {
   requirePermission(ctx.actor, 'delivery:write')
-  return answer(ctx, await readDispatchPlace(ctx))
+  return presentCurrent(ctx, await getShipFromAddress(ctx))
 }
 
 /** Sets it for bookings from now on. */
-export async function editDispatch(ctx: RequestContext, wish: DispatchPlace): Promise<DispatchSettings> {
+export async function updateShipFrom(ctx: RequestContext, input: ShipFromAddress): Promise<ShipFromSettings> {
   requirePermission(ctx.actor, 'delivery:write')
   return inTransaction(ctx, async (ctx) => {
     const before = (await lockSetting(ctx, 'ship_from')) ?? null
-    await storeSetting(ctx, 'ship_from', wish)
-    await recordAct(ctx, 'delivery.ship_from_updated', 'settings:ship_from', { before, after: wish })
-    return answer(ctx, wish)
+    await saveSetting(ctx, 'ship_from', input)
+    await recordAudit(ctx, 'delivery.ship_from_updated', 'settings:ship_from', { before, after: input })
+    return presentCurrent(ctx, input)
   })
 }
 
-function answer({ providers }: RequestContext, place: DispatchPlace | null): DispatchSettings {
+function presentCurrent({ providers }: RequestContext, place: ShipFromAddress | null): ShipFromSettings {
   return { address: place, couriers: (providers.couriers ?? []).map(({ name }) => name) }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { editFacts } from './edit-facts.ts'
-import { markDemo } from './mark-demo.ts'
-import { readFacts } from './read-facts.ts'
+import { saveStoreDetails } from './edit-facts.ts'
+import { setDemoLoaded } from './mark-demo.ts'
+import { loadStoreDetails } from './read-facts.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -10,13 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function wish() {
-  const { is_demo: _, ...facts } = await readFacts(shop)
-  return facts
+async function input() {
+  const { is_demo: _, ...store } = await loadStoreDetails(shop)
+  return store
 }
 
 test('a visitor may not edit', async () => {
-  const call = editFacts(shop.as({ kind: 'visitor' }), await wish())
+  const call = saveStoreDetails(shop.as({ kind: 'visitor' }), await input())
   await expect(call).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
@@ -30,11 +30,11 @@ test('staff without the permission may not edit', async () => {
     role: 'catalogue',
     permissions: new Set(['catalogue:write' as const]),
   } as const
-  await expect(editFacts(shop.as(clerk), await wish())).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(saveStoreDetails(shop.as(clerk), await input())).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('a shop without a name is refused at the field', async () => {
-  const call = editFacts(shop, { ...(await wish()), name: '  ' })
+  const call = saveStoreDetails(shop, { ...(await input()), name: '  ' })
   await expect(call).rejects.toMatchObject({
     code: 'invalid_input',
     data: { errors: { name: ['Enter a shop name'] } },
@@ -42,27 +42,27 @@ test('a shop without a name is refused at the field', async () => {
 })
 
 test('an edit is kept, recorded and announced', async () => {
-  const heard: string[] = []
-  const stop = await shop.database.listen('invalidations', (tags) => heard.push(tags))
+  const received: string[] = []
+  const stop = await shop.database.listen('invalidations', (tags) => received.push(tags))
   const edited = {
     name: 'Ada Stores',
     phone: '0803 123 4567',
     sign_in_dialog: 'once' as const,
     hidden_languages: ['pcm'],
   }
-  await editFacts(shop, { ...(await wish()), ...edited })
-  expect(await readFacts(shop)).toMatchObject(edited)
+  await saveStoreDetails(shop, { ...(await input()), ...edited })
+  expect(await loadStoreDetails(shop)).toMatchObject(edited)
   const { rows } = await shop.database.run('SELECT action, changes FROM audit_log')
   expect(rows).toMatchObject([
     { action: 'settings.store_details_updated', changes: { after: { name: 'Ada Stores' } } },
   ])
-  await expect.poll(() => heard).toEqual(['settings'])
+  await expect.poll(() => received).toEqual(['settings'])
   await stop()
 })
 
 test('the demonstration mark goes with the catalogue', async () => {
-  await markDemo(shop, true)
-  expect((await readFacts(shop)).is_demo).toBe(true)
-  await markDemo(shop, false)
-  expect((await readFacts(shop)).is_demo).toBe(false)
+  await setDemoLoaded(shop, true)
+  expect((await loadStoreDetails(shop)).is_demo).toBe(true)
+  await setDemoLoaded(shop, false)
+  expect((await loadStoreDetails(shop)).is_demo).toBe(false)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { factsFaults } from './facts-faults.ts'
-import { shopFactsOf } from './shop-facts.ts'
+import { validateStoreDetails } from './facts-faults.ts'
+import { toStoreDetails } from './shop-facts.ts'
 
-const { is_demo: _, ...firstFacts } = shopFactsOf(undefined, true)
+const { is_demo: _, ...firstFacts } = toStoreDetails(undefined, true)
 
 const faulty = (changed: Partial<typeof firstFacts>) =>
-  Object.keys(factsFaults({ ...firstFacts, ...changed }))
+  Object.keys(validateStoreDetails({ ...firstFacts, ...changed }))
 
 test('what leads nowhere as a link is refused at its field, all of it at once', () => {
   const wrong = { name: ' ', email: 'nope', phone: 'abc', whatsapp: 'x' }

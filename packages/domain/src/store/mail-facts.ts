@@ -1,18 +1,18 @@
-import type { OwnMailTexts } from '@shop/contract/mail-texts'
-import type { ShopFacts } from '@shop/contract/settings'
-import type { RareFact } from '../core/kept-facts.ts'
-import { mailTextsOf } from './mail-texts.ts'
-import { shopFactsOf } from './shop-facts.ts'
-import { readSettings } from './stored-setting.ts'
+import type { CustomEmailTemplates } from '@shop/contract/mail-texts'
+import type { StoreDetails } from '@shop/contract/settings'
+import type { CachedSetting } from '../core/kept-facts.ts'
+import { parseEmailTemplates } from './mail-texts.ts'
+import { toStoreDetails } from './shop-facts.ts'
+import { getSettings } from './stored-setting.ts'
 
 /** What every mail shows of the shop, and what the owner says in it. */
-export const mailFacts: RareFact<{ facts: ShopFacts; own: OwnMailTexts }> = {
+export const emailContext: CachedSetting<{ store: StoreDetails; templates: CustomEmailTemplates }> = {
   tag: 'settings',
   async read(ctx) {
-    const stored = await readSettings(ctx)
+    const stored = await getSettings(ctx)
     return {
-      facts: shopFactsOf(stored.store_details, stored.demo === true),
-      own: mailTextsOf(stored.email_templates),
+      store: toStoreDetails(stored.store_details, stored.demo === true),
+      templates: parseEmailTemplates(stored.email_templates),
     }
   },
 }

@@ -1,8 +1,12 @@
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailFacts } from './mail-facts.ts'
-import { editMailText, readMailTextsForStaff, readOwnMailTexts } from './mail-texts.ts'
+import { emailContext } from './mail-facts.ts'
+import {
+  updateEmailTemplate,
+  getCustomEmailTemplatesForStaff,
+  getCustomEmailTemplates,
+} from './mail-texts.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -10,17 +14,19 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const own = { subject: '{first_name}, we have {order}', opening: 'Ẹ káàbọ̀!', closing: '' }
+const templates = { subject: '{first_name}, we have {order}', opening: 'Ẹ káàbọ̀!', closing: '' }
 
 test('texts are seen and set only by who may', async () => {
-  const clerk = shop.as(await makeActor(shop, { role: 'fulfilment' }))
-  await expect(readMailTextsForStaff(clerk)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(editMailText(clerk, 'order-confirmation', own)).rejects.toMatchObject({ code: 'forbidden' })
+  const clerk = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
+  await expect(getCustomEmailTemplatesForStaff(clerk)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(updateEmailTemplate(clerk, 'order-confirmation', templates)).rejects.toMatchObject({
+    code: 'forbidden',
+  })
 })
 
 test('words that a mail does not know are refused at their field, and so is a mail that there is not', async () => {
-  const wish = { subject: 'Hello {plan}', opening: '{order}', closing: '{constructor}' }
-  await expect(editMailText(shop, 'order-confirmation', wish)).rejects.toMatchObject({
+  const input = { subject: 'Hello {plan}', opening: '{order}', closing: '{constructor}' }
+  await expect(updateEmailTemplate(shop, 'order-confirmation', input)).rejects.toMatchObject({
     code: 'invalid_input',
     data: {
       errors: {
@@ -29,17 +35,19 @@ test('words that a mail does not know are refused at their field, and so is a ma
       },
     },
   })
-  await expect(editMailText(shop, 'order-status.gone', own)).rejects.toMatchObject({ code: 'not_found' })
-  expect(await readOwnMailTexts(shop)).toEqual({})
+  await expect(updateEmailTemplate(shop, 'order-status.gone', templates)).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect(await getCustomEmailTemplates(shop)).toEqual({})
 })
 
 test('texts are kept for their mail until they lead back to ours', async () => {
-  await editMailText(shop, 'order-confirmation', own)
-  const late = { ...own, subject: 'Please pay' }
-  await editMailText(shop, 'order-status.expired', { subject: 'Sorry', opening: '', closing: '' })
-  await expect(editMailText(shop, 'plan.overdue', late)).resolves.toBeUndefined()
-  await editMailText(shop, 'plan.overdue', { subject: '', opening: '', closing: '' })
-  expect(Object.keys(await readOwnMailTexts(shop)).toSorted()).toEqual([
+  await updateEmailTemplate(shop, 'order-confirmation', templates)
+  const late = { ...templates, subject: 'Please pay' }
+  await updateEmailTemplate(shop, 'order-status.expired', { subject: 'Sorry', opening: '', closing: '' })
+  await expect(updateEmailTemplate(shop, 'plan.overdue', late)).resolves.toBeUndefined()
+  await updateEmailTemplate(shop, 'plan.overdue', { subject: '', opening: '', closing: '' })
+  expect(Object.keys(await getCustomEmailTemplates(shop)).toSorted()).toEqual([
     'order-confirmation',
     'order-status.expired',
   ])
@@ -55,10 +63,10 @@ test('texts are kept for their mail until they lead back to ours', async () => {
 })
 
 test('a change is announced to the processes that keep the texts', async () => {
-  const heard: string[] = []
-  const stop = await shop.database.listen('invalidations', (tags) => heard.push(tags))
-  await editMailText(shop, 'order-confirmation', own)
-  await expect.poll(() => heard).toEqual([mailFacts.tag])
-  expect((await mailFacts.read(shop)).own['order-confirmation']).toEqual(own)
+  const received: string[] = []
+  const stop = await shop.database.listen('invalidations', (tags) => received.push(tags))
+  await updateEmailTemplate(shop, 'order-confirmation', templates)
+  await expect.poll(() => received).toEqual([emailContext.tag])
+  expect((await emailContext.read(shop)).templates['order-confirmation']).toEqual(templates)
   await stop()
 })

@@ -1,64 +1,70 @@
-import { wordsIn } from '@shop/contract/braced-words'
+import { findPlaceholders } from '@shop/contract/braced-words'
 import {
-  type MailKind,
-  mailKind,
-  noOwnText,
-  type OwnMailText,
-  type OwnMailTexts,
-  wordsOf,
+  type EmailTemplate,
+  findEmailTemplate,
+  emptyEmailTemplate,
+  type CustomEmailTemplate,
+  type CustomEmailTemplates,
+  listPlaceholders,
 } from '@shop/contract/mail-texts'
 import { requirePermission } from '../core/actor.ts'
-import { announceChange } from '../core/announce.ts'
-import { recordAct } from '../core/audit.ts'
+import { invalidateTags } from '../core/announce.ts'
+import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
-import { type FieldErrors, refuse } from '../core/refusal.ts'
-import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
+import { type FieldErrors, fail } from '../core/refusal.ts'
+import { lockSetting, getSetting, saveSetting } from './stored-setting.ts'
 
-export function mailTextsOf(stored: unknown): OwnMailTexts {
-  return (stored as OwnMailTexts | undefined) ?? {}
+export function parseEmailTemplates(stored: unknown): CustomEmailTemplates {
+  return (stored as CustomEmailTemplates | undefined) ?? {}
 }
 
 /** What the owner says in mails in place of our words, by the key of the mail. */
-export async function readOwnMailTexts(ctx: RequestContext): Promise<OwnMailTexts> {
-  return mailTextsOf(await readSetting(ctx, 'email_templates'))
+export async function getCustomEmailTemplates(ctx: RequestContext): Promise<CustomEmailTemplates> {
+  return parseEmailTemplates(await getSetting(ctx, 'email_templates'))
 }
 
 /** The same for staff. Refuses with forbidden. */
-export async function readMailTextsForStaff(ctx: RequestContext): Promise<OwnMailTexts> {
+export async function getCustomEmailTemplatesForStaff(ctx: RequestContext): Promise<CustomEmailTemplates> {
   requirePermission(ctx.actor, 'settings:read')
-  return readOwnMailTexts(ctx)
+  return getCustomEmailTemplates(ctx)
 }
 
 /**
  * Sets the owner's texts of a mail, for mails from now on; three empty ones lead back to ours. Refuses with forbidden,
  * not_found, or invalid_input for words in braces that the mail does not know.
  */
-export async function editMailText(ctx: RequestContext, key: string, wish: OwnMailText): Promise<void> {
+export async function updateEmailTemplate(
+  ctx: RequestContext,
+  key: string,
+  input: CustomEmailTemplate,
+): Promise<void> {
   requirePermission(ctx.actor, 'settings:write')
-  requireKnownWords(mailKind(key) ?? refuse('not_found'), wish)
+  assertKnownPlaceholders(findEmailTemplate(key) ?? fail('not_found'), input)
   await inTransaction(ctx, async (ctx) => {
-    const { [key]: before = noOwnText, ...others } = mailTextsOf(await lockSetting(ctx, 'email_templates'))
-    const isEmpty = Object.values(wish).every((text) => text === '')
-    await storeSetting(ctx, 'email_templates', isEmpty ? others : { ...others, [key]: wish })
-    await recordAct(ctx, 'settings.email_template_updated', 'settings:email_templates', {
+    const { [key]: before = emptyEmailTemplate, ...others } = parseEmailTemplates(
+      await lockSetting(ctx, 'email_templates'),
+    )
+    const isEmpty = Object.values(input).every((text) => text === '')
+    await saveSetting(ctx, 'email_templates', isEmpty ? others : { ...others, [key]: input })
+    await recordAudit(ctx, 'settings.email_template_updated', 'settings:email_templates', {
       mail: key,
       before,
-      after: wish,
+      after: input,
     })
-    await announceChange(ctx, 'settings')
+    await invalidateTags(ctx, 'settings')
   })
 }
 
 /** Refuses with invalid_input, at the field, words in braces that stand for nothing in this mail. */
-export function requireKnownWords(kind: MailKind, wish: OwnMailText): void {
-  const known: readonly string[] = wordsOf(kind)
+export function assertKnownPlaceholders(kind: EmailTemplate, input: CustomEmailTemplate): void {
+  const allowed: readonly string[] = listPlaceholders(kind)
   const errors: FieldErrors = {}
-  for (const [field, text] of Object.entries(wish)) {
-    const [unknown] = wordsIn(text).filter((name) => !known.includes(name))
+  for (const [field, text] of Object.entries(input)) {
+    const [unknown] = findPlaceholders(text).filter((name) => !allowed.includes(name))
     if (unknown !== undefined)
       errors[field] = [
-        `{${unknown}} is not a placeholder here. Available: ${known.map((name) => `{${name}}`).join(' ')}`,
+        `{${unknown}} is not a placeholder here. Available: ${allowed.map((name) => `{${name}}`).join(' ')}`,
       ]
   }
-  if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
+  if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closureOf, maintenanceOf } from './maintenance.ts'
+import { getClosure, parseMaintenance } from './maintenance.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const closed = { enabled: true, until: null, note: 'We count our stock.' }
@@ -7,20 +7,20 @@ const closed = { enabled: true, until: null, note: 'We count our stock.' }
 test.each([undefined, null, 'on', { enabled: 'yes' }, { ...closed, until: 'soon', pass: 'x' }])(
   'a stored %j leaves the shop open',
   (stored) => {
-    expect(closureOf(maintenanceOf(stored), now)).toBeNull()
+    expect(getClosure(parseMaintenance(stored), now)).toBeNull()
   },
 )
 
 test('the switch closes it, and without an end one asks again after five minutes', () => {
-  const stored = maintenanceOf({ ...closed, bypass_token: 'secret' })
+  const stored = parseMaintenance({ ...closed, bypass_token: 'secret' })
   expect(stored.bypass_token).toBe('secret')
-  expect(closureOf(stored, now)).toEqual({ until: null, note: closed.note, retry_after: 300 })
+  expect(getClosure(stored, now)).toEqual({ until: null, note: closed.note, retry_after: 300 })
 })
 
 test('an expected end is told with the seconds until then, and no more once it has passed', () => {
   const until = '2026-11-20T12:30:00Z'
-  expect(closureOf({ ...closed, until }, now)).toMatchObject({ until, retry_after: 1800 })
-  expect(closureOf({ ...closed, until }, new Date('2026-11-20T12:30:00Z'))).toMatchObject({
+  expect(getClosure({ ...closed, until }, now)).toMatchObject({ until, retry_after: 1800 })
+  expect(getClosure({ ...closed, until }, new Date('2026-11-20T12:30:00Z'))).toMatchObject({
     until: null,
     retry_after: 300,
   })

@@ -9,17 +9,17 @@ export type StoredMaintenance = z.output<typeof Stored>
 const open: StoredMaintenance = { enabled: false, until: null, note: '', bypass_token: '' }
 
 /** Said without an expected end, and once that has passed, s. */
-const askAgainAfter = 300
+const retryAfterSeconds = 300
 
 /** The stored switch; a shop that never used it, or whose value no longer fits, is open. */
-export function maintenanceOf(stored: unknown): StoredMaintenance {
+export function parseMaintenance(stored: unknown): StoredMaintenance {
   const read = z.safeParse(Stored, stored)
   return read.success ? read.data : open
 }
 
 /** What a shopper is told at this moment; null while the shop is open. */
-export function closureOf({ enabled: on, until, note }: Maintenance, now: Date): Closure | null {
+export function getClosure({ enabled: on, until, note }: Maintenance, now: Date): Closure | null {
   if (!on) return null
   const left = until === null ? 0 : Math.ceil((Date.parse(until) - now.getTime()) / 1000)
-  return left > 0 ? { until, note, retry_after: left } : { until: null, note, retry_after: askAgainAfter }
+  return left > 0 ? { until, note, retry_after: left } : { until: null, note, retry_after: retryAfterSeconds }
 }

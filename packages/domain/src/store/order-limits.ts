@@ -1,11 +1,11 @@
 import { OrderLimits } from '@shop/contract/admin/order-limits'
 import * as z from 'zod/mini'
 import { requirePermission } from '../core/actor.ts'
-import { announceChange } from '../core/announce.ts'
-import { recordAct } from '../core/audit.ts'
+import { invalidateTags } from '../core/announce.ts'
+import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
-import type { RareFact } from '../core/kept-facts.ts'
-import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
+import type { CachedSetting } from '../core/kept-facts.ts'
+import { lockSetting, getSetting, saveSetting } from './stored-setting.ts'
 
 /**
  * Defaults: a new customer can have two open orders. Without a confirmed email or a delivered
@@ -21,15 +21,15 @@ const defaults: OrderLimits = {
 }
 
 /** Limits that were added since they were stored have their default. */
-function limitsOf(stored: unknown): OrderLimits {
+function parseOrderLimits(stored: unknown): OrderLimits {
   const read = z.safeParse(OrderLimits, { ...defaults, ...Object(stored) })
   return read.success ? read.data : defaults
 }
 
 /** The limits of unpaid orders. */
-export const orderLimits: RareFact<OrderLimits> = {
+export const orderLimits: CachedSetting<OrderLimits> = {
   tag: 'settings',
-  read: async (ctx) => limitsOf(await readSetting(ctx, 'order_limits')),
+  read: async (ctx) => parseOrderLimits(await getSetting(ctx, 'order_limits')),
 }
 
 export async function getOrderLimits(ctx: RequestContext): Promise<OrderLimits> {
@@ -41,10 +41,10 @@ export async function getOrderLimits(ctx: RequestContext): Promise<OrderLimits> 
 export async function updateOrderLimits(ctx: RequestContext, input: OrderLimits): Promise<OrderLimits> {
   requirePermission(ctx.actor, 'settings:write')
   return inTransaction(ctx, async (ctx) => {
-    const before = limitsOf(await lockSetting(ctx, 'order_limits'))
-    await storeSetting(ctx, 'order_limits', input)
-    await recordAct(ctx, 'settings.order_limits_updated', 'settings:order_limits', { before, after: input })
-    await announceChange(ctx, 'settings')
+    const before = parseOrderLimits(await lockSetting(ctx, 'order_limits'))
+    await saveSetting(ctx, 'order_limits', input)
+    await recordAudit(ctx, 'settings.order_limits_updated', 'settings:order_limits', { before, after: input })
+    await invalidateTags(ctx, 'settings')
     return input
   })
 }

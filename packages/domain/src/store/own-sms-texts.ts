@@ -1,37 +1,42 @@
-import { wordsIn } from '@shop/contract/braced-words'
-import { type OwnSmsTexts, type SmsKind, smsKind, smsWordsOf } from '@shop/contract/sms-texts'
+import { findPlaceholders } from '@shop/contract/braced-words'
+import {
+  type CustomSmsTemplates,
+  type SmsTemplate,
+  findSmsTemplate,
+  listSmsPlaceholders,
+} from '@shop/contract/sms-texts'
 import { requirePermission } from '../core/actor.ts'
-import { recordAct } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
-import { refuse, refuseField } from '../core/refusal.ts'
-import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
+import { fail, failField } from '../core/refusal.ts'
+import { lockSetting, getSetting, saveSetting } from './stored-setting.ts'
 
-function textsOf(stored: unknown): OwnSmsTexts {
-  return (stored as OwnSmsTexts | undefined) ?? {}
+function elementTexts(stored: unknown): CustomSmsTemplates {
+  return (stored as CustomSmsTemplates | undefined) ?? {}
 }
 
 /** What the owner says by SMS in place of our words, by the key of the message. */
-export async function readOwnSmsTexts(ctx: RequestContext): Promise<OwnSmsTexts> {
-  return textsOf(await readSetting(ctx, 'sms_templates'))
+export async function getCustomSmsTemplates(ctx: RequestContext): Promise<CustomSmsTemplates> {
+  return elementTexts(await getSetting(ctx, 'sms_templates'))
 }
 
 /** The same for staff. Refuses with forbidden. */
-export async function readSmsTextsForStaff(ctx: RequestContext): Promise<OwnSmsTexts> {
+export async function getCustomSmsTemplatesForStaff(ctx: RequestContext): Promise<CustomSmsTemplates> {
   requirePermission(ctx.actor, 'settings:read')
-  return readOwnSmsTexts(ctx)
+  return getCustomSmsTemplates(ctx)
 }
 
 /**
  * Sets the owner's text of an SMS, for messages from now on; '' leads back to ours. Refuses with forbidden, not_found, or
  * invalid_input for words in braces that stand for nothing, or a code that is missing.
  */
-export async function editSmsText(ctx: RequestContext, key: string, text: string): Promise<void> {
+export async function updateSmsTemplate(ctx: RequestContext, key: string, text: string): Promise<void> {
   requirePermission(ctx.actor, 'settings:write')
-  requireSmsWords(smsKind(key) ?? refuse('not_found'), text)
+  validateSmsPlaceholders(findSmsTemplate(key) ?? fail('not_found'), text)
   await inTransaction(ctx, async (ctx) => {
-    const { [key]: before = '', ...others } = textsOf(await lockSetting(ctx, 'sms_templates'))
-    await storeSetting(ctx, 'sms_templates', text === '' ? others : { ...others, [key]: text })
-    await recordAct(ctx, 'settings.sms_template_updated', 'settings:sms_templates', {
+    const { [key]: before = '', ...others } = elementTexts(await lockSetting(ctx, 'sms_templates'))
+    await saveSetting(ctx, 'sms_templates', text === '' ? others : { ...others, [key]: text })
+    await recordAudit(ctx, 'settings.sms_template_updated', 'settings:sms_templates', {
       sms: key,
       before,
       after: text,
@@ -40,16 +45,16 @@ export async function editSmsText(ctx: RequestContext, key: string, text: string
 }
 
 /** Refuses with invalid_input words that stand for nothing in this SMS, and a text without the one that it is sent for. */
-export function requireSmsWords(kind: SmsKind, text: string): void {
+export function validateSmsPlaceholders(kind: SmsTemplate, text: string): void {
   if (text === '') return
-  const known: readonly string[] = smsWordsOf(kind)
-  const used = wordsIn(text)
-  const unknown = used.find((name) => !known.includes(name))
+  const allowed: readonly string[] = listSmsPlaceholders(kind)
+  const used = findPlaceholders(text)
+  const unknown = used.find((name) => !allowed.includes(name))
   if (unknown !== undefined)
-    refuseField(
+    failField(
       'text',
-      `{${unknown}} is not a placeholder here. Available: ${known.map((name) => `{${name}}`).join(' ')}`,
+      `{${unknown}} is not a placeholder here. Available: ${allowed.map((name) => `{${name}}`).join(' ')}`,
     )
   if (kind.required_placeholder && !used.includes(kind.required_placeholder))
-    refuseField('text', `It needs {${kind.required_placeholder}}`)
+    failField('text', `It needs {${kind.required_placeholder}}`)
 }

@@ -1,17 +1,17 @@
 import { PayOnDeliveryRules } from '@shop/contract/admin/settings'
 import * as z from 'zod/mini'
 import { requirePermission } from '../core/actor.ts'
-import { announceChange } from '../core/announce.ts'
-import { recordAct } from '../core/audit.ts'
+import { invalidateTags } from '../core/announce.ts'
+import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
-import type { RareFact } from '../core/kept-facts.ts'
-import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
+import type { CachedSetting } from '../core/kept-facts.ts'
+import { lockSetting, getSetting, saveSetting } from './stored-setting.ts'
 
 /**
  * As the shop comes: up to ₦150,000, above which cash at the door is too much to lose or to carry, and not after two
  * refusals within 90 days (nigeria.md 6.1).
  */
-const asItComes: PayOnDeliveryRules = {
+const defaults: PayOnDeliveryRules = {
   enabled: true,
   max_order_kobo: 15_000_000,
   requires_confirmation: false,
@@ -20,36 +20,36 @@ const asItComes: PayOnDeliveryRules = {
   refused_deliveries_window_days: 90,
 }
 
-function rulesOf(stored: unknown): PayOnDeliveryRules {
+function parseRules(stored: unknown): PayOnDeliveryRules {
   const read = z.safeParse(PayOnDeliveryRules, stored)
-  return read.success ? read.data : asItComes
+  return read.success ? read.data : defaults
 }
 
 /** Who may pay at the door, and whether the order is confirmed before it leaves. */
-export const payOnDeliveryRules: RareFact<PayOnDeliveryRules> = {
+export const payOnDeliveryRules: CachedSetting<PayOnDeliveryRules> = {
   tag: 'settings',
-  read: async (ctx) => rulesOf(await readSetting(ctx, 'pay_on_delivery')),
+  read: async (ctx) => parseRules(await getSetting(ctx, 'pay_on_delivery')),
 }
 
-export async function readPayOnDelivery(ctx: RequestContext): Promise<PayOnDeliveryRules> {
+export async function getPayOnDeliveryForStaff(ctx: RequestContext): Promise<PayOnDeliveryRules> {
   requirePermission(ctx.actor, 'delivery:write')
   return payOnDeliveryRules.read(ctx)
 }
 
 /** Sets the rules for orders from now on. */
-export async function editPayOnDelivery(
+export async function updatePayOnDelivery(
   ctx: RequestContext,
-  wish: PayOnDeliveryRules,
+  input: PayOnDeliveryRules,
 ): Promise<PayOnDeliveryRules> {
   requirePermission(ctx.actor, 'delivery:write')
   return inTransaction(ctx, async (ctx) => {
-    const before = rulesOf(await lockSetting(ctx, 'pay_on_delivery'))
-    await storeSetting(ctx, 'pay_on_delivery', wish)
-    await recordAct(ctx, 'delivery.pay_on_delivery_updated', 'settings:pay_on_delivery', {
+    const before = parseRules(await lockSetting(ctx, 'pay_on_delivery'))
+    await saveSetting(ctx, 'pay_on_delivery', input)
+    await recordAudit(ctx, 'delivery.pay_on_delivery_updated', 'settings:pay_on_delivery', {
       before,
-      after: wish,
+      after: input,
     })
-    await announceChange(ctx, 'settings')
-    return wish
+    await invalidateTags(ctx, 'settings')
+    return input
   })
 }

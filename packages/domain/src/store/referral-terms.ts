@@ -1,11 +1,11 @@
 import { ReferralTerms } from '@shop/contract/admin/referrals'
 import * as z from 'zod/mini'
-import { recordAct } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { RequestContext } from '../core/context.ts'
-import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
+import { lockSetting, getSetting, saveSetting } from './stored-setting.ts'
 
 /** As the shop comes: who wants it decides so. */
-const asItComes: ReferralTerms = {
+const defaults: ReferralTerms = {
   enabled: false,
   discount_kind: 'fixed',
   amount_kobo: 100_000,
@@ -17,19 +17,19 @@ const asItComes: ReferralTerms = {
   monthly_limit: 10,
 }
 
-function termsOf(stored: unknown): ReferralTerms {
+function parseTerms(stored: unknown): ReferralTerms {
   const read = z.safeParse(ReferralTerms, stored)
-  return read.success ? read.data : asItComes
+  return read.success ? read.data : defaults
 }
 
 /** Whether customers may invite friends, and what both get. */
-export async function readReferralTerms(ctx: RequestContext): Promise<ReferralTerms> {
-  return termsOf(await readSetting(ctx, 'referrals'))
+export async function getReferralTerms(ctx: RequestContext): Promise<ReferralTerms> {
+  return parseTerms(await getSetting(ctx, 'referrals'))
 }
 
 /** Stores them, in the caller's transaction and with the caller's right. */
-export async function storeReferralTerms(ctx: RequestContext, wish: ReferralTerms): Promise<void> {
-  const before = termsOf(await lockSetting(ctx, 'referrals'))
-  await storeSetting(ctx, 'referrals', wish)
-  await recordAct(ctx, 'marketing.referral_terms_updated', 'settings:referrals', { before, after: wish })
+export async function storeReferralTerms(ctx: RequestContext, input: ReferralTerms): Promise<void> {
+  const before = parseTerms(await lockSetting(ctx, 'referrals'))
+  await saveSetting(ctx, 'referrals', input)
+  await recordAudit(ctx, 'marketing.referral_terms_updated', 'settings:referrals', { before, after: input })
 }

@@ -1,8 +1,8 @@
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readMaintenance } from './read-maintenance.ts'
-import { setMaintenance } from './set-maintenance.ts'
+import { getMaintenance } from './read-maintenance.ts'
+import { updateMaintenance } from './set-maintenance.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -13,30 +13,30 @@ afterAll(() => shop.close())
 const closing = { enabled: true, until: null, note: 'Back soon.' }
 
 test('a visitor may not close the shop, nor may staff without the permission', async () => {
-  const visitor = setMaintenance(shop.as({ kind: 'visitor' }), closing)
+  const visitor = updateMaintenance(shop.as({ kind: 'visitor' }), closing)
   await expect(visitor).rejects.toMatchObject({ code: 'unauthenticated' })
-  const clerk = setMaintenance(shop.as(await makeActor(shop, { role: 'catalogue' })), closing)
+  const clerk = updateMaintenance(shop.as(await createTestActor(shop, { role: 'catalogue' })), closing)
   await expect(clerk).rejects.toMatchObject({ code: 'forbidden' })
-  expect((await readMaintenance(shop)).enabled).toBe(false)
+  expect((await getMaintenance(shop)).enabled).toBe(false)
 })
 
 test('closing is kept, recorded without its pass, and announced', async () => {
-  const heard: string[] = []
-  const stop = await shop.database.listen('invalidations', (tags) => heard.push(tags))
-  const closed = await setMaintenance(shop, closing)
-  expect(await readMaintenance(shop)).toEqual(closed)
+  const received: string[] = []
+  const stop = await shop.database.listen('invalidations', (tags) => received.push(tags))
+  const closed = await updateMaintenance(shop, closing)
+  expect(await getMaintenance(shop)).toEqual(closed)
   const { rows } = await shop.database.run('SELECT action, changes FROM audit_log')
   expect(rows).toMatchObject([{ action: 'settings.maintenance_updated', changes: { after: closing } }])
   expect(JSON.stringify(rows)).not.toContain(closed.bypass_token)
-  await expect.poll(() => heard).toEqual(['settings'])
+  await expect.poll(() => received).toEqual(['settings'])
   await stop()
 })
 
 test('an edit while it is closed keeps the pass, the next closing has another', async () => {
-  const first = await setMaintenance(shop, closing)
-  const edited = await setMaintenance(shop, { ...closing, note: 'Another hour.' })
+  const first = await updateMaintenance(shop, closing)
+  const edited = await updateMaintenance(shop, { ...closing, note: 'Another hour.' })
   expect(edited.bypass_token).toBe(first.bypass_token)
-  await setMaintenance(shop, { ...closing, enabled: false })
-  const second = await setMaintenance(shop, closing)
+  await updateMaintenance(shop, { ...closing, enabled: false })
+  const second = await updateMaintenance(shop, closing)
   expect(second.bypass_token).not.toBe(first.bypass_token)
 })

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import type { Maintenance } from '@shop/contract/maintenance'
 import { requirePermission } from '../core/actor.ts'
-import { announceChange } from '../core/announce.ts'
-import { recordAct } from '../core/audit.ts'
+import { invalidateTags } from '../core/announce.ts'
+import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
-import { maintenanceOf, type StoredMaintenance } from './maintenance.ts'
-import { lockSetting, storeSetting } from './stored-setting.ts'
+import { parseMaintenance, type StoredMaintenance } from './maintenance.ts'
+import { lockSetting, saveSetting } from './stored-setting.ts'
 
 /** Closes the shop for shoppers, or opens it; every process knows within a second. Each closing has a new pass. */
-export async function setMaintenance(ctx: RequestContext, wish: Maintenance): Promise<StoredMaintenance> {
+export async function updateMaintenance(ctx: RequestContext, input: Maintenance): Promise<StoredMaintenance> {
   requirePermission(ctx.actor, 'settings:write')
   return inTransaction(ctx, async (ctx) => {
-    const { bypass_token: pass, ...before } = maintenanceOf(await lockSetting(ctx, 'maintenance'))
-    const after = { ...wish, bypass_token: before.enabled && wish.enabled ? pass : newPass() }
-    await storeSetting(ctx, 'maintenance', after)
-    await recordAct(ctx, 'settings.maintenance_updated', 'settings:maintenance', { before, after: wish })
-    await announceChange(ctx, 'settings')
+    const { bypass_token: pass, ...before } = parseMaintenance(await lockSetting(ctx, 'maintenance'))
+    const after = { ...input, bypass_token: before.enabled && input.enabled ? pass : generateBypassToken() }
+    await saveSetting(ctx, 'maintenance', after)
+    await recordAudit(ctx, 'settings.maintenance_updated', 'settings:maintenance', { before, after: input })
+    await invalidateTags(ctx, 'settings')
     return after
   })
 }
 
-function newPass(): string {
+function generateBypassToken(): string {
   return randomBytes(16).toString('base64url')
 }

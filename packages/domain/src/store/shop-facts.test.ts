@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { shopFactsOf } from './shop-facts.ts'
+import { toStoreDetails } from './shop-facts.ts'
 
 test('a new shop invents no contact data and promises no returns', () => {
-  const facts = shopFactsOf(undefined, false)
-  expect(facts).toMatchObject({ email: '', phone: '', returns_days: 0, is_demo: false })
-  expect(facts.promises.map(({ title }) => title)).toEqual(['All 36 states', 'Pay on delivery'])
+  const store = toStoreDetails(undefined, false)
+  expect(store).toMatchObject({ email: '', phone: '', returns_days: 0, is_demo: false })
+  expect(store.promises.map(({ title }) => title)).toEqual(['All 36 states', 'Pay on delivery'])
 })
 
 test('the demonstration says that it is one', () => {
-  expect(shopFactsOf(undefined, true).announcement).toContain('Demo shop')
+  expect(toStoreDetails(undefined, true).announcement).toContain('Demo shop')
 })
 
 test('what the owner stored comes first, fields that came later are filled in', () => {
-  const facts = shopFactsOf({ name: 'Ada Stores', is_demo: true }, false)
-  expect(facts).toMatchObject({
+  const store = toStoreDetails({ name: 'Ada Stores', is_demo: true }, false)
+  expect(store).toMatchObject({
     name: 'Ada Stores',
     address: '',
     sign_in_dialog: 'every',
@@ -23,5 +23,5 @@ test('what the owner stored comes first, fields that came later are filled in', 
 })
 
 test('a stored value that no longer fits is left aside', () => {
-  expect(shopFactsOf({ name: 7 }, false).name).toBe('Kasoja')
+  expect(toStoreDetails({ name: 7 }, false).name).toBe('Kasoja')
 })

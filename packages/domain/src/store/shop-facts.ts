@@ -1,10 +1,10 @@
-import { ShopFacts } from '@shop/contract/settings'
+import { StoreDetails } from '@shop/contract/settings'
 import * as z from 'zod/mini'
 
-export type EditableFacts = Omit<ShopFacts, 'is_demo'>
+export type EditableStoreDetails = Omit<StoreDetails, 'is_demo'>
 
 /** Promises that the shop keeps as it comes; what a merchant adds, the merchant has to keep. */
-const kept = [
+const stored = [
   { icon: 'truck', title: 'All 36 states', description: 'Fee shown before you pay' },
   { icon: 'wallet', title: 'Pay on delivery', description: 'In selected areas' },
 ]
@@ -19,7 +19,7 @@ const placeholders = {
 }
 
 /** A new shop tells nothing that its owner has not entered. */
-const empty: EditableFacts = {
+const empty: EditableStoreDetails = {
   name: 'Kasoja',
   announcement: '',
   email: '',
@@ -28,7 +28,7 @@ const empty: EditableFacts = {
   address: '',
   hours: '',
   registration: '',
-  promises: kept,
+  promises: stored,
   returns_days: 0,
   social: placeholders,
   sign_in_dialog: 'every',
@@ -36,7 +36,7 @@ const empty: EditableFacts = {
 }
 
 /** Invented contact data of the demonstration: the address ends in a domain that nobody can own. */
-const demonstration: EditableFacts = {
+const demoDetails: EditableStoreDetails = {
   ...empty,
   announcement: 'Demo shop: no orders are sent, no money moves.',
   email: 'hello@kasoja.example',
@@ -44,7 +44,7 @@ const demonstration: EditableFacts = {
   address: '1 Example Street, Yaba, Lagos',
   hours: 'Mon to Sat, 8am to 8pm',
   promises: [
-    ...kept,
+    ...stored,
     { icon: 'returns', title: '7-day returns', description: 'Free if we got it wrong' },
     { icon: 'phone', title: 'Talk to real people', description: 'Mon to Sat, 8am to 8pm' },
   ],
@@ -52,7 +52,7 @@ const demonstration: EditableFacts = {
 }
 
 /** The shop's facts: what the owner stored, and for the rest what a new or a demonstration shop says. */
-export function shopFactsOf(stored: unknown, isDemo: boolean): ShopFacts {
-  const read = z.safeParse(z.partial(ShopFacts), stored ?? {})
-  return { ...(isDemo ? demonstration : empty), ...(read.success ? read.data : {}), is_demo: isDemo }
+export function toStoreDetails(stored: unknown, isDemo: boolean): StoreDetails {
+  const read = z.safeParse(z.partial(StoreDetails), stored ?? {})
+  return { ...(isDemo ? demoDetails : empty), ...(read.success ? read.data : {}), is_demo: isDemo }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
-import { preparedOnce } from '../core/prepared-once.ts'
+import { preparedStatement } from '../core/prepared-once.ts'
 import { settings } from './tables.ts'
 
 export type SettingKey =
@@ -25,18 +25,18 @@ export type SettingKey =
   | 'referrals'
   | 'order_limits'
 
-const readRows = preparedOnce((db) =>
+const selectRows = preparedStatement((db) =>
   db.select({ key: settings.key, value: settings.value }).from(settings).prepare('settings'),
 )
 
 /** The stored values of all settings, by key. */
-export async function readSettings(ctx: RequestContext): Promise<Partial<Record<SettingKey, unknown>>> {
-  const rows = await readRows(ctx)
+export async function getSettings(ctx: RequestContext): Promise<Partial<Record<SettingKey, unknown>>> {
+  const rows = await selectRows(ctx)
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
 /** The stored value of one setting. */
-export async function readSetting(ctx: RequestContext, key: SettingKey): Promise<unknown> {
+export async function getSetting(ctx: RequestContext, key: SettingKey): Promise<unknown> {
   const [row] = await ctx.db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
   return row?.value
 }
@@ -51,7 +51,7 @@ export async function lockSetting(ctx: RequestContext, key: SettingKey): Promise
   return row?.value
 }
 
-export async function storeSetting(ctx: RequestContext, key: SettingKey, value: unknown): Promise<void> {
+export async function saveSetting(ctx: RequestContext, key: SettingKey, value: unknown): Promise<void> {
   const row = {
     value,
     updated_by: ctx.actor.kind === 'account' ? ctx.actor.account_id : null,

@@ -1,9 +1,9 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../core/db/columns.ts'
+import { timestamptz } from '../core/db/columns.ts'
 
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
   updated_by: uuid(),
-  updated_at: moment().notNull(),
+  updated_at: timestamptz().notNull(),
 })

@@ -1,41 +1,41 @@
-import { TaxFacts } from '@shop/contract/admin/settings'
+import { TaxSettings } from '@shop/contract/admin/settings'
 import * as z from 'zod/mini'
 import { requirePermission } from '../core/actor.ts'
-import { announceChange } from '../core/announce.ts'
-import { recordAct } from '../core/audit.ts'
+import { invalidateTags } from '../core/announce.ts'
+import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
-import type { RareFact } from '../core/kept-facts.ts'
-import { refuseField } from '../core/refusal.ts'
-import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
+import type { CachedSetting } from '../core/kept-facts.ts'
+import { failField } from '../core/refusal.ts'
+import { lockSetting, getSetting, saveSetting } from './stored-setting.ts'
 
 /** A small shop need not charge VAT (Tax Administration Act section 22): nobody is called registered who did not say so. */
-const asItComes: TaxFacts = { is_vat_registered: false, tin: '' }
+const defaults: TaxSettings = { is_vat_registered: false, tin: '' }
 
-function taxFactsOf(stored: unknown): TaxFacts {
-  const read = z.safeParse(TaxFacts, stored)
-  return read.success ? read.data : asItComes
+function parseTaxSettings(stored: unknown): TaxSettings {
+  const read = z.safeParse(TaxSettings, stored)
+  return read.success ? read.data : defaults
 }
 
 /** Whether prices contain VAT, and what invoices say of the shop's taxes. */
-export const taxFacts: RareFact<TaxFacts> = {
+export const taxSettings: CachedSetting<TaxSettings> = {
   tag: 'settings',
-  read: async (ctx) => taxFactsOf(await readSetting(ctx, 'tax')),
+  read: async (ctx) => parseTaxSettings(await getSetting(ctx, 'tax')),
 }
 
-export async function readTaxFactsForStaff(ctx: RequestContext): Promise<TaxFacts> {
+export async function getTaxSettingsForStaff(ctx: RequestContext): Promise<TaxSettings> {
   requirePermission(ctx.actor, 'settings:read')
-  return taxFacts.read(ctx)
+  return taxSettings.read(ctx)
 }
 
 /** Sets them for orders and documents from now on. Refuses a registered shop without its number (Nigeria Tax Act section 153). */
-export async function editTaxFacts(ctx: RequestContext, wish: TaxFacts): Promise<TaxFacts> {
+export async function updateTaxSettings(ctx: RequestContext, input: TaxSettings): Promise<TaxSettings> {
   requirePermission(ctx.actor, 'settings:write')
-  if (wish.is_vat_registered && wish.tin === '') refuseField('tin', 'A VAT invoice needs the TIN')
+  if (input.is_vat_registered && input.tin === '') failField('tin', 'A VAT invoice needs the TIN')
   return inTransaction(ctx, async (ctx) => {
-    const before = taxFactsOf(await lockSetting(ctx, 'tax'))
-    await storeSetting(ctx, 'tax', wish)
-    await recordAct(ctx, 'settings.tax_updated', 'settings:tax', { before, after: wish })
-    await announceChange(ctx, 'settings')
-    return wish
+    const before = parseTaxSettings(await lockSetting(ctx, 'tax'))
+    await saveSetting(ctx, 'tax', input)
+    await recordAudit(ctx, 'settings.tax_updated', 'settings:tax', { before, after: input })
+    await invalidateTags(ctx, 'settings')
+    return input
   })
 }

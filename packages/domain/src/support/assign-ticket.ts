@@ -1,14 +1,14 @@
 import type { Ticket } from '@shop/contract/admin/tickets'
 import { requirePermission } from '../core/actor.ts'
-import { recordAct } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
-import { refuseField } from '../core/refusal.ts'
-import { listStaffWho } from '../identity/staff/list-staff-who.ts'
-import { changeTicket } from './change-ticket.ts'
-import { lockTicket, requireSeen } from './lock-ticket.ts'
-import { readTicket } from './read-ticket.ts'
+import { failField } from '../core/refusal.ts'
+import { listStaffWithPermission } from '../identity/staff/list-staff-who.ts'
+import { updateTicket } from './change-ticket.ts'
+import { lockTicket, assertVersion } from './lock-ticket.ts'
+import { getTicket } from './read-ticket.ts'
 
-export interface AssignTicket {
+export interface AssignTicketInput {
   ticketId: string
   /** Null: nobody in particular. */
   account_id: string | null
@@ -16,30 +16,30 @@ export interface AssignTicket {
 }
 
 /** Says who sees to a conversation. Refuses with not_found, invalid_input (who may not answer) or version_conflict. */
-export async function assignTicket(ctx: RequestContext, wish: AssignTicket): Promise<Ticket> {
+export async function assignTicket(ctx: RequestContext, input: AssignTicketInput): Promise<Ticket> {
   requirePermission(ctx.actor, 'support:reply')
-  const { ticketId, account_id: accountId, version } = wish
+  const { ticketId, account_id: accountId, version } = input
   return inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, ticketId)
     if (ticket.assignee_id !== accountId) {
-      await requireSeen(ctx, ticket, version)
-      if (accountId !== null && !(await mayAnswer(ctx, accountId)))
-        refuseField('account_id', 'Choose a team member who can reply')
-      await changeTicket(
+      await assertVersion(ctx, ticket, version)
+      if (accountId !== null && !(await canReply(ctx, accountId)))
+        failField('account_id', 'Choose a team member who can reply')
+      await updateTicket(
         ctx,
         ticket,
         { kind: 'assigned', assignee_id: accountId },
         { assignee_id: accountId },
       )
-      await recordAct(ctx, 'support.ticket_assigned', `ticket:${ticketId}`, {
+      await recordAudit(ctx, 'support.ticket_assigned', `ticket:${ticketId}`, {
         from: ticket.assignee_id,
         to: accountId,
       })
     }
-    return readTicket(ctx, ticketId)
+    return getTicket(ctx, ticketId)
   })
 }
 
-async function mayAnswer(ctx: RequestContext, accountId: string): Promise<boolean> {
-  return (await listStaffWho(ctx, 'support:reply')).some(({ id }) => id === accountId)
+async function canReply(ctx: RequestContext, accountId: string): Promise<boolean> {
+  return (await listStaffWithPermission(ctx, 'support:reply')).some(({ id }) => id === accountId)
 }

@@ -10,7 +10,7 @@ type Change = Partial<
 type Entry = Pick<typeof ticketMessages.$inferInsert, 'kind' | 'channel' | 'text' | 'assignee_id'>
 
 /** Writes what happened to a locked conversation, and how it stands now. */
-export async function changeTicket(
+export async function updateTicket(
   ctx: RequestContext,
   { id }: TicketRow,
   entry: Entry,

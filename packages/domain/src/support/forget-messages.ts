@@ -9,25 +9,25 @@ import { tickets } from './tables.ts'
  * visitor types an address in any letters; of who called or wrote by WhatsApp only the phone may be known.
  * Answers what those mails were about.
  */
-export async function forgetMessages(
+export async function eraseMessages(
   ctx: RequestContext,
   { account_id: accountId, email, phone }: Person,
   orderNumbers: readonly string[],
 ): Promise<string[]> {
-  const isTheirs = (address: Column) => sql`lower(${address}) = lower(${email})`
-  const gone = await ctx.db
+  const belongsToCustomer = (address: Column) => sql`lower(${address}) = lower(${email})`
+  const deleted = await ctx.db
     .delete(tickets)
     .where(
       or(
         eq(tickets.account_id, accountId),
-        isTheirs(tickets.email),
+        belongsToCustomer(tickets.email),
         phone ? and(isNull(tickets.account_id), eq(tickets.phone, phone)) : undefined,
       ),
     )
     .returning({ number: tickets.number })
   const about = [
     ...orderNumbers.map((number) => `order ${number}`),
-    ...gone.map(({ number }) => `ticket ${number}`),
+    ...deleted.map(({ number }) => `ticket ${number}`),
   ]
   await forgetMails(ctx, email, about)
   return about

@@ -14,14 +14,14 @@ export async function listOwnTickets(ctx: RequestContext) {
     .from(tickets)
     .where(eq(tickets.account_id, requireAccount(ctx.actor).account_id))
     .orderBy(desc(createdAt))
-  const followed = await writtenIn(
+  const followed = await listMessagesOf(
     ctx,
     rows.map((ticket) => ticket.id),
   )
   return rows.map(({ id, ...ticket }) => ({ ...ticket, followed: followed.get(id) ?? [] }))
 }
 
-async function writtenIn(ctx: RequestContext, ids: readonly string[]) {
+async function listMessagesOf(ctx: RequestContext, ids: readonly string[]) {
   const { ticket_id: ticketId, kind, channel, text, created_at: at } = ticketMessages
   const wanted = and(inArray(ticketId, [...ids]), inArray(kind, ['inbound', 'outbound', 'note']))
   const rows = await ctx.db

@@ -1,15 +1,15 @@
-import type { TicketList, TicketSummary } from '@shop/contract/admin/tickets'
+import type { TicketView, TicketSummary } from '@shop/contract/admin/tickets'
 import { and, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import { requirePermission } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
-import { containing, digitsOfPhone } from '../core/db/searched-text.ts'
+import { containsPattern, phoneDigits } from '../core/db/searched-text.ts'
 import { findOrderByNumber } from '../orders/find-order.ts'
-import { readAnswerFigures } from './read-answer-figures.ts'
+import { getReplyTimes } from './read-answer-figures.ts'
 import { tickets } from './tables.ts'
-import { listedColumns, ticketAnswers } from './ticket-answer.ts'
+import { listedColumns, presentTickets } from './ticket-answer.ts'
 
-export interface ListTickets {
-  view: TicketList
+export interface ListTicketsInput {
+  view: TicketView
   /** Part of a name, an email, a phone, a ticket's number or the words of the first message; or an order's number. */
   search?: string | undefined
   page: number
@@ -28,16 +28,16 @@ const isOpen = ne(tickets.status, 'solved')
 const isWaiting = eq(tickets.status, 'open')
 
 /** Conversations of one list: those that wait come first who waited longest, others newest first. */
-export async function listTickets(ctx: RequestContext, wish: ListTickets): Promise<TicketPage> {
+export async function listTickets(ctx: RequestContext, input: ListTicketsInput): Promise<TicketPage> {
   requirePermission(ctx.actor, 'support:read')
   const { actor } = ctx
   // Nothing is given to a key.
   const isMine =
     actor.kind === 'account' ? and(isOpen, eq(tickets.assignee_id, actor.account_id)) : sql`false`
   const lists = { open: isWaiting, mine: isMine, unsolved: isOpen, solved: eq(tickets.status, 'solved') }
-  const found = and(lists[wish.view], await searchFor(ctx, wish.search))
+  const found = and(lists[input.view], await searchCondition(ctx, input.search))
   const order =
-    wish.view === 'open'
+    input.view === 'open'
       ? [asc(tickets.waiting_since), asc(tickets.id)]
       : [desc(tickets.updated_at), desc(tickets.id)]
   const rows = await ctx.db
@@ -45,33 +45,33 @@ export async function listTickets(ctx: RequestContext, wish: ListTickets): Promi
     .from(tickets)
     .where(found)
     .orderBy(...order)
-    .limit(wish.limit)
-    .offset((wish.page - 1) * wish.limit)
+    .limit(input.limit)
+    .offset((input.page - 1) * input.limit)
   const [all] = await ctx.db.select({ total: count() }).from(tickets).where(found)
   const [counts = { open: 0, mine: 0, unsolved: 0 }] = await ctx.db
-    .select({ open: countOf(isWaiting), mine: countOf(isMine), unsolved: count() })
+    .select({ open: countWhere(isWaiting), mine: countWhere(isMine), unsolved: count() })
     .from(tickets)
     .where(isOpen)
   return {
-    items: await ticketAnswers(ctx, rows),
+    items: await presentTickets(ctx, rows),
     total: all?.total ?? 0,
-    page: wish.page,
+    page: input.page,
     counts,
-    first_reply_minutes: await readAnswerFigures(ctx),
+    first_reply_minutes: await getReplyTimes(ctx),
   }
 }
 
-const countOf = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
+const countWhere = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
 /** As in the index tickets_search. */
 const words = sql`(${tickets.number} || ' ' || ${tickets.name} || ' ' || ${tickets.email} || ' ' || ${tickets.phone} || ' ' || ${tickets.subject} || ' ' || ${tickets.message})`
 
-async function searchFor(ctx: RequestContext, search: string | undefined): Promise<SQL | undefined> {
+async function searchCondition(ctx: RequestContext, search: string | undefined): Promise<SQL | undefined> {
   if (!search) return undefined
-  const digits = digitsOfPhone(search)
+  const digits = phoneDigits(search)
   const order = /^#?\d+$/.test(search) ? await findOrderByNumber(ctx, search) : undefined
   return or(
-    ilike(words, containing(search)),
-    digits === undefined ? undefined : ilike(words, containing(digits)),
+    ilike(words, containsPattern(search)),
+    digits === undefined ? undefined : ilike(words, containsPattern(digits)),
     order && eq(tickets.order_id, order.id),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderNumbersIn } from './order-numbers-in.ts'
+import { findOrderNumbers } from './order-numbers-in.ts'
 
 test.each([
   ['Where is #10468?', ['10468']],
@@ -13,10 +13,10 @@ test.each([
   ['It cost 10,468.00 on 24/11/2026', []],
   ['Two of 3', []],
 ])('%s names %j', (words, numbers) => {
-  expect(orderNumbersIn(words)).toEqual(numbers)
+  expect(findOrderNumbers(words)).toEqual(numbers)
 })
 
 test('only the first numbers of a message are looked up', () => {
   const words = Array.from({ length: 40 }, (_, index) => `${20_000 + index}`).join(' ')
-  expect(orderNumbersIn(words)).toHaveLength(5)
+  expect(findOrderNumbers(words)).toHaveLength(5)
 })

@@ -5,7 +5,7 @@ const maxNumbers = 5
  * Possible order numbers in a message: '10468' in '#10468', 'order 10468' or 'Order no. 10468'. Numbers after a hash or
  * "order" come first; amounts, dates and phone numbers are left out.
  */
-export function orderNumbersIn(message: string): string[] {
+export function findOrderNumbers(message: string): string[] {
   const named = message.matchAll(
     /(?:#|\border(?:\s*(?:number|no\.?|nr\.?|id))?\s*[:#]?\s*)(\d{1,12})\b(?![,.]\d)/gi,
   )

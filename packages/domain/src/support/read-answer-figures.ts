@@ -9,7 +9,7 @@ const minutes = (value: unknown) => (value === null || value === undefined ? nul
  * How long people waited for their first answer, in minutes, of those who got it today and in the last seven days
  * (Lagos): half of them no longer than this. Null where nobody was answered.
  */
-export async function readAnswerFigures(
+export async function getReplyTimes(
   ctx: RequestContext,
 ): Promise<{ today: number | null; week: number | null }> {
   const today = startOfDay(ctx.clock.now())

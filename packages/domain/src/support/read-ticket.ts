@@ -1,95 +1,97 @@
-import type { Ticket, TicketEntry } from '@shop/contract/admin/tickets'
+import type { Ticket, TicketMessage } from '@shop/contract/admin/tickets'
 import { and, asc, desc, eq, ne, or } from 'drizzle-orm'
 import { findAccount } from '../identity/accounts/find-account.ts'
-import { readAccountNames } from '../identity/accounts/read-account-names.ts'
-import { mayDo, requirePermission } from '../core/actor.ts'
+import { getAccountNames } from '../identity/accounts/read-account-names.ts'
+import { hasPermission, requirePermission } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
 import { isUuid } from '../core/id.ts'
 import { reachableEmail } from '../core/reachable-email.ts'
-import { refuse } from '../core/refusal.ts'
+import { fail } from '../core/refusal.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { summarise } from '../orders/order-summary.ts'
-import { spendOfAccounts } from '../orders/spend-of-accounts.ts'
-import { listStaffWho } from '../identity/staff/list-staff-who.ts'
+import { getSpendByAccount } from '../orders/spend-of-accounts.ts'
+import { listStaffWithPermission } from '../identity/staff/list-staff-who.ts'
 import type { TicketRow } from './lock-ticket.ts'
 import { ticketMessages, tickets } from './tables.ts'
-import { listedColumns, ticketAnswers } from './ticket-answer.ts'
+import { listedColumns, presentTickets } from './ticket-answer.ts'
 
-const earlierShown = 5
+const previousLimit = 5
 
 /** A conversation with all that staff need to answer it. Refuses with not_found. */
-export async function readTicket(ctx: RequestContext, ticketId: string): Promise<Ticket> {
+export async function getTicket(ctx: RequestContext, ticketId: string): Promise<Ticket> {
   requirePermission(ctx.actor, 'support:read')
   const [row] = isUuid(ticketId)
     ? await ctx.db.select(listedColumns).from(tickets).where(eq(tickets.id, ticketId))
     : []
-  const [summary] = await ticketAnswers(ctx, row ? [row] : [])
-  if (!row || !summary) refuse('not_found')
+  const [summary] = await presentTickets(ctx, row ? [row] : [])
+  if (!row || !summary) fail('not_found')
   const account = row.account_id === null ? undefined : await findAccount(ctx, row.account_id)
   return {
     ...summary,
     phone: summary.phone || (account?.phone ?? ''),
     version: row.version,
     created_at: row.created_at.toISOString(),
-    messages: [firstEntry(row), ...(await listEntries(ctx, row))],
-    order_summary: await orderOf(ctx, row),
-    customer: account ? await customerOf(ctx, account) : null,
-    previous_tickets: await earlierOf(ctx, row),
-    assignable_staff: await listStaffWho(ctx, 'support:reply'),
+    messages: [firstMessage(row), ...(await listEntries(ctx, row))],
+    order_summary: await getTicketOrder(ctx, row),
+    customer: account ? await getTicketCustomer(ctx, account) : null,
+    previous_tickets: await getPreviousTickets(ctx, row),
+    assignable_staff: await listStaffWithPermission(ctx, 'support:reply'),
   }
 }
 
 /** The first message stands in the ticket itself. */
-function firstEntry(ticket: TicketRow): TicketEntry {
+function firstMessage(ticket: TicketRow): TicketMessage {
   const { id, channel, message: text, created_at: createdAt } = ticket
   return {
     id,
     kind: 'inbound',
     channel,
     text,
-    actor_name: nameIn(ticket),
+    actor_name: senderName(ticket),
     created_at: createdAt.toISOString(),
   }
 }
 
-const nameIn = ({ name, email, phone }: TicketRow) => name || reachableEmail(email) || phone
+const senderName = ({ name, email, phone }: TicketRow) => name || reachableEmail(email) || phone
 
-async function listEntries(ctx: RequestContext, ticket: TicketRow): Promise<TicketEntry[]> {
+async function listEntries(ctx: RequestContext, ticket: TicketRow): Promise<TicketMessage[]> {
   const rows = await ctx.db
     .select()
     .from(ticketMessages)
     .where(eq(ticketMessages.ticket_id, ticket.id))
     .orderBy(asc(ticketMessages.created_at), asc(ticketMessages.id))
   const ids = rows
-    .flatMap(({ created_by: byId, assignee_id: toId }) => [byId, toId])
+    .flatMap(({ created_by: byId, assignee_id: assigneeId }) => [byId, assigneeId])
     .filter((id) => id !== null)
-  const names = await readAccountNames(ctx, ids)
-  return rows.map(({ id, kind, channel, text, created_by: byId, assignee_id: toId, created_at: at }) => ({
-    id,
-    kind,
-    channel,
-    text: kind === 'assigned' ? (names.get(toId ?? '') ?? '') : text,
-    actor_name: kind === 'inbound' ? nameIn(ticket) : (names.get(byId ?? '') ?? ''),
-    created_at: at.toISOString(),
-  }))
+  const names = await getAccountNames(ctx, ids)
+  return rows.map(
+    ({ id, kind, channel, text, created_by: byId, assignee_id: assigneeId, created_at: at }) => ({
+      id,
+      kind,
+      channel,
+      text: kind === 'assigned' ? (names.get(assigneeId ?? '') ?? '') : text,
+      actor_name: kind === 'inbound' ? senderName(ticket) : (names.get(byId ?? '') ?? ''),
+      created_at: at.toISOString(),
+    }),
+  )
 }
 
-async function orderOf(
+async function getTicketOrder(
   ctx: RequestContext,
   { order_id: orderId }: TicketRow,
 ): Promise<Ticket['order_summary']> {
-  if (orderId === null || !mayDo(ctx.actor, 'orders:read')) return null
+  if (orderId === null || !hasPermission(ctx.actor, 'orders:read')) return null
   const order = await findOrder(ctx, orderId)
   const [summary] = await summarise(ctx, order ? [order] : [])
   return summary ?? null
 }
 
-async function customerOf(
+async function getTicketCustomer(
   ctx: RequestContext,
   { id, first_name: firstName, last_name: lastName }: { id: string; first_name: string; last_name: string },
 ): Promise<Ticket['customer']> {
-  if (!mayDo(ctx.actor, 'customers:read')) return null
-  const spend = (await spendOfAccounts(ctx, [id])).get(id)
+  if (!hasPermission(ctx.actor, 'customers:read')) return null
+  const spend = (await getSpendByAccount(ctx, [id])).get(id)
   return {
     id,
     name: `${firstName} ${lastName}`.trim(),
@@ -98,18 +100,21 @@ async function customerOf(
   }
 }
 
-async function earlierOf(ctx: RequestContext, ticket: TicketRow): Promise<Ticket['previous_tickets']> {
-  const { id, account_id: accountId, email, phone, subject, updated_at: changedAt } = tickets
-  const isSame = or(
+async function getPreviousTickets(
+  ctx: RequestContext,
+  ticket: TicketRow,
+): Promise<Ticket['previous_tickets']> {
+  const { id, account_id: accountId, email, phone, subject, updated_at: updatedAt } = tickets
+  const isSameCustomer = or(
     ticket.account_id === null ? undefined : eq(accountId, ticket.account_id),
     ticket.email === '' ? undefined : eq(email, ticket.email),
     ticket.phone === '' ? undefined : eq(phone, ticket.phone),
   )
   const rows = await ctx.db
-    .select({ id, subject, updated_at: changedAt })
+    .select({ id, subject, updated_at: updatedAt })
     .from(tickets)
-    .where(and(ne(id, ticket.id), isSame))
-    .orderBy(desc(changedAt), desc(id))
-    .limit(earlierShown)
+    .where(and(ne(id, ticket.id), isSameCustomer))
+    .orderBy(desc(updatedAt), desc(id))
+    .limit(previousLimit)
   return rows.map((row) => ({ id: row.id, subject: row.subject, updated_at: row.updated_at.toISOString() }))
 }

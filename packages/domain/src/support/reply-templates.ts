@@ -1,14 +1,14 @@
-import { ReplyTemplates } from '@shop/contract/admin/reply-templates'
-import { unknownReplyWords } from '@shop/contract/reply-words'
+import { CannedResponses } from '@shop/contract/admin/reply-templates'
+import { unknownReplyPlaceholders } from '@shop/contract/reply-words'
 import * as z from 'zod/mini'
 import { requirePermission } from '../core/actor.ts'
-import { recordAct } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
-import { type FieldErrors, refuse } from '../core/refusal.ts'
-import { lockSetting, readSetting, storeSetting } from '../store/stored-setting.ts'
+import { type FieldErrors, fail } from '../core/refusal.ts'
+import { lockSetting, getSetting, saveSetting } from '../store/stored-setting.ts'
 
 /** As the shop comes: what is asked most, in words that hold for every shop. */
-const asItComes: ReplyTemplates = {
+const defaults: CannedResponses = {
   items: [
     {
       title: 'Where is my order?',
@@ -29,33 +29,36 @@ const asItComes: ReplyTemplates = {
   ],
 }
 
-function templatesOf(stored: unknown): ReplyTemplates {
-  const read = z.safeParse(ReplyTemplates, stored)
-  return read.success ? read.data : asItComes
+function parseCannedResponses(stored: unknown): CannedResponses {
+  const read = z.safeParse(CannedResponses, stored)
+  return read.success ? read.data : defaults
 }
 
-const titles = ({ items: templates }: ReplyTemplates) => templates.map(({ title }) => title)
+const titles = ({ items: templates }: CannedResponses) => templates.map(({ title }) => title)
 
 /** Replies that are sent often, in the order of the shop. */
-export async function listReplyTemplates(ctx: RequestContext): Promise<ReplyTemplates> {
+export async function listCannedResponses(ctx: RequestContext): Promise<CannedResponses> {
   requirePermission(ctx.actor, 'support:read')
-  return templatesOf(await readSetting(ctx, 'canned_responses'))
+  return parseCannedResponses(await getSetting(ctx, 'canned_responses'))
 }
 
 /** Replaces them all. Refuses words in braces that stand for nothing (invalid_input). */
-export async function editReplyTemplates(ctx: RequestContext, wish: ReplyTemplates): Promise<ReplyTemplates> {
+export async function updateCannedResponses(
+  ctx: RequestContext,
+  input: CannedResponses,
+): Promise<CannedResponses> {
   requirePermission(ctx.actor, 'support:reply')
   const errors: FieldErrors = {}
-  for (const [at, { text }] of wish.items.entries()) {
-    const [unknown] = unknownReplyWords(text)
+  for (const [at, { text }] of input.items.entries()) {
+    const [unknown] = unknownReplyPlaceholders(text)
     if (unknown !== undefined) errors[`items.${at}.text`] = [`{${unknown}} is not a placeholder`]
   }
-  if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
+  if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
   return inTransaction(ctx, async (ctx) => {
-    const before = templatesOf(await lockSetting(ctx, 'canned_responses'))
-    await storeSetting(ctx, 'canned_responses', wish)
-    const change = { before: titles(before), after: titles(wish) }
-    await recordAct(ctx, 'support.canned_responses_updated', 'settings:canned_responses', change)
-    return wish
+    const before = parseCannedResponses(await lockSetting(ctx, 'canned_responses'))
+    await saveSetting(ctx, 'canned_responses', input)
+    const change = { before: titles(before), after: titles(input) }
+    await recordAudit(ctx, 'support.canned_responses_updated', 'settings:canned_responses', change)
+    return input
   })
 }

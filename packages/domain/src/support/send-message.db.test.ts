@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { sendMessage } from './send-message.ts'
 
@@ -33,7 +33,7 @@ test.each([
 })
 
 test('a message is kept with its number, goes to the shop and is acknowledged', async () => {
-  const clerk = await makeActor(shop, { role: 'support', order_emails_enabled: true })
+  const clerk = await createTestActor(shop, { role: 'support', order_emails_enabled: true })
   const { ticket } = await sendMessage(shop.as({ kind: 'visitor' }), message)
   expect(ticket).toMatch(/^T-\d{4,}$/)
   const { rows } = await shop.database.run('SELECT number, email, account_id, subject FROM tickets')
@@ -71,7 +71,7 @@ test('a repeat with the same key is the same ticket and sends nothing more', asy
 })
 
 test('the answer goes to the address of the account, whatever the form says, with what was written', async () => {
-  const actor = await makeActor(shop)
+  const actor = await createTestActor(shop)
   const { account_id: accountId } = actor
   shop.clock.move(1)
   await sendMessage(shop.as(actor), message)

@@ -1,15 +1,15 @@
-import { messageFaults } from '@shop/contract/contact-rules'
+import { validateContactMessage } from '@shop/contract/contact-rules'
 import type { sendMessage as endpoint } from '@shop/contract/support'
 import type { BodyOf } from '@shop/contract/endpoint'
-import { orderMailReaders } from '../identity/accounts/order-mail.ts'
+import { listOrderEmailRecipients } from '../identity/accounts/order-mail.ts'
 import type { RequestContext } from '../core/context.ts'
-import { onceOnly } from '../core/idempotency.ts'
-import { postMail } from '../core/jobs/post-mail.ts'
-import { refuse } from '../core/refusal.ts'
-import { findOrderByNumber, findOwnOrder } from '../orders/find-order.ts'
-import { readFacts } from '../store/read-facts.ts'
-import { keepTicket } from './keep-ticket.ts'
-import { orderNumbersIn } from './order-numbers-in.ts'
+import { withIdempotency } from '../core/idempotency.ts'
+import { enqueueEmail } from '../core/jobs/post-mail.ts'
+import { fail } from '../core/refusal.ts'
+import { findOrderByNumber, findMyOrder } from '../orders/find-order.ts'
+import { loadStoreDetails } from '../store/read-facts.ts'
+import { insertTicket } from './keep-ticket.ts'
+import { findOrderNumbers } from './order-numbers-in.ts'
 
 /**
  * Keeps a visitor's or customer's message as a ticket, mails it to the shop's support address (else to the staff who
@@ -19,29 +19,29 @@ import { orderNumbersIn } from './order-numbers-in.ts'
  */
 export async function sendMessage(
   ctx: RequestContext,
-  wish: BodyOf<typeof endpoint>,
+  input: BodyOf<typeof endpoint>,
   key?: string,
 ): Promise<{ ticket: string }> {
   const { actor } = ctx
-  const { type, subject, message, email = '', order_id } = wish
+  const { type, subject, message, email = '', order_id } = input
   const from = actor.kind === 'account' ? actor.email : email
-  const errors = messageFaults({ subject, message, email: from })
-  if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
-  return onceOnly(ctx, { key, act: 'ticket.submit', wish }, async (ctx) => {
+  const errors = validateContactMessage({ subject, message, email: from })
+  if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
+  return withIdempotency(ctx, { key, operation: 'ticket.submit', input }, async (ctx) => {
     const accountId = actor.kind === 'account' ? actor.account_id : null
     const name = actor.kind === 'account' ? actor.name : ''
     const orderId = order_id
-      ? (await findOwnOrder(ctx, order_id)).id
-      : accountId && (await ownOrderNamedIn(ctx, accountId, `${subject}\n${message}`))
-    const kept = { type, subject, message, email: from, name, account_id: accountId, order_id: orderId }
-    const { number: ticket } = await keepTicket(ctx, kept)
-    const facts = await readFacts(ctx)
+      ? (await findMyOrder(ctx, order_id)).id
+      : accountId && (await findMyOrderIn(ctx, accountId, `${subject}\n${message}`))
+    const stored = { type, subject, message, email: from, name, account_id: accountId, order_id: orderId }
+    const { number: ticket } = await insertTicket(ctx, stored)
+    const store = await loadStoreDetails(ctx)
     const about = `ticket ${ticket}`
     const received = { template: 'contact-message', ticket, type, subject, message, from } as const
-    const readers = facts.email ? [facts.email] : await orderMailReaders(ctx)
+    const recipients = store.email ? [store.email] : await listOrderEmailRecipients(ctx)
     // An address that nobody has confirmed gets none of the text: else the form would carry anybody's words to it.
     const sent = accountId === null ? null : { subject, message }
-    await postMail(ctx, ...readers.map((to) => ({ to, content: received, related_to: about })), {
+    await enqueueEmail(ctx, ...recipients.map((to) => ({ to, content: received, related_to: about })), {
       to: from,
       content: { template: 'contact-received', ticket, sent },
       related_to: about,
@@ -51,12 +51,8 @@ export async function sendMessage(
 }
 
 /** The account's own order that the message names first; other people's orders are ignored. */
-async function ownOrderNamedIn(
-  ctx: RequestContext,
-  accountId: string,
-  words: string,
-): Promise<string | null> {
-  for (const number of orderNumbersIn(words)) {
+async function findMyOrderIn(ctx: RequestContext, accountId: string, words: string): Promise<string | null> {
+  for (const number of findOrderNumbers(words)) {
     const order = await findOrderByNumber(ctx, number)
     if (order?.account_id === accountId) return order.id
   }

@@ -1,17 +1,17 @@
 import type { Ticket, TicketChannel } from '@shop/contract/admin/tickets'
-import { emailFault } from '@shop/contract/email-rule'
-import { readPhone } from '../identity/accounts/phone.ts'
-import { findKnownCustomer } from '../customers/find-known-customer.ts'
+import { emailError } from '@shop/contract/email-rule'
+import { parsePhone } from '../identity/accounts/phone.ts'
+import { findExistingCustomer } from '../customers/find-known-customer.ts'
 import { requirePermission } from '../core/actor.ts'
-import { recordAct } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { RequestContext } from '../core/context.ts'
-import { onceOnly } from '../core/idempotency.ts'
-import { type FieldErrors, refuse } from '../core/refusal.ts'
+import { withIdempotency } from '../core/idempotency.ts'
+import { type FieldErrors, fail } from '../core/refusal.ts'
 import { findOrderByNumber, type StoredOrder } from '../orders/find-order.ts'
-import { keepTicket } from './keep-ticket.ts'
-import { readTicket } from './read-ticket.ts'
+import { insertTicket } from './keep-ticket.ts'
+import { getTicket } from './read-ticket.ts'
 
-export interface StartTicket {
+export interface StartTicketInput {
   channel: Exclude<TicketChannel, 'form'>
   name: string
   phone: string
@@ -28,16 +28,16 @@ export interface StartTicket {
  * buyer of the order that it is about; never an account with only the same phone, because customers can read their tickets.
  * Refuses with invalid_input: no way to answer, or no such order.
  */
-export async function startTicket(ctx: RequestContext, { key, ...wish }: StartTicket): Promise<Ticket> {
+export async function startTicket(ctx: RequestContext, { key, ...input }: StartTicketInput): Promise<Ticket> {
   requirePermission(ctx.actor, 'support:reply')
-  return onceOnly(ctx, { key, act: 'ticket.create', wish }, async (ctx) => {
-    const { channel, name, email, subject, text: message } = wish
-    const order = wish.order_number === '' ? undefined : await findOrderByNumber(ctx, wish.order_number)
-    const phone = readPhone(wish.phone)
-    const errors = faultsOf(wish, { phone, order })
-    if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
-    const customer = await findKnownCustomer(ctx, { email, phone: wish.phone })
-    const { id } = await keepTicket(ctx, {
+  return withIdempotency(ctx, { key, operation: 'ticket.create', input }, async (ctx) => {
+    const { channel, name, email, subject, text: message } = input
+    const order = input.order_number === '' ? undefined : await findOrderByNumber(ctx, input.order_number)
+    const phone = parsePhone(input.phone)
+    const errors = validateTicket(input, { phone, order })
+    if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
+    const customer = await findExistingCustomer(ctx, { email, phone: input.phone })
+    const { id } = await insertTicket(ctx, {
       type: order ? 'Order Support' : 'General Inquiry',
       channel,
       name,
@@ -48,22 +48,22 @@ export async function startTicket(ctx: RequestContext, { key, ...wish }: StartTi
       account_id: customer?.id ?? order?.account_id ?? null,
       order_id: order?.id ?? null,
     })
-    await recordAct(ctx, 'support.ticket_created', `ticket:${id}`, { channel })
-    return readTicket(ctx, id)
+    await recordAudit(ctx, 'support.ticket_created', `ticket:${id}`, { channel })
+    return getTicket(ctx, id)
   })
 }
 
-interface Read {
-  phone: ReturnType<typeof readPhone>
+interface ParsedTicket {
+  phone: ReturnType<typeof parsePhone>
   order: StoredOrder | undefined
 }
 
-function faultsOf(wish: Omit<StartTicket, 'key'>, { phone, order }: Read): FieldErrors {
+function validateTicket(input: Omit<StartTicketInput, 'key'>, { phone, order }: ParsedTicket): FieldErrors {
   const errors: FieldErrors = {}
-  const wrongEmail = wish.email === '' ? undefined : emailFault(wish.email)
-  if (wish.phone === '' && wish.email === '') errors['phone'] = ['Enter a phone number or an email address']
-  if (wish.phone !== '' && 'problem' in phone) errors['phone'] = [phone.problem]
-  if (wrongEmail) errors['email'] = [wrongEmail]
-  if (wish.order_number !== '' && !order) errors['order_number'] = ['No order has this number']
+  const invalidEmail = input.email === '' ? undefined : emailError(input.email)
+  if (input.phone === '' && input.email === '') errors['phone'] = ['Enter a phone number or an email address']
+  if (input.phone !== '' && 'problem' in phone) errors['phone'] = [phone.problem]
+  if (invalidEmail) errors['email'] = [invalidEmail]
+  if (input.order_number !== '' && !order) errors['order_number'] = ['No order has this number']
   return errors
 }

@@ -1,8 +1,8 @@
-import type { TicketChannel, TicketEntry, TicketState } from '@shop/contract/admin/tickets'
+import type { TicketChannel, TicketMessage, TicketStatus } from '@shop/contract/admin/tickets'
 import type { InquiryType } from '@shop/contract/contact-rules'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../identity/accounts/tables.ts'
-import { moment } from '../core/db/columns.ts'
+import { timestamptz } from '../core/db/columns.ts'
 import { orders } from '../orders/tables.ts'
 
 export const tickets = pgTable('tickets', {
@@ -13,18 +13,18 @@ export const tickets = pgTable('tickets', {
   message: text().notNull(),
   email: text().notNull(),
   account_id: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-  created_at: moment().notNull(),
-  status: text().$type<TicketState>().notNull().default('open'),
+  created_at: timestamptz().notNull(),
+  status: text().$type<TicketStatus>().notNull().default('open'),
   channel: text().$type<TicketChannel>().notNull().default('form'),
   name: text().notNull().default(''),
   phone: text().notNull().default(''),
   order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
   assignee_id: uuid().references(() => accounts.id, { onDelete: 'set null' }),
   /** Set while it waits for the shop, and only then. */
-  waiting_since: moment(),
-  first_replied_at: moment(),
+  waiting_since: timestamptz(),
+  first_replied_at: timestamptz(),
   version: integer().notNull().default(1),
-  updated_at: moment().notNull(),
+  updated_at: timestamptz().notNull(),
 })
 
 /** What came after the first message, which stands in the ticket itself. */
@@ -33,11 +33,11 @@ export const ticketMessages = pgTable('ticket_messages', {
   ticket_id: uuid()
     .notNull()
     .references(() => tickets.id, { onDelete: 'cascade' }),
-  kind: text().$type<TicketEntry['kind']>().notNull(),
+  kind: text().$type<TicketMessage['kind']>().notNull(),
   channel: text().$type<TicketChannel | ''>().notNull().default(''),
   text: text().notNull().default(''),
   created_by: uuid().references(() => accounts.id, { onDelete: 'set null' }),
   /** Whom it was given to. */
   assignee_id: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })

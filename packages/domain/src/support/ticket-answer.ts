@@ -1,9 +1,9 @@
 import type { TicketSummary } from '@shop/contract/admin/tickets'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { readAccountNames } from '../identity/accounts/read-account-names.ts'
+import { getAccountNames } from '../identity/accounts/read-account-names.ts'
 import type { RequestContext } from '../core/context.ts'
 import { reachableEmail } from '../core/reachable-email.ts'
-import { readOrderNumbers } from '../orders/find-order.ts'
+import { getOrderNumbers } from '../orders/find-order.ts'
 import type { TicketRow } from './lock-ticket.ts'
 import { ticketMessages, tickets } from './tables.ts'
 
@@ -16,12 +16,12 @@ const preview: SQL<string> = sql<string>`left(coalesce(
 export const listedColumns = { ...getTableColumns(tickets), preview }
 
 /** Conversations as lists show them. Two statements for the names and numbers of all. */
-export async function ticketAnswers(
+export async function presentTickets(
   ctx: RequestContext,
   rows: readonly (TicketRow & { preview: string })[],
 ): Promise<TicketSummary[]> {
-  const names = await readAccountNames(ctx, idsOf(rows.map((row) => row.assignee_id)))
-  const numbers = await readOrderNumbers(ctx, idsOf(rows.map((row) => row.order_id)))
+  const names = await getAccountNames(ctx, presentIds(rows.map((row) => row.assignee_id)))
+  const numbers = await getOrderNumbers(ctx, presentIds(rows.map((row) => row.order_id)))
   return rows.map((row) => {
     const order = row.order_id === null ? undefined : numbers.get(row.order_id)
     return {
@@ -44,4 +44,4 @@ export async function ticketAnswers(
   })
 }
 
-const idsOf = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null)
+const presentIds = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterWords, movedTo } from './ticket-states.ts'
+import { afterMessage, withStatus } from './ticket-states.ts'
 
 const early = new Date('2026-11-20T08:00:00Z')
 const now = new Date('2026-11-20T09:00:00Z')
@@ -7,21 +7,21 @@ const waiting = { status: 'open', waiting_since: early, first_replied_at: null }
 const answered = { status: 'pending', waiting_since: null, first_replied_at: early } as const
 
 test('a note changes nothing', () => {
-  expect(afterWords(waiting, 'note', now)).toEqual(waiting)
+  expect(afterMessage(waiting, 'note', now)).toEqual(waiting)
 })
 
 test('an answer ends the waiting, and only the first one counts as first', () => {
-  expect(afterWords(waiting, 'outbound', now)).toEqual({ ...answered, first_replied_at: now })
-  expect(afterWords(answered, 'outbound', now)).toEqual(answered)
+  expect(afterMessage(waiting, 'outbound', now)).toEqual({ ...answered, first_replied_at: now })
+  expect(afterMessage(answered, 'outbound', now)).toEqual(answered)
 })
 
 test('more words of the person wait since the first unanswered ones', () => {
-  expect(afterWords(waiting, 'inbound', now)).toEqual(waiting)
-  expect(afterWords(answered, 'inbound', now)).toEqual({ ...answered, status: 'open', waiting_since: now })
+  expect(afterMessage(waiting, 'inbound', now)).toEqual(waiting)
+  expect(afterMessage(answered, 'inbound', now)).toEqual({ ...answered, status: 'open', waiting_since: now })
 })
 
 test('what is taken back to waiting waits since the last words', () => {
-  const done = movedTo(waiting, 'solved', early)
+  const done = withStatus(waiting, 'solved', early)
   expect(done).toEqual({ ...waiting, status: 'solved', waiting_since: null })
-  expect(movedTo(done, 'open', early)).toEqual(waiting)
+  expect(withStatus(done, 'open', early)).toEqual(waiting)
 })

@@ -1,20 +1,20 @@
-import type { TicketEntry, TicketState } from '@shop/contract/admin/tickets'
+import type { TicketMessage, TicketStatus } from '@shop/contract/admin/tickets'
 
 /** Where words bring a conversation: who has the next turn. Notes bring it nowhere. */
-const turns: Readonly<Partial<Record<TicketEntry['kind'], TicketState>>> = {
+const nextStatusByKind: Readonly<Partial<Record<TicketMessage['kind'], TicketStatus>>> = {
   inbound: 'open',
   outbound: 'pending',
 }
 
-interface Standing {
-  status: TicketState
+interface TicketProgress {
+  status: TicketStatus
   waiting_since: Date | null
   first_replied_at: Date | null
 }
 
 /** How a conversation stands after words at `now`. Who waits already goes on waiting since then. */
-export function afterWords(ticket: Standing, kind: TicketEntry['kind'], now: Date): Standing {
-  const status = turns[kind]
+export function afterMessage(ticket: TicketProgress, kind: TicketMessage['kind'], now: Date): TicketProgress {
+  const status = nextStatusByKind[kind]
   if (!status) return ticket
   return {
     status,
@@ -24,10 +24,10 @@ export function afterWords(ticket: Standing, kind: TicketEntry['kind'], now: Dat
 }
 
 /** How it stands once staff say so; one that is taken back to waiting waits since the person's last words. */
-export function movedTo(ticket: Standing, to: TicketState, lastWordsAt: Date): Standing {
+export function withStatus(ticket: TicketProgress, to: TicketStatus, lastMessageAt: Date): TicketProgress {
   return {
     ...ticket,
     status: to,
-    waiting_since: to === 'open' ? (ticket.waiting_since ?? lastWordsAt) : null,
+    waiting_since: to === 'open' ? (ticket.waiting_since ?? lastMessageAt) : null,
   }
 }

@@ -4,17 +4,17 @@ import type { RequestContext } from '../core/context.ts'
 import { tickets } from './tables.ts'
 
 /** The last conversations with a customer, newest first. */
-export async function ticketsOfAccount(
+export async function listTicketsOfAccount(
   ctx: RequestContext,
   accountId: string,
   limit: number,
 ): Promise<CustomerProfile['tickets']> {
-  const { id, number, subject, status: state, updated_at: changedAt } = tickets
+  const { id, number, subject, status: state, updated_at: updatedAt } = tickets
   const rows = await ctx.db
-    .select({ id, number, subject, status: state, updated_at: changedAt })
+    .select({ id, number, subject, status: state, updated_at: updatedAt })
     .from(tickets)
     .where(eq(tickets.account_id, accountId))
-    .orderBy(desc(changedAt), desc(id))
+    .orderBy(desc(updatedAt), desc(id))
     .limit(limit)
-  return rows.map(({ updated_at: changedAt, ...row }) => ({ ...row, updated_at: changedAt.toISOString() }))
+  return rows.map(({ updated_at: updatedAt, ...row }) => ({ ...row, updated_at: updatedAt.toISOString() }))
 }

@@ -1,24 +1,24 @@
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '../core/context.ts'
 import { assignTicket } from './assign-ticket.ts'
 import { listTickets } from './list-tickets.ts'
-import { moveTicket } from './move-ticket.ts'
-import { readTicket } from './read-ticket.ts'
-import { editReplyTemplates, listReplyTemplates } from './reply-templates.ts'
+import { updateTicketStatus } from './move-ticket.ts'
+import { getTicket } from './read-ticket.ts'
+import { updateCannedResponses, listCannedResponses } from './reply-templates.ts'
 import { sendMessage } from './send-message.ts'
 import { startTicket } from './start-ticket.ts'
-import { tieTicket } from './tie-ticket.ts'
-import { type WriteEntry, writeTicketEntry } from './write-ticket-entry.ts'
+import { linkTicketOrder } from './tie-ticket.ts'
+import { type AddTicketMessageInput, addTicketMessage } from './write-ticket-entry.ts'
 
 let shop: TestShop
 let clerk: RequestContext
 let clerkId: string
 beforeAll(async () => {
   shop = await openTestShop()
-  const actor = await makeActor(shop, { role: 'support', first_name: 'Tunde' })
+  const actor = await createTestActor(shop, { role: 'support', first_name: 'Tunde' })
   clerk = shop.as(actor)
   clerkId = actor.account_id
 })
@@ -29,8 +29,8 @@ beforeEach(async () => {
 
 const minutes = (count: number) => shop.clock.move(count * 60_000)
 const page = { page: 1, limit: 10 }
-const list = (wish: Partial<Parameters<typeof listTickets>[1]> = {}, as = clerk) =>
-  listTickets(as, { view: 'open', ...page, ...wish })
+const list = (input: Partial<Parameters<typeof listTickets>[1]> = {}, as = clerk) =>
+  listTickets(as, { view: 'open', ...page, ...input })
 
 async function written(message = 'Where is my pot?', email = 'ngozi@example.ng'): Promise<string> {
   minutes(1)
@@ -40,29 +40,29 @@ async function written(message = 'Where is my pot?', email = 'ngozi@example.ng')
   return String(rows[0]?.['id'])
 }
 
-const answer = (ticketId: string, wish: Partial<WriteEntry> = {}) =>
-  writeTicketEntry(clerk, {
+const reply = (ticketId: string, input: Partial<AddTicketMessageInput> = {}) =>
+  addTicketMessage(clerk, {
     ticketId,
     kind: 'outbound',
     channel: 'email',
     text: 'It comes today.',
     version: 1,
     key: undefined,
-    ...wish,
+    ...input,
   })
 
 const call = { channel: 'phone', name: 'Hauwa', phone: '0803 123 4567', email: '' } as const
-const start = (wish: Partial<Parameters<typeof startTicket>[1]> = {}) =>
+const start = (input: Partial<Parameters<typeof startTicket>[1]> = {}) =>
   startTicket(clerk, {
     ...call,
     subject: 'Maiduguri',
     text: 'Do you deliver?',
     order_number: '',
     key: undefined,
-    ...wish,
+    ...input,
   })
 
-async function answersPosted() {
+async function queuedReplies() {
   const { rows } = await shop.database.run(
     "SELECT payload FROM outbox WHERE payload->'content'->>'template' = 'ticket-reply'",
   )
@@ -71,11 +71,11 @@ async function answersPosted() {
 
 test('staff of another room neither read nor answer', async () => {
   const id = await written()
-  const other = shop.as(await makeActor(shop, { role: 'catalogue' }))
+  const other = shop.as(await createTestActor(shop, { role: 'catalogue' }))
   const calls = [
     list({}, other),
-    readTicket(other, id),
-    moveTicket(other, { ticketId: id, status: 'solved', version: 1 }),
+    getTicket(other, id),
+    updateTicketStatus(other, { ticketId: id, status: 'solved', version: 1 }),
     startTicket(other, { ...call, subject: 'a', text: 'b', order_number: '', key: undefined }),
   ]
   for (const refused of await Promise.allSettled(calls))
@@ -83,26 +83,28 @@ test('staff of another room neither read nor answer', async () => {
 })
 
 test.each(['nonsense', crypto.randomUUID()])('%s is not found', async (id) => {
-  await expect(readTicket(clerk, id)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(answer(id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(getTicket(clerk, id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(reply(id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('an answer with an open word, without an address, or after somebody else answered is refused', async () => {
   const id = await written()
-  await expect(answer(id, { text: 'Order #{order}' })).rejects.toMatchObject({
+  await expect(reply(id, { text: 'Order #{order}' })).rejects.toMatchObject({
     data: { errors: { text: ['Fill in {order} first'] } },
   })
   const called = await start()
-  await expect(answer(called.id)).rejects.toMatchObject({ code: 'invalid_input' })
-  await answer(id)
-  await expect(answer(id)).rejects.toMatchObject({
+  await expect(reply(called.id)).rejects.toMatchObject({ code: 'invalid_input' })
+  await reply(id)
+  await expect(reply(id)).rejects.toMatchObject({
     code: 'version_conflict',
     data: { actor_name: 'Tunde Obi' },
   })
-  await expect(moveTicket(clerk, { ticketId: id, status: 'solved', version: 1 })).rejects.toMatchObject({
+  await expect(
+    updateTicketStatus(clerk, { ticketId: id, status: 'solved', version: 1 }),
+  ).rejects.toMatchObject({
     code: 'version_conflict',
   })
-  expect(await answersPosted()).toHaveLength(1)
+  expect(await queuedReplies()).toHaveLength(1)
 })
 
 test('a call needs a way to answer and an order that exists', async () => {
@@ -123,7 +125,7 @@ test('a call needs a way to answer and an order that exists', async () => {
 test('a message waits, its answer is mailed, and what comes back waits again', async () => {
   const id = await written()
   minutes(42)
-  const answered = await answer(id)
+  const answered = await reply(id)
   expect(answered).toMatchObject({
     status: 'pending',
     waiting_since: null,
@@ -134,7 +136,7 @@ test('a message waits, its answer is mailed, and what comes back waits again', a
       { kind: 'outbound', channel: 'email', text: 'It comes today.', actor_name: 'Tunde Obi' },
     ],
   })
-  expect(await answersPosted()).toEqual([
+  expect(await queuedReplies()).toEqual([
     {
       to: 'ngozi@example.ng',
       related_to: `ticket ${answered.number}`,
@@ -148,38 +150,38 @@ test('a message waits, its answer is mailed, and what comes back waits again', a
   ])
   expect((await list()).first_reply_minutes).toEqual({ today: 42, week: 42 })
   minutes(5)
-  const back = await answer(id, { kind: 'inbound', text: 'Thank you', version: answered.version })
+  const back = await reply(id, { kind: 'inbound', text: 'Thank you', version: answered.version })
   expect(back).toMatchObject({ status: 'open', waiting_since: shop.clock.now().toISOString() })
-  expect(await answersPosted()).toHaveLength(1)
+  expect(await queuedReplies()).toHaveLength(1)
 })
 
 test('a note is for staff alone and disturbs nobody who answers meanwhile', async () => {
   const id = await written()
-  const noted = await answer(id, { kind: 'note', text: 'Rider is at Yaba' })
+  const noted = await reply(id, { kind: 'note', text: 'Rider is at Yaba' })
   expect(noted).toMatchObject({ status: 'open', version: 1, preview: 'Where is my pot?' })
-  expect(await answer(id)).toMatchObject({ status: 'pending' })
-  expect(JSON.stringify(await answersPosted())).not.toContain('Yaba')
+  expect(await reply(id)).toMatchObject({ status: 'pending' })
+  expect(JSON.stringify(await queuedReplies())).not.toContain('Yaba')
 })
 
 test('done leaves the list, and taken back it waits since the last words', async () => {
   const id = await written()
-  const { waiting_since: since } = await readTicket(clerk, id)
+  const { waiting_since: since } = await getTicket(clerk, id)
   minutes(10)
-  const done = await moveTicket(clerk, { ticketId: id, status: 'solved', version: 1 })
+  const done = await updateTicketStatus(clerk, { ticketId: id, status: 'solved', version: 1 })
   expect(done).toMatchObject({ status: 'solved', waiting_since: null })
   expect(await list()).toMatchObject({ total: 0, counts: { open: 0, unsolved: 0 } })
   expect((await list({ view: 'solved' })).items).toMatchObject([{ id }])
-  const back = await moveTicket(clerk, { ticketId: id, status: 'open', version: done.version })
+  const back = await updateTicketStatus(clerk, { ticketId: id, status: 'open', version: done.version })
   expect(back).toMatchObject({ status: 'open', waiting_since: since })
 })
 
 test('it is given to who may answer, and stands under Mine there', async () => {
   const id = await written()
-  const packer = await makeActor(shop, { role: 'fulfilment' })
+  const packer = await createTestActor(shop, { role: 'fulfilment' })
   await expect(
     assignTicket(clerk, { ticketId: id, account_id: packer.account_id, version: 1 }),
   ).rejects.toMatchObject({ code: 'invalid_input' })
-  const manager = await makeActor(shop, { role: 'manager', first_name: 'Amaka' })
+  const manager = await createTestActor(shop, { role: 'manager', first_name: 'Amaka' })
   const given = await assignTicket(clerk, { ticketId: id, account_id: manager.account_id, version: 1 })
   expect(given.assignee).toEqual({ id: manager.account_id, name: 'Amaka Obi' })
   expect(given.messages.at(-1)).toMatchObject({
@@ -195,7 +197,9 @@ test('it is given to who may answer, and stands under Mine there', async () => {
 })
 
 test('who waits longest comes first; a search finds name, phone, words and order', async () => {
-  const { order } = await placeTestOrder(shop, await makeActor(shop), { payment_method: 'pay_on_delivery' })
+  const { order } = await placeTestOrder(shop, await createTestActor(shop), {
+    payment_method: 'pay_on_delivery',
+  })
   const first = await written('Is the lamp red?')
   minutes(3)
   const { id: second } = await start({ order_number: `#${order.number}` })
@@ -209,31 +213,31 @@ test('who waits longest comes first; a search finds name, phone, words and order
 })
 
 test('a question about an order is tied to it, for its buyer only', async () => {
-  const buyer = await makeActor(shop)
-  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
-  const wish = { type: 'Order Support', subject: 'When', message: 'When does it come?' } as const
-  const asked = { ...wish, order_id: order.id }
-  const other = await makeActor(shop)
-  await expect(sendMessage(shop.as(other), asked)).rejects.toMatchObject({ code: 'not_found' })
+  const customer = await createTestActor(shop)
+  const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
+  const input = { type: 'Order Support', subject: 'When', message: 'When does it come?' } as const
+  const requested = { ...input, order_id: order.id }
+  const other = await createTestActor(shop)
+  await expect(sendMessage(shop.as(other), requested)).rejects.toMatchObject({ code: 'not_found' })
   const visitor = shop.as({ kind: 'visitor' })
-  await expect(sendMessage(visitor, { ...asked, email: 'a@example.ng' })).rejects.toMatchObject({
+  await expect(sendMessage(visitor, { ...requested, email: 'a@example.ng' })).rejects.toMatchObject({
     code: 'unauthenticated',
   })
-  const { ticket } = await sendMessage(shop.as(buyer), asked)
+  const { ticket } = await sendMessage(shop.as(customer), requested)
   const { items } = await list()
   expect(items.find(({ number }) => number === ticket)?.order?.number).toBe(order.number)
 })
 
 test('it is tied to its order: by the number in the words of its buyer, or by staff', async () => {
-  const buyer = await makeActor(shop, { first_name: 'Femi' })
-  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
-  const wish = {
+  const customer = await createTestActor(shop, { first_name: 'Femi' })
+  const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
+  const input = {
     type: 'Order Support',
     subject: 'Size',
     message: `My order ${order.number} is too small, call 08031234567`,
   } as const
-  await sendMessage(shop.as(buyer), wish)
-  await sendMessage(shop.as(await makeActor(shop)), { ...wish, subject: 'Not theirs' })
+  await sendMessage(shop.as(customer), input)
+  await sendMessage(shop.as(await createTestActor(shop)), { ...input, subject: 'Not theirs' })
   const { items } = await list()
   expect(items.map(({ subject, order }) => [subject, order?.number])).toEqual(
     expect.arrayContaining([
@@ -242,28 +246,28 @@ test('it is tied to its order: by the number in the words of its buyer, or by st
     ]),
   )
   const own = items.find(({ subject }) => subject === 'Size')
-  expect(await readTicket(clerk, String(own?.id))).toMatchObject({
+  expect(await getTicket(clerk, String(own?.id))).toMatchObject({
     name: 'Femi Obi',
-    customer: { id: buyer.account_id, order_count: 1 },
+    customer: { id: customer.account_id, order_count: 1 },
     order_summary: { number: order.number, status: 'placed' },
   })
   const id = await written()
-  const tie = (orderNumber: string | null, version: number) =>
-    tieTicket(clerk, { ticketId: id, order_number: orderNumber, version })
-  await expect(tie('999999', 1)).rejects.toMatchObject({ code: 'invalid_input' })
-  const tied = await tie(`#${order.number}`, 1)
+  const link = (orderNumber: string | null, version: number) =>
+    linkTicketOrder(clerk, { ticketId: id, order_number: orderNumber, version })
+  await expect(link('999999', 1)).rejects.toMatchObject({ code: 'invalid_input' })
+  const tied = await link(`#${order.number}`, 1)
   expect(tied).toMatchObject({
     order: { number: order.number },
     messages: [{}, { kind: 'order_linked', text: order.number }],
   })
-  expect((await tie(null, tied.version)).order).toBeNull()
+  expect((await link(null, tied.version)).order).toBeNull()
 })
 
 test('the account with the confirmed email is the customer, one with the same phone is not, and staff see what was entered', async () => {
-  const buyer = await makeActor(shop)
+  const customer = await createTestActor(shop)
   await shop.database.run('UPDATE accounts SET phone = $1 WHERE id = $2', [
     '+2348031234567',
-    buyer.account_id,
+    customer.account_id,
   ])
   const before = await start({ subject: 'Before' })
   minutes(1)
@@ -271,32 +275,34 @@ test('the account with the confirmed email is the customer, one with the same ph
     customer: null,
     previous_tickets: [{ id: before.id, subject: 'Before' }],
   })
-  await shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [buyer.account_id])
-  expect(await start({ email: buyer.email })).toMatchObject({ customer: { id: buyer.account_id } })
+  await shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [
+    customer.account_id,
+  ])
+  expect(await start({ email: customer.email })).toMatchObject({ customer: { id: customer.account_id } })
 })
 
 test('a ticket about an order belongs to its buyer, whoever has the same phone', async () => {
-  const buyer = await makeActor(shop)
-  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
+  const customer = await createTestActor(shop)
+  const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   const about = { channel: 'whatsapp', order_number: order.number, phone: '0805 777 1234' } as const
   expect((await start({ ...about, order_number: '' })).customer).toBeNull()
-  expect(await start(about)).toMatchObject({ customer: { id: buyer.account_id, order_count: 1 } })
-  const sister = await makeActor(shop)
+  expect(await start(about)).toMatchObject({ customer: { id: customer.account_id, order_count: 1 } })
+  const sister = await createTestActor(shop)
   await shop.database.run('UPDATE accounts SET phone = $1 WHERE id = $2', [
     '+2348057771234',
     sister.account_id,
   ])
-  expect(await start(about)).toMatchObject({ customer: { id: buyer.account_id } })
+  expect(await start(about)).toMatchObject({ customer: { id: customer.account_id } })
 })
 
 test('templates come with the shop, are replaced whole, and know their words', async () => {
-  const { items: templates } = await listReplyTemplates(clerk)
+  const { items: templates } = await listCannedResponses(clerk)
   expect(templates.length).toBeGreaterThan(0)
   const wrong = [...templates, { title: 'Day', text: 'On {day}' }]
-  await expect(editReplyTemplates(clerk, { items: wrong })).rejects.toMatchObject({
+  await expect(updateCannedResponses(clerk, { items: wrong })).rejects.toMatchObject({
     data: { errors: { [`items.${templates.length}.text`]: ['{day} is not a placeholder'] } },
   })
   const mine = { items: [{ title: 'Thanks', text: 'Thank you {first_name}' }] }
-  await editReplyTemplates(clerk, mine)
-  expect(await listReplyTemplates(clerk)).toEqual(mine)
+  await updateCannedResponses(clerk, mine)
+  expect(await listCannedResponses(clerk)).toEqual(mine)
 })

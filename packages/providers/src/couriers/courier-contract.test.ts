@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
-import type { Courier, CourierWish } from '@shop/domain/core/ports/courier'
+import type { Courier, CourierInput } from '@shop/domain/core/ports/courier'
 import { type RunningServer, serveRequests } from '@shop/testing/serve-requests'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMemoryTestGatewayStore } from '../payments/test-gateway/memory-test-gateway-store.ts'
-import { createWebhookPoster } from '../payments/test-gateway/post-webhook.ts'
+import { createWebhookSender } from '../payments/test-gateway/post-webhook.ts'
 import { createManualCourier } from './manual/create-manual-courier.ts'
 import { createTerminalCourier } from './terminal-africa/create-terminal-courier.ts'
 import { createTestTerminal } from './test-terminal/create-test-terminal.ts'
 
 const secretKey = 'sk_test_couriers'
 const place = { name: 'Ada Obi', phone: '+2348031234567', email: 'ada@example.ng', state: 'Lagos' }
-const wish: CourierWish = {
+const input: CourierInput = {
   from: { ...place, name: 'Kasoja', street: '1 Example Street', city: 'Yaba' },
   to: { ...place, street: '12 Allen Avenue', city: 'Ikeja' },
   weight_grams: 2_000,
@@ -21,7 +21,7 @@ let now = Date.parse('2026-11-21T09:00:00Z')
 let shop: RunningServer
 let service: RunningServer
 let fake: ReturnType<typeof createTestTerminal>
-let trouble: Response | undefined
+let failure: Response | undefined
 
 beforeAll(async () => {
   shop = await serveRequests(async (request) => {
@@ -33,11 +33,11 @@ beforeAll(async () => {
     secretKey,
     clock: { now: () => new Date(now) },
     store: createMemoryTestGatewayStore(),
-    deliverWebhook: createWebhookPoster(`${shop.url}/notice`, 'x-terminal-signature'),
+    deliverWebhook: createWebhookSender(`${shop.url}/notice`, 'x-terminal-signature'),
   })
   service = await serveRequests(async (request) => {
-    const said = trouble
-    trouble = undefined
+    const said = failure
+    failure = undefined
     return said ?? fake.handle(request, new URL(request.url).pathname)
   })
 })
@@ -51,8 +51,8 @@ const terminal = (key = secretKey) =>
 
 /** Books the cheapest offer, or by hand where there are none. */
 async function booked(courier: Courier) {
-  const [offer] = (await courier.quote(wish)).toSorted((one, other) => one.fee_kobo - other.fee_kobo)
-  const booking = { key: crypto.randomUUID(), rate_id: offer?.id ?? '', trackingNumber: 'GIG-0042' }
+  const [rate] = (await courier.quote(input)).toSorted((one, other) => one.fee_kobo - other.fee_kobo)
+  const booking = { key: crypto.randomUUID(), rate_id: rate?.id ?? '', trackingNumber: 'GIG-0042' }
   return { booking, waybill: await courier.book(booking) }
 }
 
@@ -62,8 +62,8 @@ describe.each([
 ])('every courier: %s', (name, open) => {
   test('a notice without a right signature is not read', () => {
     const body = Buffer.from('{"event":"shipment.updated","data":{"shipment_id":"SH-1"}}')
-    expect(open().readNotice({}, body)).toBeUndefined()
-    expect(open().readNotice({ 'x-terminal-signature': '0'.repeat(128) }, body)).toBeUndefined()
+    expect(open().parseWebhook({}, body)).toBeUndefined()
+    expect(open().parseWebhook({ 'x-terminal-signature': '0'.repeat(128) }, body)).toBeUndefined()
   })
 
   test('one booking is one carriage, however often it is asked for', async () => {
@@ -91,7 +91,7 @@ describe.each([
 })
 
 test('a wrong key and an offer that is gone are refused for good', async () => {
-  await expect(terminal('sk_test_other').quote(wish)).rejects.toMatchObject({ name: 'CourierRefused' })
+  await expect(terminal('sk_test_other').quote(input)).rejects.toMatchObject({ name: 'CourierRefused' })
   const gone = { key: 'k', rate_id: 'RT-GONE', trackingNumber: '' }
   await expect(terminal().book(gone)).rejects.toMatchObject({ name: 'CourierRefused' })
   await expect(terminal().track('SH-GONE')).rejects.toMatchObject({ name: 'CourierRefused' })
@@ -102,9 +102,9 @@ test.each([
   ['rate_limited', () => new Response('{}', { status: 429 })],
   ['unreadable', () => new Response('<html>')],
   ['unreadable', () => Response.json({ status: true, data: {} })],
-])('%s leaves it open', async (reason, answer) => {
-  trouble = answer()
-  await expect(terminal().quote(wish)).rejects.toMatchObject({ name: 'CourierUnavailable', reason })
+])('%s leaves it open', async (reason, respond) => {
+  failure = respond()
+  await expect(terminal().quote(input)).rejects.toMatchObject({ name: 'CourierUnavailable', reason })
 })
 
 test('a booking whose answer was lost is told again, also after the courier has fetched the parcel', async () => {
@@ -117,12 +117,12 @@ test('a booking whose answer was lost is told again, also after the courier has 
 })
 
 test('offers are in kobo, and what is heavier costs more', async () => {
-  const offers = await terminal().quote(wish)
-  expect(offers).toMatchObject([
+  const rates = await terminal().quote(input)
+  expect(rates).toMatchObject([
     { carrier: 'Test Riders', fee_kobo: 335_050, deliveryTime: 'Within 24 hours' },
     { carrier: 'Test Vans', fee_kobo: 220_000 },
   ])
-  const [heavy] = await terminal().quote({ ...wish, weight_grams: 20_000 })
+  const [heavy] = await terminal().quote({ ...input, weight_grams: 20_000 })
   expect(heavy?.fee_kobo).toBe(875_050)
 })
 
@@ -137,13 +137,13 @@ test('a parcel goes its way; each step is told by a signed notice, and the truth
   }
   expect(told).toEqual(['picked_up', 'in_transit', 'out_for_delivery', 'delivered'])
   const mine = notices
-    .map(({ headers, body }) => courier.readNotice(headers, body))
-    .filter((notice) => notice?.provider_id === waybill.provider_id)
-  expect(new Set(mine.map((notice) => notice?.event_key)).size).toBe(4)
+    .map(({ headers, body }) => courier.parseWebhook(headers, body))
+    .filter((webhook) => webhook?.provider_id === waybill.provider_id)
+  expect(new Set(mine.map((webhook) => webhook?.event_key)).size).toBe(4)
   await expect(courier.cancel(waybill.provider_id)).rejects.toMatchObject({ name: 'CourierRefused' })
   const device = Buffer.from('{"event":"wallet.funded","data":{}}')
   const signature = createHmac('sha512', secretKey).update(device).digest('hex')
-  expect(courier.readNotice({ 'x-terminal-signature': signature }, device)).toMatchObject({
+  expect(courier.parseWebhook({ 'x-terminal-signature': signature }, device)).toMatchObject({
     provider_id: undefined,
   })
 })

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-const keyShape = /^(?=.{1,512}$)[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
+const keyPattern = /^(?=.{1,512}$)[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 
 const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
@@ -14,7 +14,7 @@ const contentTypes: Record<string, string> = {
 }
 
 export function isFileKey(key: string): boolean {
-  return keyShape.test(key)
+  return keyPattern.test(key)
 }
 
 /** Throws a RangeError for a key outside the port's shape: no such key can leave the store's own folder. */
@@ -29,12 +29,12 @@ export function requireFolder(folder: string): void {
 }
 
 /** The type that a key's ending stands for, so that no store has to keep it beside the bytes. */
-export function contentTypeOf(key: string): string {
+export function getContentType(key: string): string {
   return contentTypes[extname(key)] ?? 'application/octet-stream'
 }
 
 /** Throws a RangeError for a key whose ending says something else than the content type. */
 export function requireContentType(key: string, contentType: string): void {
-  if (contentTypeOf(key) !== contentType)
-    throw new RangeError(`A file named ${key} is ${contentTypeOf(key)}, not ${contentType}`)
+  if (getContentType(key) !== contentType)
+    throw new RangeError(`A file named ${key} is ${getContentType(key)}, not ${contentType}`)
 }

@@ -5,7 +5,7 @@ import type { FileStore } from '@shop/domain/core/ports/file-store'
 import { type FakeS3, startFakeS3 } from '@shop/testing/fake-s3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFolderFileStore } from './folder-file-store.ts'
-import { readS3Address } from './s3-address.ts'
+import { parseS3Address } from './s3-address.ts'
 import { createS3FileStore } from './s3-file-store.ts'
 
 let folder: string
@@ -20,14 +20,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 afterAll(() => s3.close())
 
-async function bytesAt(store: FileStore, key: string): Promise<Buffer | undefined> {
+async function readBytes(store: FileStore, key: string): Promise<Buffer | undefined> {
   const file = await store.read(key)
   return file && Buffer.from(await new Response(file.stream).arrayBuffer())
 }
 
 describe.each<[string, () => FileStore]>([
   ['folder', () => createFolderFileStore(join(folder, 'files'))],
-  ['s3', () => createS3FileStore(readS3Address(s3.filesUrl))],
+  ['s3', () => createS3FileStore(parseS3Address(s3.filesUrl))],
 ])('%s', (_name, open) => {
   test.each([
     '',
@@ -86,14 +86,14 @@ describe.each<[string, () => FileStore]>([
     expect(file).toMatchObject({ contentType: 'image/avif', size: 300_000 })
     expect(Buffer.from(await new Response(file?.stream).arrayBuffer()).equals(bytes)).toBe(true)
     await store.write('pictures/p1/400.avif', Buffer.from('new'), 'image/avif')
-    expect(await bytesAt(store, 'pictures/p1/400.avif')).toEqual(Buffer.from('new'))
+    expect(await readBytes(store, 'pictures/p1/400.avif')).toEqual(Buffer.from('new'))
     await store.remove('pictures/p1/400.avif')
     expect(await store.read('pictures/p1/400.avif')).toBeUndefined()
   })
 
   test('keeps an empty file', async () => {
     await open().write('empty.txt', new Uint8Array(), 'text/plain')
-    expect(await bytesAt(open(), 'empty.txt')).toEqual(Buffer.alloc(0))
+    expect(await readBytes(open(), 'empty.txt')).toEqual(Buffer.alloc(0))
   })
 
   test('lists a folder in order, pages of the store included, and no neighbour of it', async () => {
@@ -109,7 +109,7 @@ describe.each<[string, () => FileStore]>([
     const store = open()
     const writes = Array.from({ length: 10 }, (_, n) => Buffer.alloc(50_000, n))
     await Promise.all(writes.map((bytes) => store.write('race.txt', bytes, 'text/plain')))
-    const left = await bytesAt(store, 'race.txt')
+    const left = await readBytes(store, 'race.txt')
     expect(writes.some((bytes) => left?.equals(bytes))).toBe(true)
     expect(await store.list('')).toEqual(['race.txt'])
   })
@@ -127,7 +127,7 @@ test('the folder store lists no unfinished file and leaves none when a write fai
 })
 
 test('a wrong secret, region or key is refused by the store and told without the secret', async () => {
-  const right = readS3Address(s3.filesUrl)
+  const right = parseS3Address(s3.filesUrl)
   for (const wrong of [{ secretAccessKey: 'other' }, { region: 'eu-west-1' }, { accessKeyId: 'OTHER' }]) {
     const store = createS3FileStore({ ...right, ...wrong })
     await expect(store.list('')).rejects.toThrow('403 SignatureDoesNotMatch')
@@ -138,10 +138,10 @@ test('a wrong secret, region or key is refused by the store and told without the
 })
 
 test('a store that fails for a moment is tried again; one that keeps failing is told', async () => {
-  const store = createS3FileStore(readS3Address(s3.filesUrl))
+  const store = createS3FileStore(parseS3Address(s3.filesUrl))
   s3.failures.push(500, 503)
   await store.write('a.txt', Buffer.from('x'), 'text/plain')
-  expect(await bytesAt(store, 'a.txt')).toEqual(Buffer.from('x'))
+  expect(await readBytes(store, 'a.txt')).toEqual(Buffer.from('x'))
   s3.failures.push(500, 500, 500)
   await expect(store.read('a.txt')).rejects.toThrow('500 InternalError')
 })

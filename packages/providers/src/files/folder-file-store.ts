@@ -2,7 +2,7 @@ import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileStore } from '@shop/domain/core/ports/file-store'
-import { contentTypeOf, isFileKey, requireContentType, requireFileKey, requireFolder } from './file-key.ts'
+import { getContentType, isFileKey, requireContentType, requireFileKey, requireFolder } from './file-key.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 /** Files in a folder of the shop's data, for one machine. */
@@ -16,22 +16,22 @@ export function createFolderFileStore(folder: string): FileStore {
     },
     async read(key) {
       requireFileKey(key)
-      const handle = await openIfThere(join(root, key))
-      const facts = await handle?.stat()
-      if (!handle || !facts?.isFile()) {
+      const handle = await openIfExists(join(root, key))
+      const stats = await handle?.stat()
+      if (!handle || !stats?.isFile()) {
         await handle?.close()
         return undefined
       }
       const stream = Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>
-      return { stream, contentType: contentTypeOf(key), size: facts.size }
+      return { stream, contentType: getContentType(key), size: stats.size }
     },
     async remove(key) {
       requireFileKey(key)
-      await unlessMissing(rm(join(root, key)))
+      await ignoreMissing(rm(join(root, key)))
     },
     async list(folder) {
       requireFolder(folder)
-      const entries = await unlessMissing(
+      const entries = await ignoreMissing(
         readdir(join(root, folder), { recursive: true, withFileTypes: true }),
       )
       return (entries ?? [])
@@ -47,11 +47,11 @@ export function createFolderFileStore(folder: string): FileStore {
   }
 }
 
-async function openIfThere(path: string): Promise<FileHandle | undefined> {
-  return await unlessMissing(open(path, 'r'))
+async function openIfExists(path: string): Promise<FileHandle | undefined> {
+  return await ignoreMissing(open(path, 'r'))
 }
 
-async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+async function ignoreMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
   } catch (error) {

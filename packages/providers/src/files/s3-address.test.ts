@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readS3Address } from './s3-address.ts'
+import { parseS3Address } from './s3-address.ts'
 
 test.each([
   'data/files',
@@ -12,20 +12,20 @@ test.each([
   's3://key:hush@host/Bucket',
   's3://key:hush@host/bucket?secure=maybe',
 ])('refuses %s without telling the secret', (address) => {
-  expect(() => readS3Address(address)).toThrow(RangeError)
-  expect(() => readS3Address(address)).not.toThrow(/hush/)
+  expect(() => parseS3Address(address)).toThrow(RangeError)
+  expect(() => parseS3Address(address)).not.toThrow(/hush/)
 })
 
 test('reads key, secret, host, bucket, region and transport', () => {
-  expect(readS3Address('s3://AK:a%2Fb%2Bc@127.0.0.1:9000/shop-files?region=af-south-1&secure=false')).toEqual(
-    {
-      bucketUrl: 'http://127.0.0.1:9000/shop-files',
-      region: 'af-south-1',
-      accessKeyId: 'AK',
-      secretAccessKey: 'a/b+c',
-    },
-  )
-  expect(readS3Address('s3://AK:s@s3.example/shop')).toMatchObject({
+  expect(
+    parseS3Address('s3://AK:a%2Fb%2Bc@127.0.0.1:9000/shop-files?region=af-south-1&secure=false'),
+  ).toEqual({
+    bucketUrl: 'http://127.0.0.1:9000/shop-files',
+    region: 'af-south-1',
+    accessKeyId: 'AK',
+    secretAccessKey: 'a/b+c',
+  })
+  expect(parseS3Address('s3://AK:s@s3.example/shop')).toMatchObject({
     bucketUrl: 'https://s3.example/shop',
     region: 'us-east-1',
   })

@@ -11,7 +11,7 @@ export interface S3Address {
  * secret). Region is us-east-1 and secure is true unless given. Throws a RangeError that names what is missing,
  * never the secret.
  */
-export function readS3Address(filesUrl: string): S3Address {
+export function parseS3Address(filesUrl: string): S3Address {
   const url = URL.canParse(filesUrl) ? new URL(filesUrl) : undefined
   if (url?.protocol !== 's3:') throw new RangeError('A store of files starts with s3://')
   if (!url.username || !url.password) throw new RangeError('The s3 address needs key:secret@ before the host')

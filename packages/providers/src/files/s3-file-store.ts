@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FileStore } from '@shop/domain/core/ports/file-store'
 import { AwsClient } from 'aws4fetch'
-import { contentTypeOf, isFileKey, requireContentType, requireFileKey, requireFolder } from './file-key.ts'
-import { readListing } from './read-s3-listing.ts'
+import { getContentType, isFileKey, requireContentType, requireFileKey, requireFolder } from './file-key.ts'
+import { parseListing } from './read-s3-listing.ts'
 import type { S3Address } from './s3-address.ts'
 
 const timeoutMs = 30_000
@@ -38,19 +38,19 @@ export function createS3FileStore(address: S3Address): FileStore {
       // The store compares the hash with what arrived, so a cut upload is never kept.
       const hash = createHash('sha256').update(body).digest('hex')
       const headers = { 'content-type': contentType, 'x-amz-content-sha256': hash }
-      await drop(await call('PUT', `/${key}`, [200], { headers, body }))
+      await discardBody(await call('PUT', `/${key}`, [200], { headers, body }))
     },
     async read(key) {
       requireFileKey(key)
       const response = await call('GET', `/${key}`, [200, 404])
-      if (response.status === 404 || !response.body) return await drop(response)
+      if (response.status === 404 || !response.body) return await discardBody(response)
       const size = Number(response.headers.get('content-length') ?? Number.NaN)
       if (!Number.isSafeInteger(size)) throw new Error(`The file store did not say how long ${key} is`)
-      return { stream: response.body, contentType: contentTypeOf(key), size }
+      return { stream: response.body, contentType: getContentType(key), size }
     },
     async remove(key) {
       requireFileKey(key)
-      await drop(await call('DELETE', `/${key}`, [200, 204, 404]))
+      await discardBody(await call('DELETE', `/${key}`, [200, 204, 404]))
     },
     async list(folder) {
       requireFolder(folder)
@@ -58,7 +58,7 @@ export function createS3FileStore(address: S3Address): FileStore {
       for (let from: string | undefined; ;) {
         const query = new URLSearchParams({ 'list-type': '2', prefix: folder })
         if (from !== undefined) query.set('continuation-token', from)
-        const page = readListing(await (await call('GET', `?${query}`, [200])).text())
+        const page = parseListing(await (await call('GET', `?${query}`, [200])).text())
         keys.push(...page.keys.filter(isFileKey))
         if (page.next === undefined) return keys.toSorted()
         from = page.next
@@ -68,7 +68,7 @@ export function createS3FileStore(address: S3Address): FileStore {
 }
 
 /** Reads what nobody wants, so that the connection can be used again. */
-async function drop(response: Response): Promise<undefined> {
+async function discardBody(response: Response): Promise<undefined> {
   await response.body?.cancel()
   return undefined
 }

@@ -10,7 +10,7 @@ export async function writeAtomically(path: string, bytes: Uint8Array): Promise<
   const folder = dirname(path)
   const part = join(folder, `.part-${randomUUID()}`)
   try {
-    await using file = await openNew(part)
+    await using file = await createFile(part)
     await file.writeFile(bytes)
     await file.sync()
     await rename(part, path)
@@ -22,7 +22,7 @@ export async function writeAtomically(path: string, bytes: Uint8Array): Promise<
 }
 
 /** The folder is mostly there: only where it is not, it is made. */
-async function openNew(path: string): Promise<FileHandle> {
+async function createFile(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'wx')
   } catch (error) {

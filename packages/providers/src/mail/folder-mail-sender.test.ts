@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createFolderMailSender } from './folder-mail-sender.ts'
+import { createFolderEmailSender } from './folder-mail-sender.ts'
 
-const mail = {
+const email = {
   to: 'ada@example.ng',
   from: 'Kasoja <orders@example.ng>',
   subject: 'Your order',
@@ -22,17 +22,17 @@ afterEach(() => rm(folder, { recursive: true }))
 
 test('throws when the folder cannot be written', async () => {
   await writeFile(join(folder, 'file'), '')
-  await expect(createFolderMailSender(join(folder, 'file'), clock).send(mail)).rejects.toThrow(
+  await expect(createFolderEmailSender(join(folder, 'file'), clock).send(email)).rejects.toThrow(
     /EEXIST|ENOTDIR/,
   )
 })
 
 test('writes one whole mail into the folder and nothing beside it', async () => {
-  const mails = join(folder, 'sent', 'mails')
-  await createFolderMailSender(mails, clock).send(mail)
-  const names = await readdir(mails)
+  const emails = join(folder, 'sent', 'mails')
+  await createFolderEmailSender(emails, clock).send(email)
+  const names = await readdir(emails)
   expect(names).toEqual([expect.stringMatching(/^2026-11-21T09-00-00-123Z-[0-9a-f]{16}\.eml$/)])
-  const text = await readFile(join(mails, names[0] ?? ''), 'utf8')
+  const text = await readFile(join(emails, names[0] ?? ''), 'utf8')
   expect(text).toContain('To: ada@example.ng\r\n')
   expect(text).toContain('Date: Sat, 21 Nov 2026 09:00:00 +0000\r\n')
   expect(text).toContain('<p>Thank you</p>')
@@ -41,7 +41,7 @@ test('writes one whole mail into the folder and nothing beside it', async () => 
 test('a file goes with the mail, under its name', async () => {
   const bytes = new TextEncoder().encode('%PDF-1.7 of an invoice')
   const files = [{ name: 'INV-000042.pdf', contentType: 'application/pdf', bytes }]
-  await createFolderMailSender(folder, clock).send({ ...mail, files })
+  await createFolderEmailSender(folder, clock).send({ ...email, files })
   const [name = ''] = await readdir(folder)
   const text = await readFile(join(folder, name), 'utf8')
   expect(text).toContain('Content-Disposition: attachment; filename=INV-000042.pdf')
@@ -49,27 +49,27 @@ test('a file goes with the mail, under its name', async () => {
 })
 
 test('a mail that can be ended in the mailbox says how', async () => {
-  const leaveAddress = 'https://shop.example.ng/api/newsletter/leave/x'
-  await createFolderMailSender(folder, clock).send({ ...mail, unsubscribeUrl: leaveAddress })
+  const unsubscribeUrl = 'https://shop.example.ng/api/newsletter/leave/x'
+  await createFolderEmailSender(folder, clock).send({ ...email, unsubscribeUrl })
   const [name = ''] = await readdir(folder)
   const text = await readFile(join(folder, name), 'utf8')
-  expect(text).toContain(`List-Unsubscribe: <${leaveAddress}>\r\n`)
+  expect(text).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`)
   expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
 })
 
 test('the mails of one address are forgotten, whatever the others say of it', async () => {
-  const sender = createFolderMailSender(folder, clock)
-  await sender.forget('nobody@example.ng')
-  await sender.send(mail)
-  await sender.send({ ...mail, to: 'staff@example.ng', text: 'To: ada@example.ng', message_id: '<staff@x>' })
-  await sender.forget('Ada@example.ng')
+  const sender = createFolderEmailSender(folder, clock)
+  await sender.erase('nobody@example.ng')
+  await sender.send(email)
+  await sender.send({ ...email, to: 'staff@example.ng', text: 'To: ada@example.ng', message_id: '<staff@x>' })
+  await sender.erase('Ada@example.ng')
   const [left = '', ...others] = await readdir(folder)
   expect(others).toEqual([])
   expect(await readFile(join(folder, left), 'utf8')).toContain('To: staff@example.ng')
 })
 
 test('a shop that has sent no mail yet has none to forget', async () => {
-  await expect(createFolderMailSender(join(folder, 'none'), clock).forget('ada@example.ng')).resolves.toBe(
+  await expect(createFolderEmailSender(join(folder, 'none'), clock).erase('ada@example.ng')).resolves.toBe(
     undefined,
   )
 })

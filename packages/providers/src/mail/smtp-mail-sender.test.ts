@@ -1,9 +1,9 @@
 import { type SmtpServer, startSmtpServer } from '@shop/testing/smtp-server'
 import { AddressRefused } from '@shop/domain/core/ports/mail-failure'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createSmtpMailSender } from './smtp-mail-sender.ts'
+import { createSmtpEmailSender } from './smtp-mail-sender.ts'
 
-const mail = {
+const email = {
   to: 'ada@example.ng',
   from: 'Kasoja <orders@example.ng>',
   subject: 'Your order ₦12,500',
@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterEach(() => {
   for (const sender of senders.splice(0)) sender.close()
-  server.mails.length = 0
+  server.emails.length = 0
 })
 afterAll(() => server.close())
 
 function open(url = server.url) {
-  const sender = createSmtpMailSender(url)
+  const sender = createSmtpEmailSender(url)
   senders.push(sender)
   return sender
 }
@@ -35,8 +35,8 @@ test.each([
   ['the message for now', ['MESSAGE', '451 4.3.0 try later']],
 ] satisfies [string, [string, string]][])('throws when the server refuses %s', async (_what, reply) => {
   server.replies.push(reply)
-  await expect(open().send(mail)).rejects.toThrow(reply[1].slice(0, 3))
-  expect(server.mails).toEqual([])
+  await expect(open().send(email)).rejects.toThrow(reply[1].slice(0, 3))
+  expect(server.emails).toEqual([])
 })
 
 test.each([
@@ -47,53 +47,53 @@ test.each([
   ['550 5.7.1 your address is on a blocklist', false],
   ['552 5.2.2 mailbox full', false],
   ['450 4.2.1 try later', false],
-])('“%s” of a recipient means that there is no such mailbox: %s', async (reply, isRefused) => {
+])('“%s” of a recipient means that there is no such mailbox: %s', async (reply, isMailboxUnknown) => {
   server.replies.push(['RCPT', reply])
-  const fault = await open()
-    .send(mail)
+  const error = await open()
+    .send(email)
     .catch((error: unknown) => error)
-  expect(fault instanceof AddressRefused).toBe(isRefused)
+  expect(error instanceof AddressRefused).toBe(isMailboxUnknown)
 })
 
 test('a sender that is refused says nothing of the recipient', async () => {
   server.replies.push(['MAIL', '550 5.1.8 who are you'])
-  await expect(open().send(mail)).rejects.not.toBeInstanceOf(AddressRefused)
+  await expect(open().send(email)).rejects.not.toBeInstanceOf(AddressRefused)
 })
 
 test('throws when the line is cut in the middle, and sends at the next try', async () => {
   const sender = open()
   server.replies.push(['MESSAGE', 'hang up'])
-  await expect(sender.send(mail)).rejects.toThrow(/closed|reset|hang/i)
-  await sender.send(mail)
-  expect(server.mails).toHaveLength(1)
+  await expect(sender.send(email)).rejects.toThrow(/closed|reset|hang/i)
+  await sender.send(email)
+  expect(server.emails).toHaveLength(1)
 })
 
 test('throws when nobody listens', async () => {
   const other = await startSmtpServer()
   await other.close()
-  await expect(open(other.url).send(mail)).rejects.toThrow(/mail server cannot be reached: .*ECONNREFUSED/)
+  await expect(open(other.url).send(email)).rejects.toThrow(/mail server cannot be reached: .*ECONNREFUSED/)
 })
 
 test('an address or subject cannot smuggle in recipients or headers', async () => {
   const sender = open()
   await sender
-    .send({ ...mail, to: 'ada@example.ng, eve@evil.example', subject: 'Hi\r\nBcc: eve@evil.example' })
+    .send({ ...email, to: 'ada@example.ng, eve@evil.example', subject: 'Hi\r\nBcc: eve@evil.example' })
     .catch(() => undefined)
   await sender
     .send({
-      ...mail,
+      ...email,
       replyTo: 'x@y.ng\r\nBcc: eve@evil.example',
       message_id: '<a@b>\r\nBcc: eve@evil.example',
     })
     .catch(() => undefined)
-  expect(server.mails.flatMap(({ to }) => to)).not.toContain('eve@evil.example')
-  for (const { message } of server.mails) expect(message).not.toMatch(/^bcc:/im)
+  expect(server.emails.flatMap(({ to }) => to)).not.toContain('eve@evil.example')
+  for (const { message } of server.emails) expect(message).not.toMatch(/^bcc:/im)
 })
 
 test('sends both texts, the given message id and the answer address', async () => {
   const withUser = server.url.replace('smtp://', 'smtp://shop:pa%40ss@')
-  await open(withUser).send({ ...mail, replyTo: 'help@example.ng' })
-  const [received] = server.mails
+  await open(withUser).send({ ...email, replyTo: 'help@example.ng' })
+  const [received] = server.emails
   expect(received).toMatchObject({
     from: 'orders@example.ng',
     to: ['ada@example.ng'],

@@ -1,13 +1,13 @@
 import { AddressRefused } from '@shop/domain/core/ports/mail-failure'
-import type { MailSender } from '@shop/domain/core/ports/mail-sender'
+import type { EmailSender } from '@shop/domain/core/ports/mail-sender'
 import { createTransport } from 'nodemailer'
-import { composedMail } from './composed-mail.ts'
+import { composeEmail } from './composed-mail.ts'
 
 /**
  * Sends by SMTP. `smtpUrl` is smtp://user:password@host:587 (TLS once the server offers it; `?requireTLS=true`
  * insists) or smtps://...:465. A try takes at most half a minute; a refusal or a lost line throws.
  */
-export function createSmtpMailSender(smtpUrl: string): MailSender & { close(): void } {
+export function createSmtpEmailSender(smtpUrl: string): EmailSender & { close(): void } {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -17,12 +17,14 @@ export function createSmtpMailSender(smtpUrl: string): MailSender & { close(): v
     socketTimeout: 30_000,
   })
   return {
-    async send(mail) {
-      await transport.sendMail(composedMail(mail)).catch((error: unknown) => {
-        throw isAddressRefused(error) ? new AddressRefused(error.message, { cause: error }) : inWords(error)
+    async send(email) {
+      await transport.sendMail(composeEmail(email)).catch((error: unknown) => {
+        throw isAddressRejected(error)
+          ? new AddressRefused(error.message, { cause: error })
+          : toReadableError(error)
       })
     },
-    async forget() {},
+    async erase() {},
     close() {
       transport.close()
     },
@@ -32,7 +34,7 @@ export function createSmtpMailSender(smtpUrl: string): MailSender & { close(): v
 const unreachable = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED'])
 
 /** The owner reads it beside a mail that was not sent. */
-function inWords(error: unknown): unknown {
+function toReadableError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'EAUTH')
@@ -45,7 +47,7 @@ function inWords(error: unknown): unknown {
  * Whether a server said no to the recipient for good: RFC 3463 calls that 5.1.x, or 5.2.1 of a closed mailbox. Other
  * codes of the kind 5.7.x blame the sender or what was written. Servers without these codes say 550, 551 or 553.
  */
-function isAddressRefused(error: unknown): error is Error {
+function isAddressRejected(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const { responseCode, command, response } = error as Error & Partial<Record<string, unknown>>
   if (command !== 'RCPT TO' || typeof responseCode !== 'number' || responseCode < 500) return false

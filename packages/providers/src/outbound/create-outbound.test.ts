@@ -2,17 +2,17 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { OutboundFailure } from '@shop/domain/core/ports/outbound'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createOutbound, type Place } from './create-outbound.ts'
+import { createOutbound, type ResolvedHost } from './create-outbound.ts'
 
 let server: Server
 let port: number
-const heard: { url?: string; host?: string; body: string }[] = []
+const received: { url?: string; host?: string; body: string }[] = []
 beforeAll(async () => {
   server = createServer((request, response) => {
     let body = ''
-    request.on('data', (piece: Buffer) => (body += piece.toString()))
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      heard.push({ url: request.url ?? '', host: request.headers.host ?? '', body })
+      received.push({ url: request.url ?? '', host: request.headers.host ?? '', body })
       if (request.url === '/silent') return
       if (request.url === '/moved') response.writeHead(302, { location: '/elsewhere' })
       response.end(request.url === '/long' ? 'long '.repeat(1_000) : 'thank you')
@@ -21,17 +21,17 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
 })
-beforeEach(() => heard.splice(0))
+beforeEach(() => received.splice(0))
 afterAll(() => server.close())
 
 const call = (url: string) => ({ url, headers: { 'content-type': 'application/json' }, body: '{"ọjà":1}' })
-const leadsTo = (...addresses: string[]) => {
-  const asked: string[] = []
-  const resolve = async (host: string): Promise<Place[]> => {
-    asked.push(host)
+const resolveTo = (...addresses: string[]) => {
+  const requested: string[] = []
+  const resolve = async (host: string): Promise<ResolvedHost[]> => {
+    requested.push(host)
     return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
   }
-  return { asked, resolve }
+  return { requested, resolve }
 }
 
 test.each([
@@ -46,48 +46,48 @@ test.each([
   ['https://[::1]/', 'This is not a public internet address'],
   ['https://169.254.169.254/latest/meta-data', 'This is not a public internet address'],
 ])('%s is refused by its form', async (url, words) => {
-  const outbound = createOutbound({ isLocal: false, ...leadsTo('127.0.0.1') })
-  expect(outbound.faultOf(url)).toBe(words)
+  const outbound = createOutbound({ isLocal: false, ...resolveTo('127.0.0.1') })
+  expect(outbound.validateUrl(url)).toBe(words)
   await expect(outbound.post(call(url))).rejects.toThrow(new OutboundFailure(words))
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test.each([['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::ffff:127.0.0.1'], ['fd00::1'], ['169.254.169.254']])(
   'a name that leads to %s is not called',
   async (...addresses) => {
-    const outbound = createOutbound({ isLocal: false, ...leadsTo(...addresses) })
-    expect(outbound.faultOf('https://inside.example.ng/')).toBeUndefined()
+    const outbound = createOutbound({ isLocal: false, ...resolveTo(...addresses) })
+    expect(outbound.validateUrl('https://inside.example.ng/')).toBeUndefined()
     await expect(outbound.post(call(`https://inside.example.ng:${port}/`))).rejects.toThrow(
       'The host inside.example.ng is not a public internet address.',
     )
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   },
 )
 
 test('a shop for trying out may call its own machine, and no other of its network', async () => {
-  const outbound = createOutbound({ isLocal: true, ...leadsTo('10.0.0.1') })
-  expect(outbound.faultOf('http://10.0.0.1/')).toBe('This is not a public internet address')
+  const outbound = createOutbound({ isLocal: true, ...resolveTo('10.0.0.1') })
+  expect(outbound.validateUrl('http://10.0.0.1/')).toBe('This is not a public internet address')
   await expect(outbound.post(call('http://nas.local/'))).rejects.toThrow('is not a public internet address')
   expect(await outbound.post(call(`http://127.0.0.1:${port}/hook`))).toEqual({
     status: 200,
     text: 'thank you',
   })
-  expect(heard).toEqual([{ url: '/hook', host: `127.0.0.1:${port}`, body: '{"ọjà":1}' }])
+  expect(received).toEqual([{ url: '/hook', host: `127.0.0.1:${port}`, body: '{"ọjà":1}' }])
 })
 
 test('the call goes to the place that was looked at, though the name leads elsewhere a moment later', async () => {
-  const answers = ['127.0.0.1', '10.0.0.1', '10.0.0.1']
-  const resolve = async () => [{ address: answers.shift() ?? '10.0.0.1', family: 4 }]
+  const responses = ['127.0.0.1', '10.0.0.1', '10.0.0.1']
+  const resolve = async () => [{ address: responses.shift() ?? '10.0.0.1', family: 4 }]
   const outbound = createOutbound({ isLocal: true, resolve })
   expect(await outbound.post(call(`http://changing.example:${port}/hook`))).toMatchObject({ status: 200 })
-  expect(heard).toMatchObject([{ host: `changing.example:${port}` }])
-  expect(answers).toHaveLength(2)
+  expect(received).toMatchObject([{ host: `changing.example:${port}` }])
+  expect(responses).toHaveLength(2)
 })
 
 test('redirects are not followed, and only the beginning of an answer is kept', async () => {
   const outbound = createOutbound({ isLocal: true })
   expect(await outbound.post(call(`http://127.0.0.1:${port}/moved`))).toMatchObject({ status: 302 })
-  expect(heard.map(({ url }) => url)).toEqual(['/moved'])
+  expect(received.map(({ url }) => url)).toEqual(['/moved'])
   const { text } = await outbound.post(call(`http://127.0.0.1:${port}/long`))
   expect(text).toHaveLength(500)
 })

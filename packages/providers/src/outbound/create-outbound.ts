@@ -4,13 +4,13 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import {
   type Outbound,
-  type OutboundAnswer,
+  type OutboundResponse,
   type OutboundCall,
   OutboundFailure,
 } from '@shop/domain/core/ports/outbound'
-import { isOwnAddress, isPublicAddress } from './public-address.ts'
+import { isPrivateAddress, isPublicAddress } from './public-address.ts'
 
-export interface Place {
+export interface ResolvedHost {
   address: string
   family: number
 }
@@ -18,7 +18,7 @@ export interface Place {
 interface OutboundSettings {
   /** The shop is one for trying out on this machine: it may call this machine, and without encryption. */
   isLocal: boolean
-  resolve?: (host: string) => Promise<Place[]>
+  resolve?: (host: string) => Promise<ResolvedHost[]>
   /** For one call, the answer's beginning included. */
   timeoutMs?: number
 }
@@ -37,37 +37,37 @@ export function createOutbound({
   resolve = (host) => lookup(host, { all: true }),
   timeoutMs = 10_000,
 }: OutboundSettings): Outbound {
-  const mayCall = (address: string) => isPublicAddress(address) || (isLocal && isOwnAddress(address))
+  const canCall = (address: string) => isPublicAddress(address) || (isLocal && isPrivateAddress(address))
 
-  function faultOf(text: string): string | undefined {
+  function validateUrl(text: string): string | undefined {
     const url = URL.parse(text)
     if (!url || !['https:', 'http:'].includes(url.protocol)) return 'Start with https://'
     if (url.protocol === 'http:' && !isLocal) return 'Start with https://'
     if (url.username || url.password) return 'Remove the name and password from the address'
-    const host = hostOf(url)
-    if (isIP(host) > 0 && !mayCall(host)) return 'This is not a public internet address'
+    const host = parseHost(url)
+    if (isIP(host) > 0 && !canCall(host)) return 'This is not a public internet address'
     return undefined
   }
 
-  async function placeOf(host: string): Promise<Place> {
+  async function resolveHost(host: string): Promise<ResolvedHost> {
     if (isIP(host) > 0) return { address: host, family: isIP(host) }
     const places = await resolve(host).catch((cause: unknown) => {
       throw new OutboundFailure(`The host ${host} was not found.`, { cause })
     })
     const [place] = places
     if (!place) throw new OutboundFailure(`The host ${host} was not found.`)
-    if (!places.every(({ address }) => mayCall(address)))
+    if (!places.every(({ address }) => canCall(address)))
       throw new OutboundFailure(`The host ${host} is not a public internet address.`)
     return place
   }
 
-  async function post(call: OutboundCall): Promise<OutboundAnswer> {
-    const fault = faultOf(call.url)
-    if (fault) throw new OutboundFailure(fault)
+  async function post(call: OutboundCall): Promise<OutboundResponse> {
+    const error = validateUrl(call.url)
+    if (error) throw new OutboundFailure(error)
     const signal = AbortSignal.timeout(timeoutMs)
     const url = new URL(call.url)
     try {
-      const place = await unlessAborted(placeOf(hostOf(url)), signal)
+      const place = await rejectOnAbort(resolveHost(parseHost(url)), signal)
       return await send(url, call, { place, signal })
     } catch (error) {
       if (error instanceof OutboundFailure) throw error
@@ -75,15 +75,15 @@ export function createOutbound({
       throw new OutboundFailure(`No connection: ${(error as Error).message}`, { cause: error })
     }
   }
-  return { faultOf, post }
+  return { validateUrl, post }
 }
 
 /** Without the brackets of version 6. */
-function hostOf(url: URL): string {
+function parseHost(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1')
 }
 
-function unlessAborted<Found>(found: Promise<Found>, signal: AbortSignal): Promise<Found> {
+function rejectOnAbort<T>(found: Promise<T>, signal: AbortSignal): Promise<T> {
   const gone = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
   })
@@ -93,36 +93,36 @@ function unlessAborted<Found>(found: Promise<Found>, signal: AbortSignal): Promi
 function send(
   url: URL,
   { headers, body }: OutboundCall,
-  { place, signal }: { place: Place; signal: AbortSignal },
-): Promise<OutboundAnswer> {
-  const toPlace: LookupFunction = (_host, options, done) => {
+  { place, signal }: { place: ResolvedHost; signal: AbortSignal },
+): Promise<OutboundResponse> {
+  const pinnedLookup: LookupFunction = (_host, options, done) => {
     if (options.all) done(null, [place])
     else done(null, place.address, place.family)
   }
   const options: RequestOptions = {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    lookup: toPlace,
+    lookup: pinnedLookup,
     agent: false,
     signal,
   }
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    const sending = request(url, options, (answer) => {
+    const sending = request(url, options, (response) => {
       const pieces: Buffer[] = []
       let bytes = 0
       const done = () => {
         const text = Buffer.concat(pieces).toString().slice(0, shownMax)
-        resolve({ status: answer.statusCode ?? 0, text })
+        resolve({ status: response.statusCode ?? 0, text })
         sending.destroy()
       }
-      answer.on('data', (piece: Buffer) => {
-        pieces.push(piece)
-        bytes += piece.byteLength
+      response.on('data', (chunk: Buffer) => {
+        pieces.push(chunk)
+        bytes += chunk.byteLength
         if (bytes >= bytesMax) done()
       })
-      answer.on('end', done)
-      answer.on('error', reject)
+      response.on('end', done)
+      response.on('error', reject)
     })
     sending.on('error', reject)
     sending.end(body)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnAddress, isPublicAddress } from './public-address.ts'
+import { isPrivateAddress, isPublicAddress } from './public-address.ts'
 
 test.each([
   '127.0.0.1',
@@ -51,6 +51,6 @@ test.each([
 })
 
 test('the machine itself is known by its addresses', () => {
-  expect(['127.0.0.1', '127.3.2.1', '::1'].map(isOwnAddress)).toEqual([true, true, true])
-  expect(['10.0.0.1', '169.254.169.254', 'localhost'].map(isOwnAddress)).toEqual([false, false, false])
+  expect(['127.0.0.1', '127.3.2.1', '::1'].map(isPrivateAddress)).toEqual([true, true, true])
+  expect(['10.0.0.1', '169.254.169.254', 'localhost'].map(isPrivateAddress)).toEqual([false, false, false])
 })

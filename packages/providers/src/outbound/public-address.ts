@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 /** Not the open internet (RFC 6890 and the registries behind it). */
-const closedV4: readonly [network: string, bits: number][] = [
+const blockedV4: readonly [network: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -20,7 +20,7 @@ const closedV4: readonly [network: string, bits: number][] = [
 ]
 
 /** The open internet of version 6 is 2000::/3; these parts of it lead elsewhere, or hold an address of version 4. */
-const closedV6: readonly [network: string, bits: number][] = [
+const blockedV6: readonly [network: string, bits: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -28,24 +28,24 @@ const closedV6: readonly [network: string, bits: number][] = [
 ]
 
 const closed = new BlockList()
-for (const [network, bits] of closedV4) closed.addSubnet(network, bits, 'ipv4')
-for (const [network, bits] of closedV6) closed.addSubnet(network, bits, 'ipv6')
-const openV6 = new BlockList()
-openV6.addSubnet('2000::', 3, 'ipv6')
+for (const [network, bits] of blockedV4) closed.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of blockedV6) closed.addSubnet(network, bits, 'ipv6')
+const globalV6 = new BlockList()
+globalV6.addSubnet('2000::', 3, 'ipv6')
 const own = new BlockList()
 own.addSubnet('127.0.0.0', 8, 'ipv4')
 own.addAddress('::1', 'ipv6')
 
-const kindOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+const ipFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /** Whether an address belongs to a machine of the open internet. Text that is no address does not. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !closed.check(address, 'ipv4')
   if (isIP(address) !== 6) return false
-  return openV6.check(address, 'ipv6') && !closed.check(address, 'ipv6')
+  return globalV6.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
 
 /** Whether an address is this machine itself. */
-export function isOwnAddress(address: string): boolean {
-  return isIP(address) > 0 && own.check(address, kindOf(address))
+export function isPrivateAddress(address: string): boolean {
+  return isIP(address) > 0 && own.check(address, ipFamily(address))
 }

@@ -1,4 +1,4 @@
-import type { Sheet } from '@shop/domain/core/ports/pdf-writer'
+import type { PrintLayout } from '@shop/domain/core/ports/pdf-writer'
 
 type Pdf = PDFKit.PDFDocument
 
@@ -16,22 +16,22 @@ interface Column {
 }
 
 /** Draws a sheet from the top of the current page, over as many pages as it needs. */
-export function drawSheet(pdf: Pdf, sheet: Sheet): void {
-  pdf.fillColor(ink).font('bold').fontSize(20).text(sheet.title)
+export function drawLayout(pdf: Pdf, layout: PrintLayout): void {
+  pdf.fillColor(ink).font('bold').fontSize(20).text(layout.title)
   pdf.moveDown(0.6)
-  drawFacts(pdf, sheet)
-  drawParties(pdf, sheet)
-  drawTable(pdf, sheet)
-  drawSums(pdf, sheet)
-  for (const note of sheet.notes) {
+  drawDetails(pdf, layout)
+  drawParties(pdf, layout)
+  drawTable(pdf, layout)
+  drawTotals(pdf, layout)
+  for (const note of layout.notes) {
     pdf.moveDown(0.6)
     pdf.fillColor(muted).font('regular').fontSize(9).text(note, pdf.page.margins.left)
   }
 }
 
-const widthOf = ({ page }: Pdf) => page.width - page.margins.left - page.margins.right
+const contentWidth = ({ page }: Pdf) => page.width - page.margins.left - page.margins.right
 
-function drawFacts(pdf: Pdf, { details: facts }: Sheet): void {
+function drawDetails(pdf: Pdf, { details: facts }: PrintLayout): void {
   for (const { label, value } of facts) {
     pdf.font('regular').fontSize(10).fillColor(muted).text(`${label}  `, { continued: true })
     pdf.font('bold').fillColor(ink).text(value)
@@ -40,9 +40,9 @@ function drawFacts(pdf: Pdf, { details: facts }: Sheet): void {
 }
 
 /** Side by side, each in an equal part of the page. */
-function drawParties(pdf: Pdf, { parties }: Sheet): void {
+function drawParties(pdf: Pdf, { parties }: PrintLayout): void {
   const top = pdf.y
-  const width = widthOf(pdf) / Math.max(1, parties.length)
+  const width = contentWidth(pdf) / Math.max(1, parties.length)
   let bottom = top
   for (const [at, { label, lines }] of parties.entries()) {
     const left = pdf.page.margins.left + at * width
@@ -63,9 +63,9 @@ function drawParties(pdf: Pdf, { parties }: Sheet): void {
   pdf.y = bottom + 20
 }
 
-function columnsOf(pdf: Pdf, { columns }: Sheet): Column[] {
+function getColumns(pdf: Pdf, { columns }: PrintLayout): Column[] {
   const numbers = columns.length - 1
-  const firstWidth = widthOf(pdf) - numbers * (numberWidth + gap)
+  const firstWidth = contentWidth(pdf) - numbers * (numberWidth + gap)
   return columns.map(({ is_numeric: end }, at) => ({
     left: pdf.page.margins.left + (at === 0 ? 0 : firstWidth + gap + (at - 1) * (numberWidth + gap)),
     width: at === 0 ? firstWidth : numberWidth,
@@ -73,18 +73,18 @@ function columnsOf(pdf: Pdf, { columns }: Sheet): Column[] {
   }))
 }
 
-function drawTable(pdf: Pdf, sheet: Sheet): void {
-  const columns = columnsOf(pdf, sheet)
-  const heads = sheet.columns.map(({ label: head }) => head)
-  const drawHeads = () => {
-    drawCells(pdf, columns, heads, { font: 'bold', size: 9, colour: muted })
+function drawTable(pdf: Pdf, layout: PrintLayout): void {
+  const columns = getColumns(pdf, layout)
+  const headers = layout.columns.map(({ label: head }) => head)
+  const drawHeaders = () => {
+    drawCells(pdf, columns, headers, { font: 'bold', size: 9, colour: muted })
     drawLine(pdf)
   }
-  drawHeads()
-  for (const { cells, detail } of sheet.rows) {
-    if (pdf.y + heightOf(pdf, columns[0], cells[0] ?? '', detail) > bottomOf(pdf)) {
+  drawHeaders()
+  for (const { cells, detail } of layout.rows) {
+    if (pdf.y + rowHeight(pdf, columns[0], cells[0] ?? '', detail) > pageBottom(pdf)) {
       pdf.addPage()
-      drawHeads()
+      drawHeaders()
     }
     drawCells(pdf, columns, cells, { font: 'regular', size: 10, colour: ink })
     if (detail) {
@@ -93,37 +93,42 @@ function drawTable(pdf: Pdf, sheet: Sheet): void {
         .font('regular')
         .fontSize(8.5)
         .fillColor(muted)
-        .text(detail, pdf.page.margins.left, pdf.y, { width: first?.width ?? widthOf(pdf) })
+        .text(detail, pdf.page.margins.left, pdf.y, { width: first?.width ?? contentWidth(pdf) })
     }
     drawLine(pdf)
   }
 }
 
-function bottomOf({ page }: Pdf): number {
+function pageBottom({ page }: Pdf): number {
   return page.height - page.margins.bottom
 }
 
-function heightOf(pdf: Pdf, column: Column | undefined, name: string, detail: string): number {
-  const width = column?.width ?? widthOf(pdf)
+function rowHeight(pdf: Pdf, column: Column | undefined, name: string, detail: string): number {
+  const width = column?.width ?? contentWidth(pdf)
   const named = pdf.font('regular').fontSize(10).heightOfString(name, { width })
   return named + (detail ? pdf.fontSize(8.5).heightOfString(detail, { width }) : 0) + 14
 }
 
-interface Look {
+interface TextStyle {
   font: 'regular' | 'bold'
   size: number
   colour: string
 }
 
 /** One row; the pen ends below its highest cell. */
-function drawCells(pdf: Pdf, columns: readonly Column[], cells: readonly string[], look: Look): void {
+function drawCells(
+  pdf: Pdf,
+  columns: readonly Column[],
+  cells: readonly string[],
+  textStyle: TextStyle,
+): void {
   const top = pdf.y
   let bottom = top
   for (const [at, { left, width, align }] of columns.entries()) {
     pdf
-      .font(look.font)
-      .fontSize(look.size)
-      .fillColor(look.colour)
+      .font(textStyle.font)
+      .fontSize(textStyle.size)
+      .fillColor(textStyle.colour)
       .text(cells[at] ?? '', left, top, { width, align })
     bottom = Math.max(bottom, pdf.y)
   }
@@ -136,18 +141,18 @@ function drawLine(pdf: Pdf): void {
   const y = pdf.y + 5
   pdf
     .moveTo(left, y)
-    .lineTo(left + widthOf(pdf), y)
+    .lineTo(left + contentWidth(pdf), y)
     .lineWidth(0.5)
     .strokeColor(line)
     .stroke()
   pdf.y = y + 6
 }
 
-function drawSums(pdf: Pdf, { totals: sums }: Sheet): void {
-  if (pdf.y + sums.length * 18 > bottomOf(pdf)) pdf.addPage()
+function drawTotals(pdf: Pdf, { totals }: PrintLayout): void {
+  if (pdf.y + totals.length * 18 > pageBottom(pdf)) pdf.addPage()
   pdf.moveDown(0.4)
-  const right = pdf.page.margins.left + widthOf(pdf)
-  for (const { label, value, is_emphasised: strong } of sums) {
+  const right = pdf.page.margins.left + contentWidth(pdf)
+  for (const { label, value, is_emphasised: strong } of totals) {
     const [font, size] = strong ? (['bold', 13] as const) : (['regular', 10] as const)
     const top = pdf.y
     pdf

@@ -1,9 +1,9 @@
-import type { Sheet } from '@shop/domain/core/ports/pdf-writer'
+import type { PrintLayout } from '@shop/domain/core/ports/pdf-writer'
 import { expect, test } from 'vitest'
 import { inflateSync } from 'node:zlib'
-import { writePdf } from './write-pdf.ts'
+import { renderPdf } from './write-pdf.ts'
 
-const sheet: Sheet = {
+const layout: PrintLayout = {
   title: 'VAT invoice',
   details: [{ label: 'Number', value: 'INV-000001' }],
   parties: [
@@ -20,12 +20,12 @@ const sheet: Sheet = {
 }
 
 /** Which letters the file's fonts can be read back as, from their maps of glyphs to Unicode. */
-function lettersIn(pdf: Uint8Array): Set<string> {
+function extractLetters(pdf: Uint8Array): Set<string> {
   const bytes = Buffer.from(pdf)
   const letters = new Set<string>()
   for (let at = bytes.indexOf('stream\n'); at !== -1; at = bytes.indexOf('stream\n', at + 1)) {
     const end = bytes.indexOf('endstream', at)
-    const text = inflated(bytes.subarray(at + 'stream\n'.length, end))
+    const text = inflate(bytes.subarray(at + 'stream\n'.length, end))
     if (!text?.includes('beginbfrange') && !text?.includes('beginbfchar')) continue
     for (const [, code = ''] of text.matchAll(/<([0-9a-f]{4})>(?=[ \]>\n])/gi))
       letters.add(String.fromCodePoint(Number.parseInt(code, 16)))
@@ -33,7 +33,7 @@ function lettersIn(pdf: Uint8Array): Set<string> {
   return letters
 }
 
-function inflated(bytes: Buffer): string | undefined {
+function inflate(bytes: Buffer): string | undefined {
   try {
     return inflateSync(bytes).toString('latin1')
   } catch {
@@ -41,21 +41,21 @@ function inflated(bytes: Buffer): string | undefined {
   }
 }
 
-async function pages(sheets: Sheet[]): Promise<number | undefined> {
-  return Buffer.from(await writePdf(sheets))
+async function pages(sheets: PrintLayout[]): Promise<number | undefined> {
+  return Buffer.from(await renderPdf(sheets))
     .toString('latin1')
     .match(/\/Type \/Page\b/g)?.length
 }
 
 test('a PDF with the naira sign and the dotted letters, which the built-in fonts lack', async () => {
-  const pdf = await writePdf([sheet])
+  const pdf = await renderPdf([layout])
   expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-')
-  const letters = lettersIn(pdf)
+  const letters = extractLetters(pdf)
   for (const letter of '₦ẸṣọA1') expect(letters).toContain(letter)
 })
 
 test('each sheet begins a page, and a long table goes on over several', async () => {
-  expect(await pages([sheet, sheet])).toBe(2)
+  expect(await pages([layout, layout])).toBe(2)
   const rows = Array.from({ length: 120 }, () => ({ cells: ['Lamp', '₦1'], detail: 'Warm white' }))
-  expect(await pages([{ ...sheet, rows }])).toBeGreaterThanOrEqual(4)
+  expect(await pages([{ ...layout, rows }])).toBeGreaterThanOrEqual(4)
 })

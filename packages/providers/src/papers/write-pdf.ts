@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { Sheet } from '@shop/domain/core/ports/pdf-writer'
+import type { PrintLayout } from '@shop/domain/core/ports/pdf-writer'
 import PdfDocument from 'pdfkit'
-import { drawSheet } from './draw-sheet.ts'
+import { drawLayout } from './draw-sheet.ts'
 
 const fonts = ['regular', 'bold'] as const
 
@@ -9,13 +9,13 @@ const fonts = ['regular', 'bold'] as const
 const margins = { top: 48, bottom: 48, left: 48, right: 48 }
 
 /** Draws sheets into one PDF with the shop's own font, of which only the letters that occur are kept in the file. */
-export async function writePdf(sheets: readonly Sheet[]): Promise<Uint8Array> {
+export async function renderPdf(sheets: readonly PrintLayout[]): Promise<Uint8Array> {
   const pdf = new PdfDocument({
     size: 'A4',
     margins,
     autoFirstPage: false,
     lang: 'en-NG',
-    info: { Title: sheets.map(titleOf).join(', ').slice(0, 200) },
+    info: { Title: sheets.map(documentTitle).join(', ').slice(0, 200) },
   })
   const chunks: Uint8Array[] = []
   const written = new Promise<void>((resolve, reject) => {
@@ -25,15 +25,15 @@ export async function writePdf(sheets: readonly Sheet[]): Promise<Uint8Array> {
   })
   for (const name of fonts)
     pdf.registerFont(name, await readFile(new URL(`fonts/${name}.ttf`, import.meta.url)))
-  for (const sheet of sheets) {
+  for (const layout of sheets) {
     pdf.addPage()
-    drawSheet(pdf, sheet)
+    drawLayout(pdf, layout)
   }
   pdf.end()
   await written
   return Buffer.concat(chunks)
 }
 
-function titleOf({ title, details: facts }: Sheet): string {
+function documentTitle({ title, details: facts }: PrintLayout): string {
   return [title, facts[0]?.value ?? ''].join(' ').trim()
 }

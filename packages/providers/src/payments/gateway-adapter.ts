@@ -3,7 +3,7 @@ import type { PaymentGateway } from '@shop/domain/core/ports/payment-gateway'
 /** An environment variable of one provider. */
 export interface GatewaySetting {
   name: string
-  fits: RegExp
+  isValid: RegExp
   /** What counts where it is not set; a setting without one is needed to use the provider. */
   unset?: string
   /** What it has to be, for refusals. */

@@ -1,5 +1,5 @@
 import type { GatewayRefused } from '@shop/domain/core/ports/gateway-failure'
-import type { NoticeHeaders, PaymentGateway } from '@shop/domain/core/ports/payment-gateway'
+import type { WebhookHeaders, PaymentGateway } from '@shop/domain/core/ports/payment-gateway'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 export interface ClientAccess {
@@ -21,20 +21,20 @@ export interface ContractProvider {
   /** Opens or advances a dispute of a payment, and sends a webhook event if the provider does so. */
   dispute(reference: string, step: 'opened' | 'under_review' | 'lost' | 'won'): Promise<void>
   /** Webhooks that the shop got, oldest first. */
-  notices: { headers: NoticeHeaders; body: Buffer }[]
+  notices: { headers: WebhookHeaders; body: Buffer }[]
   /** The header that proves a notice. */
-  proof: string
+  signatureHeader: string
   /** Lets time pass and does what is due then. */
-  pass(seconds: number): Promise<void>
+  advance(seconds: number): Promise<void>
   /** A day ends, and what was paid on it goes to the shop's bank. */
   nextDay(): Promise<void>
   /** A server that answers everything with one trouble. */
-  trouble: { url: string; play(trouble: Trouble): void }
+  failure: { url: string; play(failure: FailureMode): void }
   close(): Promise<void>
 }
 
 /** What can go wrong between a client and a provider. */
-export type Trouble =
+export type FailureMode =
   | 'cut'
   | 'cut in the middle'
   | 'html'
@@ -48,7 +48,7 @@ export type Trouble =
   | 'silent'
   | 'endless'
 
-const reasons: Readonly<Record<Trouble, string>> = {
+const reasons: Readonly<Record<FailureMode, string>> = {
   cut: 'network',
   'cut in the middle': 'network',
   html: 'unreadable',
@@ -76,7 +76,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
     })
     afterAll(() => provider.close())
     beforeEach(async () => {
-      await provider.pass(60)
+      await provider.advance(60)
       provider.notices.length = 0
     })
 
@@ -99,7 +99,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       return opened
     }
 
-    const stateOf = async (reference: string) => (await gateway.verify(reference)).status
+    const getStatus = async (reference: string) => (await gateway.verify(reference)).status
 
     describe('refuses', () => {
       test('a wrong key, in every call', async () => {
@@ -119,51 +119,59 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       test('an amount or an address that cannot be paid', async () => {
         await expect(open(0)).rejects.toMatchObject({ code: 'amount_refused' })
         const nobody = { email: '', amount_kobo: 100_000, reference: 'ORD-77-none' }
-        const wish = { ...nobody, callbackUrl: provider.shopUrl, cancelUrl: provider.shopUrl, metadata: {} }
-        await expect(gateway.initialize({ ...wish, channels: ['card'] })).rejects.toMatchObject({
+        const input = { ...nobody, callbackUrl: provider.shopUrl, cancelUrl: provider.shopUrl, metadata: {} }
+        await expect(gateway.initialize({ ...input, channels: ['card'] })).rejects.toMatchObject({
           code: 'email_refused',
         })
       })
 
       test('refunds of what is unknown, unpaid, or more than was paid', async () => {
-        const ask = (reference: string, amountKobo: number) =>
+        const invoke = (reference: string, amountKobo: number) =>
           gateway.refund({
             reference,
             amount_kobo: amountKobo,
             customerNote: 'Sorry',
             merchantNote: 'refund 1',
           })
-        await expect(ask('ORD-0', 100)).rejects.toMatchObject({ code: 'not_found' })
+        await expect(invoke('ORD-0', 100)).rejects.toMatchObject({ code: 'not_found' })
         const waiting = await open()
-        await expect(ask(waiting.reference, 100)).rejects.toMatchObject({ name: 'GatewayRefused' })
+        await expect(invoke(waiting.reference, 100)).rejects.toMatchObject({ name: 'GatewayRefused' })
         const { reference } = await paid(100_000)
-        await expect(ask(reference, 100_001)).rejects.toMatchObject({ code: 'amount_refused' })
-        await ask(reference, 60_000)
-        await expect(ask(reference, 40_001)).rejects.toMatchObject({ name: 'GatewayRefused' })
+        await expect(invoke(reference, 100_001)).rejects.toMatchObject({ code: 'amount_refused' })
+        await invoke(reference, 60_000)
+        await expect(invoke(reference, 40_001)).rejects.toMatchObject({ name: 'GatewayRefused' })
         expect(await gateway.listRefunds(reference)).toHaveLength(1)
       })
 
       test('a bank account for a refund that waits for none', async () => {
         const { reference } = await paid()
-        const wish = { reference, amount_kobo: 500, customerNote: '', merchantNote: 'refund 2' }
-        const { providerRefundId } = await gateway.refund(wish)
+        const input = { reference, amount_kobo: 500, customerNote: '', merchantNote: 'refund 2' }
+        const { providerRefundId } = await gateway.refund(input)
         const retried = gateway.retryRefund(providerRefundId, { account_number: '0123456789', bank_id: '21' })
         await expect(retried).rejects.toMatchObject({ name: 'GatewayRefused', code: 'refund_state' })
       })
 
       test('every notice whose proof is missing, doubled or one sign off', async () => {
         await paid()
-        await provider.pass(2)
-        const [notice] = provider.notices
-        const proof = notice?.headers[provider.proof]
-        if (!notice || typeof proof !== 'string') throw new Error('No notice came.')
-        const forged = Array.from(proof, (sign, at) => {
+        await provider.advance(2)
+        const [webhook] = provider.notices
+        const signatureHeader = webhook?.headers[provider.signatureHeader]
+        if (!webhook || typeof signatureHeader !== 'string') throw new Error('No notice came.')
+        const forged = Array.from(signatureHeader, (sign, at) => {
           const other = sign === '0' ? '1' : '0'
-          return proof.slice(0, at) + other + proof.slice(at + 1)
+          return signatureHeader.slice(0, at) + other + signatureHeader.slice(at + 1)
         })
-        const headers = [undefined, '', `${proof}0`, proof.slice(1), ` ${proof} `, [proof, proof], ...forged]
+        const headers = [
+          undefined,
+          '',
+          `${signatureHeader}0`,
+          signatureHeader.slice(1),
+          ` ${signatureHeader} `,
+          [signatureHeader, signatureHeader],
+          ...forged,
+        ]
         const read = headers.map((given) =>
-          gateway.readNotice({ ...notice.headers, [provider.proof]: given }, notice.body),
+          gateway.parseWebhook({ ...webhook.headers, [provider.signatureHeader]: given }, webhook.body),
         )
         expect(read.length).toBeGreaterThan(20)
         expect(read.filter(Boolean)).toEqual([])
@@ -179,7 +187,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
     test('an opened page is not money, and a declined payment is none either', async () => {
       const { reference, page } = await open()
       expect(new URL(page).protocol).toMatch(/^https?:$/)
-      expect(['pending', 'not_found']).toContain(await stateOf(reference))
+      expect(['pending', 'not_found']).toContain(await getStatus(reference))
       await provider.decline(page)
       expect(await gateway.verify(reference)).toMatchObject({
         status: 'failed',
@@ -217,32 +225,32 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       expect(['the page of the same payment', 'duplicate_reference']).toContain(again)
       await provider.pay(page)
       expect(await gateway.verify(reference)).toMatchObject({ status: 'paid', amount_kobo: 700_000 })
-      await provider.pass(5)
-      expect(new Set(keysOfNotices()).size).toBe(1)
+      await provider.advance(5)
+      expect(new Set(webhookKeys()).size).toBe(1)
     })
 
     test('a notice names the payment, under one key however often it comes', async () => {
       const { reference } = await paid()
-      await provider.pass(2)
-      const [notice] = provider.notices
-      if (!notice) throw new Error('No notice came.')
-      const read = gateway.readNotice(notice.headers, notice.body)
+      await provider.advance(2)
+      const [webhook] = provider.notices
+      if (!webhook) throw new Error('No notice came.')
+      const read = gateway.parseWebhook(webhook.headers, webhook.body)
       expect(read).toMatchObject({ reference, event: expect.stringContaining('charge') })
-      expect(gateway.readNotice(notice.headers, notice.body)?.event_key).toBe(read?.event_key)
+      expect(gateway.parseWebhook(webhook.headers, webhook.body)?.event_key).toBe(read?.event_key)
       await paid()
-      await provider.pass(2)
-      expect(new Set(keysOfNotices()).size).toBe(2)
+      await provider.advance(2)
+      expect(new Set(webhookKeys()).size).toBe(2)
     })
 
-    function keysOfNotices(): (string | undefined)[] {
-      return provider.notices.map(({ headers, body }) => gateway.readNotice(headers, body)?.event_key)
+    function webhookKeys(): (string | undefined)[] {
+      return provider.notices.map(({ headers, body }) => gateway.parseWebhook(headers, body)?.event_key)
     }
 
     test('a refund is found by its note, goes back in parts, and ends by itself', async () => {
       const { reference } = await paid(1_000_000)
-      const wish = { reference, customerNote: 'Your refund is on its way.' }
-      const first = await gateway.refund({ ...wish, amount_kobo: 400_050, merchantNote: 'refund one' })
-      await gateway.refund({ ...wish, amount_kobo: 599_950, merchantNote: 'refund two' })
+      const input = { reference, customerNote: 'Your refund is on its way.' }
+      const first = await gateway.refund({ ...input, amount_kobo: 400_050, merchantNote: 'refund one' })
+      await gateway.refund({ ...input, amount_kobo: 599_950, merchantNote: 'refund two' })
       expect(first).toMatchObject({ amount_kobo: 400_050, currency: 'NGN' })
       const listed = await gateway.listRefunds(reference)
       expect(
@@ -252,7 +260,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
         [599_950, 'refund two'],
       ])
       expect(listed.map(({ providerRefundId }) => providerRefundId)).toContain(first.providerRefundId)
-      await provider.pass(60)
+      await provider.advance(60)
       const ended = (await gateway.listRefunds(reference)).map(({ status: state }) => state)
       expect(ended).toEqual(['processed', 'processed'])
     })
@@ -303,13 +311,16 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
 
     test('a dispute names its payment, its sum and by when it is answered, in its list and in its notice', async () => {
       const { reference } = await paid(1_250_050)
-      await provider.pass(2)
+      await provider.advance(2)
       provider.notices.length = 0
       await provider.dispute(reference, 'opened')
-      await provider.pass(2)
-      const [notice] = provider.notices
-      if (!notice) throw new Error('No notice came.')
-      expect(gateway.readNotice(notice.headers, notice.body)).toMatchObject({ reference, isDispute: true })
+      await provider.advance(2)
+      const [webhook] = provider.notices
+      if (!webhook) throw new Error('No notice came.')
+      expect(gateway.parseWebhook(webhook.headers, webhook.body)).toMatchObject({
+        reference,
+        isDispute: true,
+      })
       const [dispute] = await listOrderDisputes(reference)
       expect(dispute).toMatchObject({
         amount_kobo: 1_250_050,
@@ -328,9 +339,9 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       await provider.dispute(reference, 'opened')
       await provider.dispute(reference, end)
       expect(await listOrderDisputes(reference)).toMatchObject([{ status: end, amount_kobo: 300_000 }])
-      await provider.pass(5)
-      const read = provider.notices.map(({ headers, body }) => gateway.readNotice(headers, body))
-      const keys = read.filter((notice) => notice?.isDispute).map((notice) => notice?.event_key)
+      await provider.advance(5)
+      const read = provider.notices.map(({ headers, body }) => gateway.parseWebhook(headers, body))
+      const keys = read.filter((webhook) => webhook?.isDispute).map((webhook) => webhook?.event_key)
       expect(new Set(keys).size).toBe(2)
     })
 
@@ -343,36 +354,36 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       expect(banks.every(({ id, name: bank }) => /^\d+$/.test(id) && bank !== '')).toBe(true)
     })
 
-    describe.each(troubles)('while the provider is %s', (trouble, reason) => {
-      test.each(callsThatMeet(trouble))('%s has no answer, and says why', async (_call, ask) => {
-        provider.trouble.play(trouble)
+    describe.each(failureModes)('while the provider is %s', (failure, reason) => {
+      test.each(callsFor(failure))('%s has no answer, and says why', async (_call, invoke) => {
+        provider.failure.play(failure)
         const timeoutMs = reason === 'timeout' ? 60 : 5_000
-        const asked = ask(provider.client({ baseUrl: provider.trouble.url, timeoutMs }))
-        await expect(asked).rejects.toMatchObject({ name: 'GatewayUnavailable', reason })
+        const requested = invoke(provider.client({ baseUrl: provider.failure.url, timeoutMs }))
+        await expect(requested).rejects.toMatchObject({ name: 'GatewayUnavailable', reason })
       })
     })
   })
 }
 
-const troubles = Object.entries(reasons) as [Trouble, string][]
+const failureModes = Object.entries(reasons) as [FailureMode, string][]
 
-type Call = [name: string, ask: (client: PaymentGateway) => Promise<unknown>]
+type Call = [name: string, invoke: (client: PaymentGateway) => Promise<unknown>]
 
 /** Only verify names the payment that it is about: it alone can be told of another. */
-function callsThatMeet(trouble: Trouble): Call[] {
+function callsFor(failure: FailureMode): Call[] {
   const verify: Call = ['verify', (client) => client.verify('ORD-77-1')]
-  if (trouble === 'another payment') return [verify]
+  if (failure === 'another payment') return [verify]
   return [
     verify,
-    ['initialize', (client) => client.initialize(someAttempt)],
+    ['initialize', (client) => client.initialize(exampleAttempt)],
     ['listBanks', (client) => client.listBanks()],
     ['listPayouts', (client) => client.listPayouts('2026-01-01')],
     ['listDisputes', (client) => client.listDisputes('2026-01-01')],
-    ['refund', (client) => client.refund(someRefund)],
+    ['refund', (client) => client.refund(exampleRefund)],
   ]
 }
 
-const someAttempt = {
+const exampleAttempt = {
   reference: 'ORD-77-1',
   email: 'ada@example.ng',
   amount_kobo: 100_000,
@@ -382,4 +393,9 @@ const someAttempt = {
   metadata: {},
 }
 
-const someRefund = { reference: 'ORD-77-1', amount_kobo: 5_000, customerNote: '', merchantNote: 'refund 1' }
+const exampleRefund = {
+  reference: 'ORD-77-1',
+  amount_kobo: 5_000,
+  customerNote: '',
+  merchantNote: 'refund 1',
+}

@@ -10,12 +10,12 @@ const keepText: SourceReviver = (_key, value, context) =>
   typeof value === 'number' && context.source !== undefined ? context.source : value
 
 /** JSON.parse that loses no digit of a whole number. Throws a SyntaxError like JSON.parse. */
-export function parseJsonKeepingDigits(text: string): unknown {
+export function parseJsonExact(text: string): unknown {
   return parse(text, keepDigits)
 }
 
 /** JSON.parse in which every number stays the text that was written: sums of money with decimals. Throws like JSON.parse. */
-export function parseJsonWithNumbersAsText(text: string): unknown {
+export function parseJsonNumbersAsText(text: string): unknown {
   return parse(text, keepText)
 }
 

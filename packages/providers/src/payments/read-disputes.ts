@@ -1,19 +1,19 @@
 import { GatewayUnavailable } from '@shop/domain/core/ports/gateway-failure'
 import type { GatewayDispute, GatewayDisputes } from '@shop/domain/core/ports/payment-gateway'
-import { textOf } from './json-fields.ts'
+import { getText } from './json-fields.ts'
 
 /** Reads each row of a provider's list. One that cannot be read is kept as it came and does not hide the others. */
-export function readDisputes(
+export function parseDisputes(
   rows: readonly unknown[],
-  readDispute: (row: unknown) => GatewayDispute,
+  parseDispute: (row: unknown) => GatewayDispute,
 ): GatewayDisputes {
   const list: GatewayDisputes = { disputes: [], unreadable: [] }
   for (const row of rows) {
     try {
-      list.disputes.push(readDispute(row))
+      list.disputes.push(parseDispute(row))
     } catch (error) {
       if (!(error instanceof GatewayUnavailable && error.reason === 'unreadable')) throw error
-      list.unreadable.push({ providerDisputeId: textOf(row, 'id'), raw: row })
+      list.unreadable.push({ providerDisputeId: getText(row, 'id'), raw: row })
     }
   }
   return list

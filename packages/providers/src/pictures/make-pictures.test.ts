@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { makePictures } from './make-pictures.ts'
+import { createImages } from './make-pictures.ts'
 
 const orange = { r: 240, g: 120, b: 20 }
 
@@ -13,9 +13,9 @@ function plain(
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
-async function made(bytes: Uint8Array) {
-  const result = await makePictures(bytes)
-  if (!result.made) throw new Error(result.problem)
+async function processed(bytes: Uint8Array) {
+  const result = await createImages(bytes)
+  if (!result.processed) throw new Error(result.problem)
   return result
 }
 
@@ -63,7 +63,7 @@ test.each<[string, Buffer]>([
   ['an archive', Buffer.from('PK\x03\x04', 'latin1')],
   ['an iPhone HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')],
 ])('%s is not a picture', async (_name, bytes) => {
-  expect(await makePictures(bytes)).toEqual({ made: false, problem: 'not_an_image' })
+  expect(await createImages(bytes)).toEqual({ processed: false, problem: 'not_an_image' })
 })
 
 test('a cut or broken photo is damaged', async () => {
@@ -78,16 +78,25 @@ test('a cut or broken photo is damaged', async () => {
   })
     .jpeg()
     .toBuffer()
-  expect(await makePictures(photo.subarray(0, photo.length / 2))).toEqual({ made: false, problem: 'damaged' })
-  expect(await makePictures(photo.subarray(0, 20))).toEqual({ made: false, problem: 'damaged' })
+  expect(await createImages(photo.subarray(0, photo.length / 2))).toEqual({
+    processed: false,
+    problem: 'damaged',
+  })
+  expect(await createImages(photo.subarray(0, 20))).toEqual({ processed: false, problem: 'damaged' })
   const png = await plain(400, 400).png().toBuffer()
   png.fill(7, 60, 200)
-  expect(await makePictures(png)).toEqual({ made: false, problem: 'damaged' })
+  expect(await createImages(png)).toEqual({ processed: false, problem: 'damaged' })
 })
 
 test('a bomb is too large before it is unpacked', async () => {
-  expect(await makePictures(pngBomb(60_000, 60_000))).toEqual({ made: false, problem: 'payload_too_large' })
-  expect(await makePictures(pngBomb(8_001, 8_000))).toEqual({ made: false, problem: 'payload_too_large' })
+  expect(await createImages(pngBomb(60_000, 60_000))).toEqual({
+    processed: false,
+    problem: 'payload_too_large',
+  })
+  expect(await createImages(pngBomb(8_001, 8_000))).toEqual({
+    processed: false,
+    problem: 'payload_too_large',
+  })
 })
 
 test.each([
@@ -96,7 +105,7 @@ test.each([
   [1, 1],
 ])('%i x %i is too small', async (width, height) => {
   const bytes = await plain(width, height).png().toBuffer()
-  expect(await makePictures(bytes)).toEqual({ made: false, problem: 'too_small' })
+  expect(await createImages(bytes)).toEqual({ processed: false, problem: 'too_small' })
 })
 
 test.each([
@@ -105,7 +114,7 @@ test.each([
   [800, 600, [400, 800]],
   [1000, 1300, [400, 800, 1200]],
 ])('%i x %i gives squares of %j in both formats', async (width, height, sizes) => {
-  const result = await made(await plain(width, height).jpeg().toBuffer())
+  const result = await processed(await plain(width, height).jpeg().toBuffer())
   expect(result).toMatchObject({ width, height })
   expect(result.files.map((file) => [file.width, file.format])).toEqual(
     sizes.flatMap((size) => [
@@ -125,7 +134,7 @@ test('nothing is cropped: the sides are filled with the colour of the edges', as
     .composite([{ input: blue, left: 100, top: 150 }])
     .png()
     .toBuffer()
-  const { files, average_colour } = await made(photo)
+  const { files, average_colour } = await processed(photo)
   const webp = sharp(files.find(({ format }) => format === 'webp')?.bytes)
   const { data, info } = await webp.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [
@@ -153,7 +162,7 @@ test('turns the photo upright and drops where and with what it was taken', async
     .jpeg()
     .toBuffer()
   expect(photo.includes('Secretphone')).toBe(true)
-  const result = await made(photo)
+  const result = await processed(photo)
   expect(result).toMatchObject({ width: 400, height: 800 })
   for (const { bytes } of result.files) {
     expect(Buffer.from(bytes).includes('Secretphone')).toBe(false)
@@ -167,18 +176,18 @@ test('turns the photo upright and drops where and with what it was taken', async
 
 test('takes PNG with transparency on white, GIF, WebP, AVIF and printing colours', async () => {
   const clear = sharp({ create: { width: 300, height: 300, channels: 4, background: '#00000000' } })
-  expect((await made(await clear.png().toBuffer())).average_colour).toBe('#ffffff')
-  expect((await made(await plain(300, 300).gif().toBuffer())).files).toHaveLength(2)
-  expect((await made(await plain(300, 300).webp().toBuffer())).files).toHaveLength(2)
-  expect((await made(await plain(300, 300).avif().toBuffer())).files).toHaveLength(2)
+  expect((await processed(await clear.png().toBuffer())).average_colour).toBe('#ffffff')
+  expect((await processed(await plain(300, 300).gif().toBuffer())).files).toHaveLength(2)
+  expect((await processed(await plain(300, 300).webp().toBuffer())).files).toHaveLength(2)
+  expect((await processed(await plain(300, 300).avif().toBuffer())).files).toHaveLength(2)
   const printed = await plain(300, 300).toColourspace('cmyk').jpeg().toBuffer()
-  expect((await made(printed)).average_colour).toMatch(/^#[ef][0-9a-f][67][0-9a-f][0-4][0-9a-f]$/)
+  expect((await processed(printed)).average_colour).toMatch(/^#[ef][0-9a-f][67][0-9a-f][0-4][0-9a-f]$/)
   const grey = await plain(300, 300, '#808080').greyscale().jpeg().toBuffer()
-  expect((await made(grey)).average_colour).toMatch(/^#(7f|80|81)\1\1$/)
+  expect((await processed(grey)).average_colour).toMatch(/^#(7f|80|81)\1\1$/)
 })
 
 test('one bad upload does not hold up the next, and many at once all get done', async () => {
   const good = await plain(300, 300).png().toBuffer()
-  const results = await Promise.all([good, Buffer.from('x'), good, pngBomb(60_000, 60_000)].map(makePictures))
-  expect(results.map((result) => result.made)).toEqual([true, false, true, false])
+  const results = await Promise.all([good, Buffer.from('x'), good, pngBomb(60_000, 60_000)].map(createImages))
+  expect(results.map((result) => result.processed)).toEqual([true, false, true, false])
 })

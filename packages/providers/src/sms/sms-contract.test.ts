@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type RunningServer, serveRequests } from '@shop/testing/serve-requests'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMemoryTestGatewayStore } from '../payments/test-gateway/memory-test-gateway-store.ts'
-import { createWebhookPoster } from '../payments/test-gateway/post-webhook.ts'
+import { createWebhookSender } from '../payments/test-gateway/post-webhook.ts'
 import { createTermiiSender } from './termii/create-termii-sender.ts'
 import { createTestTermii } from './test-termii/create-test-termii.ts'
 
@@ -14,7 +14,7 @@ let shop: RunningServer
 let service: RunningServer
 let termii: ReturnType<typeof createTestTermii>
 /** What the service answers instead, once. */
-let trouble: Response | undefined
+let failure: Response | undefined
 
 beforeAll(async () => {
   shop = await serveRequests(async (request) => {
@@ -26,11 +26,11 @@ beforeAll(async () => {
     secretKey,
     clock: { now: () => new Date(now) },
     store: createMemoryTestGatewayStore(),
-    deliverWebhook: createWebhookPoster(`${shop.url}/report`, 'x-termii-signature'),
+    deliverWebhook: createWebhookSender(`${shop.url}/report`, 'x-termii-signature'),
   })
   service = await serveRequests(async (request) => {
-    const said = trouble
-    trouble = undefined
+    const said = failure
+    failure = undefined
     return said ?? termii.handle(request, new URL(request.url).pathname)
   })
 })
@@ -51,12 +51,12 @@ const sender = (change: Partial<Parameters<typeof createTermiiSender>[0]> = {}) 
   })
 
 /** Two seconds pass, with one repeat of a report that the shop did not take. */
-async function reported() {
+async function getReported() {
   for (let second = 0; second < 2; second += 1) {
     now += 1_000
     await termii.deliverDue()
   }
-  return reports.map(({ headers, body }) => sender().readReport(headers, body))
+  return reports.map(({ headers, body }) => sender().parseDeliveryReport(headers, body))
 }
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ['a landline of another country', {}, '+4420712345'],
 ])('%s is refused for good', async (_what, change, to) => {
   await expect(sender(change).send({ to, text: 'Hello' })).rejects.toMatchObject({ name: 'SmsRefused' })
-  expect(await reported()).toEqual([])
+  expect(await getReported()).toEqual([])
 })
 
 test.each([
@@ -73,8 +73,8 @@ test.each([
   ['rate_limited', () => new Response('{}', { status: 429 })],
   ['unreadable', () => new Response('<html>')],
   ['unreadable', () => new Response('{"message":"Successfully Sent"}')],
-])('%s leaves it open whether the message was sent', async (reason, answer) => {
-  trouble = answer()
+])('%s leaves it open whether the message was sent', async (reason, respond) => {
+  failure = respond()
   await expect(sender().send({ to: mobile, text: 'Hello' })).rejects.toMatchObject({
     name: 'SmsUnavailable',
     reason,
@@ -94,7 +94,7 @@ test('a message is taken under an id that keeps all its digits, and its report c
   })
   expect(BigInt(providerId)).toBeGreaterThan(2n ** 62n)
   const told = { provider_id: providerId, status: 'delivered', message: 'DELIVERED' }
-  expect(await reported()).toEqual([told, told])
+  expect(await getReported()).toEqual([told, told])
 })
 
 test.each([
@@ -102,7 +102,7 @@ test.each([
   ['+2348030000002', 'DND Active on Phone Number'],
 ])('to %s the report says that it failed', async (to, words) => {
   const { provider_id: providerId } = await sender().send({ to, text: 'Hello' })
-  expect((await reported())[0]).toEqual({ provider_id: providerId, status: 'failed', message: words })
+  expect((await getReported())[0]).toEqual({ provider_id: providerId, status: 'failed', message: words })
 })
 
 const signed = (bytes: Buffer, key = secretKey) => ({
@@ -111,9 +111,12 @@ const signed = (bytes: Buffer, key = secretKey) => ({
 
 test('a report with a foreign or missing signature is not read; one about a device is about no message', () => {
   const body = Buffer.from('{"type":"outbound","message_id":"1","status":"DELIVERED"}')
-  expect(sender().readReport({}, body)).toBeUndefined()
-  expect(sender().readReport(signed(body, 'other'), body)).toBeUndefined()
-  expect(sender().readReport(signed(body), body)).toMatchObject({ provider_id: '1', status: 'delivered' })
+  expect(sender().parseDeliveryReport({}, body)).toBeUndefined()
+  expect(sender().parseDeliveryReport(signed(body, 'other'), body)).toBeUndefined()
+  expect(sender().parseDeliveryReport(signed(body), body)).toMatchObject({
+    provider_id: '1',
+    status: 'delivered',
+  })
   const device = Buffer.from('{"type":"device_status","status":"disconnected","message_id":"1"}')
-  expect(sender().readReport(signed(device), device)?.provider_id).toBeUndefined()
+  expect(sender().parseDeliveryReport(signed(device), device)?.provider_id).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { chartTop } from './chart-scale.ts'
+import { chartMax } from './chart-scale.ts'
 
 test('an empty chart still has a scale to divide by', () => {
-  expect(chartTop([])).toBe(1)
-  expect(chartTop([0, 0])).toBe(1)
+  expect(chartMax([])).toBe(1)
+  expect(chartMax([0, 0])).toBe(1)
 })
 
 test.each([
@@ -15,13 +15,13 @@ test.each([
   [11, 20],
   [13, 20],
   [25, 30],
-])('of %i things the scale ends at %i, and its half is whole', (most, top) => {
-  expect(chartTop([most], true)).toBe(top)
+])('of %i things the scale ends at %i, and its half is whole', (max, top) => {
+  expect(chartMax([max], true)).toBe(top)
 })
 
 test('the top is round and no bar is higher', () => {
-  expect(chartTop([95, 170])).toBe(200)
-  expect(chartTop([1_368_400])).toBe(1_500_000)
-  expect(chartTop([9.2])).toBe(10)
-  expect(chartTop([100])).toBe(100)
+  expect(chartMax([95, 170])).toBe(200)
+  expect(chartMax([1_368_400])).toBe(1_500_000)
+  expect(chartMax([9.2])).toBe(10)
+  expect(chartMax([100])).toBe(100)
 })

@@ -1,5 +1,5 @@
 /** The page numbers of a pagination, with null where some are left out: `[1, null, 4, 5, 6, null, 20]`. */
-export function pageSteps(page: number, pages: number): (number | null)[] {
+export function pageNumbers(page: number, pages: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
   const numbers = [...new Set(shown)].toSorted((a, b) => a - b)
   return numbers.flatMap((n, i) => {

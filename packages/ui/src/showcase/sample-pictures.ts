@@ -1,6 +1,6 @@
-import type { PictureSource } from '../picture.tsx'
+import type { ImageSource } from '../picture.tsx'
 
-type SamplePicture = PictureSource & { id: string }
+type ExampleImage = ImageSource & { id: string }
 
 function drawn(ground: string, shape: string): string {
   const view = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80">`
@@ -9,18 +9,18 @@ function drawn(ground: string, shape: string): string {
 }
 
 /** A picture that needs no file: the size and format that are asked for stand behind its #. */
-function picture(alt: string, ground: string, shape: string): SamplePicture {
+function image(alt: string, ground: string, shape: string): ExampleImage {
   return { id: alt, url: drawn(ground, shape), widths: [400, 800], alt, average_colour: ground }
 }
 
 const dressShape = 'M33 14h14l3 20 12 34H18l12-34z'
 const grounds = ['#e8eaee', '#eef0e6', '#f5e9e2', '#e6eee3', '#e6ece9', '#efeae6', '#f0ece4', '#f3e3c4']
 
-export const dress = picture('Ankara dress, front', '#f3ece3', dressShape)
+export const dress = image('Ankara dress, front', '#f3ece3', dressShape)
 export const dressViews = grounds.map((ground, index) =>
-  picture(`Ankara dress, view ${index + 1}`, ground, dressShape),
+  image(`Ankara dress, view ${index + 1}`, ground, dressShape),
 )
-export const slides = picture('Slides', '#e6ece9', 'M14 44q26-22 52 0v12H14z')
+export const slides = image('Slides', '#e6ece9', 'M14 44q26-22 52 0v12H14z')
 
 /** No picture can be read from it. */
-export const brokenPicture: SamplePicture = { ...dress, url: 'data:image/none,#', alt: 'Dress, lost' }
+export const brokenImage: ExampleImage = { ...dress, url: 'data:image/none,#', alt: 'Dress, lost' }

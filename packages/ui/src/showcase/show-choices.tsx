@@ -5,7 +5,7 @@ import { FacetList } from '../facet-list.tsx'
 import { RadioRow } from '../radio-row.tsx'
 import { SegmentedControl } from '../segmented-control.tsx'
 import { Switch } from '../switch.tsx'
-import { Sample, ShowSection } from './show-section.tsx'
+import { Example, ShowcaseSection } from './show-section.tsx'
 
 const brands = ['All', 'Apple', 'Samsung', 'Nike', 'Adidas', 'Voltora', 'Itel', 'Oraimo', 'Binatone']
 const views = [
@@ -13,46 +13,46 @@ const views = [
   { value: 'list', text: 'List' },
 ] as const
 
-export function ShowChoices() {
+export function OptionsShowcase() {
   const [chosen, setChosen] = useState<readonly string[]>(['All', 'Nike'])
   const [rating, setRating] = useState('4 and up')
   const [view, setView] = useState<'grid' | 'list'>('grid')
   return (
     <>
-      <ShowSection title="Boxes and switches">
-        <Sample name="Box, on">
+      <ShowcaseSection title="Boxes and switches">
+        <Example name="Box, on">
           <Checkbox label="Remember me" defaultChecked />
-        </Sample>
-        <Sample name="Box, off">
+        </Example>
+        <Example name="Box, off">
           <Checkbox label="In stock" />
-        </Sample>
-        <Sample name="Box, some">
+        </Example>
+        <Example name="Box, some">
           <Checkbox label="All rows" indeterminate />
-        </Sample>
-        <Sample name="Box, wrong">
+        </Example>
+        <Example name="Box, wrong">
           <Checkbox label="I agree" error="You must agree" />
-        </Sample>
-        <Sample name="Box, disabled">
+        </Example>
+        <Example name="Box, disabled">
           <Checkbox label="Not for you" disabled defaultChecked />
-        </Sample>
-        <Sample name="Switch, on">
+        </Example>
+        <Example name="Switch, on">
           <Switch label="Use less data" defaultChecked />
-        </Sample>
-        <Sample name="Switch, off">
+        </Example>
+        <Example name="Switch, off">
           <Switch label="Published" />
-        </Sample>
-        <Sample name="Switch, disabled">
+        </Example>
+        <Example name="Switch, disabled">
           <Switch label="Always on" disabled defaultChecked />
-        </Sample>
-        <Sample name="Switch in settings" className="w-90">
+        </Example>
+        <Example name="Switch in settings" className="w-90">
           <Switch label="News by email" place="end" helper="At most once a week" defaultChecked />
-        </Sample>
-        <Sample name="Segments">
+        </Example>
+        <Example name="Segments">
           <SegmentedControl label="View" name="view" value={view} onChange={setView} options={[...views]} />
-        </Sample>
-      </ShowSection>
-      <ShowSection title="Rows of choices" className="grid! items-start md:grid-cols-3">
-        <Sample name="Radio rows">
+        </Example>
+      </ShowcaseSection>
+      <ShowcaseSection title="Rows of choices" className="grid! items-start md:grid-cols-3">
+        <Example name="Radio rows">
           <fieldset className="grid content-start gap-3">
             <legend className="mb-3 font-bold">How do you want to pay?</legend>
             <RadioRow
@@ -69,8 +69,8 @@ export function ShowChoices() {
             <RadioRow name="pay" title="Door delivery" description="Tue 24 to Thu 26 Nov" end="₦2,500" />
             <RadioRow name="pay" disabled title="Pay later" description="Not for this cart." />
           </fieldset>
-        </Sample>
-        <Sample name="Filter, several">
+        </Example>
+        <Example name="Filter, several">
           <FacetList
             legend="Brand"
             name="brand"
@@ -84,8 +84,8 @@ export function ShowChoices() {
               checked: chosen.includes(text),
             }))}
           />
-        </Sample>
-        <Sample name="Filter, one">
+        </Example>
+        <Example name="Filter, one">
           <FacetList
             legend="Rating"
             name="rating"
@@ -97,8 +97,8 @@ export function ShowChoices() {
               checked: text === rating,
             }))}
           />
-        </Sample>
-      </ShowSection>
+        </Example>
+      </ShowcaseSection>
     </>
   )
 }

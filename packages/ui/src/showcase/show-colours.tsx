@@ -1,4 +1,4 @@
-import { Sample, ShowSection } from './show-section.tsx'
+import { Example, ShowcaseSection } from './show-section.tsx'
 
 const colours = [
   ['Canvas', 'bg-canvas'],
@@ -29,41 +29,41 @@ const colours = [
   ['Footer', 'bg-foot'],
 ] as const
 
-export function ShowColours() {
+export function ColoursShowcase() {
   return (
     <>
-      <ShowSection title="Colour" className="grid! grid-cols-4 gap-2 md:grid-cols-13">
-        {colours.map(([name, look]) => (
-          <Sample key={name} name={name}>
-            <span className={`block h-11 rounded-control border border-line ${look}`} />
-          </Sample>
+      <ShowcaseSection title="Colour" className="grid! grid-cols-4 gap-2 md:grid-cols-13">
+        {colours.map(([name, colourClass]) => (
+          <Example key={name} name={name}>
+            <span className={`block h-11 rounded-control border border-line ${colourClass}`} />
+          </Example>
         ))}
-      </ShowSection>
-      <ShowSection title="Type" className="grid!">
-        <Sample name="Display">
+      </ShowcaseSection>
+      <ShowcaseSection title="Type" className="grid!">
+        <Example name="Display">
           <p className="text-display">What you see is what you get.</p>
-        </Sample>
-        <Sample name="Heading 1">
+        </Example>
+        <Example name="Heading 1">
           <p className="text-h1">Adire lounge set, ₦1,284,900</p>
-        </Sample>
-        <Sample name="Heading 2">
+        </Example>
+        <Example name="Heading 2">
           <p className="text-h2">Ẹ káàbọ̀ sí ọjà wa</p>
-        </Sample>
-        <Sample name="Heading 3">
+        </Example>
+        <Example name="Heading 3">
           <p className="text-h3">Nnọọ, kedụ</p>
-        </Sample>
-        <Sample name="Body">
+        </Example>
+        <Example name="Body">
           <p className="measure">
             Phones, fashion, kitchen and food, checked before they leave us, delivered across Nigeria.
           </p>
-        </Sample>
-        <Sample name="Small">
+        </Example>
+        <Example name="Small">
           <p className="text-small text-muted">The delivery fee is shown before you pay.</p>
-        </Sample>
-        <Sample name="Caption">
+        </Example>
+        <Example name="Caption">
           <p className="text-caption text-muted">Prices include VAT.</p>
-        </Sample>
-      </ShowSection>
+        </Example>
+      </ShowcaseSection>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Panel } from '../panel.tsx'
 import { RankChart } from '../rank-chart.tsx'
 import { Skeleton, SkeletonGroup } from '../skeleton.tsx'
 import { StatCard } from '../stat-card.tsx'
-import { Sample, ShowSection } from './show-section.tsx'
+import { Example, ShowcaseSection } from './show-section.tsx'
 
 const sales = [95, 80, 102, 118, 110, 128, 170, 140, 84, 120, 128, 134, 150, 126]
 const bars: Bar[] = sales.map((value, index) => ({
@@ -27,76 +27,76 @@ const sold = [
   { key: 'kettle', label: 'Kettle', value: 52_500_000, before: 60_000_000 },
   { key: 'lamp', label: 'Lamp', value: 8_000_000, before: 0 },
 ]
-const ranking = { ...chart, labelHead: 'Product', emptyText: 'No data for this period' }
+const ranking = { ...chart, labelHeader: 'Product', emptyText: 'No data for this period' }
 
-export function ShowFigures() {
+export function ChartsShowcase() {
   return (
     <>
-      <ShowSection title="Figures" className="grid! grid-cols-2 md:grid-cols-4">
-        <Sample name="Up, good">
+      <ShowcaseSection title="Figures" className="grid! grid-cols-2 md:grid-cols-4">
+        <Example name="Up, good">
           <StatCard
             label="Sales today"
             value="₦1,368,400"
-            change={{ direction: 'up', text: '12%', good: true }}
+            change={{ direction: 'up', text: '12%', isGood: true }}
             note="from ₦1,221,800"
           />
-        </Sample>
-        <Sample name="Down, bad">
+        </Example>
+        <Example name="Down, bad">
           <StatCard
             label="Average order"
             value="₦59,496"
-            change={{ direction: 'down', text: '7.5%', good: false }}
+            change={{ direction: 'down', text: '7.5%', isGood: false }}
             note="from ₦64,305"
           />
-        </Sample>
-        <Sample name="Unchanged">
-          <StatCard label="Orders" value="23" change={{ direction: 'same', text: 'same', good: true }} />
-        </Sample>
-        <Sample name="Number alone">
+        </Example>
+        <Example name="Unchanged">
+          <StatCard label="Orders" value="23" change={{ direction: 'same', text: 'same', isGood: true }} />
+        </Example>
+        <Example name="Number alone">
           <StatCard label="New customers" value="9" />
-        </Sample>
-        <Sample name="Avatar">
+        </Example>
+        <Example name="Avatar">
           <Avatar name="Chidinma Okafor" />
-        </Sample>
-        <Sample name="Avatar, large">
+        </Example>
+        <Example name="Avatar, large">
           <Avatar name="Abdullahi Sani" large />
-        </Sample>
-      </ShowSection>
-      <ShowSection title="Charts" className="grid! items-start md:grid-cols-2">
-        <Sample name="Chart">
+        </Example>
+      </ShowcaseSection>
+      <ShowcaseSection title="Charts" className="grid! items-start md:grid-cols-2">
+        <Example name="Chart">
           <Panel title="Sales" note="Last 14 days">
             <BarChart {...chart} bars={bars} />
           </Panel>
-        </Sample>
-        <Sample name="Chart without sales">
+        </Example>
+        <Example name="Chart without sales">
           <Panel title="Sales, nothing yet">
             <BarChart {...chart} bars={bars.map(({ label }) => ({ label, value: 0 }))} />
           </Panel>
-        </Sample>
-        <Sample name="Chart of a ranking">
+        </Example>
+        <Example name="Chart of a ranking">
           <Panel title="Sales by product">
             <RankChart {...ranking} bars={sold} />
           </Panel>
-        </Sample>
-        <Sample name="Chart on its way">
+        </Example>
+        <Example name="Chart on its way">
           <Panel title="Sales, loading">
             <SkeletonGroup label="Loading sales">
               <Skeleton className="h-37.5" />
             </SkeletonGroup>
           </Panel>
-        </Sample>
-        <Sample name="Chart that failed">
+        </Example>
+        <Example name="Chart that failed">
           <Panel title="Sales, failed">
             <EmptyState
-              art="broken"
+              illustration="broken"
               level={3}
               title="We couldn’t load this"
               line="Your connection may have dropped. Nothing was lost."
               action={<Button>Try again</Button>}
             />
           </Panel>
-        </Sample>
-      </ShowSection>
+        </Example>
+      </ShowcaseSection>
     </>
   )
 }

@@ -3,42 +3,42 @@ import { Price } from '../price.tsx'
 import { QuantityStepper } from '../quantity-stepper.tsx'
 import { RatingDistribution } from '../rating-distribution.tsx'
 import { Rating } from '../rating.tsx'
-import { Sample, ShowSection } from './show-section.tsx'
+import { Example, ShowcaseSection } from './show-section.tsx'
 
 const nothing = () => {}
 
-export function ShowGoods() {
+export function ProductsShowcase() {
   const [quantity, setQuantity] = useState(1)
   return (
     <>
-      <ShowSection title="Price and rating">
-        <Sample name="Price">
-          <Price nowKobo={2850000} />
-        </Sample>
-        <Sample name="Price from">
-          <Price nowKobo={17200000} from />
-        </Sample>
-        <Sample name="Reduced price">
-          <Price nowKobo={2980000} wasKobo={3450000} />
-        </Sample>
-        <Sample name="Price with kobo, in a line">
-          <Price nowKobo={751395} wasKobo={800000} size="line" />
-        </Sample>
-        <Sample name="Price of a page">
-          <Price nowKobo={128490000} wasKobo={150000000} size="page" />
-        </Sample>
-        <Sample name="Rating">
+      <ShowcaseSection title="Price and rating">
+        <Example name="Price">
+          <Price priceKobo={2850000} />
+        </Example>
+        <Example name="Price from">
+          <Price priceKobo={17200000} from />
+        </Example>
+        <Example name="Reduced price">
+          <Price priceKobo={2980000} regularPriceKobo={3450000} />
+        </Example>
+        <Example name="Price with kobo, in a line">
+          <Price priceKobo={751395} regularPriceKobo={800000} size="line" />
+        </Example>
+        <Example name="Price of a page">
+          <Price priceKobo={128490000} regularPriceKobo={150000000} size="page" />
+        </Example>
+        <Example name="Rating">
           <Rating value={4.6} count={128} />
-        </Sample>
-        <Sample name="Not rated yet">
+        </Example>
+        <Example name="Not rated yet">
           <Rating value={null} count={0} />
-        </Sample>
-        <Sample name="Distribution" className="w-80">
+        </Example>
+        <Example name="Distribution" className="w-80">
           <RatingDistribution counts={[2, 1, 8, 40, 77]} />
-        </Sample>
-      </ShowSection>
-      <ShowSection title="Quantity">
-        <Sample name="Last one, bin">
+        </Example>
+      </ShowcaseSection>
+      <ShowcaseSection title="Quantity">
+        <Example name="Last one, bin">
           <QuantityStepper
             itemName="rice"
             value={quantity}
@@ -46,23 +46,23 @@ export function ShowGoods() {
             onChange={setQuantity}
             onRemove={nothing}
           />
-        </Sample>
-        <Sample name="Min">
+        </Example>
+        <Example name="Min">
           <QuantityStepper itemName="yam" value={1} max={9} onChange={nothing} />
-        </Sample>
-        <Sample name="Between">
+        </Example>
+        <Example name="Between">
           <QuantityStepper itemName="beans" value={2} max={9} onChange={nothing} />
-        </Sample>
-        <Sample name="All there is">
+        </Example>
+        <Example name="All there is">
           <QuantityStepper itemName="garri" value={4} max={4} onChange={nothing} />
-        </Sample>
-        <Sample name="Quantity, dense">
+        </Example>
+        <Example name="Quantity, dense">
           <QuantityStepper itemName="salt" value={3} max={9} onChange={nothing} size="dense" />
-        </Sample>
-        <Sample name="Quantity, disabled">
+        </Example>
+        <Example name="Quantity, disabled">
           <QuantityStepper itemName="milk" value={2} max={9} onChange={nothing} disabled />
-        </Sample>
-      </ShowSection>
+        </Example>
+      </ShowcaseSection>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Pagination } from '../pagination.tsx'
 import { Steps } from '../steps.tsx'
 import { Tabs, type Tab } from '../tabs.tsx'
 import { Timeline, type TimelineEntry } from '../timeline.tsx'
-import { Sample, ShowSection } from './show-section.tsx'
+import { Example, ShowcaseSection } from './show-section.tsx'
 
 const tabs: Tab[] = [
   { text: 'New', href: '#new', count: 4, current: false },
@@ -28,27 +28,27 @@ const failed: TimelineEntry = { key: 'x', title: 'Payment failed', line: 'Today,
 const steps = ['Delivery', 'Payment', 'Review']
 const pages = { pageSize: 25, hrefFor: (page: number) => `#page-${page}` }
 
-export function ShowNavigation() {
+export function NavigationShowcase() {
   return (
     <>
-      <ShowSection title="Steps and status" className="grid! items-start md:grid-cols-3">
+      <ShowcaseSection title="Steps and status" className="grid! items-start md:grid-cols-3">
         {steps.map((step, index) => (
-          <Sample key={step} name={`Step ${step}`} className="md:col-span-3">
+          <Example key={step} name={`Step ${step}`} className="md:col-span-3">
             <Steps labels={steps} current={index} />
-          </Sample>
+          </Example>
         ))}
-        <Sample name="Timeline">
+        <Example name="Timeline">
           <Timeline entries={history} />
-        </Sample>
-        <Sample name="Timeline, failed">
+        </Example>
+        <Example name="Timeline, failed">
           <Timeline entries={[...history.slice(0, 1), failed]} />
-        </Sample>
-        <Sample name="Timeline, dense">
+        </Example>
+        <Example name="Timeline, dense">
           <Timeline dense entries={[...history, failed]} />
-        </Sample>
-      </ShowSection>
-      <ShowSection title="Ways through the shop" className="grid!">
-        <Sample name="Breadcrumb">
+        </Example>
+      </ShowcaseSection>
+      <ShowcaseSection title="Ways through the shop" className="grid!">
+        <Example name="Breadcrumb">
           <Breadcrumb
             crumbs={[
               { text: 'Home', href: '#home' },
@@ -56,33 +56,33 @@ export function ShowNavigation() {
               { text: 'Adunni ankara midi dress with flared sleeves and matching headwrap, indigo roundel' },
             ]}
           />
-        </Sample>
-        <Sample name="Tabs, lines">
+        </Example>
+        <Example name="Tabs, lines">
           <Tabs label="Orders, underlined" tabs={tabs} />
-        </Sample>
-        <Sample name="Tabs, pills">
-          <Tabs label="Orders, grey" tabs={tabs} look="pill" />
-        </Sample>
-        <Sample name="First page">
+        </Example>
+        <Example name="Tabs, pills">
+          <Tabs label="Orders, grey" tabs={tabs} variant="pill" />
+        </Example>
+        <Example name="First page">
           <Pagination {...pages} page={1} total={1284} />
-        </Sample>
-        <Sample name="Middle page">
+        </Example>
+        <Example name="Middle page">
           <Pagination {...pages} page={20} total={1284} onPageSize={() => {}} />
-        </Sample>
-        <Sample name="Only page">
+        </Example>
+        <Example name="Only page">
           <Pagination {...pages} page={1} total={9} />
-        </Sample>
-        <Sample name="Question, open">
+        </Example>
+        <Example name="Question, open">
           <AccordionItem title="When will my order arrive?" group="faq" open>
             The delivery fee and the day are shown before you pay.
           </AccordionItem>
-        </Sample>
-        <Sample name="Question, closed">
+        </Example>
+        <Example name="Question, closed">
           <AccordionItem title="Can I pay on delivery?" group="faq">
             In many cities.
           </AccordionItem>
-        </Sample>
-      </ShowSection>
+        </Example>
+      </ShowcaseSection>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Drawer } from '../drawer.tsx'
 import { Dropdown } from '../dropdown.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { TextField } from '../text-field.tsx'
-import { Sample, ShowSection } from './show-section.tsx'
+import { Example, ShowcaseSection } from './show-section.tsx'
 
 const sides = ['left', 'right', 'bottom'] as const
 const widths = ['narrow', 'wide', 'full'] as const
@@ -19,7 +19,7 @@ const entry = (text: string) => (
   </a>
 )
 
-export function ShowOverlays() {
+export function OverlaysShowcase() {
   const [open, setOpen] = useState<string | null>(null)
   const close = () => setOpen(null)
   const done = (text: string) => (
@@ -28,9 +28,9 @@ export function ShowOverlays() {
     </Button>
   )
   return (
-    <ShowSection title="Above the page" className="max-md:grid!">
+    <ShowcaseSection title="Above the page" className="max-md:grid!">
       {widths.map((width) => (
-        <Sample key={width} name={`Dialog, ${width}`}>
+        <Example key={width} name={`Dialog, ${width}`}>
           <Button onClick={() => setOpen(width)}>{`Open the ${width} dialog`}</Button>
           <Dialog
             open={open === width}
@@ -46,17 +46,17 @@ export function ShowOverlays() {
               <Checkbox label="Remember me" />
             </div>
           </Dialog>
-        </Sample>
+        </Example>
       ))}
       {sides.map((side) => (
-        <Sample key={side} name={`Drawer, ${side}`}>
+        <Example key={side} name={`Drawer, ${side}`}>
           <Button onClick={() => setOpen(side)}>{`Open the drawer at the ${side}`}</Button>
           <Drawer
             side={side}
             open={open === side}
             onClose={close}
             title="Filter"
-            headEnd={
+            headerEnd={
               <Button variant="quiet" size="dense">
                 Clear all
               </Button>
@@ -65,18 +65,18 @@ export function ShowOverlays() {
           >
             <Checkbox label="In stock only" />
           </Drawer>
-        </Sample>
+        </Example>
       ))}
-      <Sample name="Dropdown">
+      <Example name="Dropdown">
         <Dropdown label="Categories" openOnHover>
           {few.map(entry)}
         </Dropdown>
-      </Sample>
-      <Sample name="Dropdown, two columns">
+      </Example>
+      <Example name="Dropdown, two columns">
         <Dropdown label="All categories" panelClassName="w-65 grid grid-cols-2">
           {many.map(entry)}
         </Dropdown>
-      </Sample>
-    </ShowSection>
+      </Example>
+    </ShowcaseSection>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Gallery } from '../gallery.tsx'
 import { OptionPicker } from '../option-picker.tsx'
-import { PictureFallback, type Department } from '../picture-fallback.tsx'
-import { Picture } from '../picture.tsx'
-import { brokenPicture, dress, dressViews } from './sample-pictures.ts'
-import { Sample, ShowSection } from './show-section.tsx'
+import { ImageFallback, type Department } from '../picture-fallback.tsx'
+import { Image } from '../picture.tsx'
+import { brokenImage, dress, dressViews } from './sample-pictures.ts'
+import { Example, ShowcaseSection } from './show-section.tsx'
 
 const departments: Department[] = [
   'phones',
@@ -21,15 +21,15 @@ const departments: Department[] = [
   'general',
 ]
 const sizes = ['S', 'M', 'L', 'XL', 'XXL'].map((text) => ({ value: text, text, soldOut: text === 'XXL' }))
-const face = <Picture source={dress} sizes="52px" decorative />
+const swatch = <Image source={dress} sizes="52px" decorative />
 const colours = ['Indigo roundel', 'Sunflower leaf', 'Coral chevron'].map((text, index) => ({
   value: text,
   text,
-  face,
+  swatch,
   soldOut: index === 2,
 }))
 
-export function ShowPictures() {
+export function ImagesShowcase() {
   const [size, setSize] = useState<string | null>('M')
   const [missing, setMissing] = useState<string | null>(null)
   const [colour, setColour] = useState<string | null>('Indigo roundel')
@@ -40,11 +40,11 @@ export function ShowPictures() {
   )
   return (
     <>
-      <ShowSection title="Options" className="gap-x-10">
-        <Sample name="Colours">
+      <ShowcaseSection title="Options" className="gap-x-10">
+        <Example name="Colours">
           <OptionPicker legend="Colour" name="colour" value={colour} onChange={setColour} options={colours} />
-        </Sample>
-        <Sample name="Sizes">
+        </Example>
+        <Example name="Sizes">
           <OptionPicker
             legend="Size"
             name="size"
@@ -53,8 +53,8 @@ export function ShowPictures() {
             end={guide}
             options={sizes}
           />
-        </Sample>
-        <Sample name="Nothing chosen">
+        </Example>
+        <Example name="Nothing chosen">
           <OptionPicker
             legend="Length"
             name="length"
@@ -63,34 +63,34 @@ export function ShowPictures() {
             error="Choose a length"
             options={sizes}
           />
-        </Sample>
-      </ShowSection>
-      <ShowSection title="Pictures" className="grid! md:grid-cols-2">
-        <Sample name="Gallery of eight">
+        </Example>
+      </ShowcaseSection>
+      <ShowcaseSection title="Pictures" className="grid! md:grid-cols-2">
+        <Example name="Gallery of eight">
           <Gallery name="Ankara dress" pictures={dressViews} />
-        </Sample>
-        <Sample name="Gallery without pictures">
+        </Example>
+        <Example name="Gallery without pictures">
           <Gallery name="Standing fan" pictures={[]} department="power" />
-        </Sample>
-      </ShowSection>
-      <ShowSection title="Where no picture is" className="grid! grid-cols-3 md:grid-cols-8">
-        <Sample name="Square picture">
-          <Picture source={dress} sizes="200px" className="rounded-card" />
-        </Sample>
-        <Sample name="Wide picture">
-          <Picture source={dress} sizes="200px" shape="wide" className="rounded-card" />
-        </Sample>
-        <Sample name="Broken picture">
-          <Picture source={brokenPicture} sizes="200px" department="fashion" className="rounded-card" />
-        </Sample>
+        </Example>
+      </ShowcaseSection>
+      <ShowcaseSection title="Where no picture is" className="grid! grid-cols-3 md:grid-cols-8">
+        <Example name="Square picture">
+          <Image source={dress} sizes="200px" className="rounded-card" />
+        </Example>
+        <Example name="Wide picture">
+          <Image source={dress} sizes="200px" shape="wide" className="rounded-card" />
+        </Example>
+        <Example name="Broken picture">
+          <Image source={brokenImage} sizes="200px" department="fashion" className="rounded-card" />
+        </Example>
         {departments.map((department) => (
-          <Sample key={department} name={`No picture, ${department}`}>
+          <Example key={department} name={`No picture, ${department}`}>
             <span className="block aspect-square overflow-hidden rounded-card border border-line">
-              <PictureFallback department={department} />
+              <ImageFallback department={department} />
             </span>
-          </Sample>
+          </Example>
         ))}
-      </ShowSection>
+      </ShowcaseSection>
     </>
   )
 }

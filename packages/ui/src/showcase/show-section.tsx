@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { joinClasses } from '../join-classes.ts'
 
 /** One group of the showcase. */
-export function ShowSection({
+export function ShowcaseSection({
   title,
   className,
   children,
@@ -22,7 +22,7 @@ export function ShowSection({
 }
 
 /** One component in one state. The visual tests know it by its name, which is also its caption. */
-export function Sample({
+export function Example({
   name,
   className,
   children,

@@ -6,7 +6,7 @@ import { DataTable, type Column } from '../data-table.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { formatNaira } from '../format/format-naira.ts'
 import { Panel } from '../panel.tsx'
-import { Sample, ShowSection } from './show-section.tsx'
+import { Example, ShowcaseSection } from './show-section.tsx'
 
 type Order = { number: string; customer: string; totalKobo: number; status: string; tone: ChipTone }
 
@@ -51,7 +51,7 @@ const columns: Column<Order>[] = [
 ]
 const table = { columns, rowKey: (order: Order) => order.number }
 
-export function ShowTables() {
+export function TablesShowcase() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['#10481']))
   const [none, setNone] = useState<ReadonlySet<string>>(new Set())
   const pack = (
@@ -60,8 +60,8 @@ export function ShowTables() {
     </Button>
   )
   return (
-    <ShowSection title="Tables" className="grid!">
-      <Sample name="Rows">
+    <ShowcaseSection title="Tables" className="grid!">
+      <Example name="Rows">
         <Panel
           title="Latest orders"
           flush
@@ -78,8 +78,8 @@ export function ShowTables() {
             selection={{ selected: none, onChange: setNone, actions: pack }}
           />
         </Panel>
-      </Sample>
-      <Sample name="One row selected" className="contain-layout">
+      </Example>
+      <Example name="One row selected" className="contain-layout">
         <Panel flush className="max-md:pb-28">
           <DataTable
             {...table}
@@ -89,22 +89,22 @@ export function ShowTables() {
             selection={{ selected, onChange: setSelected, actions: pack }}
           />
         </Panel>
-      </Sample>
-      <Sample name="Rows on their way">
+      </Example>
+      <Example name="Rows on their way">
         <Panel title="Customers" flush>
           <DataTable {...table} caption="Loading orders" rows={[]} loading />
         </Panel>
-      </Sample>
-      <Sample name="No rows">
+      </Example>
+      <Example name="No rows">
         <Panel title="Returns" flush>
           <DataTable
             {...table}
             caption="Returns"
             rows={[]}
-            empty={<EmptyState art="list" level={3} title="No returns" line="They appear here." />}
+            empty={<EmptyState illustration="list" level={3} title="No returns" line="They appear here." />}
           />
         </Panel>
-      </Sample>
-    </ShowSection>
+      </Example>
+    </ShowcaseSection>
   )
 }

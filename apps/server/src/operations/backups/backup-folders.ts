@@ -1,14 +1,14 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keptBackups } from '@shop/domain/operations/backups/kept-backups'
+import { listRetainedBackups } from '@shop/domain/operations/backups/kept-backups'
 import type { RequestContext } from '@shop/domain/core/context'
 
 const name = /^([0-9a-f-]{36})(\.\w+)?$/
 
 /** Where backups lie on this machine: a folder each, named by its id. */
-export function backupFolders(dataDir: string) {
+export function createBackupFolders(dataDir: string) {
   const home = join(dataDir, 'backups')
-  const folderOf = (id: string) => join(home, id)
+  const getFolder = (id: string) => join(home, id)
 
   async function list(): Promise<string[]> {
     const names = await readdir(home).catch(() => [])
@@ -16,26 +16,26 @@ export function backupFolders(dataDir: string) {
   }
   return {
     home,
-    folderOf,
+    getFolder,
     /** Where a try writes until it is whole; begun anew. */
-    async makePart({ id, tries }: { id: string; tries: number }): Promise<string> {
-      const part = `${folderOf(id)}.${tries}`
+    async makePart({ id, attempts }: { id: string; attempts: number }): Promise<string> {
+      const part = `${getFolder(id)}.${attempts}`
       await rm(part, { recursive: true, force: true })
       await mkdir(join(part, 'tables'), { recursive: true, mode: 0o700 })
       return part
     },
     /** A try that came to its end is the backup; what earlier ones left goes. */
     async keepPart(id: string, part: string): Promise<void> {
-      await rename(part, folderOf(id))
+      await rename(part, getFolder(id))
       for (const one of (await list()).filter((one) => one.startsWith(`${id}.`)))
         await rm(join(home, one), { recursive: true, force: true })
     },
     /** Ids of the whole ones. */
-    async whole(): Promise<string[]> {
+    async list(): Promise<string[]> {
       return (await list()).filter((one) => !one.includes('.'))
     },
     async has(id: string): Promise<boolean> {
-      return stat(folderOf(id)).then(
+      return stat(getFolder(id)).then(
         () => true,
         () => false,
       )
@@ -43,14 +43,14 @@ export function backupFolders(dataDir: string) {
     /** Removes what nobody keeps: backups that are too old, and what is left of tries that came to no end. */
     async clear(ctx: RequestContext): Promise<void> {
       const names = await list()
-      const kept = await keptBackups(
+      const retained = await listRetainedBackups(
         ctx,
         names.map((one) => one.slice(0, 36)),
       )
-      for (const one of names.filter((one) => !kept.has(one.slice(0, 36))))
+      for (const one of names.filter((one) => !retained.has(one.slice(0, 36))))
         await rm(join(home, one), { recursive: true, force: true })
     },
   }
 }
 
-export type BackupFolders = ReturnType<typeof backupFolders>
+export type BackupFolders = ReturnType<typeof createBackupFolders>

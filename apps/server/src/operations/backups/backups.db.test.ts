@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadCatalogue } from '@shop/domain/catalogue/products/load-catalogue'
 import { claimBackup } from '@shop/domain/operations/backups/claim-backup'
-import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDemoCatalogue } from '../../../../../demo/read-demo-catalogue.ts'
 import { openTestServer, type TestServer } from '../../boot/open-test-server.ts'
 import { checkExport } from '../transfer/check-export.ts'
 import { readManifest } from '../transfer/manifest.ts'
-import { backupFolders } from './backup-folders.ts'
-import { workOnBackups } from './start-backups.ts'
+import { createBackupFolders } from './backup-folders.ts'
+import { runBackupTasks } from './start-backups.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-backups-'))
-const folders = backupFolders(dataDir)
-const going = new AbortController().signal
+const folders = createBackupFolders(dataDir)
+const signal = new AbortController().signal
 const longName = `pictures/${'a-long-name-of-a-picture-'.repeat(6)}.webp`
 
 let server: TestServer<TestShop>
@@ -25,7 +25,7 @@ let access: string
 beforeAll(async () => {
   server = await openTestServer(await openTestShop(), { DATA_DIR: dataDir })
   const { shop } = server
-  access = (await signInAs(shop, await makeAccount(shop, 'owner'))).access
+  access = (await signInAs(shop, await createTestAccount(shop, 'owner'))).access
   await loadCatalogue(shop, readDemoCatalogue(shop.clock.now()))
   for (const key of ['pictures/a.webp', longName])
     shop.providers.storedFiles.set(key, {
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const work = () => workOnBackups(server.shop, server.shop.database, folders, going)
+const runBackups = () => runBackupTasks(server.shop, server.shop.database, folders, signal)
 const call = async (method: 'GET' | 'PUT' | 'POST', path: string) =>
   (await server.call(method, `/admin/backups${path}`, { access })).json()
 const newest = async () => (await call('GET', '')).items[0]
@@ -56,14 +56,14 @@ test('a backup that lost its process is begun again, and only a whole one stands
   if (!lost) throw new Error('Nothing waits.')
   const part = await folders.makePart(lost)
   writeFileSync(join(part, 'tables', 'accounts.jsonl'), '["half a row')
-  await work()
+  await runBackups()
   expect(await newest()).toMatchObject({ id, status: 'running', is_local: false })
   shop.clock.move(61_000)
-  await work()
+  await runBackups()
   expect(await newest()).toMatchObject({ id, status: 'completed', is_local: true, files: 2, error: null })
   expect(readdirSync(folders.home)).toEqual([id])
-  await checkExport(folders.folderOf(id), await readManifest(folders.folderOf(id)))
-  expect(statSync(join(folders.folderOf(id), 'tables', 'accounts.jsonl')).mode & 0o077).toBe(0)
+  await checkExport(folders.getFolder(id), await readManifest(folders.getFolder(id)))
+  expect(statSync(join(folders.getFolder(id), 'tables', 'accounts.jsonl')).mode & 0o077).toBe(0)
 })
 
 test('one that cannot be made says why and leaves nothing behind', async () => {
@@ -71,7 +71,7 @@ test('one that cannot be made says why and leaves nothing behind', async () => {
   const { list } = shop.providers.files
   shop.providers.files.list = () => Promise.reject(new Error('The store of pictures does not answer.'))
   const id = await ask()
-  await work()
+  await runBackups()
   shop.providers.files.list = list
   expect(await newest()).toMatchObject({
     id,
@@ -86,7 +86,7 @@ test('none is begun where the disk has no room for as much as the last one took'
   await run(`UPDATE backups SET bytes = bytes + 1e15 WHERE bytes IS NOT NULL`)
   server.shop.clock.move(1_000)
   const id = await ask()
-  await work()
+  await runBackups()
   await run(`UPDATE backups SET bytes = bytes - 1e15 WHERE bytes IS NOT NULL`)
   expect(await newest()).toMatchObject({
     id,
@@ -127,15 +127,15 @@ test(
       ({ status }: { status: string }) => status === 'completed',
     )
     await call('POST', `/${id}/drill`)
-    await work()
+    await runBackups()
     const passed = (await call('GET', '')).items.find((one: { id: string }) => one.id === id).restore_test
     expect(passed).toMatchObject({ status: 'passed', files: 2, error: null })
     expect(passed.rows).toBeGreaterThan(500)
-    expect(existsSync(`${folders.folderOf(id)}.drill`)).toBe(false)
+    expect(existsSync(`${folders.getFolder(id)}.drill`)).toBe(false)
 
-    writeFileSync(join(folders.folderOf(id), 'files', 'pictures', 'a.webp'), 'another')
+    writeFileSync(join(folders.getFolder(id), 'files', 'pictures', 'a.webp'), 'another')
     await call('POST', `/${id}/drill`)
-    await work()
+    await runBackups()
     expect(
       (await call('GET', '')).items.find((one: { id: string }) => one.id === id).restore_test,
     ).toMatchObject({

@@ -1,2 +1,3 @@
 /** What the process that practises a restore tells: what came back whole, or what did not fit, in words. */
-export type DrillReply = { restored: { tables: number; rows: number; files: number } } | { error: string }
+export type RestoreTestResult =
+  { restored: { tables: number; rows: number; files: number } } | { error: string }

@@ -7,20 +7,20 @@ import { createGzip } from 'node:zlib'
 const block = 512
 
 /** A folder as a packed tar file below `name`/, which passes through in pieces. Other people may read nothing of it. */
-export function packFolder(folder: string, name: string): Readable {
+export function createFolderArchive(folder: string, name: string): Readable {
   const packed = createGzip({ level: 4 })
-  const plain = Readable.from(tarOf(folder, name))
+  const plain = Readable.from(createTar(folder, name))
   plain.on('error', (error) => packed.destroy(error))
   packed.on('close', () => plain.destroy())
   return plain.pipe(packed)
 }
 
-async function* tarOf(folder: string, name: string): AsyncGenerator<Uint8Array> {
+async function* createTar(folder: string, name: string): AsyncGenerator<Uint8Array> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   for (const file of files.toSorted()) {
     const { size, mtimeMs } = await stat(file)
-    yield headersOf(`${name}/${relative(folder, file)}`, size, Math.floor(mtimeMs / 1_000))
+    yield createTarHeader(`${name}/${relative(folder, file)}`, size, Math.floor(mtimeMs / 1_000))
     yield* createReadStream(file)
     yield Buffer.alloc(-size & (block - 1))
   }
@@ -28,23 +28,23 @@ async function* tarOf(folder: string, name: string): AsyncGenerator<Uint8Array> 
 }
 
 /** The header of a file (POSIX.1-2001, pax): a path or size that its fields cannot hold stands in a record before it. */
-function headersOf(path: string, size: number, mtime: number): Buffer {
+function createTarHeader(path: string, size: number, mtime: number): Buffer {
   const records = [
-    Buffer.byteLength(path) > 100 && recordOf('path', path),
-    size >= 8 ** 11 && recordOf('size', String(size)),
+    Buffer.byteLength(path) > 100 && toPaxRecord('path', path),
+    size >= 8 ** 11 && toPaxRecord('size', String(size)),
   ].filter((record) => record !== false)
-  if (records.length === 0) return headerOf({ path, size, mtime, type: '0' })
-  const said = Buffer.from(records.join(''))
+  if (records.length === 0) return toTarHeader({ path, size, mtime, type: '0' })
+  const longRecord = Buffer.from(records.join(''))
   return Buffer.concat([
-    headerOf({ path: 'pax', size: said.byteLength, mtime, type: 'x' }),
-    said,
-    Buffer.alloc(-said.byteLength & (block - 1)),
-    headerOf({ path: path.slice(-100), size: size % 8 ** 11, mtime, type: '0' }),
+    toTarHeader({ path: 'pax', size: longRecord.byteLength, mtime, type: 'x' }),
+    longRecord,
+    Buffer.alloc(-longRecord.byteLength & (block - 1)),
+    toTarHeader({ path: path.slice(-100), size: size % 8 ** 11, mtime, type: '0' }),
   ])
 }
 
 /** '<length of all> <key>=<value>\n', where the length counts itself. */
-function recordOf(key: string, value: string): string {
+function toPaxRecord(key: string, value: string): string {
   const rest = ` ${key}=${value}\n`
   const bytes = Buffer.byteLength(rest)
   let length = bytes + String(bytes).length
@@ -61,7 +61,7 @@ interface Header {
 
 const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0')
 
-function headerOf({ path, size, mtime, type }: Header): Buffer {
+function toTarHeader({ path, size, mtime, type }: Header): Buffer {
   const header = Buffer.alloc(block)
   header.write(path, 0, 100)
   header.write(`${octal(0o600, 7)}\0`, 100)

@@ -1,24 +1,24 @@
 /** Between two words of how far the work is, in ms. */
-const restMs = 1_500
+const heartbeatMs = 1_500
 
 /**
  * Does long work and says meanwhile that it goes on. A beat never holds the work up: on the embedded engine it waits
  * until the work lets the database go.
  */
-export async function whileBeating<Done>(
-  beat: () => Promise<void>,
-  work: () => Promise<Done>,
-): Promise<Done> {
-  let beating: Promise<void> | undefined
+export async function withHeartbeat<T>(
+  sendHeartbeat: () => Promise<void>,
+  run: () => Promise<T>,
+): Promise<T> {
+  let heartbeat: Promise<void> | undefined
   const timer = setInterval(() => {
-    beating ??= beat()
+    heartbeat ??= sendHeartbeat()
       .catch(() => {})
-      .finally(() => (beating = undefined))
-  }, restMs)
+      .finally(() => (heartbeat = undefined))
+  }, heartbeatMs)
   try {
-    return await work()
+    return await run()
   } finally {
     clearInterval(timer)
-    await beating
+    await heartbeat
   }
 }

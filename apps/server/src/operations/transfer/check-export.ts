@@ -12,16 +12,16 @@ import { readTableFile } from './table-file.ts'
  */
 export async function checkExport(folder: string, { tables, files }: Manifest): Promise<void> {
   for (const { name, rows, checksum } of tables) {
-    const found = await read(`table ${name}`, () => sumOfTable(folder, name))
-    requireSame(`table ${name}`, found.rows === rows && found.checksum === checksum)
+    const found = await read(`table ${name}`, () => checksumTable(folder, name))
+    assertSame(`table ${name}`, found.rows === rows && found.checksum === checksum)
   }
   for (const { key, checksum } of files) {
-    const found = await read(`file ${key}`, () => hashOfFile(join(folder, 'files', key)))
-    requireSame(`file ${key}`, found === checksum)
+    const found = await read(`file ${key}`, () => hashFile(join(folder, 'files', key)))
+    assertSame(`file ${key}`, found === checksum)
   }
 }
 
-async function read<Found>(part: string, find: () => Promise<Found>): Promise<Found> {
+async function read<T>(part: string, find: () => Promise<T>): Promise<T> {
   try {
     return await find()
   } catch (error) {
@@ -29,17 +29,17 @@ async function read<Found>(part: string, find: () => Promise<Found>): Promise<Fo
   }
 }
 
-function requireSame(part: string, isSame: boolean): void {
+function assertSame(part: string, isSame: boolean): void {
   if (!isSame) throw new CommandProblem(`The ${part} of the export was changed.`)
 }
 
-async function sumOfTable(folder: string, name: string): Promise<RowChecksum> {
+async function checksumTable(folder: string, name: string): Promise<RowChecksum> {
   const sum = new RowChecksum()
   for await (const row of readTableFile(folder, name)) sum.add(row)
   return sum
 }
 
-async function hashOfFile(path: string): Promise<string> {
+async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk)
   return hash.digest('hex')

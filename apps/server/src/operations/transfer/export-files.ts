@@ -22,14 +22,18 @@ export async function exportFiles(
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const hash = createHash('sha256')
     let size = 0
-    async function* measured(source: AsyncIterable<Uint8Array>) {
+    async function* countBytes(source: AsyncIterable<Uint8Array>) {
       for await (const chunk of source) {
         hash.update(chunk)
         size += chunk.byteLength
         yield chunk
       }
     }
-    await pipeline(Readable.fromWeb(file.stream as never), measured, createWriteStream(path, { mode: 0o600 }))
+    await pipeline(
+      Readable.fromWeb(file.stream as never),
+      countBytes,
+      createWriteStream(path, { mode: 0o600 }),
+    )
     files.push({ key, type: file.contentType, size, checksum: hash.digest('hex') })
     onFile(files.length, keys.length)
   }

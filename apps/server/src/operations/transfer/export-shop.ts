@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CommandProblem, type Command } from '../../commands/command.ts'
-import { tableLine } from './table-line.ts'
+import { formatTableLine } from './table-line.ts'
 import { writeExport } from './write-export.ts'
 
 /**
@@ -11,21 +11,23 @@ import { writeExport } from './write-export.ts'
 export const exportShop: Command = {
   name: 'db:export',
   args: ['<folder>'],
-  whileRunning: true,
-  async run({ ctx, database, args: [folder = ''], say }) {
-    await makeEmptyFolder(folder)
+  supportsRunningServer: true,
+  async run({ ctx, database, args: [folder = ''], print }) {
+    await createEmptyFolder(folder)
     const { files } = await writeExport({
       database,
       files: ctx.providers.files,
       folder,
-      onTable: (table) => say(tableLine(table)),
+      onTable: (table) => print(formatTableLine(table)),
     })
-    say(`${files.length} files`)
-    say(`The shop was exported to ${folder}. Keep it secret, like a password: it contains accounts and keys.`)
+    print(`${files.length} files`)
+    print(
+      `The shop was exported to ${folder}. Keep it secret, like a password: it contains accounts and keys.`,
+    )
   },
 }
 
-async function makeEmptyFolder(folder: string): Promise<void> {
+async function createEmptyFolder(folder: string): Promise<void> {
   const before = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw new CommandProblem(`${folder} is not a folder.`, { cause: error })

@@ -14,15 +14,15 @@ const Manifest = z.object({
 })
 export type Manifest = z.output<typeof Manifest>
 
-const pathOf = (folder: string) => join(folder, 'shop.json')
+const manifestPath = (folder: string) => join(folder, 'shop.json')
 
 /** Written last: a folder without it is no export. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  await writeFile(pathOf(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+  await writeFile(manifestPath(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
 }
 
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(pathOf(folder), 'utf8').catch(() => '')
+  const text = await readFile(manifestPath(folder), 'utf8').catch(() => '')
   try {
     return z.parse(Manifest, JSON.parse(text))
   } catch (error) {

@@ -10,7 +10,7 @@ export interface ShopTable {
  * Not moved: each side keeps its own list of migrations and of backups, counters of tries may be lost, and triggers
  * write the facets when the products come, and whose figures and which days' sums are due when accounts and orders do.
  */
-const leftBehind = [
+const excludedTables = [
   'migrations',
   'rate_counters',
   'product_facets',
@@ -22,7 +22,7 @@ const leftBehind = [
 ]
 
 /** Every table of the shop, those that others point to first. */
-export async function readShopTables(run: RunSql): Promise<ShopTable[]> {
+export async function listShopTables(run: RunSql): Promise<ShopTable[]> {
   const { rows } = await run(`
     SELECT c.relname AS name, a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS type
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
@@ -32,15 +32,15 @@ export async function readShopTables(run: RunSql): Promise<ShopTable[]> {
   const tables = new Map<string, ShopTable>()
   for (const row of rows) {
     const name = String(row['name'])
-    if (leftBehind.includes(name)) continue
+    if (excludedTables.includes(name)) continue
     const table = tables.get(name) ?? { name, columns: [] }
     table.columns.push({ name: String(row['column']), type: String(row['type']) })
     tables.set(name, table)
   }
-  return inOrder([...tables.values()], await readReferences(run))
+  return inOrder([...tables.values()], await listReferences(run))
 }
 
-async function readReferences(run: RunSql): Promise<[from: string, to: string][]> {
+async function listReferences(run: RunSql): Promise<[from: string, to: string][]> {
   const { rows } = await run(`
     SELECT conrelid::regclass::text AS "from", confrelid::regclass::text AS "to" FROM pg_constraint
     WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conrelid <> confrelid`)
@@ -64,6 +64,6 @@ function inOrder(tables: ShopTable[], references: [from: string, to: string][]):
 }
 
 /** A name as SQL needs it inside a statement. */
-export function quoted(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

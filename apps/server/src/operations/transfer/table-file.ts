@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { RowChecksum, type TextRow } from './row-checksum.ts'
 
-const pathOf = (folder: string, table: string) => join(folder, 'tables', `${table}.jsonl`)
+const manifestPath = (folder: string, table: string) => join(folder, 'tables', `${table}.jsonl`)
 
 /** Writes one row a line and answers their checksum. */
 export async function writeTableFile(
@@ -20,11 +20,11 @@ export async function writeTableFile(
       yield `${JSON.stringify(row)}\n`
     }
   }
-  await pipeline(Readable.from(lines()), createWriteStream(pathOf(folder, table), { mode: 0o600 }))
+  await pipeline(Readable.from(lines()), createWriteStream(manifestPath(folder, table), { mode: 0o600 }))
   return sum
 }
 
 export async function* readTableFile(folder: string, table: string): AsyncGenerator<TextRow> {
-  const input = createReadStream(pathOf(folder, table))
+  const input = createReadStream(manifestPath(folder, table))
   for await (const line of createInterface({ input })) yield JSON.parse(line) as TextRow
 }

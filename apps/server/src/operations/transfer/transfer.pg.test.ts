@@ -5,15 +5,15 @@ import { loadCatalogue } from '@shop/domain/catalogue/products/load-catalogue'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { openTestEmbedded, openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDemoCatalogue } from '../../../../../demo/read-demo-catalogue.ts'
 import { CommandProblem, type Command } from '../../commands/command.ts'
 import { readConfig } from '../../config.ts'
 import { exportShop } from './export-shop.ts'
-import { filledAlready, importShop } from './import-shop.ts'
+import { prefilledTables, importShop } from './import-shop.ts'
 import { RowChecksum } from './row-checksum.ts'
-import { readShopTables } from './shop-tables.ts'
+import { listShopTables } from './shop-tables.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-transfer-'))
 const opened: TestShop[] = []
@@ -27,11 +27,11 @@ async function open(database: OpenDatabase): Promise<TestShop> {
   return shop
 }
 
-async function ask(command: Command, shop: TestShop, path: string): Promise<string[]> {
+async function runCommand(command: Command, shop: TestShop, path: string): Promise<string[]> {
   const said: string[] = []
   const config = readConfig({})
-  const say = (line: string) => void said.push(line)
-  await command.run({ ctx: shop, database: shop.database, config, args: [path], atTerminal: false, say })
+  const print = (line: string) => void said.push(line)
+  await command.run({ ctx: shop, database: shop.database, config, args: [path], isInteractive: false, print })
   return said
 }
 
@@ -50,7 +50,7 @@ function summed(lines: string[]): string[] {
 
 /** A shop with something of every kind: accounts, sessions, catalogue, money, numbers, binary keys, odd text. */
 async function fill(shop: TestShop): Promise<void> {
-  const account = await makeAccount(shop)
+  const account = await createTestAccount(shop)
   await signInAs(shop, account)
   await loadCatalogue(shop, readDemoCatalogue(shop.clock.now()))
   await shop.database.run(
@@ -78,7 +78,7 @@ beforeAll(async () => {
     bytes: new Uint8Array([1, 2]),
     contentType: 'image/webp',
   })
-  await ask(exportShop, source, exported)
+  await runCommand(exportShop, source, exported)
 })
 afterAll(async () => {
   for (const shop of opened) await shop.close()
@@ -88,37 +88,37 @@ afterAll(async () => {
 test('a migrated shop holds rows in exactly the tables that an import replaces', async () => {
   const fresh = await open(await openTestEmbedded())
   const held: string[] = []
-  for (const { name } of await readShopTables(fresh.database.run)) {
+  for (const { name } of await listShopTables(fresh.database.run)) {
     const { rows } = await fresh.database.run(`SELECT 1 FROM "${name}" LIMIT 1`)
     if (rows.length > 0) held.push(name)
   }
-  expect([...held, 'signing_keys'].toSorted()).toEqual([...filledAlready].toSorted())
+  expect([...held, 'signing_keys'].toSorted()).toEqual([...prefilledTables].toSorted())
 })
 
 test('a folder that holds something is not written to', async () => {
-  await expect(ask(exportShop, source, folder)).rejects.toThrow('is not empty; name a new folder.')
+  await expect(runCommand(exportShop, source, folder)).rejects.toThrow('is not empty; name a new folder.')
 })
 
 test('a folder without a finished export is not read', async () => {
-  await expect(ask(importShop, source, folder)).rejects.toThrow('is not a complete export of a shop.')
+  await expect(runCommand(importShop, source, folder)).rejects.toThrow('is not a complete export of a shop.')
 })
 
 test('a shop that has rows is not imported into', async () => {
-  await expect(ask(importShop, source, exported)).rejects.toThrow('This shop is not empty')
+  await expect(runCommand(importShop, source, exported)).rejects.toThrow('This shop is not empty')
 })
 
 /** Imports with one file of the export changed, or gone, and puts it back. */
-async function importChanged(file: string, change: (text: string) => string | undefined): Promise<void> {
+async function importTampered(file: string, change: (text: string) => string | undefined): Promise<void> {
   const path = join(exported, file)
   const before = readFileSync(path)
   const changed = change(before.toString())
   if (changed === undefined) rmSync(path)
   else writeFileSync(path, changed)
-  await ask(importShop, target, exported).finally(() => writeFileSync(path, before))
+  await runCommand(importShop, target, exported).finally(() => writeFileSync(path, before))
 }
 
 const products = 'tables/products.jsonl'
-const picture = 'files/pictures/a.webp'
+const image = 'files/pictures/a.webp'
 
 test.each([
   [
@@ -128,12 +128,12 @@ test.each([
   ],
   [products, (text: string) => text.replace('["', '{"'), 'The table products of the export cannot be read.'],
   [products, () => undefined, 'The table products of the export cannot be read.'],
-  [picture, (text: string) => `${text}.`, 'The file pictures/a.webp of the export was changed.'],
-  [picture, () => undefined, 'The file pictures/a.webp of the export cannot be read.'],
+  [image, (text: string) => `${text}.`, 'The file pictures/a.webp of the export was changed.'],
+  [image, () => undefined, 'The file pictures/a.webp of the export cannot be read.'],
 ])(
   'a damaged export is refused by the name of its part and leaves nothing behind: %s',
   async (file, change, words) => {
-    await expect(importChanged(file, change)).rejects.toThrow(new CommandProblem(words))
+    await expect(importTampered(file, change)).rejects.toThrow(new CommandProblem(words))
     expect(target.providers.storedFiles.size).toBe(0)
     await expectEmpty(target)
   },
@@ -146,7 +146,7 @@ test('rows that the database reads otherwise than they were exported are not kep
   sum.add(JSON.parse(row))
   writeFileSync(counters, `${row}\n`)
   const known = (text: string) => text.replace(/("counters",[^}]*"checksum": ")\w+/, `$1${sum.checksum}`)
-  await expect(importChanged('shop.json', known)).rejects.toThrow('counters doesn’t match the export')
+  await expect(importTampered('shop.json', known)).rejects.toThrow('counters doesn’t match the export')
   writeFileSync(counters, '["invoice","41"]\n')
   await expectEmpty(target)
 })
@@ -158,9 +158,9 @@ test('only the owner of the export may read it', () => {
 
 test('a shop moves from the embedded engine to a server and back, whole', async () => {
   const server = await open(await openTestPostgres())
-  const arrived = await ask(importShop, server, exported)
+  const arrived = await runCommand(importShop, server, exported)
   expect(arrived.filter((line) => line.endsWith('agrees'))).toHaveLength(
-    (await readShopTables(server.database.run)).length,
+    (await listShopTables(server.database.run)).length,
   )
   const next = await server.database.run(
     "SELECT nextval('order_numbers') AS number, (SELECT last_number FROM counters) AS invoice",
@@ -172,9 +172,9 @@ test('a shop moves from the embedded engine to a server and back, whole', async 
   )
   expect(identity.rows).toHaveLength(1)
   const second = join(folder, 'second')
-  const left = await ask(exportShop, server, second)
+  const left = await runCommand(exportShop, server, second)
   const back = await open(await openTestEmbedded())
-  const returned = await ask(importShop, back, second)
+  const returned = await runCommand(importShop, back, second)
   expect(summed(returned)).toEqual(summed(left))
   const name = await back.database.run("SELECT value->>'name' AS name FROM settings")
   expect(name.rows).toEqual([{ name: 'Ọjà "Ada"' }])

@@ -2,13 +2,13 @@ import type { OpenDatabase } from '@shop/domain/core/db/database'
 import type { FileStore } from '@shop/domain/core/ports/file-store'
 import { exportFiles } from './export-files.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
-import { migrationsApplied } from './migrations-applied.ts'
-import { readRows, useOneSpelling } from './read-rows.ts'
-import { readSequences } from './sequences.ts'
-import { readShopTables } from './shop-tables.ts'
+import { listAppliedMigrations } from './migrations-applied.ts'
+import { iterateRows, useCanonicalFormats } from './read-rows.ts'
+import { listSequences } from './sequences.ts'
+import { listShopTables } from './shop-tables.ts'
 import { writeTableFile } from './table-file.ts'
 
-export interface ExportWish {
+export interface ExportOptions {
   database: OpenDatabase
   files: FileStore
   /** With an empty folder `tables` in it. */
@@ -29,18 +29,18 @@ export async function writeExport({
   folder,
   onTable,
   onFile,
-}: ExportWish): Promise<Manifest> {
+}: ExportOptions): Promise<Manifest> {
   const exported = await database.transact('read', async (run) => {
-    await useOneSpelling(run)
-    const known = await readShopTables(run)
+    await useCanonicalFormats(run)
+    const existing = await listShopTables(run)
     const tables: Manifest['tables'] = []
-    for (const table of known) {
-      const { rows, checksum } = await writeTableFile(folder, table.name, readRows(run, table))
+    for (const table of existing) {
+      const { rows, checksum } = await writeTableFile(folder, table.name, iterateRows(run, table))
       const written = { name: table.name, rows, checksum }
       tables.push(written)
-      onTable(written, known.length)
+      onTable(written, existing.length)
     }
-    return { migrations: await migrationsApplied(run), tables, sequences: await readSequences(run) }
+    return { migrations: await listAppliedMigrations(run), tables, sequences: await listSequences(run) }
   })
   const files = await exportFiles(store, folder, onFile)
   const manifest: Manifest = { format: 'shop export 1', ...exported, files }

@@ -1,8 +1,8 @@
 import type { RunSql } from '@shop/domain/core/db/database'
 import type { TextRow } from './row-checksum.ts'
-import { quoted, type ShopTable } from './shop-tables.ts'
+import { quoteIdentifier, type ShopTable } from './shop-tables.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /** Writes rows as they come, each value read from its text. */
 export async function writeRows(
@@ -10,10 +10,10 @@ export async function writeRows(
   { name, columns }: ShopTable,
   rows: AsyncIterable<TextRow>,
 ): Promise<void> {
-  const names = columns.map((column) => quoted(column.name)).join(', ')
+  const names = columns.map((column) => quoteIdentifier(column.name)).join(', ')
   const parameters = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
-  const values = columns.map((column) => `${quoted(column.name)}::${column.type}`).join(', ')
-  const insert = `INSERT INTO ${quoted(name)} (${names}) OVERRIDING SYSTEM VALUE
+  const values = columns.map((column) => `${quoteIdentifier(column.name)}::${column.type}`).join(', ')
+  const insert = `INSERT INTO ${quoteIdentifier(name)} (${names}) OVERRIDING SYSTEM VALUE
     SELECT ${values} FROM unnest(${parameters}) AS given (${names})`
   let waiting: TextRow[] = []
   const write = async () => {
@@ -23,7 +23,7 @@ export async function writeRows(
   }
   for await (const row of rows) {
     waiting.push(row)
-    if (waiting.length === atOnce) await write()
+    if (waiting.length === batchSize) await write()
   }
   await write()
 }

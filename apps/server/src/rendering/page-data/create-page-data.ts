@@ -1,23 +1,23 @@
 import type { PageData } from '@shop/contract/page-data'
 import { findCollection } from '@shop/domain/catalogue/products/find-collection'
-import { findMovedCategory } from '@shop/domain/catalogue/products/find-moved-category'
-import { readContentPage } from '@shop/domain/content/read-content-page'
-import { listFees } from '@shop/domain/delivery/list-fees'
+import { findRedirectedCategory } from '@shop/domain/catalogue/products/find-moved-category'
+import { getContentPage } from '@shop/domain/content/read-content-page'
+import { listDeliveryFees } from '@shop/domain/delivery/list-fees'
 import type { RequestContext } from '@shop/domain/core/context'
 import { findInvitation } from '@shop/domain/selling/referrals/find-invitation'
 import { collectionPath } from './collection-path.ts'
-import { homePage } from './home-page.ts'
-import type { KeptShell } from './kept-shell.ts'
-import { productListPage } from './product-list-page.ts'
-import { productPage } from './product-page.ts'
-import { catalogueTag, contentTag, deliveryTag, settingsTag, type Note } from '../../cache/tags.ts'
+import { getHomePage } from './home-page.ts'
+import type { ShellCache } from './kept-shell.ts'
+import { getProductListPage } from './product-list-page.ts'
+import { getProductPage } from './product-page.ts'
+import { catalogueTag, contentTag, deliveryTag, settingsTag, type TagCollector } from '../../cache/tags.ts'
 
 /** What public pages show, read as a visitor by the shop's verbs; everything shown is noted for the page cache. */
-export function createPageData(ctx: RequestContext, shell: KeptShell, note: Note): PageData {
+export function createPageData(ctx: RequestContext, shell: ShellCache, note: TagCollector): PageData {
   return {
-    shopFacts() {
+    storeDetails() {
       note(settingsTag)
-      return shell.facts(ctx)
+      return shell.storeDetails(ctx)
     },
     categories() {
       note(catalogueTag)
@@ -28,29 +28,29 @@ export function createPageData(ctx: RequestContext, shell: KeptShell, note: Note
       const found = await shell.menuCollections(ctx)
       return found.map(({ name, slug }) => ({ name, path: collectionPath(slug) }))
     },
-    home: () => homePage(ctx, shell, note),
-    productList: (query) => productListPage(ctx, note, query),
-    product: (productId) => productPage(ctx, note, productId),
-    movedCategory(name) {
+    home: () => getHomePage(ctx, shell, note),
+    productList: (query) => getProductListPage(ctx, note, query),
+    product: (productId) => getProductPage(ctx, note, productId),
+    categoryRedirect(name) {
       note(catalogueTag)
-      return findMovedCategory(ctx, name)
+      return findRedirectedCategory(ctx, name)
     },
     async collection(slug) {
       note(catalogueTag)
       const found = await findCollection(ctx, slug)
-      return found ? { name: found.name, description: found.blurb } : null
+      return found ? { name: found.name, description: found.description } : null
     },
     invitation: (code) => findInvitation(ctx, code),
     deliveryFees() {
       note(deliveryTag)
-      return listFees(ctx)
+      return listDeliveryFees(ctx)
     },
     async content(slug) {
       note(contentTag(slug))
       note(settingsTag)
       // Words may say where the shop delivers to.
       note(deliveryTag)
-      return readContentPage(ctx, slug, await shell.facts(ctx))
+      return getContentPage(ctx, slug, await shell.storeDetails(ctx))
     },
   }
 }

@@ -1,8 +1,8 @@
-import { editFacts } from '@shop/domain/store/edit-facts'
-import { makeProduct } from '@shop/testing/make-product'
+import { saveStoreDetails } from '@shop/domain/store/edit-facts'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createKeptShell } from './kept-shell.ts'
+import { createShellCache } from './kept-shell.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function rename(name: string): Promise<void> {
-  const { is_demo: _, ...facts } = await createKeptShell().facts(shop)
-  await editFacts(shop, { ...facts, name })
+  const { is_demo: _, ...storeDetails } = await createShellCache().storeDetails(shop)
+  await saveStoreDetails(shop, { ...storeDetails, name })
 }
 
 function gone(): never {
@@ -20,29 +20,29 @@ function gone(): never {
 }
 
 test('what could not be read is not kept', async () => {
-  const shell = createKeptShell()
+  const shell = createShellCache()
   const broken = { ...shop, db: new Proxy(shop.db, { get: () => gone }) }
-  await expect(shell.facts(broken)).rejects.toThrow('gone')
-  expect((await shell.facts(shop)).name).not.toBe('')
+  await expect(shell.storeDetails(broken)).rejects.toThrow('gone')
+  expect((await shell.storeDetails(shop)).name).not.toBe('')
 })
 
 test.each([[['settings']], ['all' as const]])('a change tagged %s is read anew', async (stale) => {
-  const shell = createKeptShell()
+  const shell = createShellCache()
   await rename('Before')
-  expect((await shell.facts(shop)).name).toBe('Before')
+  expect((await shell.storeDetails(shop)).name).toBe('Before')
   await rename('After')
-  shell.drop(['catalogue'])
-  expect((await shell.facts(shop)).name).toBe('Before')
-  shell.drop(stale)
-  expect((await shell.facts(shop)).name).toBe('After')
+  shell.invalidate(['catalogue'])
+  expect((await shell.storeDetails(shop)).name).toBe('Before')
+  shell.invalidate(stale)
+  expect((await shell.storeDetails(shop)).name).toBe('After')
 })
 
 test('categories follow the catalogue and nothing else', async () => {
-  const shell = createKeptShell()
+  const shell = createShellCache()
   expect(await shell.categories(shop)).toEqual([])
-  await makeProduct(shop, { category: 'Fabrics' })
-  shell.drop(['settings', 'delivery'])
+  await createTestProduct(shop, { category: 'Fabrics' })
+  shell.invalidate(['settings', 'delivery'])
   expect(await shell.categories(shop)).toEqual([])
-  shell.drop(['catalogue'])
+  shell.invalidate(['catalogue'])
   expect(await shell.categories(shop)).toMatchObject([{ name: 'Fabrics' }])
 })

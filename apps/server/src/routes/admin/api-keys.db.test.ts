@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../../boot/open-test-server.ts'
@@ -8,31 +8,31 @@ let server: TestServer<TestShop>
 let owner: string
 beforeAll(async () => {
   server = await openTestServer(await openTestShop(), { RATE_LIMITS: 'on' })
-  owner = (await signInAs(server.shop, await makeAccount(server.shop, 'owner'))).access
+  owner = (await signInAs(server.shop, await createTestAccount(server.shop, 'owner'))).access
 })
 afterAll(() => server.close())
 
-async function makeKey(scopes: string[]): Promise<string> {
-  const answer = await server.call('PUT', `/admin/api-keys/${randomUUID()}`, {
+async function createApiKey(scopes: string[]): Promise<string> {
+  const response = await server.call('PUT', `/admin/api-keys/${randomUUID()}`, {
     access: owner,
     body: { name: 'Accounting', scopes, expires_in_days: 90 },
   })
-  return answer.json().token
+  return response.json().token
 }
 
 test('a key opens what its scopes say and nothing of a person’s', async () => {
-  const access = await makeKey(['orders:read', 'settings:read'])
-  const codeOf = async (path: string) => (await server.call('GET', path, { access })).json().code
-  expect(await codeOf('/admin/orders')).toBeUndefined()
-  expect(await codeOf('/admin/settings')).toBeUndefined()
-  expect(await codeOf('/admin/customers')).toBe('forbidden')
-  expect(await codeOf('/admin/api-keys')).toBe('forbidden')
-  expect(await codeOf('/users/me')).toBe('forbidden')
-  expect(await codeOf('/orders')).toBe('forbidden')
+  const access = await createApiKey(['orders:read', 'settings:read'])
+  const getErrorCode = async (path: string) => (await server.call('GET', path, { access })).json().code
+  expect(await getErrorCode('/admin/orders')).toBeUndefined()
+  expect(await getErrorCode('/admin/settings')).toBeUndefined()
+  expect(await getErrorCode('/admin/customers')).toBe('forbidden')
+  expect(await getErrorCode('/admin/api-keys')).toBe('forbidden')
+  expect(await getErrorCode('/users/me')).toBe('forbidden')
+  expect(await getErrorCode('/orders')).toBe('forbidden')
 })
 
 test('what a key does, and what it was refused, stands in the log under its name', async () => {
-  const access = await makeKey(['settings:read', 'settings:write'])
+  const access = await createApiKey(['settings:read', 'settings:write'])
   const body = { is_vat_registered: false, tin: '' }
   expect((await server.call('PUT', '/admin/settings/tax', { access, body })).statusCode).toBe(200)
   expect((await server.call('GET', '/admin/customers', { access })).statusCode).toBe(403)
@@ -43,7 +43,7 @@ test('what a key does, and what it was refused, stands in the log under its name
 })
 
 test('a mail whose link opens an account is not read by a key, whoever made it', async () => {
-  const access = await makeKey(['emails:read'])
+  const access = await createApiKey(['emails:read'])
   const mailId = randomUUID()
   await server.shop.database.run(
     `INSERT INTO emails (id, template, recipient, subject, transport, sent_at, html, text, related_to)
@@ -56,9 +56,9 @@ test('a mail whose link opens an account is not read by a key, whoever made it',
 })
 
 test('a key that runs wild is held back, and others are not', async () => {
-  const [wild, calm] = [await makeKey(['orders:read']), await makeKey(['orders:read'])]
+  const [wild, subtle] = [await createApiKey(['orders:read']), await createApiKey(['orders:read'])]
   const read = async (access: string) => (await server.call('GET', '/admin/orders', { access })).statusCode
   expect(await read(wild)).toBe(200)
   await server.shop.database.run("UPDATE rate_counters SET hits = 600 WHERE key LIKE 'api-key %'")
-  expect([await read(wild), await read(calm)]).toEqual([429, 200])
+  expect([await read(wild), await read(subtle)]).toEqual([429, 200])
 })

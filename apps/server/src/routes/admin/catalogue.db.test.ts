@@ -1,5 +1,5 @@
-import { makeAccount, signInAs } from '@shop/testing/make-account'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../../boot/open-test-server.ts'
@@ -8,15 +8,15 @@ let server: TestServer<TestShop>
 let owner: string
 beforeAll(async () => {
   server = await openTestServer(await openTestShop())
-  owner = await accessOf('owner')
+  owner = await getAccessToken('owner')
 })
 afterAll(() => server.close())
 
-async function accessOf(role: string | null): Promise<string> {
-  return (await signInAs(server.shop, await makeAccount(server.shop, role))).access
+async function getAccessToken(role: string | null): Promise<string> {
+  return (await signInAs(server.shop, await createTestAccount(server.shop, role))).access
 }
 
-const wish = (some: object = {}) => ({
+const input = (some: object = {}) => ({
   name: 'Gele',
   category: 'Native wear',
   published: true,
@@ -45,52 +45,52 @@ function upload(bytes: Buffer, field = 'file') {
 
 describe('refuses', () => {
   test('visitors, customers and staff without the right, at every door', async () => {
-    const { id } = await makeProduct(server.shop)
-    const version = { ...wish(), version: 1 }
-    const doors = [
+    const { id } = await createTestProduct(server.shop)
+    const version = { ...input(), version: 1 }
+    const api = [
       ['GET', '/admin/products', undefined],
       ['GET', '/admin/catalogue/choices', undefined],
       ['GET', `/admin/products/${id}`, undefined],
-      ['POST', '/admin/products', wish()],
+      ['POST', '/admin/products', input()],
       ['PUT', `/admin/products/${id}`, version],
       ['POST', `/admin/products/${id}/publish`, { published: false }],
       ['PUT', `/admin/products/${id}/pictures`, { images: [] }],
       ['POST', `/admin/products/${id}/pictures`, {}],
     ] as const
-    const [customer, support] = [await accessOf(null), await accessOf('support')]
-    for (const [method, path, body] of doors) {
+    const [customer, support] = [await getAccessToken(null), await getAccessToken('support')]
+    for (const [method, path, body] of api) {
       expect((await server.call(method, path, { body })).statusCode, path).toBe(401)
       for (const access of [customer, support]) {
-        const answer = await server.call(method, path, { body, access })
-        expect(answer.json(), path).toMatchObject({ status: 403, code: 'forbidden' })
+        const response = await server.call(method, path, { body, access })
+        expect(response.json(), path).toMatchObject({ status: 403, code: 'forbidden' })
       }
     }
   })
 
   test('missing and wrong fields by their names', async () => {
-    const answer = await add({ name: ' ', category: 'A & B', variants: [{ price_kobo: 1.5, on_hand: -1 }] })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toEqual({
+    const response = await add({ name: ' ', category: 'A & B', variants: [{ price_kobo: 1.5, on_hand: -1 }] })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toEqual({
       name: ['Enter a name'],
       category: ['Write “and” instead of “&”'],
       'variants.0.price_kobo': ['Enter a price in whole kobo'],
       'variants.0.on_hand': ['Must be 0 or more'],
     })
-    expect((await add(wish({ variants: [] }))).json().errors).toEqual({
+    expect((await add(input({ variants: [] }))).json().errors).toEqual({
       variants: ['A product needs at least one variant'],
     })
-    expect((await add(wish({ name: 'a\u0000b' }))).statusCode).toBe(400)
+    expect((await add(input({ name: 'a\u0000b' }))).statusCode).toBe(400)
   })
 
   test('a product without an idempotency key', async () => {
-    const answer = await server.call('POST', '/admin/products', { access: owner, body: wish() })
-    expect(answer.json()).toMatchObject({ code: 'idempotency_key_required' })
+    const response = await server.call('POST', '/admin/products', { access: owner, body: input() })
+    expect(response.json()).toMatchObject({ code: 'idempotency_key_required' })
   })
 
   test('an upload that is no multipart, has no file under its name, or more than 5 MB', async () => {
-    const { id } = await makeProduct(server.shop)
-    const post = (wish: object) =>
-      server.call('POST', `/admin/products/${id}/pictures`, { access: owner, ...wish })
+    const { id } = await createTestProduct(server.shop)
+    const post = (input: object) =>
+      server.call('POST', `/admin/products/${id}/pictures`, { access: owner, ...input })
     expect((await post({ body: {} })).statusCode).toBe(415)
     expect((await post(upload(Buffer.from('x'), 'other'))).json()).toMatchObject({
       errors: { file: ['Choose a picture'] },
@@ -102,21 +102,21 @@ describe('refuses', () => {
   })
 
   test('multipart anywhere else', async () => {
-    const answer = await server.call('POST', '/admin/products', {
+    const response = await server.call('POST', '/admin/products', {
       access: owner,
       ...upload(Buffer.from('x')),
     })
-    expect(answer.statusCode).toBe(415)
+    expect(response.statusCode).toBe(415)
   })
 })
 
 test('the owner adds, finds, edits, pictures and hides a product', async () => {
-  const added = await add(wish())
+  const added = await add(input())
   expect(added.statusCode).toBe(200)
   const product = added.json()
   const path = `/admin/products/${product.id}`
   const [variant] = product.variants
-  const body = wish({
+  const body = input({
     version: 1,
     variants: [{ ...variant, price_kobo: 450_000, on_hand: 9, expected_on_hand: 4 }],
   })

@@ -4,70 +4,72 @@ import * as contract from '@shop/contract/admin/catalogue'
 import * as categories from '@shop/contract/admin/categories'
 import * as collections from '@shop/contract/admin/collections'
 import * as synonyms from '@shop/contract/admin/synonyms'
-import { addCategory } from '@shop/domain/catalogue/products/add-category'
-import { arrangeCategories } from '@shop/domain/catalogue/products/arrange-categories'
+import { createCategory } from '@shop/domain/catalogue/products/add-category'
+import { reorderCategories } from '@shop/domain/catalogue/products/arrange-categories'
 import { deleteBrand } from '@shop/domain/catalogue/products/delete-brand'
 import { listAdminBrands } from '@shop/domain/catalogue/products/list-admin-brands'
 import { renameBrand } from '@shop/domain/catalogue/products/rename-brand'
 import { deleteCategory } from '@shop/domain/selling/promotions/delete-category'
-import { addPicture } from '@shop/domain/catalogue/products/add-picture'
-import { addProduct } from '@shop/domain/catalogue/products/add-product'
-import { arrangePictures } from '@shop/domain/catalogue/products/arrange-pictures'
-import { changeProductId } from '@shop/domain/catalogue/products/change-product-id'
-import { copyProduct } from '@shop/domain/catalogue/products/copy-product'
+import { addProductImage } from '@shop/domain/catalogue/products/add-picture'
+import { createProduct } from '@shop/domain/catalogue/products/add-product'
+import { updateProductImages } from '@shop/domain/catalogue/products/arrange-pictures'
+import { updateProductSlug } from '@shop/domain/catalogue/products/change-product-id'
+import { duplicateProduct } from '@shop/domain/catalogue/products/copy-product'
 import { deleteProduct } from '@shop/domain/catalogue/products/delete-product'
-import { editAttributes, listAttributes } from '@shop/domain/catalogue/products/edit-attributes'
+import { updateAttributes, listAttributes } from '@shop/domain/catalogue/products/edit-attributes'
 import {
-  addCollection,
+  createCollection,
   deleteCollection,
-  editCollection,
+  updateCollection,
 } from '@shop/domain/catalogue/products/edit-collections'
-import { editProduct } from '@shop/domain/catalogue/products/edit-product'
-import { editSynonyms, listSynonyms } from '@shop/domain/catalogue/search/edit-synonyms'
+import { updateProduct } from '@shop/domain/catalogue/products/edit-product'
+import { updateSynonyms, listSynonyms } from '@shop/domain/catalogue/search/edit-synonyms'
 import { listAdminProducts } from '@shop/domain/catalogue/products/list-admin-products'
 import { listAdminCategories } from '@shop/domain/catalogue/products/list-admin-categories'
-import { listCatalogueChoices } from '@shop/domain/catalogue/products/list-catalogue-choices'
-import { previewBulkChange } from '@shop/domain/catalogue/bulk-edit/preview-bulk-change'
+import { listCatalogueOptions } from '@shop/domain/catalogue/products/list-catalogue-choices'
+import { previewBulkEdit } from '@shop/domain/catalogue/bulk-edit/preview-bulk-change'
 import { publishProduct } from '@shop/domain/catalogue/products/publish-product'
-import { readBulkChange } from '@shop/domain/catalogue/bulk-edit/read-bulk-change'
-import { readAdminProduct } from '@shop/domain/catalogue/products/read-admin-product'
-import { readProductHistory } from '@shop/domain/catalogue/products/read-history'
-import { listCollections, readCollection } from '@shop/domain/catalogue/products/read-collections'
-import { renameCategory } from '@shop/domain/catalogue/products/rename-category'
-import { startBulkChange } from '@shop/domain/catalogue/bulk-edit/start-bulk-change'
-import { undoBulkChange } from '@shop/domain/catalogue/bulk-edit/undo-bulk-change'
-import { type Doors, serve } from '../../http/serve.ts'
-import { readUpload, takeUploads } from '../../http/uploads.ts'
+import { getBulkEdit } from '@shop/domain/catalogue/bulk-edit/read-bulk-change'
+import { getAdminProduct } from '@shop/domain/catalogue/products/read-admin-product'
+import { listProductHistory } from '@shop/domain/catalogue/products/read-history'
+import { listCollections, getCollection } from '@shop/domain/catalogue/products/read-collections'
+import { updateCategory } from '@shop/domain/catalogue/products/rename-category'
+import { startBulkEdit } from '@shop/domain/catalogue/bulk-edit/start-bulk-change'
+import { undoBulkEdit } from '@shop/domain/catalogue/bulk-edit/undo-bulk-change'
+import { type RouteContext, route } from '../../http/serve.ts'
+import { readUpload, acceptUploads } from '../../http/uploads.ts'
 
-export function adminCatalogueRoutes(doors: Doors): void {
-  serve(doors, contract.listAdminProducts, (ctx, { query }) => listAdminProducts(ctx, query))
-  serve(doors, contract.listCatalogueChoices, (ctx) => listCatalogueChoices(ctx))
-  serve(doors, contract.getAdminProduct, (ctx, { params }) => readAdminProduct(ctx, params.productId))
-  serve(doors, contract.addProduct, (ctx, { body, key }) => addProduct(ctx, body, key))
-  serve(doors, contract.editProduct, (ctx, { params, body, key }) =>
-    editProduct(ctx, params.productId, body, key),
+export function adminCatalogueRoutes(api: RouteContext): void {
+  route(api, contract.listAdminProducts, (ctx, { query }) => listAdminProducts(ctx, query))
+  route(api, contract.listCatalogueOptions, (ctx) => listCatalogueOptions(ctx))
+  route(api, contract.getAdminProduct, (ctx, { params }) => getAdminProduct(ctx, params.productId))
+  route(api, contract.createProduct, (ctx, { body, key }) => createProduct(ctx, body, key))
+  route(api, contract.updateProduct, (ctx, { params, body, key }) =>
+    updateProduct(ctx, params.productId, body, key),
   )
-  serve(doors, contract.publishProduct, (ctx, { params, body }) =>
+  route(api, contract.publishProduct, (ctx, { params, body }) =>
     publishProduct(ctx, params.productId, body.published),
   )
-  serve(doors, contract.getProductHistory, (ctx, { params, query }) =>
-    readProductHistory(ctx, params.productId, query.cursor),
+  route(api, contract.getProductHistory, (ctx, { params, query }) =>
+    listProductHistory(ctx, params.productId, query.cursor),
   )
-  serve(doors, contract.copyProduct, (ctx, { params, key }) => copyProduct(ctx, params.productId, key))
-  serve(doors, contract.changeProductId, (ctx, { params, body }) =>
-    changeProductId(ctx, params.productId, body.slug),
+  route(api, contract.duplicateProduct, (ctx, { params, key }) =>
+    duplicateProduct(ctx, params.productId, key),
   )
-  serve(doors, contract.deleteProduct, async (ctx, { params }) => {
+  route(api, contract.updateProductSlug, (ctx, { params, body }) =>
+    updateProductSlug(ctx, params.productId, body.slug),
+  )
+  route(api, contract.deleteProduct, async (ctx, { params }) => {
     await deleteProduct(ctx, params.productId)
     return { message: 'Product deleted.' }
   })
-  serve(doors, contract.arrangePictures, (ctx, { params, body }) =>
-    arrangePictures(ctx, params.productId, body.images),
+  route(api, contract.updateProductImages, (ctx, { params, body }) =>
+    updateProductImages(ctx, params.productId, body.images),
   )
-  serve(doors, categories.listAdminCategories, async (ctx) => ({ items: await listAdminCategories(ctx) }))
-  serve(doors, categories.renameCategory, async (ctx, { params, body }) => {
+  route(api, categories.listAdminCategories, async (ctx) => ({ items: await listAdminCategories(ctx) }))
+  route(api, categories.updateCategory, async (ctx, { params, body }) => {
     const { pay_on_delivery: payOnDelivery, weight_grams: weightGrams, size_name: sizeName, ...words } = body
-    await renameCategory(ctx, params.slug, {
+    await updateCategory(ctx, params.slug, {
       ...words,
       pay_on_delivery: payOnDelivery,
       weight_grams: weightGrams,
@@ -75,71 +77,71 @@ export function adminCatalogueRoutes(doors: Doors): void {
     })
     return { items: await listAdminCategories(ctx) }
   })
-  serve(doors, attributes.listAttributes, async (ctx, { params }) => ({
+  route(api, attributes.listAttributes, async (ctx, { params }) => ({
     items: await listAttributes(ctx, params.slug),
   }))
-  serve(doors, attributes.editAttributes, async (ctx, { params, body }) => ({
-    items: await editAttributes(ctx, params.slug, body.items),
+  route(api, attributes.updateAttributes, async (ctx, { params, body }) => ({
+    items: await updateAttributes(ctx, params.slug, body.items),
   }))
-  serve(doors, categories.addCategory, async (ctx, { body }) => {
-    await addCategory(ctx, body)
+  route(api, categories.createCategory, async (ctx, { body }) => {
+    await createCategory(ctx, body)
     return { items: await listAdminCategories(ctx) }
   })
-  serve(doors, categories.arrangeCategories, async (ctx, { body }) => {
-    await arrangeCategories(ctx, body.items)
+  route(api, categories.reorderCategories, async (ctx, { body }) => {
+    await reorderCategories(ctx, body.items)
     return { items: await listAdminCategories(ctx) }
   })
-  serve(doors, categories.deleteCategory, async (ctx, { params, query }) => {
+  route(api, categories.deleteCategory, async (ctx, { params, query }) => {
     await deleteCategory(ctx, params.slug, query.move_to)
     return { items: await listAdminCategories(ctx) }
   })
-  brandRoutes(doors)
-  collectionRoutes(doors)
-  serve(doors, synonyms.listSynonyms, (ctx) => listSynonyms(ctx))
-  serve(doors, synonyms.editSynonyms, (ctx, { body }) => editSynonyms(ctx, body))
-  bulkRoutes(doors)
-  uploadRoutes(doors)
+  brandRoutes(api)
+  collectionRoutes(api)
+  route(api, synonyms.listSynonyms, (ctx) => listSynonyms(ctx))
+  route(api, synonyms.updateSynonyms, (ctx, { body }) => updateSynonyms(ctx, body))
+  bulkRoutes(api)
+  uploadRoutes(api)
 }
 
-function collectionRoutes(doors: Doors): void {
-  serve(doors, collections.listCollections, async (ctx) => ({ items: await listCollections(ctx) }))
-  serve(doors, collections.addCollection, async (ctx, { body }) =>
-    readCollection(ctx, await addCollection(ctx, body)),
+function collectionRoutes(api: RouteContext): void {
+  route(api, collections.listCollections, async (ctx) => ({ items: await listCollections(ctx) }))
+  route(api, collections.createCollection, async (ctx, { body }) =>
+    getCollection(ctx, await createCollection(ctx, body)),
   )
-  serve(doors, collections.getCollection, (ctx, { params }) => readCollection(ctx, params.slug))
-  serve(doors, collections.editCollection, async (ctx, { params, body }) => {
-    await editCollection(ctx, params.slug, body)
-    return readCollection(ctx, params.slug)
+  route(api, collections.getCollection, (ctx, { params }) => getCollection(ctx, params.slug))
+  route(api, collections.updateCollection, async (ctx, { params, body }) => {
+    await updateCollection(ctx, params.slug, body)
+    return getCollection(ctx, params.slug)
   })
-  serve(doors, collections.deleteCollection, async (ctx, { params }) => {
+  route(api, collections.deleteCollection, async (ctx, { params }) => {
     await deleteCollection(ctx, params.slug)
     return { items: await listCollections(ctx) }
   })
 }
 
-function brandRoutes(doors: Doors): void {
-  serve(doors, categories.listAdminBrands, async (ctx) => ({ items: await listAdminBrands(ctx) }))
-  serve(doors, categories.renameBrand, async (ctx, { params, body }) => {
+function brandRoutes(api: RouteContext): void {
+  route(api, categories.listAdminBrands, async (ctx) => ({ items: await listAdminBrands(ctx) }))
+  route(api, categories.renameBrand, async (ctx, { params, body }) => {
     await renameBrand(ctx, params.slug, body.name)
     return { items: await listAdminBrands(ctx) }
   })
-  serve(doors, categories.deleteBrand, async (ctx, { params, query }) => {
+  route(api, categories.deleteBrand, async (ctx, { params, query }) => {
     await deleteBrand(ctx, params.slug, query.move_to)
     return { items: await listAdminBrands(ctx) }
   })
 }
 
-function bulkRoutes(doors: Doors): void {
-  serve(doors, bulk.previewBulkChange, (ctx, { body }) => previewBulkChange(ctx, body))
-  serve(doors, bulk.startBulkChange, (ctx, { body, key }) => startBulkChange(ctx, body, key))
-  serve(doors, bulk.getBulkChange, (ctx, { params }) => readBulkChange(ctx, params.bulkId))
-  serve(doors, bulk.undoBulkChange, (ctx, { params }) => undoBulkChange(ctx, params.bulkId))
+function bulkRoutes(api: RouteContext): void {
+  route(api, bulk.previewBulkEdit, (ctx, { body }) => previewBulkEdit(ctx, body))
+  route(api, bulk.startBulkEdit, (ctx, { body, key }) => startBulkEdit(ctx, body, key))
+  route(api, bulk.getBulkEdit, (ctx, { params }) => getBulkEdit(ctx, params.bulkEditId))
+  route(api, bulk.undoBulkEdit, (ctx, { params }) => undoBulkEdit(ctx, params.bulkEditId))
 }
 
-function uploadRoutes(doors: Doors): void {
-  takeUploads(doors, (doors) =>
-    serve(doors, contract.addPicture, async (ctx, { params, query, request }) =>
-      addPicture(ctx, params.productId, await readUpload(request), query.colour),
+function uploadRoutes(api: RouteContext): void {
+  acceptUploads(api, (api) =>
+    route(api, contract.addProductImage, async (ctx, { params, query, request }) =>
+      addProductImage(ctx, params.productId, await readUpload(request), query.colour),
     ),
   )
 }

@@ -1,5 +1,5 @@
-import { makeActor } from '@shop/testing/make-actor'
-import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const as = async (role: string) => {
-  const { access } = await signInAs(server.shop, await makeAccount(server.shop, role))
+  const { access } = await signInAs(server.shop, await createTestAccount(server.shop, role))
   return async (query: string) => (await server.call('GET', `/admin/changes${query}`, { access })).json()
 }
 
@@ -21,7 +21,7 @@ test('a new order is told to who may read orders while they wait, and to nobody 
   const editor = await as('catalogue')
   const { cursor } = await packer('')
   const waiting = packer(`?cursor=${cursor}&wait_seconds=25`)
-  await placeTestOrder(server.shop, await makeActor(server.shop), { payment_method: 'pay_on_delivery' })
+  await placeTestOrder(server.shop, await createTestActor(server.shop), { payment_method: 'pay_on_delivery' })
   expect(await waiting).toMatchObject({ topics: ['orders'] })
   expect(await editor(`?cursor=${cursor}`)).toMatchObject({ topics: [] })
 })
@@ -31,7 +31,7 @@ test('a message to the shop is told to support', async () => {
   const { cursor } = await agent('')
   const waiting = agent(`?cursor=${cursor}&wait_seconds=25`)
   const body = { type: 'Order Support', subject: 'Fans', message: 'When do they come?' }
-  const { access } = await signInAs(server.shop, await makeAccount(server.shop, null))
+  const { access } = await signInAs(server.shop, await createTestAccount(server.shop, null))
   await server.call('POST', '/contact', { access, body })
   expect(await waiting).toMatchObject({ topics: ['support'] })
 })

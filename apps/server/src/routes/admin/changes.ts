@@ -1,11 +1,11 @@
-import { type LiveTopic, liveTopics, waitForChanges } from '@shop/contract/admin/changes'
+import { type EventTopic, eventTopics, waitForEvents } from '@shop/contract/admin/changes'
 import type { Permission } from '@shop/contract/permissions'
-import { mayDo } from '@shop/domain/core/actor'
+import { hasPermission } from '@shop/domain/core/actor'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
-import { type Doors, serve } from '../../http/serve.ts'
-import { createStaffChanges } from '../../http/staff-changes.ts'
+import { type RouteContext, route } from '../../http/serve.ts'
+import { createAdminEvents } from '../../http/staff-changes.ts'
 
-const needed: Record<LiveTopic, Permission> = {
+const needed: Record<EventTopic, Permission> = {
   orders: 'orders:read',
   payments: 'payments:read',
   support: 'support:read',
@@ -13,19 +13,19 @@ const needed: Record<LiveTopic, Permission> = {
 }
 
 /** Staff hear of changes that any process commits; the session is looked at anew with each call. */
-export async function changeRoutes(doors: Doors, database: OpenDatabase): Promise<void> {
-  const changes = createStaffChanges()
-  const stopListening = await database.listen('admin_events', changes.tell)
-  doors.app.addHook('preClose', async () => changes.release())
-  doors.app.addHook('onClose', () => stopListening())
-  serve(doors, waitForChanges, (ctx, { query, reply }) => {
-    const left = new AbortController()
-    reply.raw.once('close', () => left.abort())
-    return changes.wait({
+export async function adminEventRoutes(api: RouteContext, database: OpenDatabase): Promise<void> {
+  const events = createAdminEvents()
+  const stopListening = await database.listen('admin_events', events.notify)
+  api.app.addHook('preClose', async () => events.release())
+  api.app.addHook('onClose', () => stopListening())
+  route(api, waitForEvents, (ctx, { query, reply }) => {
+    const disconnected = new AbortController()
+    reply.raw.once('close', () => disconnected.abort())
+    return events.wait({
       after: query.cursor,
-      topics: liveTopics.filter((topic) => mayDo(ctx.actor, needed[topic])),
+      topics: eventTopics.filter((topic) => hasPermission(ctx.actor, needed[topic])),
       wait_ms: query.wait_seconds * 1_000,
-      signal: left.signal,
+      signal: disconnected.signal,
     })
   })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { openTestServer, type TestServer } from '../../boot/open-test-server.ts'
 
@@ -7,7 +7,7 @@ let server: TestServer<TestShop>
 let access: string
 beforeAll(async () => {
   server = await openTestServer(await openTestShop())
-  access = (await signInAs(server.shop, await makeAccount(server.shop, 'owner'))).access
+  access = (await signInAs(server.shop, await createTestAccount(server.shop, 'owner'))).access
 })
 afterAll(() => server.close())
 

@@ -1,11 +1,11 @@
-import { editContentPage, getContentPage, listContentPages } from '@shop/contract/admin/content'
-import { editContentPage as edit } from '@shop/domain/content/edit-content-page'
+import { updateContentPage, getContentPage, listContentPages } from '@shop/contract/admin/content'
+import { updateContentPage as edit } from '@shop/domain/content/edit-content-page'
 import { listContentPages as list } from '@shop/domain/content/list-content-pages'
-import { readAdminContentPage } from '@shop/domain/content/read-admin-content-page'
-import { serve, type Doors } from '../../http/serve.ts'
+import { getAdminContentPage } from '@shop/domain/content/read-admin-content-page'
+import { route, type RouteContext } from '../../http/serve.ts'
 
-export function adminContentRoutes(doors: Doors): void {
-  serve(doors, listContentPages, async (ctx) => ({ items: await list(ctx) }))
-  serve(doors, getContentPage, (ctx, { params }) => readAdminContentPage(ctx, params.slug))
-  serve(doors, editContentPage, (ctx, { params, body }) => edit(ctx, params.slug, body))
+export function adminContentRoutes(api: RouteContext): void {
+  route(api, listContentPages, async (ctx) => ({ items: await list(ctx) }))
+  route(api, getContentPage, (ctx, { params }) => getAdminContentPage(ctx, params.slug))
+  route(api, updateContentPage, (ctx, { params, body }) => edit(ctx, params.slug, body))
 }

@@ -1,7 +1,7 @@
 import { getDashboard } from '@shop/contract/admin/dashboard'
-import { readDashboard } from '@shop/domain/backoffice/dashboard/read-dashboard'
-import { type Doors, serve } from '../../http/serve.ts'
+import { loadDashboard } from '@shop/domain/backoffice/dashboard/read-dashboard'
+import { type RouteContext, route } from '../../http/serve.ts'
 
-export function dashboardRoutes(doors: Doors): void {
-  serve(doors, getDashboard, (ctx) => readDashboard(ctx))
+export function dashboardRoutes(api: RouteContext): void {
+  route(api, getDashboard, (ctx) => loadDashboard(ctx))
 }

@@ -1,11 +1,11 @@
 import * as contract from '@shop/contract/admin/day-closes'
-import { closeDay } from '@shop/domain/payments/ledger/close-day'
-import { readClose } from '@shop/domain/backoffice/accounting/read-close'
-import { type Doors, serve } from '../../http/serve.ts'
+import { createDailyClose } from '@shop/domain/payments/ledger/close-day'
+import { getDailyClosePreview } from '@shop/domain/backoffice/accounting/read-close'
+import { type RouteContext, route } from '../../http/serve.ts'
 
-export function dayCloseRoutes(doors: Doors): void {
-  serve(doors, contract.readClose, (ctx, { query }) => readClose(ctx, query.day))
-  serve(doors, contract.closeDay, async (ctx, { body, key }) =>
-    readClose(ctx, await closeDay(ctx, { ...body, key })),
+export function dailyCloseRoutes(api: RouteContext): void {
+  route(api, contract.getDailyClosePreview, (ctx, { query }) => getDailyClosePreview(ctx, query.day))
+  route(api, contract.createDailyClose, async (ctx, { body, key }) =>
+    getDailyClosePreview(ctx, await createDailyClose(ctx, { ...body, key })),
   )
 }

@@ -1,27 +1,27 @@
 import * as contract from '@shop/contract/admin/delivery'
-import { addPoint, editPoint, removePoint } from '@shop/domain/delivery/change-points'
-import { addZone, editZone, removeZone } from '@shop/domain/delivery/change-zones'
-import { moveArea } from '@shop/domain/delivery/move-area'
-import { readAdminDelivery } from '@shop/domain/delivery/read-admin-delivery'
-import { tryDelivery } from '@shop/domain/delivery/try-delivery'
-import { type Doors, serve } from '../../http/serve.ts'
+import { createPickupPoint, updatePickupPoint, deletePickupPoint } from '@shop/domain/delivery/change-points'
+import { createZone, updateZone, deleteZone } from '@shop/domain/delivery/change-zones'
+import { assignAreaToZone } from '@shop/domain/delivery/move-area'
+import { getDeliverySettings } from '@shop/domain/delivery/read-admin-delivery'
+import { quoteDelivery } from '@shop/domain/delivery/try-delivery'
+import { type RouteContext, route } from '../../http/serve.ts'
 
-export function adminDeliveryRoutes(doors: Doors): void {
-  serve(doors, contract.getAdminDelivery, (ctx) => readAdminDelivery(ctx))
-  serve(doors, contract.addDeliveryZone, (ctx, { body }) => addZone(ctx, body))
-  serve(doors, contract.editDeliveryZone, (ctx, { params, body }) =>
-    editZone(ctx, { ...body, id: params.zoneId }),
+export function adminDeliveryRoutes(api: RouteContext): void {
+  route(api, contract.getDeliverySettings, (ctx) => getDeliverySettings(ctx))
+  route(api, contract.createDeliveryZone, (ctx, { body }) => createZone(ctx, body))
+  route(api, contract.updateDeliveryZone, (ctx, { params, body }) =>
+    updateZone(ctx, { ...body, id: params.zoneId }),
   )
-  serve(doors, contract.removeDeliveryZone, (ctx, { params }) => removeZone(ctx, params.zoneId))
-  serve(doors, contract.moveDeliveryArea, (ctx, { body: { state, lga, zone_id } }) =>
-    moveArea(ctx, { state, lga, zone_id }),
+  route(api, contract.deleteDeliveryZone, (ctx, { params }) => deleteZone(ctx, params.zoneId))
+  route(api, contract.assignAreaToZone, (ctx, { body: { state, lga, zone_id } }) =>
+    assignAreaToZone(ctx, { state, lga, zone_id }),
   )
-  serve(doors, contract.addPickupPoint, (ctx, { body }) => addPoint(ctx, body))
-  serve(doors, contract.editPickupPoint, (ctx, { params, body }) =>
-    editPoint(ctx, { ...body, id: params.pickupPointId }),
+  route(api, contract.createPickupPoint, (ctx, { body }) => createPickupPoint(ctx, body))
+  route(api, contract.updatePickupPoint, (ctx, { params, body }) =>
+    updatePickupPoint(ctx, { ...body, id: params.pickupPointId }),
   )
-  serve(doors, contract.removePickupPoint, (ctx, { params }) => removePoint(ctx, params.pickupPointId))
-  serve(doors, contract.tryDelivery, (ctx, { body: { state, lga, weight_grams, items_kobo } }) =>
-    tryDelivery(ctx, { state, lga, weight_grams, items_kobo }),
+  route(api, contract.deletePickupPoint, (ctx, { params }) => deletePickupPoint(ctx, params.pickupPointId))
+  route(api, contract.quoteDelivery, (ctx, { body: { state, lga, weight_grams, items_kobo } }) =>
+    quoteDelivery(ctx, { state, lga, weight_grams, items_kobo }),
   )
 }

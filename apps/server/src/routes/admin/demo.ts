@@ -1,10 +1,10 @@
-import { removeDemoData } from '@shop/contract/admin/catalogue'
-import { removeDemoCatalogue } from '@shop/domain/catalogue/products/remove-demo-catalogue'
-import { serve, type Doors } from '../../http/serve.ts'
+import { deleteDemoData } from '@shop/contract/admin/catalogue'
+import { deleteDemoCatalogue } from '@shop/domain/catalogue/products/remove-demo-catalogue'
+import { route, type RouteContext } from '../../http/serve.ts'
 
-export function demoRoutes(doors: Doors): void {
-  serve(doors, removeDemoData, async (ctx) => {
-    const removed = await removeDemoCatalogue(ctx)
+export function demoRoutes(api: RouteContext): void {
+  route(api, deleteDemoData, async (ctx) => {
+    const removed = await deleteDemoCatalogue(ctx)
     return { message: 'Demo data removed.', ...removed }
   })
 }

@@ -1,27 +1,27 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { placeTestOrder } from '@shop/testing/place-test-order'
-import type { SignedIn } from '@shop/domain/core/actor'
+import type { AccountActor } from '@shop/domain/core/actor'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../../boot/open-test-server.ts'
 
 let server: TestServer<TestShop>
-let buyer: TestAccount
+let customer: TestAccount
 const tokens: Record<string, string> = {}
 beforeAll(async () => {
   server = await openTestServer(await openTestShop())
-  buyer = await makeAccount(server.shop)
-  tokens['customer'] = (await signInAs(server.shop, buyer)).access
+  customer = await createTestAccount(server.shop)
+  tokens['customer'] = (await signInAs(server.shop, customer)).access
   for (const role of ['owner', 'fulfilment', 'catalogue', 'accountant']) {
-    tokens[role] = (await signInAs(server.shop, await makeAccount(server.shop, role))).access
+    tokens[role] = (await signInAs(server.shop, await createTestAccount(server.shop, role))).access
   }
 })
 afterAll(() => server.close())
 
-const order = async (by?: SignedIn) => {
-  const orderer = by ?? (await makeActor(server.shop))
+const order = async (by?: AccountActor) => {
+  const orderer = by ?? (await createTestActor(server.shop))
   return (await placeTestOrder(server.shop, orderer, { payment_method: 'pay_on_delivery' })).order
 }
 const move = (role: string, id: string, to: string, version: number) =>
@@ -29,7 +29,7 @@ const move = (role: string, id: string, to: string, version: number) =>
 const read = (role: string, path: string) => server.call('GET', `/admin/${path}`, { access: tokens[role] })
 
 test('a customer moves no order, not even the own one, and an accountant only reads', async () => {
-  const { id } = await order(buyer.actor)
+  const { id } = await order(customer.actor)
   expect((await read('customer', `orders/${id}`)).json()).toMatchObject({ code: 'forbidden' })
   expect((await move('customer', id, 'packed', 1)).json()).toMatchObject({ status: 403, code: 'forbidden' })
   expect((await move('accountant', id, 'packed', 1)).json()).toMatchObject({ code: 'forbidden' })
@@ -63,9 +63,9 @@ test('packed, back, packed, sent, delivered: each step has its actor, and the mo
   const { id } = await order()
   let version = 1
   for (const to of ['packed', 'placed', 'packed', 'shipped', 'delivered']) {
-    const answer = await move('fulfilment', id, to, version)
-    expect(answer.json(), to).toMatchObject({ status: to })
-    version = (answer.json() as AdminOrder).version
+    const response = await move('fulfilment', id, to, version)
+    expect(response.json(), to).toMatchObject({ status: to })
+    version = (response.json() as AdminOrder).version
   }
   const done = (await read('owner', `orders/${id}`)).json() as AdminOrder
   expect(done.payment_status).toBe('paid')

@@ -1,41 +1,53 @@
 import * as contract from '@shop/contract/admin/mail-texts'
 import {
-  type MailKind,
-  mailKind,
-  mailKinds,
-  noOwnText,
-  type OwnMailTexts,
-  wordsOf,
+  type EmailTemplate,
+  findEmailTemplate,
+  emailTemplates,
+  emptyEmailTemplate,
+  type CustomEmailTemplates,
+  listPlaceholders,
 } from '@shop/contract/mail-texts'
-import { sampleMail } from '@shop/contract/sample-mail'
-import { refuse } from '@shop/domain/core/refusal'
-import { editMailText, readMailTextsForStaff, requireKnownWords } from '@shop/domain/store/mail-texts'
-import { readFacts } from '@shop/domain/store/read-facts'
-import { serve, type Doors } from '../../http/serve.ts'
+import { exampleEmail } from '@shop/contract/sample-mail'
+import { fail } from '@shop/domain/core/refusal'
+import {
+  updateEmailTemplate,
+  getCustomEmailTemplatesForStaff,
+  assertKnownPlaceholders,
+} from '@shop/domain/store/mail-texts'
+import { loadStoreDetails } from '@shop/domain/store/read-facts'
+import { route, type RouteContext } from '../../http/serve.ts'
 
-export function mailTextRoutes(doors: Doors): void {
-  serve(doors, contract.listMailTexts, async (ctx) => {
-    const own = await readMailTextsForStaff(ctx)
-    return { items: mailKinds.map((kind) => answerOf(kind, own)) }
+export function emailTemplateRoutes(api: RouteContext): void {
+  route(api, contract.listEmailTemplates, async (ctx) => {
+    const custom = await getCustomEmailTemplatesForStaff(ctx)
+    return { items: emailTemplates.map((kind) => presentEmailTemplate(kind, custom)) }
   })
-  serve(doors, contract.editMailText, async (ctx, { params: { key }, body }) => {
-    await editMailText(ctx, key, body)
-    return answerOf(mailKind(key) ?? refuse('not_found'), await readMailTextsForStaff(ctx))
+  route(api, contract.updateEmailTemplate, async (ctx, { params: { key }, body }) => {
+    await updateEmailTemplate(ctx, key, body)
+    return presentEmailTemplate(
+      findEmailTemplate(key) ?? fail('not_found'),
+      await getCustomEmailTemplatesForStaff(ctx),
+    )
   })
-  serve(doors, contract.previewMailText, async (ctx, { params: { key }, body }) => {
-    const content = sampleMail(key) ?? refuse('not_found')
-    requireKnownWords(mailKind(key) ?? refuse('not_found'), body)
-    const { subject, text } = await ctx.providers.renderMail(content, await readFacts(ctx), { [key]: body })
+  route(api, contract.previewEmailTemplate, async (ctx, { params: { key }, body }) => {
+    const content = exampleEmail(key) ?? fail('not_found')
+    assertKnownPlaceholders(findEmailTemplate(key) ?? fail('not_found'), body)
+    const { subject, text } = await ctx.providers.renderEmail(content, await loadStoreDetails(ctx), {
+      [key]: body,
+    })
     return { subject, text }
   })
 }
 
-function answerOf({ key, title, to, placeholders: words }: MailKind, own: OwnMailTexts) {
+function presentEmailTemplate(
+  { key, title, to, placeholders: words }: EmailTemplate,
+  custom: CustomEmailTemplates,
+) {
   return {
     key,
     title,
     audience: to,
-    placeholders: [...wordsOf({ key, title, to, placeholders: words })],
-    custom: own[key] ?? noOwnText,
+    placeholders: [...listPlaceholders({ key, title, to, placeholders: words })],
+    custom: custom[key] ?? emptyEmailTemplate,
   }
 }

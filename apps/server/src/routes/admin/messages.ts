@@ -1,28 +1,31 @@
-import { getMail, testMail } from '@shop/contract/admin/mail'
+import { getEmail, sendTestEmail } from '@shop/contract/admin/mail'
 import * as contract from '@shop/contract/admin/messages'
-import { markSent } from '@shop/domain/notifications/sms/mark-sent'
-import { listMessages } from '@shop/domain/notifications/email/list-messages'
-import { readMail } from '@shop/domain/notifications/email/read-mail'
-import { retryMessage } from '@shop/domain/notifications/email/retry-message'
-import { testMail as sendTestMail } from '@shop/domain/notifications/email/test-mail'
+import { markNotificationSent } from '@shop/domain/notifications/sms/mark-sent'
+import { listNotifications } from '@shop/domain/notifications/email/list-messages'
+import { loadEmail } from '@shop/domain/notifications/email/read-mail'
+import { retryNotification } from '@shop/domain/notifications/email/retry-message'
+import { sendTestEmail as sendTestMail } from '@shop/domain/notifications/email/test-mail'
 import type { Config } from '../../config.ts'
-import { serve, type Doors } from '../../http/serve.ts'
-import { mailPost } from '../../boot/mail-post.ts'
+import { route, type RouteContext } from '../../http/serve.ts'
+import { emailTransport } from '../../boot/mail-post.ts'
 
-export function adminMessageRoutes(doors: Doors, config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): void {
-  serve(doors, contract.listMessages, async (ctx, { query }) => ({
-    ...(await listMessages(ctx, query)),
-    email_transport: mailPost(config).transport,
+export function adminNotificationRoutes(
+  api: RouteContext,
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
+): void {
+  route(api, contract.listNotifications, async (ctx, { query }) => ({
+    ...(await listNotifications(ctx, query)),
+    email_transport: emailTransport(config).transport,
     sms_mode: ctx.providers.sms?.mode ?? ('none' as const),
   }))
-  serve(doors, contract.retryMessage, async (ctx, { params }) => {
-    await retryMessage(ctx, params.messageId)
+  route(api, contract.retryNotification, async (ctx, { params }) => {
+    await retryNotification(ctx, params.messageId)
     return { message: 'Sent again.' }
   })
-  serve(doors, contract.markMessageSent, async (ctx, { params }) => {
-    await markSent(ctx, params.messageId)
+  route(api, contract.markNotificationSent, async (ctx, { params }) => {
+    await markNotificationSent(ctx, params.messageId)
     return { message: 'Recorded.' }
   })
-  serve(doors, getMail, (ctx, { params }) => readMail(ctx, params.mailId))
-  serve(doors, testMail, (ctx, { body }) => sendTestMail(ctx, body.to, mailPost(config)))
+  route(api, getEmail, (ctx, { params }) => loadEmail(ctx, params.mailId))
+  route(api, sendTestEmail, (ctx, { body }) => sendTestMail(ctx, body.to, emailTransport(config)))
 }

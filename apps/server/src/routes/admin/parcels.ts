@@ -1,25 +1,25 @@
 import * as couriers from '@shop/contract/admin/couriers'
 import * as contract from '@shop/contract/admin/parcels'
 import * as riders from '@shop/contract/admin/riders'
-import { addRider, editRider } from '@shop/domain/delivery/change-riders'
+import { createRider, updateRider } from '@shop/domain/delivery/change-riders'
 import { listRiders } from '@shop/domain/delivery/list-riders'
-import { bookCarriage } from '@shop/domain/orders/fulfilment/book-carriage'
-import { cancelCarriage } from '@shop/domain/orders/fulfilment/cancel-carriage'
-import { collectRest } from '@shop/domain/orders/fulfilment/collect-rest'
+import { bookShipment } from '@shop/domain/orders/fulfilment/book-carriage'
+import { cancelShipment } from '@shop/domain/orders/fulfilment/cancel-carriage'
+import { collectOutstanding } from '@shop/domain/orders/fulfilment/collect-rest'
 import { deliverParcel } from '@shop/domain/orders/fulfilment/deliver-parcel'
-import { handOverParcel } from '@shop/domain/orders/fulfilment/hand-over-parcel'
-import { listCarriageOffers } from '@shop/domain/orders/fulfilment/list-carriage-offers'
-import { moveParcel } from '@shop/domain/orders/fulfilment/move-parcel'
+import { dispatchParcel } from '@shop/domain/orders/fulfilment/hand-over-parcel'
+import { listShippingRates } from '@shop/domain/orders/fulfilment/list-carriage-offers'
+import { updateParcelStatus } from '@shop/domain/orders/fulfilment/move-parcel'
 import { packParcel } from '@shop/domain/orders/fulfilment/pack-parcel'
-import { settleCarriage } from '@shop/domain/orders/fulfilment/settle-carriage'
-import { type Doors, serve } from '../../http/serve.ts'
+import { resolveShipment } from '@shop/domain/orders/fulfilment/settle-carriage'
+import { type RouteContext, route } from '../../http/serve.ts'
 
-export function parcelRoutes(doors: Doors): void {
-  serve(doors, contract.packParcel, (ctx, { params, body }) => packParcel(ctx, { ...params, ...body }))
-  serve(doors, contract.handOverParcel, (ctx, { params, body: { rider_id, ...body } }) =>
-    handOverParcel(ctx, { ...params, ...body, rider_id }),
+export function parcelRoutes(api: RouteContext): void {
+  route(api, contract.packParcel, (ctx, { params, body }) => packParcel(ctx, { ...params, ...body }))
+  route(api, contract.dispatchParcel, (ctx, { params, body: { rider_id, ...body } }) =>
+    dispatchParcel(ctx, { ...params, ...body, rider_id }),
   )
-  serve(doors, contract.deliverParcel, (ctx, { params, body, key }) =>
+  route(api, contract.deliverParcel, (ctx, { params, body, key }) =>
     deliverParcel(ctx, {
       ...params,
       version: body.version,
@@ -30,8 +30,8 @@ export function parcelRoutes(doors: Doors): void {
       key,
     }),
   )
-  serve(doors, contract.collectRest, (ctx, { params, body: { rider_id, collected, version }, key }) =>
-    collectRest(ctx, {
+  route(api, contract.collectOutstanding, (ctx, { params, body: { rider_id, collected, version }, key }) =>
+    collectOutstanding(ctx, {
       ...params,
       collected: collected.map(({ method: way, amount_kobo }) => ({ way, amount_kobo })),
       rider_id,
@@ -39,21 +39,19 @@ export function parcelRoutes(doors: Doors): void {
       key,
     }),
   )
-  serve(doors, contract.moveParcel, (ctx, { params, body: { reason, ...body } }) =>
-    moveParcel(ctx, { ...params, ...body, reason }),
+  route(api, contract.updateParcelStatus, (ctx, { params, body: { reason, ...body } }) =>
+    updateParcelStatus(ctx, { ...params, ...body, reason }),
   )
-  serve(doors, couriers.listCarriageOffers, (ctx, { params }) => listCarriageOffers(ctx, params))
-  serve(
-    doors,
-    couriers.bookCarriage,
-    (ctx, { params, body: { rate_id: offerId, fee_kobo: feeKobo, ...body } }) =>
-      bookCarriage(ctx, { ...params, ...body, rate_id: offerId, fee_kobo: feeKobo }),
+  route(api, couriers.listShippingRates, (ctx, { params }) => listShippingRates(ctx, params))
+  route(
+    api,
+    couriers.bookShipment,
+    (ctx, { params, body: { rate_id: rateId, fee_kobo: feeKobo, ...body } }) =>
+      bookShipment(ctx, { ...params, ...body, rate_id: rateId, fee_kobo: feeKobo }),
   )
-  serve(doors, couriers.cancelCarriage, (ctx, { params, body }) =>
-    cancelCarriage(ctx, { ...params, ...body }),
-  )
-  serve(doors, couriers.settleCarriage, (ctx, { params }) => settleCarriage(ctx, params))
-  serve(doors, riders.listRiders, (ctx) => listRiders(ctx))
-  serve(doors, riders.addRider, (ctx, { body }) => addRider(ctx, body))
-  serve(doors, riders.editRider, (ctx, { params, body }) => editRider(ctx, { ...body, id: params.riderId }))
+  route(api, couriers.cancelShipment, (ctx, { params, body }) => cancelShipment(ctx, { ...params, ...body }))
+  route(api, couriers.resolveShipment, (ctx, { params }) => resolveShipment(ctx, params))
+  route(api, riders.listRiders, (ctx) => listRiders(ctx))
+  route(api, riders.createRider, (ctx, { body }) => createRider(ctx, body))
+  route(api, riders.updateRider, (ctx, { params, body }) => updateRider(ctx, { ...body, id: params.riderId }))
 }

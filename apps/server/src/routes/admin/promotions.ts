@@ -1,27 +1,27 @@
 import * as contract from '@shop/contract/admin/promotions'
 import {
-  addPromotion,
+  createPromotion,
   deletePromotion,
-  editPromotion,
-  switchPromotion,
+  updatePromotion,
+  togglePromotion,
 } from '@shop/domain/selling/promotions/edit-promotion'
-import { listPromotions, readPromotion } from '@shop/domain/selling/promotions/read-promotions'
-import { tryPromotion } from '@shop/domain/selling/promotions/try-promotion'
-import { type Doors, serve } from '../../http/serve.ts'
+import { listPromotions, getPromotion } from '@shop/domain/selling/promotions/read-promotions'
+import { previewPromotion } from '@shop/domain/selling/promotions/try-promotion'
+import { type RouteContext, route } from '../../http/serve.ts'
 
-export function promotionRoutes(doors: Doors): void {
-  serve(doors, contract.listPromotions, (ctx) => listPromotions(ctx))
-  serve(doors, contract.getPromotion, (ctx, { params }) => readPromotion(ctx, params.promotionId))
-  serve(doors, contract.addPromotion, (ctx, { body, key }) => addPromotion(ctx, body, key))
-  serve(doors, contract.editPromotion, (ctx, { params, body }) =>
-    editPromotion(ctx, params.promotionId, body),
+export function promotionRoutes(api: RouteContext): void {
+  route(api, contract.listPromotions, (ctx) => listPromotions(ctx))
+  route(api, contract.getPromotion, (ctx, { params }) => getPromotion(ctx, params.promotionId))
+  route(api, contract.createPromotion, (ctx, { body, key }) => createPromotion(ctx, body, key))
+  route(api, contract.updatePromotion, (ctx, { params, body }) =>
+    updatePromotion(ctx, params.promotionId, body),
   )
-  serve(doors, contract.switchPromotion, (ctx, { params, body }) =>
-    switchPromotion(ctx, params.promotionId, body.active),
+  route(api, contract.togglePromotion, (ctx, { params, body }) =>
+    togglePromotion(ctx, params.promotionId, body.active),
   )
-  serve(doors, contract.deletePromotion, async (ctx, { params }) => {
+  route(api, contract.deletePromotion, async (ctx, { params }) => {
     await deletePromotion(ctx, params.promotionId)
     return { message: 'Promotion deleted.' }
   })
-  serve(doors, contract.tryPromotion, (ctx, { body }) => tryPromotion(ctx, body))
+  route(api, contract.previewPromotion, (ctx, { body }) => previewPromotion(ctx, body))
 }

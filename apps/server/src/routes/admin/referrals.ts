@@ -1,8 +1,8 @@
 import * as contract from '@shop/contract/admin/referrals'
-import { editReferrals, showReferrals } from '@shop/domain/selling/referrals/admin-referrals'
-import { type Doors, serve } from '../../http/serve.ts'
+import { updateReferralTerms, getReferralOverview } from '@shop/domain/selling/referrals/admin-referrals'
+import { type RouteContext, route } from '../../http/serve.ts'
 
-export function adminReferralRoutes(doors: Doors): void {
-  serve(doors, contract.getReferrals, (ctx) => showReferrals(ctx))
-  serve(doors, contract.editReferrals, (ctx, { body }) => editReferrals(ctx, body))
+export function adminReferralRoutes(api: RouteContext): void {
+  route(api, contract.getReferrals, (ctx) => getReferralOverview(ctx))
+  route(api, contract.updateReferralTerms, (ctx, { body }) => updateReferralTerms(ctx, body))
 }

@@ -1,10 +1,10 @@
 import * as contract from '@shop/contract/admin/reports'
-import { readMoneyReport, readReport } from '@shop/domain/backoffice/reports/read-report'
-import { type Doors, serve } from '../../http/serve.ts'
+import { getFinanceReport, getReport } from '@shop/domain/backoffice/reports/read-report'
+import { type RouteContext, route } from '../../http/serve.ts'
 
-export function reportRoutes(doors: Doors): void {
-  serve(doors, contract.readReport, (ctx, { params, query }) => readReport(ctx, params.report, query))
-  serve(doors, contract.readMoneyReport, (ctx, { params, query }) =>
-    readMoneyReport(ctx, params.report, query),
+export function reportRoutes(api: RouteContext): void {
+  route(api, contract.getReport, (ctx, { params, query }) => getReport(ctx, params.report, query))
+  route(api, contract.getFinanceReport, (ctx, { params, query }) =>
+    getFinanceReport(ctx, params.report, query),
   )
 }

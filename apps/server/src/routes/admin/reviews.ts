@@ -1,9 +1,9 @@
 import * as contract from '@shop/contract/admin/reviews'
-import { decideReview } from '@shop/domain/catalogue/reviews/decide-review'
+import { moderateReview } from '@shop/domain/catalogue/reviews/decide-review'
 import { listAdminReviews } from '@shop/domain/catalogue/reviews/list-admin-reviews'
-import { type Doors, serve } from '../../http/serve.ts'
+import { type RouteContext, route } from '../../http/serve.ts'
 
-export function adminReviewRoutes(doors: Doors): void {
-  serve(doors, contract.listAdminReviews, (ctx, { query }) => listAdminReviews(ctx, query))
-  serve(doors, contract.decideReview, (ctx, { params, body }) => decideReview(ctx, params.reviewId, body))
+export function adminReviewRoutes(api: RouteContext): void {
+  route(api, contract.listAdminReviews, (ctx, { query }) => listAdminReviews(ctx, query))
+  route(api, contract.moderateReview, (ctx, { params, body }) => moderateReview(ctx, params.reviewId, body))
 }

@@ -1,7 +1,7 @@
 import { searchAdmin } from '@shop/contract/admin/search'
-import { findAnything } from '@shop/domain/backoffice/dashboard/find-anything'
-import { type Doors, serve } from '../../http/serve.ts'
+import { searchEverything } from '@shop/domain/backoffice/dashboard/find-anything'
+import { type RouteContext, route } from '../../http/serve.ts'
 
-export function searchRoutes(doors: Doors): void {
-  serve(doors, searchAdmin, (ctx, { query }) => findAnything(ctx, query))
+export function searchRoutes(api: RouteContext): void {
+  route(api, searchAdmin, (ctx, { query }) => searchEverything(ctx, query))
 }

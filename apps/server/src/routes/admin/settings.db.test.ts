@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { openTestServer, type TestServer } from '../../boot/open-test-server.ts'
 
@@ -9,37 +9,37 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function tokenOf(role: string | null) {
-  return (await signInAs(server.shop, await makeAccount(server.shop, role))).access
+async function accessFor(role: string | null) {
+  return (await signInAs(server.shop, await createTestAccount(server.shop, role))).access
 }
 
-async function facts() {
-  const { is_demo: _, ...facts } = (await server.call('GET', '/shop')).json()
-  return facts
+async function store() {
+  const { is_demo: _, ...store } = (await server.call('GET', '/shop')).json()
+  return store
 }
 
 test.each([
   [null, 403],
   ['manager', 403],
 ])('an account with role %s may not edit the facts', async (role, status) => {
-  const access = await tokenOf(role)
-  const answer = await server.call('PUT', '/admin/settings/facts', { access, body: await facts() })
-  expect(answer.statusCode).toBe(status)
+  const access = await accessFor(role)
+  const response = await server.call('PUT', '/admin/settings/facts', { access, body: await store() })
+  expect(response.statusCode).toBe(status)
 })
 
 test('facts that miss a field are refused at the field', async () => {
-  const { name: _, ...wrong } = await facts()
-  const access = await tokenOf('owner')
-  const answer = await server.call('PUT', '/admin/settings/facts', { access, body: wrong })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ name: ['This field is required'] })
+  const { name: _, ...wrong } = await store()
+  const access = await accessFor('owner')
+  const response = await server.call('PUT', '/admin/settings/facts', { access, body: wrong })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ name: ['This field is required'] })
 })
 
 test('the owner edits the facts and everybody sees them', async () => {
-  const access = await tokenOf('owner')
-  const body = { ...(await facts()), name: 'Ada Stores' }
-  const answer = await server.call('PUT', '/admin/settings/facts', { access, body })
-  expect(answer.json()).toMatchObject({
+  const access = await accessFor('owner')
+  const body = { ...(await store()), name: 'Ada Stores' }
+  const response = await server.call('PUT', '/admin/settings/facts', { access, body })
+  expect(response.json()).toMatchObject({
     store: { name: 'Ada Stores' },
     email_transport: 'folder',
     payments: 'none',
@@ -48,7 +48,7 @@ test('the owner edits the facts and everybody sees them', async () => {
 })
 
 test('staff choose their own order mails', async () => {
-  const access = await tokenOf('manager')
+  const access = await accessFor('manager')
   const read = async () => (await server.call('GET', '/admin/settings', { access })).json()
   expect(await read()).toMatchObject({ order_emails_enabled: false })
   const body = { order_emails_enabled: true }

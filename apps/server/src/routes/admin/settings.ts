@@ -1,78 +1,87 @@
 import { getOrderLimits, updateOrderLimits } from '@shop/contract/admin/order-limits'
 import {
-  editDispatch,
-  editPayOnDelivery,
-  editShopFacts,
+  updateShipFrom,
+  updatePayOnDelivery,
+  updateStoreDetails,
   updateStockRules,
-  editTaxFacts,
+  updateTaxSettings,
   getAdminSettings,
-  getDispatch,
+  getShipFrom,
   getPayOnDelivery,
   getStockRules,
-  getTaxFacts,
-  setMaintenance,
-  wantOrderMail,
+  getTaxSettings,
+  updateMaintenance,
+  updateNotificationPreferences,
   type AdminSettings,
 } from '@shop/contract/admin/settings'
-import { wantOrderMail as want, wantsOrderMail } from '@shop/domain/identity/accounts/order-mail'
+import {
+  updateNotificationPreferences as want,
+  orderEmailsEnabled,
+} from '@shop/domain/identity/accounts/order-mail'
 import type { RequestContext } from '@shop/domain/core/context'
 import type { Engine } from '@shop/domain/core/db/database'
-import { editFacts } from '@shop/domain/store/edit-facts'
+import { saveStoreDetails } from '@shop/domain/store/edit-facts'
 import {
   getOrderLimits as readLimits,
   updateOrderLimits as saveLimits,
 } from '@shop/domain/store/order-limits'
-import { editPayOnDelivery as setPayOnDelivery, readPayOnDelivery } from '@shop/domain/store/pay-on-delivery'
+import {
+  updatePayOnDelivery as setPayOnDelivery,
+  getPayOnDeliveryForStaff,
+} from '@shop/domain/store/pay-on-delivery'
 import { updateStockRules as setStockRules } from '@shop/domain/catalogue/products/update-stock-rules'
 import { getStockRulesForStaff } from '@shop/domain/store/stock-rules'
-import { readFacts } from '@shop/domain/store/read-facts'
-import { readMaintenance } from '@shop/domain/store/read-maintenance'
-import { setMaintenance as closeOrOpen } from '@shop/domain/store/set-maintenance'
-import { editDispatch as setDispatch, readDispatch } from '@shop/domain/store/dispatch-place'
-import { editTaxFacts as setTaxFacts, readTaxFactsForStaff } from '@shop/domain/store/tax-facts'
+import { loadStoreDetails } from '@shop/domain/store/read-facts'
+import { getMaintenance } from '@shop/domain/store/read-maintenance'
+import { updateMaintenance as closeOrOpen } from '@shop/domain/store/set-maintenance'
+import { updateShipFrom as setDispatch, getShipFromSettings } from '@shop/domain/store/dispatch-place'
+import { updateTaxSettings as setTaxFacts, getTaxSettingsForStaff } from '@shop/domain/store/tax-facts'
 import type { Config } from '../../config.ts'
-import { serve, type Doors } from '../../http/serve.ts'
-import { mailPost } from '../../boot/mail-post.ts'
+import { route, type RouteContext } from '../../http/serve.ts'
+import { emailTransport } from '../../boot/mail-post.ts'
 
-interface Running {
+interface RuntimeOptions {
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>
   engine: Engine
 }
 
-export function adminSettingsRoutes(doors: Doors, running: Running): void {
-  serve(doors, getAdminSettings, (ctx) => settingsAnswer(ctx, running))
-  serve(doors, editShopFacts, async (ctx, { body }) => {
-    await editFacts(ctx, body)
-    return settingsAnswer(ctx, running)
+export function adminSettingsRoutes(api: RouteContext, running: RuntimeOptions): void {
+  route(api, getAdminSettings, (ctx) => presentSettings(ctx, running))
+  route(api, updateStoreDetails, async (ctx, { body }) => {
+    await saveStoreDetails(ctx, body)
+    return presentSettings(ctx, running)
   })
-  serve(doors, setMaintenance, async (ctx, { body }) => {
+  route(api, updateMaintenance, async (ctx, { body }) => {
     await closeOrOpen(ctx, body)
-    return settingsAnswer(ctx, running)
+    return presentSettings(ctx, running)
   })
-  serve(doors, getPayOnDelivery, (ctx) => readPayOnDelivery(ctx))
-  serve(doors, editPayOnDelivery, (ctx, { body }) => setPayOnDelivery(ctx, body))
-  serve(doors, getOrderLimits, (ctx) => readLimits(ctx))
-  serve(doors, updateOrderLimits, (ctx, { body }) => saveLimits(ctx, body))
-  serve(doors, getTaxFacts, (ctx) => readTaxFactsForStaff(ctx))
-  serve(doors, editTaxFacts, (ctx, { body }) => setTaxFacts(ctx, body))
-  serve(doors, getStockRules, (ctx) => getStockRulesForStaff(ctx))
-  serve(doors, updateStockRules, (ctx, { body }) => setStockRules(ctx, body))
-  serve(doors, getDispatch, (ctx) => readDispatch(ctx))
-  serve(doors, editDispatch, (ctx, { body }) => setDispatch(ctx, body))
-  serve(doors, wantOrderMail, async (ctx, { body }) => {
+  route(api, getPayOnDelivery, (ctx) => getPayOnDeliveryForStaff(ctx))
+  route(api, updatePayOnDelivery, (ctx, { body }) => setPayOnDelivery(ctx, body))
+  route(api, getOrderLimits, (ctx) => readLimits(ctx))
+  route(api, updateOrderLimits, (ctx, { body }) => saveLimits(ctx, body))
+  route(api, getTaxSettings, (ctx) => getTaxSettingsForStaff(ctx))
+  route(api, updateTaxSettings, (ctx, { body }) => setTaxFacts(ctx, body))
+  route(api, getStockRules, (ctx) => getStockRulesForStaff(ctx))
+  route(api, updateStockRules, (ctx, { body }) => setStockRules(ctx, body))
+  route(api, getShipFrom, (ctx) => getShipFromSettings(ctx))
+  route(api, updateShipFrom, (ctx, { body }) => setDispatch(ctx, body))
+  route(api, updateNotificationPreferences, async (ctx, { body }) => {
     await want(ctx, body.order_emails_enabled)
     return body
   })
 }
 
-async function settingsAnswer(ctx: RequestContext, { config, engine }: Running): Promise<AdminSettings> {
+async function presentSettings(
+  ctx: RequestContext,
+  { config, engine }: RuntimeOptions,
+): Promise<AdminSettings> {
   return {
-    store: await readFacts(ctx),
-    order_emails_enabled: await wantsOrderMail(ctx),
-    payments: ctx.providers.gateways.forNew?.mode ?? 'none',
+    store: await loadStoreDetails(ctx),
+    order_emails_enabled: await orderEmailsEnabled(ctx),
+    payments: ctx.providers.gateways.primary?.mode ?? 'none',
     payment_providers: [...ctx.providers.gateways.providers],
-    email_transport: mailPost(config).transport,
+    email_transport: emailTransport(config).transport,
     database_engine: engine,
-    maintenance: await readMaintenance(ctx),
+    maintenance: await getMaintenance(ctx),
   }
 }

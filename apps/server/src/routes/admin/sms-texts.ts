@@ -1,23 +1,32 @@
 import * as contract from '@shop/contract/admin/sms-texts'
-import { type OwnSmsTexts, type SmsKind, smsKind, smsKinds, smsWordsOf } from '@shop/contract/sms-texts'
-import { refuse } from '@shop/domain/core/refusal'
+import {
+  type CustomSmsTemplates,
+  type SmsTemplate,
+  findSmsTemplate,
+  smsTemplates,
+  listSmsPlaceholders,
+} from '@shop/contract/sms-texts'
+import { fail } from '@shop/domain/core/refusal'
 import { previewSms } from '@shop/domain/orders/preview-sms'
-import { editSmsText, readSmsTextsForStaff } from '@shop/domain/store/own-sms-texts'
-import { serve, type Doors } from '../../http/serve.ts'
+import { updateSmsTemplate, getCustomSmsTemplatesForStaff } from '@shop/domain/store/own-sms-texts'
+import { route, type RouteContext } from '../../http/serve.ts'
 
-export function smsTextRoutes(doors: Doors): void {
-  serve(doors, contract.listSmsTexts, async (ctx) => {
-    const own = await readSmsTextsForStaff(ctx)
-    return { items: smsKinds.map((kind) => answerOf(kind, own)) }
+export function smsTemplateRoutes(api: RouteContext): void {
+  route(api, contract.listSmsTemplates, async (ctx) => {
+    const custom = await getCustomSmsTemplatesForStaff(ctx)
+    return { items: smsTemplates.map((kind) => presentSmsTemplate(kind, custom)) }
   })
-  serve(doors, contract.editSmsText, async (ctx, { params: { key }, body }) => {
-    await editSmsText(ctx, key, body.text)
-    return answerOf(smsKind(key) ?? refuse('not_found'), await readSmsTextsForStaff(ctx))
+  route(api, contract.updateSmsTemplate, async (ctx, { params: { key }, body }) => {
+    await updateSmsTemplate(ctx, key, body.text)
+    return presentSmsTemplate(
+      findSmsTemplate(key) ?? fail('not_found'),
+      await getCustomSmsTemplatesForStaff(ctx),
+    )
   })
-  serve(doors, contract.previewSmsText, (ctx, { params: { key }, body }) => previewSms(ctx, key, body.text))
+  route(api, contract.previewSmsTemplate, (ctx, { params: { key }, body }) => previewSms(ctx, key, body.text))
 }
 
-function answerOf(kind: SmsKind, own: OwnSmsTexts) {
+function presentSmsTemplate(kind: SmsTemplate, custom: CustomSmsTemplates) {
   const { key, title } = kind
-  return { key, title, placeholders: [...smsWordsOf(kind)], custom_text: own[key] ?? '' }
+  return { key, title, placeholders: [...listSmsPlaceholders(kind)], custom_text: custom[key] ?? '' }
 }

@@ -1,4 +1,4 @@
-import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBoss } from '../../jobs/boss.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function read(role: string) {
-  const { access } = await signInAs(server.shop, await makeAccount(server.shop, role))
+  const { access } = await signInAs(server.shop, await createTestAccount(server.shop, role))
   return server.call('GET', '/admin/system', { access })
 }
 
@@ -38,7 +38,7 @@ test('before anything has run, nothing is invented', async () => {
 const sweep = {
   name: 'sweep',
   cron: '0 3 1 1 *',
-  work: async () => {
+  run: async () => {
     throw new Error('the disk is full')
   },
 }
@@ -46,7 +46,7 @@ const sweep = {
 test('schedules are named with how their last run ended', async () => {
   const { shop } = server
   const stop = await runSchedules(shop.database, [sweep], shop.log, 0.5)
-  const { access } = await signInAs(shop, await makeAccount(shop, 'owner'))
+  const { access } = await signInAs(shop, await createTestAccount(shop, 'owner'))
   const read = async () => (await server.call('GET', '/admin/system', { access })).json().schedules
   expect(await read()).toEqual([{ name: 'sweep', cron: '0 3 1 1 *', last_run: null }])
   await createBoss(shop.database, shop.log).send('sweep')

@@ -1,11 +1,11 @@
 import * as contract from '@shop/contract/admin/views'
 import { listViews } from '@shop/domain/operations/saved-views/list-views'
-import { removeView } from '@shop/domain/operations/saved-views/remove-view'
+import { deleteView } from '@shop/domain/operations/saved-views/remove-view'
 import { saveView } from '@shop/domain/operations/saved-views/save-view'
-import { type Doors, serve } from '../../http/serve.ts'
+import { type RouteContext, route } from '../../http/serve.ts'
 
-export function viewRoutes(doors: Doors): void {
-  serve(doors, contract.listViews, (ctx, { query }) => listViews(ctx, query.list))
-  serve(doors, contract.saveView, (ctx, { body }) => saveView(ctx, body))
-  serve(doors, contract.removeView, (ctx, { params }) => removeView(ctx, params.viewId))
+export function savedViewRoutes(api: RouteContext): void {
+  route(api, contract.listViews, (ctx, { query }) => listViews(ctx, query.list))
+  route(api, contract.saveView, (ctx, { body }) => saveView(ctx, body))
+  route(api, contract.deleteView, (ctx, { params }) => deleteView(ctx, params.viewId))
 }

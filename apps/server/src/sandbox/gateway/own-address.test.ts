@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownAddress } from './own-address.ts'
+import { serverAddress } from './own-address.ts'
 
 test.each([
   ['127.0.0.1', 'http://127.0.0.1:3000'],
@@ -8,5 +8,5 @@ test.each([
   ['fd00::1', 'http://[fd00::1]:3000'],
   ['shop.local', 'http://shop.local:3000'],
 ])('listening on %s it reaches itself at %s', (HOST, address) => {
-  expect(ownAddress({ HOST, PORT: 3000 })).toBe(address)
+  expect(serverAddress({ HOST, PORT: 3000 })).toBe(address)
 })

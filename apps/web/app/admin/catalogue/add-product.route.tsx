@@ -1,25 +1,25 @@
 import { useNavigate } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { ProductForm } from './product-form.tsx'
 
 export const handle: AdminHandle = {
   title: 'Add product',
-  needs: 'catalogue:write',
+  permission: 'catalogue:write',
   parent: { label: 'Products', to: '/admin/products' },
   tabBar: false,
 }
-export const meta = titled('Add product')
+export const meta = pageTitle('Add product')
 
 export default function AddProductPage() {
   const navigate = useNavigate()
   return (
-    <StaffSection title="Add product" needs="catalogue:write">
+    <StaffSection title="Add product" permission="catalogue:write">
       <ProductForm
         product={null}
-        onAdded={({ id }, unsentPhotos) => {
-          const page = unsentPhotos > 0 ? 'edit-product' : 'view-product'
+        onAdded={({ id }, unsentImages) => {
+          const page = unsentImages > 0 ? 'edit-product' : 'view-product'
           void navigate(`/admin/products/${page}/${id}`, { replace: true })
         }}
       />

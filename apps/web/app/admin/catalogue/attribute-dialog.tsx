@@ -1,24 +1,24 @@
-import type { Attribute, AttributeKind, AttributeWish } from '@shop/contract/admin/attributes'
+import type { Attribute, AttributeKind, AttributeInput } from '@shop/contract/admin/attributes'
 import { Button } from '@shop/ui/button'
 import { IconButton } from '@shop/ui/icon-button'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSaveAttributes } from './use-attributes.ts'
 
 /** A category with the questions that it has until now. */
-export interface AskedCategory {
+export interface EditedCategory {
   slug: string
   category: string
   attributes: readonly Attribute[]
 }
 
-interface AttributeDialogProps extends AskedCategory {
+interface AttributeDialogProps extends EditedCategory {
   onClose: () => void
 }
 
@@ -29,12 +29,12 @@ const kinds: { value: AttributeKind; text: string }[] = [
   { value: 'select', text: 'One from a list' },
 ]
 
-const most = 20
+const max = 20
 
 /** One question as it is typed; choices with commas between them. */
-type Draft = Omit<AttributeWish, 'options'> & { options: string; row: number }
+type Draft = Omit<AttributeInput, 'options'> & { options: string; row: number }
 
-const draftOf = (attribute: Attribute, row: number): Draft => ({
+const toAttributeDraft = (attribute: Attribute, row: number): Draft => ({
   ...attribute,
   options: attribute.options.join(', '),
   row,
@@ -44,23 +44,23 @@ const emptyDraft = (row: number): Draft => ({ name: '', kind: 'text', unit: '', 
 /** What every product of a category is asked, with the type of the answer. */
 export function AttributeDialog({ slug, category, attributes, onClose }: AttributeDialogProps) {
   const [drafts, setDrafts] = useState<Draft[]>(
-    attributes.length > 0 ? attributes.map(draftOf) : [emptyDraft(0)],
+    attributes.length > 0 ? attributes.map(toAttributeDraft) : [emptyDraft(0)],
   )
-  const [made, setMade] = useState(attributes.length + 1)
+  const [nextRow, setNextRow] = useState(attributes.length + 1)
   const save = useSaveAttributes(slug, onClose)
-  const errors = fieldErrorsOf(save.error)
+  const errors = getFieldErrors(save.error)
   const set = (row: number, change: Partial<Draft>) =>
     setDrafts(drafts.map((draft) => (draft.row === row ? { ...draft, ...change } : draft)))
   const add = () => {
-    setDrafts([...drafts, emptyDraft(made)])
-    setMade(made + 1)
+    setDrafts([...drafts, emptyDraft(nextRow)])
+    setNextRow(nextRow + 1)
   }
   const send = () => {
     const items = drafts.map(({ row: _row, options: choices, ...rest }) => ({
       ...rest,
       options: choices.split(',').map((choice) => choice.trim()),
     }))
-    save.mutate(items, { onError: (error) => toastError(messageOf(error)) })
+    save.mutate(items, { onError: (error) => toastError(getErrorMessage(error)) })
   }
   return (
     <FormDialog
@@ -135,7 +135,7 @@ export function AttributeDialog({ slug, category, attributes, onClose }: Attribu
         size="dense"
         icon={<Plus aria-hidden />}
         className="justify-self-start"
-        disabled={drafts.length >= most}
+        disabled={drafts.length >= max}
         onClick={add}
       >
         Add specification

@@ -4,12 +4,12 @@ import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { AskedCategory } from './attribute-dialog.tsx'
+import type { EditedCategory } from './attribute-dialog.tsx'
 import type { ProductValues } from './product-values.ts'
 import { useAttributes, useCategorySlug } from './use-attributes.ts'
 
 /** What products of the chosen category tell of themselves, each in a field of its type. */
-export function AttributeFields({ onAsk }: { onAsk: (asked: AskedCategory) => void }) {
+export function AttributeFields({ onEdit }: { onEdit: (requested: EditedCategory) => void }) {
   const { control } = useFormContext<ProductValues>()
   const category = useWatch({ control, name: 'category' })
   const slug = useCategorySlug(category)
@@ -20,7 +20,7 @@ export function AttributeFields({ onAsk }: { onAsk: (asked: AskedCategory) => vo
       title="Details"
       note={`Specifications for ${category}`}
       end={
-        <Button size="dense" onClick={() => onAsk({ slug, category, attributes })}>
+        <Button size="dense" onClick={() => onEdit({ slug, category, attributes })}>
           {attributes.length > 0 ? 'Edit specifications' : 'Add specification'}
         </Button>
       }
@@ -41,7 +41,7 @@ export function AttributeFields({ onAsk }: { onAsk: (asked: AskedCategory) => vo
   )
 }
 
-const yesNo = [
+const yesNoOptions = [
   { value: 'yes', text: 'Yes' },
   { value: 'no', text: 'No' },
 ]
@@ -63,7 +63,7 @@ function AttributeField({
       <SelectField
         {...shared}
         placeholder="Not set"
-        options={kind === 'boolean' ? yesNo : choices.map((value) => ({ value, text: value }))}
+        options={kind === 'boolean' ? yesNoOptions : choices.map((value) => ({ value, text: value }))}
       />
     )
   return (

@@ -5,21 +5,21 @@ import { TextField } from '@shop/ui/text-field'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
-import { DeleteShelf } from './delete-shelf.tsx'
+import { AuditLink } from '../../entities/order/history-link.tsx'
+import { DeleteCategoryOrBrand } from './delete-shelf.tsx'
 import { useDeleteBrand, useRenameBrand } from './use-categories.ts'
 
 interface BrandRowProps {
   brand: AdminBrand
   all: readonly AdminBrand[]
-  mayEdit: boolean
+  canEdit: boolean
 }
 
 /** A brand to read, to rename in place and to delete. */
-export function BrandRow({ brand, all, mayEdit }: BrandRowProps) {
+export function BrandRow({ brand, all, canEdit }: BrandRowProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const remove = useDeleteBrand()
   const { slug, name, product_count: products } = brand
@@ -41,9 +41,9 @@ export function BrandRow({ brand, all, mayEdit }: BrandRowProps) {
             </Link>
           </div>
           <span className="max-md:hidden">
-            <HistoryLink subject={`brand:${slug}`} />
+            <AuditLink subject={`brand:${slug}`} />
           </span>
-          {mayEdit && (
+          {canEdit && (
             <>
               <Button size="dense" icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
                 Rename<span className="sr-only"> {name}</span>
@@ -56,8 +56,8 @@ export function BrandRow({ brand, all, mayEdit }: BrandRowProps) {
         </div>
       )}
       {open === 'delete' && (
-        <DeleteShelf
-          what="brand"
+        <DeleteCategoryOrBrand
+          kind="brand"
           name={name}
           products={products}
           others={all.filter((one) => one.slug !== slug)}
@@ -77,7 +77,7 @@ function RenameForm({ brand, onDone }: { brand: AdminBrand; onDone: () => void }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!rename.isPending)
-      rename.mutate({ name }, { onSuccess: onDone, onError: (error) => toastError(messageOf(error)) })
+      rename.mutate({ name }, { onSuccess: onDone, onError: (error) => toastError(getErrorMessage(error)) })
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2.5">
@@ -87,7 +87,7 @@ function RenameForm({ brand, onDone }: { brand: AdminBrand; onDone: () => void }
         maxLength={60}
         className="min-w-48 flex-1"
         value={name}
-        error={fieldErrorsOf(rename.error)['name']}
+        error={getFieldErrors(rename.error)['name']}
         onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" variant="primary" size="dense" loading={rename.isPending}>

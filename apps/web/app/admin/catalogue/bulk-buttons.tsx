@@ -1,30 +1,30 @@
-import type { BulkChange } from '@shop/contract/admin/bulk-changes'
+import type { BulkEdit } from '@shop/contract/admin/bulk-changes'
 import { Button } from '@shop/ui/button'
 import { formatCount } from '@shop/ui/format/format-count'
 import { joinClasses } from '@shop/ui/join-classes'
 import { useState } from 'react'
-import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx'
+import { BulkDialog, type BulkDialogKind } from './bulk-dialog.tsx'
 import { useStartBulk } from './use-bulk-change.ts'
 import type { ProductSelection } from './use-selection.ts'
 
 interface BulkButtonsProps {
   chosen: ProductSelection
   total: number
-  onStarted: (change: BulkChange) => void
+  onStarted: (change: BulkEdit) => void
 }
 
 /** What can be done with the chosen products. Showing and hiding asks nothing: it is taken back as easily. */
 export function BulkButtons({ chosen, total, onStarted }: BulkButtonsProps) {
-  const [question, setQuestion] = useState<BulkQuestion | null>(null)
+  const [dialogKind, setDialogKind] = useState<BulkDialogKind | null>(null)
   const start = useStartBulk(onStarted)
-  const { selection, count, chooseAll } = chosen
+  const { selection, count, selectAll } = chosen
   const isAll = count > chosen.shown.size
   const publish = (to: boolean) => start.mutate({ selection, action: { kind: 'published', value: to } })
-  const asks = (text: string, about: BulkQuestion) => (
+  const bulkButton = (text: string, about: BulkDialogKind) => (
     <Button
       size="dense"
       variant={about === 'delete' ? 'danger' : undefined}
-      onClick={() => setQuestion(about)}
+      onClick={() => setDialogKind(about)}
     >
       {text}
     </Button>
@@ -32,12 +32,12 @@ export function BulkButtons({ chosen, total, onStarted }: BulkButtonsProps) {
   return (
     <>
       {/* Keeps its room once it is pressed: else "Publish" would slide under the second click of a double click. */}
-      {(chooseAll || isAll) && (
+      {(selectAll || isAll) && (
         <Button
           size="dense"
           variant="quiet"
-          className={joinClasses(!chooseAll && 'invisible')}
-          onClick={chooseAll}
+          className={joinClasses(!selectAll && 'invisible')}
+          onClick={selectAll}
         >
           Select all {formatCount(total)}
         </Button>
@@ -48,17 +48,17 @@ export function BulkButtons({ chosen, total, onStarted }: BulkButtonsProps) {
       <Button size="dense" disabled={start.isPending} onClick={() => publish(false)}>
         Unpublish
       </Button>
-      {asks('Change price', 'price')}
-      {asks('Edit', 'fields')}
-      {asks('Delete', 'delete')}
-      {question && (
+      {bulkButton('Change price', 'price')}
+      {bulkButton('Edit', 'fields')}
+      {bulkButton('Delete', 'delete')}
+      {dialogKind && (
         <BulkDialog
-          question={question}
+          dialogKind={dialogKind}
           count={count}
           selection={selection}
-          onClose={() => setQuestion(null)}
+          onClose={() => setDialogKind(null)}
           onStarted={(change) => {
-            setQuestion(null)
+            setDialogKind(null)
             onStarted(change)
           }}
         />

@@ -1,7 +1,7 @@
-import type { BulkAct } from '@shop/contract/admin/bulk-changes'
+import type { BulkAction } from '@shop/contract/admin/bulk-changes'
 import { SelectField, type SelectOption } from '@shop/ui/select-field'
 import { useState } from 'react'
-import { useCatalogueChoices } from './use-products.ts'
+import { useCatalogueOptions } from './use-products.ts'
 import { vatOptions } from './vat-options.ts'
 
 type Field = 'category' | 'brand' | 'vat_class' | 'pay_on_delivery'
@@ -19,13 +19,13 @@ const named = (rows: { slug: string; name: string }[] = []) =>
   rows.map(({ slug, name }) => ({ value: slug, text: name }))
 
 /** One field that all chosen products get, and its value. */
-export function FieldChoice({ onAct }: { onAct: (act: BulkAct | null) => void }) {
-  const { data: choices } = useCatalogueChoices()
+export function BulkFieldForm({ onChange }: { onChange: (action: BulkAction | null) => void }) {
+  const { data: catalogueOptions } = useCatalogueOptions()
   const [field, setField] = useState<Field>('category')
   const [value, setValue] = useState('')
   const values: Record<Field, SelectOption[]> = {
-    category: named(choices?.categories),
-    brand: [{ value: noBrand, text: 'No brand' }, ...named(choices?.brands)],
+    category: named(catalogueOptions?.categories),
+    brand: [{ value: noBrand, text: 'No brand' }, ...named(catalogueOptions?.brands)],
     vat_class: vatOptions,
     pay_on_delivery: [
       { value: 'yes', text: 'Allow pay on delivery' },
@@ -42,7 +42,7 @@ export function FieldChoice({ onAct }: { onAct: (act: BulkAct | null) => void })
         onChange={({ target }) => {
           setField(target.value as Field)
           setValue('')
-          onAct(null)
+          onChange(null)
         }}
       />
       <SelectField
@@ -53,14 +53,14 @@ export function FieldChoice({ onAct }: { onAct: (act: BulkAct | null) => void })
         value={value}
         onChange={({ target }) => {
           setValue(target.value)
-          onAct(target.value ? actOf(field, target.value) : null)
+          onChange(target.value ? toBulkAction(field, target.value) : null)
         }}
       />
     </div>
   )
 }
 
-function actOf(field: Field, value: string): BulkAct {
+function toBulkAction(field: Field, value: string): BulkAction {
   if (field === 'pay_on_delivery') return { kind: field, value: value === 'yes' }
   if (field === 'vat_class')
     return { kind: field, value: vatOptions.find((one) => one.value === value)?.value ?? 'standard' }

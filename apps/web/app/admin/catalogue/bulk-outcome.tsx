@@ -1,15 +1,15 @@
-import type { BulkChange } from '@shop/contract/admin/bulk-changes'
+import type { BulkEdit } from '@shop/contract/admin/bulk-changes'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { formatCount } from '@shop/ui/format/format-count'
 import { ProgressLine } from '@shop/ui/progress-line'
-import { leftOutLines, outcomeWords } from './bulk-words.ts'
+import { skippedLines, bulkResultMessage } from './bulk-words.ts'
 import { useBulkProgress, useUndoBulk } from './use-bulk-change.ts'
 
 interface BulkOutcomeProps {
-  change: BulkChange
+  change: BulkEdit
   /** Another change took its place: what takes it back. */
-  onChange: (change: BulkChange) => void
+  onChange: (change: BulkEdit) => void
   onClose: () => void
 }
 
@@ -17,7 +17,7 @@ interface BulkOutcomeProps {
 export function BulkOutcome({ change, onChange, onClose }: BulkOutcomeProps) {
   const now = useBulkProgress(change)
   const undo = useUndoBulk(onChange)
-  const lines = leftOutLines(now.skipped)
+  const lines = skippedLines(now.skipped)
   if (now.is_running)
     return (
       <Banner tone="info" className="mb-5" onClose={onClose}>
@@ -40,7 +40,7 @@ export function BulkOutcome({ change, onChange, onClose }: BulkOutcomeProps) {
         )
       }
     >
-      <p>{outcomeWords(now)}</p>
+      <p>{bulkResultMessage(now)}</p>
       {lines.length > 0 && (
         <ul className="mt-1 font-normal text-ink">
           {lines.map((line) => (

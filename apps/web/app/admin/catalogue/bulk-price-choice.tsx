@@ -1,29 +1,29 @@
-import type { BulkAct, PriceAct } from '@shop/contract/admin/bulk-changes'
+import type { BulkAction, PriceAdjustment } from '@shop/contract/admin/bulk-changes'
 import { priceRoundings } from '@shop/contract/limits'
 import { SegmentedControl } from '@shop/ui/segmented-control'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { percentFault, priceActOf, type PriceChoices } from './bulk-price-act.ts'
+import { percentError, toPriceAdjustment, type BulkPriceValues } from './bulk-price-act.ts'
 
-const oldPrices: { value: PriceAct['regular_price']; text: string }[] = [
+const oldPrices: { value: PriceAdjustment['regular_price']; text: string }[] = [
   { value: 'current_price', text: 'Show the current price as the old price' },
   { value: 'keep', text: 'Keep the old price where it is higher' },
   { value: 'clear', text: 'Show no old price' },
 ]
 
 /** By how much prices change, how they are rounded, and what stands struck through. */
-export function PriceChoice({ onAct }: { onAct: (act: BulkAct | null) => void }) {
-  const [choices, setChoices] = useState<PriceChoices>({
+export function BulkPriceForm({ onChange }: { onChange: (action: BulkAction | null) => void }) {
+  const [values, setValues] = useState<BulkPriceValues>({
     way: 'less',
     percent: '',
     roundTo: 50,
     oldPrice: 'current_price',
   })
-  const set = (change: Partial<PriceChoices>) => {
-    const next = { ...choices, ...change }
-    setChoices(next)
-    onAct(priceActOf(next))
+  const set = (change: Partial<BulkPriceValues>) => {
+    const next = { ...values, ...change }
+    setValues(next)
+    onChange(toPriceAdjustment(next))
   }
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -35,7 +35,7 @@ export function PriceChoice({ onAct }: { onAct: (act: BulkAct | null) => void })
             { value: 'less', text: 'Lower' },
             { value: 'more', text: 'Raise' },
           ]}
-          value={choices.way}
+          value={values.way}
           onChange={(way) => set({ way })}
         />
         <TextField
@@ -47,8 +47,8 @@ export function PriceChoice({ onAct }: { onAct: (act: BulkAct | null) => void })
           className="w-36"
           inputClassName="tabular text-right"
           end={<span className="pr-3 text-muted">%</span>}
-          value={choices.percent}
-          error={percentFault(choices)}
+          value={values.percent}
+          error={percentError(values)}
           onChange={(event) => set({ percent: event.target.value })}
         />
         <SelectField
@@ -59,7 +59,7 @@ export function PriceChoice({ onAct }: { onAct: (act: BulkAct | null) => void })
             value: String(naira),
             text: `₦${naira.toLocaleString('en-NG')}`,
           }))}
-          value={String(choices.roundTo)}
+          value={String(values.roundTo)}
           onChange={({ target }) =>
             set({ roundTo: priceRoundings.find((naira) => String(naira) === target.value) ?? 1 })
           }
@@ -70,7 +70,7 @@ export function PriceChoice({ onAct }: { onAct: (act: BulkAct | null) => void })
         size="dense"
         helper="Only show an old price you actually charged"
         options={oldPrices}
-        value={choices.oldPrice}
+        value={values.oldPrice}
         onChange={({ target }) =>
           set({ oldPrice: oldPrices.find(({ value }) => value === target.value)?.value ?? 'keep' })
         }

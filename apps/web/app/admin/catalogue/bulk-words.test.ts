@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { leftOutLines, outcomeWords } from './bulk-words.ts'
+import { skippedLines, bulkResultMessage } from './bulk-words.ts'
 
 test('what has come of a change is said in one sentence', () => {
-  expect(outcomeWords({ kind: 'price', updated: 0 })).toBe('Nothing was changed.')
-  expect(outcomeWords({ kind: 'price', updated: 1 })).toBe('1 product changed.')
-  expect(outcomeWords({ kind: 'delete', updated: 1_200 })).toBe('1,200 products deleted.')
-  expect(outcomeWords({ kind: 'undo', updated: 3 })).toBe('3 products restored.')
+  expect(bulkResultMessage({ kind: 'price', updated: 0 })).toBe('Nothing was changed.')
+  expect(bulkResultMessage({ kind: 'price', updated: 1 })).toBe('1 product changed.')
+  expect(bulkResultMessage({ kind: 'delete', updated: 1_200 })).toBe('1,200 products deleted.')
+  expect(bulkResultMessage({ kind: 'undo', updated: 3 })).toBe('3 products restored.')
 })
 
 test('what stays as it is is named with its reason', () => {
-  expect(leftOutLines([])).toEqual([])
+  expect(skippedLines([])).toEqual([])
   expect(
-    leftOutLines([
+    skippedLines([
       { reason: 'has_orders', count: 5, names: ['Bowl', 'Cup', 'Pot'] },
       { reason: 'no_price', count: 1, names: ['Tray'] },
     ]),

@@ -1,7 +1,8 @@
-import type { BulkChange, BulkLeftOut } from '@shop/contract/admin/bulk-changes'
+import type { BulkEdit, BulkSkipReason } from '@shop/contract/admin/bulk-changes'
 import { formatCount } from '@shop/ui/format/format-count'
 
-export const productsWords = (count: number) => (count === 1 ? '1 product' : `${formatCount(count)} products`)
+export const productCountLabel = (count: number) =>
+  count === 1 ? '1 product' : `${formatCount(count)} products`
 
 const done: Record<string, string> = {
   delete: 'deleted',
@@ -9,11 +10,11 @@ const done: Record<string, string> = {
 }
 
 /** What has come of a change: '24 products changed.' */
-export function outcomeWords({ kind, updated: changed }: Pick<BulkChange, 'kind' | 'updated'>): string {
-  return changed === 0 ? 'Nothing was changed.' : `${productsWords(changed)} ${done[kind] ?? 'changed'}.`
+export function bulkResultMessage({ kind, updated: changed }: Pick<BulkEdit, 'kind' | 'updated'>): string {
+  return changed === 0 ? 'Nothing was changed.' : `${productCountLabel(changed)} ${done[kind] ?? 'changed'}.`
 }
 
-const whys: Record<BulkLeftOut, string> = {
+const skipReasons: Record<BulkSkipReason, string> = {
   unchanged: 'already set',
   no_price: 'no price',
   price_too_high: 'price would be above one billion naira',
@@ -23,9 +24,9 @@ const whys: Record<BulkLeftOut, string> = {
 }
 
 /** Why some stay as they are, a line each: '2 without a price: Bowl, Cup'. */
-export function leftOutLines(left: BulkChange['skipped']): string[] {
+export function skippedLines(left: BulkEdit['skipped']): string[] {
   return left.map(({ reason: why, count, names }) => {
     const more = count > names.length ? ' …' : ''
-    return `${formatCount(count)} ${whys[why]}: ${names.join(', ')}${more}`
+    return `${formatCount(count)} ${skipReasons[why]}: ${names.join(', ')}${more}`
   })
 }

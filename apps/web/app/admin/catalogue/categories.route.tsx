@@ -4,9 +4,9 @@ import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { SectionProblem } from '../../errors/section-problem.tsx'
+import { LoadError } from '../../errors/section-problem.tsx'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { CategoryForm } from './category-form.tsx'
 import { CategoryRow } from './category-row.tsx'
@@ -14,19 +14,19 @@ import { useAdminCategories } from './use-categories.ts'
 
 export const handle: AdminHandle = {
   title: 'Categories',
-  needs: 'catalogue:read',
+  permission: 'catalogue:read',
   parent: { label: 'Products', to: '/admin/products' },
 }
-export const meta = titled('Categories')
+export const meta = pageTitle('Categories')
 
 export default function CategoriesPage() {
   const { data, error, refetch, isFetching } = useAdminCategories()
-  const mayEdit = usePermission('catalogue:write')
-  const [adds, setAdds] = useState(false)
+  const canEdit = usePermission('catalogue:write')
+  const [isAdding, setIsAdding] = useState(false)
   return (
     <StaffSection
       title="Categories"
-      needs="catalogue:read"
+      permission="catalogue:read"
       line="In the order of the shop’s menu. Old links to a renamed category redirect to the new one."
       actions={
         <>
@@ -36,29 +36,34 @@ export default function CategoriesPage() {
           <ButtonLink size="dense" href="/admin/products/collections">
             Collections
           </ButtonLink>
-          {mayEdit && (
-            <Button variant="primary" size="dense" icon={<Plus aria-hidden />} onClick={() => setAdds(true)}>
+          {canEdit && (
+            <Button
+              variant="primary"
+              size="dense"
+              icon={<Plus aria-hidden />}
+              onClick={() => setIsAdding(true)}
+            >
               Add category
             </Button>
           )}
         </>
       }
     >
-      {adds && (
+      {isAdding && (
         <Panel title="New category" className="mb-5">
-          <CategoryForm onDone={() => setAdds(false)} />
+          <CategoryForm onDone={() => setIsAdding(false)} />
         </Panel>
       )}
       {data ? (
         <Panel flush>
           <ul className="divide-y divide-line">
             {data.items.map((category) => (
-              <CategoryRow key={category.slug} category={category} all={data.items} mayEdit={mayEdit} />
+              <CategoryRow key={category.slug} category={category} all={data.items} canEdit={canEdit} />
             ))}
           </ul>
         </Panel>
       ) : error ? (
-        <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
       ) : (
         <SkeletonGroup label="Loading categories">
           <Skeleton className="h-96 rounded-panel" />

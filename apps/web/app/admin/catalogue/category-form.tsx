@@ -3,12 +3,12 @@ import { Button } from '@shop/ui/button'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useState, type FormEvent } from 'react'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
-import { wholeOf } from '../../format/naira-text.ts'
-import { useAddCategory, useRenameCategory } from './use-categories.ts'
+import { AuditLink } from '../../entities/order/history-link.tsx'
+import { parseInteger } from '../../format/naira-text.ts'
+import { useCreateCategory, useRenameCategory } from './use-categories.ts'
 
 interface CategoryFormProps {
   /** The one that is edited; undefined for a new one. */
@@ -19,31 +19,31 @@ interface CategoryFormProps {
 /** The words of a category, in the place of its row. */
 export function CategoryForm({ category, onDone }: CategoryFormProps) {
   const [name, setName] = useState(category?.name ?? '')
-  const [blurb, setBlurb] = useState(category?.description ?? '')
+  const [description, setBlurb] = useState(category?.description ?? '')
   const [grams, setGrams] = useState(String(category?.weight_grams ?? ''))
   const [sizeName, setSizeName] = useState(category?.size_name ?? '')
-  const [atDoor, setAtDoor] = useState(category?.pay_on_delivery ?? true)
+  const [payOnDelivery, setOnDelivery] = useState(category?.pay_on_delivery ?? true)
   const rename = useRenameCategory(category?.slug ?? '')
-  const add = useAddCategory()
-  const errors = fieldErrorsOf(rename.error ?? add.error)
+  const add = useCreateCategory()
+  const errors = getFieldErrors(rename.error ?? add.error)
   const isPending = rename.isPending || add.isPending
   const ends = {
     onSuccess: () => {
       toastSuccess(category ? 'Category saved' : 'Category added')
       onDone()
     },
-    onError: (error: unknown) => toastError(messageOf(error)),
+    onError: (error: unknown) => toastError(getErrorMessage(error)),
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    const weight_grams = grams.trim() === '' ? null : wholeOf(grams)
+    const weight_grams = grams.trim() === '' ? null : parseInteger(grams)
     if (category)
       rename.mutate(
-        { name, description: blurb, pay_on_delivery: atDoor, weight_grams, size_name: sizeName },
+        { name, description, pay_on_delivery: payOnDelivery, weight_grams, size_name: sizeName },
         ends,
       )
-    else add.mutate({ name, description: blurb }, ends)
+    else add.mutate({ name, description }, ends)
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
@@ -60,7 +60,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
         label="Description"
         optional
         maxLength={200}
-        value={blurb}
+        value={description}
         error={errors['description']}
         onChange={(event) => setBlurb(event.target.value)}
       />
@@ -94,8 +94,8 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
         <Switch
           label="Allow pay on delivery"
           helper="Off: everything in this category must be paid before dispatch"
-          checked={atDoor}
-          onChange={(event) => setAtDoor(event.target.checked)}
+          checked={payOnDelivery}
+          onChange={(event) => setOnDelivery(event.target.checked)}
         />
       )}
       <div className="flex flex-wrap gap-2.5">
@@ -105,7 +105,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
         <Button size="dense" disabled={isPending} onClick={onDone}>
           Cancel
         </Button>
-        {category && <HistoryLink subject={`category:${category.slug}`} />}
+        {category && <AuditLink subject={`category:${category.slug}`} />}
       </div>
     </form>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedCategories, type CategoryMove } from './category-moves.ts'
+import { moveCategory, type CategoryMove } from './category-moves.ts'
 
 const items = [
   { slug: 'food', parent: null },
@@ -9,7 +9,7 @@ const items = [
   { slug: 'toys', parent: null },
 ]
 const after = (slug: string, move: CategoryMove) =>
-  movedCategories(items, slug, move)?.map(({ slug, parent }) => (parent ? `${parent}/${slug}` : slug))
+  moveCategory(items, slug, move)?.map(({ slug, parent }) => (parent ? `${parent}/${slug}` : slug))
 
 test('nothing moves past the ends, below nothing or a second level deep', () => {
   expect(after('food', 'up')).toBeUndefined()
@@ -18,7 +18,7 @@ test('nothing moves past the ends, below nothing or a second level deep', () => 
   expect(after('food', 'in')).toBeUndefined()
   expect(after('yam', 'in')).toBeUndefined()
   expect(after('home', 'out')).toBeUndefined()
-  expect(movedCategories(items.toReversed(), 'food', 'in')).toBeNull()
+  expect(moveCategory(items.toReversed(), 'food', 'in')).toBeNull()
 })
 
 test('a category moves with what stands below it', () => {

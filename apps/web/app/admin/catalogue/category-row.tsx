@@ -5,21 +5,21 @@ import { joinClasses } from '@shop/ui/join-classes'
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { CategoryForm } from './category-form.tsx'
-import { movedCategories, type CategoryMove } from './category-moves.ts'
-import { DeleteShelf } from './delete-shelf.tsx'
+import { moveCategory, type CategoryMove } from './category-moves.ts'
+import { DeleteCategoryOrBrand } from './delete-shelf.tsx'
 import { useArrangeCategories, useDeleteCategory } from './use-categories.ts'
 
 interface CategoryRowProps {
   category: AdminCategory
   /** All of them, each before those below it. */
   all: readonly AdminCategory[]
-  mayEdit: boolean
+  canEdit: boolean
 }
 
 /** A category to read, to edit in place and to move. */
-export function CategoryRow({ category, all, mayEdit }: CategoryRowProps) {
+export function CategoryRow({ category, all, canEdit }: CategoryRowProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const { name, description: blurb, product_count: products, pay_on_delivery: atDoor, parent } = category
+  const { name, description, product_count: products, pay_on_delivery: payOnDelivery, parent } = category
   const close = () => setOpen(null)
   const remove = useDeleteCategory()
   const isUsed = products > 0 || all.some((one) => one.parent === category.slug)
@@ -32,12 +32,16 @@ export function CategoryRow({ category, all, mayEdit }: CategoryRowProps) {
           <div className="min-w-0 flex-1 max-md:basis-full">
             <b className="block">{name}</b>
             <span className="text-small text-muted">
-              {[products === 1 ? '1 product' : `${products} products`, !atDoor && 'Prepaid only', blurb]
+              {[
+                products === 1 ? '1 product' : `${products} products`,
+                !payOnDelivery && 'Prepaid only',
+                description,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
           </div>
-          {mayEdit && (
+          {canEdit && (
             <>
               <MoveButtons category={category} all={all} />
               <Button
@@ -55,8 +59,8 @@ export function CategoryRow({ category, all, mayEdit }: CategoryRowProps) {
         </div>
       )}
       {open === 'delete' && (
-        <DeleteShelf
-          what="category"
+        <DeleteCategoryOrBrand
+          kind="category"
           name={name}
           products={products}
           others={all.filter((one) => one.slug !== category.slug && one.parent !== category.slug)}
@@ -82,7 +86,7 @@ function MoveButtons({ category: { slug, name }, all }: Pick<CategoryRowProps, '
   return (
     <span className="flex max-md:-ml-3">
       {moves.map(({ move, text, Icon }) => {
-        const moved = movedCategories(all, slug, move)
+        const moved = moveCategory(all, slug, move)
         return (
           <IconButton
             key={move}

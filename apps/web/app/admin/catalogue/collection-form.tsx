@@ -4,19 +4,19 @@ import { SegmentedControl } from '@shop/ui/segmented-control'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { SaveBar } from '../../forms/save-bar.tsx'
-import { useFirstWrong } from '../../forms/use-first-wrong.ts'
+import { useFocusFirstError } from '../../forms/use-first-wrong.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { useSaveKey } from '../../forms/use-save-key.ts'
+import { useSaveShortcut } from '../../forms/use-save-key.ts'
 import { PickedProducts } from './picked-products.tsx'
 import { RuleFields } from './rule-fields.tsx'
-import { useEditCollection } from './use-collections.ts'
+import { useUpdateCollection } from './use-collections.ts'
 
-const noRule: CollectionRule = {
+const emptyRule: CollectionRule = {
   category: null,
   brand: null,
   min_discount_percent: null,
@@ -26,26 +26,26 @@ const noRule: CollectionRule = {
 
 /** What a collection says and holds. */
 export function CollectionForm({ collection }: { collection: AdminCollection }) {
-  const { slug, name, description: blurb, published, in_menu, rule, items } = collection
-  const saved = { name, description: blurb, published, in_menu, rule, items }
+  const { slug, name, description, published, in_menu, rule, items } = collection
+  const saved = { name, description, published, in_menu, rule, items }
   const [values, setValues] = useState(saved)
-  const mayEdit = usePermission('catalogue:write')
-  const edit = useEditCollection(slug)
+  const canEdit = usePermission('catalogue:write')
+  const edit = useUpdateCollection(slug)
   const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }))
   const changed = JSON.stringify(values) !== JSON.stringify(saved)
-  const errors = fieldErrorsOf(edit.error)
+  const errors = getFieldErrors(edit.error)
   const save = () => {
     const { items: picked, ...words } = values
     edit.mutate(
       { ...words, product_ids: picked.map(({ id }) => id), version: collection.version },
       {
         onSuccess: () => toastSuccess('Collection saved'),
-        onError: (error) => toastError(Object.values(fieldErrorsOf(error))[0] ?? messageOf(error)),
+        onError: (error) => toastError(Object.values(getFieldErrors(error))[0] ?? getErrorMessage(error)),
       },
     )
   }
-  useSaveKey(changed, save)
-  const form = useFirstWrong(edit.error)
+  useSaveShortcut(changed, save)
+  const form = useFocusFirstError(edit.error)
   return (
     <form
       ref={form}
@@ -56,7 +56,7 @@ export function CollectionForm({ collection }: { collection: AdminCollection }) 
       }}
       className="grid items-start gap-5 pb-6 lg:grid-cols-[minmax(0,1fr)_21rem]"
     >
-      <fieldset disabled={!mayEdit} className="contents">
+      <fieldset disabled={!canEdit} className="contents">
         <legend className="sr-only">Collection</legend>
         <Panel
           title="Products"
@@ -69,7 +69,7 @@ export function CollectionForm({ collection }: { collection: AdminCollection }) 
                 { value: 'rule', text: 'By rule' },
               ]}
               value={values.rule ? 'rule' : 'hand'}
-              onChange={(kind) => set({ rule: kind === 'rule' ? (rule ?? noRule) : null })}
+              onChange={(kind) => set({ rule: kind === 'rule' ? (rule ?? emptyRule) : null })}
             />
           }
         >
@@ -120,7 +120,7 @@ export function CollectionForm({ collection }: { collection: AdminCollection }) 
         </Panel>
       </fieldset>
       {changed && <SaveBar changes={[]} saving={edit.isPending} onDiscard={() => setValues(saved)} />}
-      <LeaveGuard unsaved={changed && !edit.isPending} onDiscard={() => setValues(saved)} />
+      <LeaveGuard hasUnsavedChanges={changed && !edit.isPending} onDiscard={() => setValues(saved)} />
     </form>
   )
 }

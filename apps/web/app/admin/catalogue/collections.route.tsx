@@ -8,42 +8,47 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { LoadedPart } from '../../errors/loaded-part.tsx'
+import { AsyncSection } from '../../errors/loaded-part.tsx'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { NewCollection } from './new-collection.tsx'
 import { collectionsPath, useCollections } from './use-collections.ts'
 
 export const handle: AdminHandle = {
   title: 'Collections',
-  needs: 'catalogue:read',
+  permission: 'catalogue:read',
   parent: { label: 'Products', to: '/admin/products' },
 }
-export const meta = titled('Collections')
+export const meta = pageTitle('Collections')
 
 export default function CollectionsPage() {
-  const mayEdit = usePermission('catalogue:write')
-  const [adds, setAdds] = useState(false)
+  const canEdit = usePermission('catalogue:write')
+  const [isAdding, setIsAdding] = useState(false)
   return (
     <StaffSection
       title="Collections"
-      needs="catalogue:read"
+      permission="catalogue:read"
       line="Group products on a page you can share: “Back to school”, “Under ₦10,000”."
       actions={
-        mayEdit && (
-          <Button variant="primary" size="dense" icon={<Plus aria-hidden />} onClick={() => setAdds(true)}>
+        canEdit && (
+          <Button
+            variant="primary"
+            size="dense"
+            icon={<Plus aria-hidden />}
+            onClick={() => setIsAdding(true)}
+          >
             Add collection
           </Button>
         )
       }
     >
-      {adds && <NewCollection onClose={() => setAdds(false)} />}
-      <LoadedPart read={useCollections()} label="Loading collections" height="h-64">
+      {isAdding && <NewCollection onClose={() => setIsAdding(false)} />}
+      <AsyncSection read={useCollections()} label="Loading collections" height="h-64">
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState
-              art="parcel"
+              illustration="parcel"
               title="No collections yet"
               line="Pick products for a season or a theme."
             />
@@ -57,20 +62,13 @@ export default function CollectionsPage() {
             </Panel>
           )
         }
-      </LoadedPart>
+      </AsyncSection>
     </StaffSection>
   )
 }
 
 function CollectionRow({ collection }: { collection: CollectionSummary }) {
-  const {
-    slug,
-    name,
-    description: blurb,
-    published,
-    is_automated: byRule,
-    product_count: products,
-  } = collection
+  const { slug, name, description, published, is_automated: byRule, product_count: products } = collection
   const count = products === 1 ? '1 product' : `${formatCount(products)} products`
   return (
     <li className="relative flex items-center gap-3 px-4 py-3 hover:bg-sunken md:px-5">
@@ -82,7 +80,7 @@ function CollectionRow({ collection }: { collection: CollectionSummary }) {
           {name}
         </Link>
         <p className="text-small text-muted">
-          {[count, byRule && 'by rule', blurb].filter(Boolean).join(' · ')}
+          {[count, byRule && 'by rule', description].filter(Boolean).join(' · ')}
         </p>
       </div>
       <Chip tone={published ? 'ok' : 'neutral'}>{published ? 'Published' : 'Hidden'}</Chip>

@@ -3,23 +3,23 @@ import { useMutation } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { copyProduct } from '../../api/generated/admin/catalogue.ts'
+import { duplicateProduct } from '../../api/generated/admin/catalogue.ts'
 import { toastSuccess } from '../../api/toasts.ts'
-import { makeWishKey } from '../../api/wish-key.ts'
-import { useShowSaved } from './use-products.ts'
+import { createIdempotencyKeys } from '../../api/wish-key.ts'
+import { useUpdateProductCache } from './use-products.ts'
 
 /** Makes a draft like the product and opens it. */
-export function CopyButton({ productId }: { productId: string }) {
+export function DuplicateButton({ productId }: { productId: string }) {
   const navigate = useNavigate()
-  const show = useShowSaved()
-  const [wishKey] = useState(makeWishKey)
+  const show = useUpdateProductCache()
+  const [idempotencyKeys] = useState(createIdempotencyKeys)
   const copy = useMutation({
-    mutationFn: () => copyProduct({ productId }, { idempotencyKey: wishKey.of({ productId }) }),
-    onSuccess: (made) => {
-      wishKey.done()
-      show(made)
+    mutationFn: () => duplicateProduct({ productId }, { idempotencyKey: idempotencyKeys.of({ productId }) }),
+    onSuccess: (created) => {
+      idempotencyKeys.done()
+      show(created)
       toastSuccess('Creates a draft copy without images or stock')
-      void navigate(`/admin/products/edit-product/${made.id}`)
+      void navigate(`/admin/products/edit-product/${created.id}`)
     },
     meta: { errors: 'toast' },
   })

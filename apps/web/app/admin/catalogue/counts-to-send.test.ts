@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsToSend, typedElsewhere } from './counts-to-send.ts'
+import { prepareCounts, countsOnOtherPages } from './counts-to-send.ts'
 
 const stock = {
   variant_id: 'v',
@@ -17,10 +17,10 @@ const stock = {
 }
 
 test('what is no number, and a difference without a reason, is not saved', () => {
-  expect(countsToSend([stock], { v: { text: 'ten', reason: 'x' } }).problem).toBe(
+  expect(prepareCounts([stock], { v: { text: 'ten', reason: 'x' } }).problem).toBe(
     'Counts must be whole numbers.',
   )
-  expect(countsToSend([stock], { v: { text: '9', reason: ' ' } }).problem).toBe(
+  expect(prepareCounts([stock], { v: { text: '9', reason: ' ' } }).problem).toBe(
     'Enter a reason for the new count.',
   )
 })
@@ -31,14 +31,14 @@ test('what was typed on another page outlasts the saving of this one', () => {
     w: { text: '4', reason: '' },
     x: { text: '', reason: '' },
   }
-  expect(typedElsewhere([stock], typed)).toEqual({ w: { text: '4', reason: '' } })
+  expect(countsOnOtherPages([stock], typed)).toEqual({ w: { text: '4', reason: '' } })
 })
 
 test('only what changes something is sent: another number, or books that disagree', () => {
-  expect(countsToSend([stock], {})).toEqual({ counts: [], problem: '' })
-  expect(countsToSend([stock], { v: { text: '10', reason: '' } })).toEqual({ counts: [], problem: '' })
+  expect(prepareCounts([stock], {})).toEqual({ counts: [], problem: '' })
+  expect(prepareCounts([stock], { v: { text: '10', reason: '' } })).toEqual({ counts: [], problem: '' })
   const counted = { variant_id: 'v', expected: 10, counted: 9, reason: 'Broken' }
-  expect(countsToSend([stock], { v: { text: '9', reason: 'Broken ' } }).counts).toEqual([counted])
+  expect(prepareCounts([stock], { v: { text: '9', reason: 'Broken ' } }).counts).toEqual([counted])
   const off = { ...stock, movements_total: 8 }
-  expect(countsToSend([off], { v: { text: '10', reason: 'Books' } }).counts).toHaveLength(1)
+  expect(prepareCounts([off], { v: { text: '10', reason: 'Books' } }).counts).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toastSuccess } from '../../api/toasts.ts'
-import { AskFirst } from '../../forms/ask-first.tsx'
+import { ConfirmDialog } from '../../forms/ask-first.tsx'
 import { collectionsPath, useDeleteCollection } from './use-collections.ts'
 
 /** Deletes a collection after asking; its products stay. */
@@ -17,12 +17,12 @@ export function DeleteCollection({ slug, name }: { slug: string; name: string })
         Delete collection
       </Button>
       {asks && (
-        <AskFirst
+        <ConfirmDialog
           title={`Delete ${name}?`}
-          act="Delete"
-          keep="Keep"
+          confirmLabel="Delete"
+          cancelLabel="Keep"
           pending={remove.isPending}
-          onAct={() =>
+          onConfirm={() =>
             remove.mutate(slug, {
               onSuccess: () => {
                 toastSuccess('Collection deleted')
@@ -33,7 +33,7 @@ export function DeleteCollection({ slug, name }: { slug: string; name: string })
           onClose={() => setAsks(false)}
         >
           <p>Its products stay in the shop. Links to this page will stop working.</p>
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </div>
   )

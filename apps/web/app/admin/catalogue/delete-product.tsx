@@ -6,14 +6,14 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deleteProduct } from '../../api/generated/admin/catalogue.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
-import { AskFirst } from '../../forms/ask-first.tsx'
+import { ConfirmDialog } from '../../forms/ask-first.tsx'
 import { productsPath } from './product-list-query.ts'
 
 /** For good, so it asks first. What an order names cannot be deleted; the server says so. */
 export function DeleteProduct({ product }: { product: AdminProduct }) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const navigate = useNavigate()
   const remove = useMutation({
     ...deleteProduct.mutation({ fixed: { productId: product.id }, errors: 'inline' }),
@@ -22,8 +22,8 @@ export function DeleteProduct({ product }: { product: AdminProduct }) {
       void navigate(productsPath, { replace: true })
     },
     onError: (error) => {
-      setAsking(false)
-      toastError(messageOf(error))
+      setIsConfirming(false)
+      toastError(getErrorMessage(error))
     },
   })
   return (
@@ -37,21 +37,21 @@ export function DeleteProduct({ product }: { product: AdminProduct }) {
         variant="danger"
         size="dense"
         icon={<Trash2 aria-hidden />}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         Delete product
       </Button>
-      {asking && (
-        <AskFirst
+      {isConfirming && (
+        <ConfirmDialog
           title={`Delete ${product.name}?`}
-          act="Delete"
-          keep="Keep"
+          confirmLabel="Delete"
+          cancelLabel="Keep"
           pending={remove.isPending}
-          onAct={() => remove.mutate()}
-          onClose={() => setAsking(false)}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setIsConfirming(false)}
         >
           <p>This can’t be undone.</p>
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </Panel>
   )

@@ -1,10 +1,10 @@
 import { formatCount } from '@shop/ui/format/format-count'
 import { SelectField } from '@shop/ui/select-field'
 import { useState } from 'react'
-import { AskFirst } from '../../forms/ask-first.tsx'
+import { ConfirmDialog } from '../../forms/ask-first.tsx'
 
-interface DeleteShelfProps {
-  what: 'category' | 'brand'
+interface DeleteCategoryOrBrandProps {
+  kind: 'category' | 'brand'
   name: string
   /** How many products it has. */
   products: number
@@ -18,17 +18,17 @@ interface DeleteShelfProps {
 }
 
 /** Asks before a category or a brand goes, and where its products go. */
-export function DeleteShelf(props: DeleteShelfProps) {
-  const { what, name, products, others, required, pending, onDelete, onClose } = props
+export function DeleteCategoryOrBrand(props: DeleteCategoryOrBrandProps) {
+  const { kind, name, products, others, required, pending, onDelete, onClose } = props
   const [into, setInto] = useState(required ? (others[0]?.slug ?? '') : '')
   const isUsed = required || products > 0
   return (
-    <AskFirst
+    <ConfirmDialog
       title={`Delete ${name}?`}
-      act="Delete"
-      keep="Keep"
+      confirmLabel="Delete"
+      cancelLabel="Keep"
       pending={pending}
-      onAct={() => onDelete(into || undefined)}
+      onConfirm={() => onDelete(into || undefined)}
       onClose={onClose}
     >
       {isUsed ? (
@@ -36,13 +36,13 @@ export function DeleteShelf(props: DeleteShelfProps) {
           <p>
             {products === 0
               ? 'This category has subcategories.'
-              : `${products === 1 ? '1 product has' : `${formatCount(products)} products have`} this ${what}.`}
-            {what === 'category' && ' Its old link will redirect to the other category.'}
+              : `${products === 1 ? '1 product has' : `${formatCount(products)} products have`} this ${kind}.`}
+            {kind === 'category' && ' Its old link will redirect to the other category.'}
           </p>
           <SelectField
             label={products === 1 ? 'Move it to' : 'Move them to'}
             size="dense"
-            {...(required ? {} : { placeholder: `No ${what}` })}
+            {...(required ? {} : { placeholder: `No ${kind}` })}
             options={others.map((one) => ({ value: one.slug, text: one.name }))}
             value={into}
             onChange={(event) => setInto(event.target.value)}
@@ -51,6 +51,6 @@ export function DeleteShelf(props: DeleteShelfProps) {
       ) : (
         <p>No products in it.</p>
       )}
-    </AskFirst>
+    </ConfirmDialog>
   )
 }

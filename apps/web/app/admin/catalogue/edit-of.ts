@@ -1,7 +1,7 @@
-import type { AdminProduct, ProductEdit, VariantWish } from '@shop/contract/admin/catalogue'
+import type { AdminProduct, UpdateProductInput, VariantInput } from '@shop/contract/admin/catalogue'
 
 /** The edit that changes nothing of a product, to be changed where something shall. */
-export function editOf(product: AdminProduct): ProductEdit {
+export function toProductUpdate(product: AdminProduct): UpdateProductInput {
   return {
     name: product.name,
     category: product.category,
@@ -15,11 +15,11 @@ export function editOf(product: AdminProduct): ProductEdit {
     low_stock_threshold: product.low_stock_threshold,
     version: product.version,
     stock_reason: 'counted',
-    variants: product.variants.map(wishOfVariant),
+    variants: product.variants.map(toVariantInput),
   }
 }
 
-function wishOfVariant(variant: AdminProduct['variants'][number]): VariantWish {
+function toVariantInput(variant: AdminProduct['variants'][number]): VariantInput {
   const { id, colour, size, sku, price_kobo, regular_price_kobo, weight_grams, on_hand } = variant
   return {
     id,

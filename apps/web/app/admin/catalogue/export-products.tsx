@@ -6,21 +6,21 @@ import { Download } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { startExport } from '../../api/generated/admin/imports.ts'
 import { useDownload } from '../../api/use-download.ts'
-import { listAddress } from '../../tables/list-address.ts'
+import { listUrl } from '../../tables/list-address.ts'
 import { useJobs } from '../../shell/admin/jobs/use-jobs.ts'
-import { productsPath, readListQuery } from './product-list-query.ts'
+import { productsPath, parseListQuery } from './product-list-query.ts'
 
 /** Writes the products that the list finds as a table, in the background. */
 export function ExportProducts() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const { view: tab, search, category, brand } = readListQuery(query)
+  const { view: tab, search, category, brand } = parseListQuery(query)
   const start = useMutation({
     ...startExport.mutation({ fixed: { tab, search, category, brand } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['admin', 'jobs'] })
-      await navigate(listAddress(productsPath, query, { export: 'latest' }), { replace: true })
+      await navigate(listUrl(productsPath, query, { export: 'latest' }), { replace: true })
     },
   })
   return (
@@ -43,8 +43,7 @@ export function ExportOutcome() {
   const job = data?.items.find(({ kind }) => kind === 'product_export.create')
   const file = useDownload(`/api/admin/product-exports/${job?.id ?? ''}`, 'products.csv')
   if (query.get('export') !== 'latest' || !job) return null
-  const close = () =>
-    void navigate(listAddress(productsPath, query, { export: undefined }), { replace: true })
+  const close = () => void navigate(listUrl(productsPath, query, { export: undefined }), { replace: true })
   const isDone = job.status === 'completed'
   return (
     <Banner

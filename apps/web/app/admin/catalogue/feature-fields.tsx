@@ -6,7 +6,7 @@ import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { ProductValues } from './product-values.ts'
 
-const most = 30
+const max = 30
 
 /** One line each, in the order of the product page. */
 export function FeatureFields() {
@@ -28,7 +28,7 @@ export function FeatureFields() {
             />
             <IconButton
               label={`Remove feature ${index + 1}`}
-              look="outlined"
+              variant="outlined"
               size="dense"
               onClick={() => remove(index)}
             >
@@ -41,7 +41,7 @@ export function FeatureFields() {
         variant="quiet"
         size="dense"
         icon={<Plus aria-hidden />}
-        disabled={fields.length >= most}
+        disabled={fields.length >= max}
         className="mt-2 -ml-3"
         onClick={() => append({ text: '' })}
       >

@@ -20,17 +20,17 @@ export function InlineAmount({ label, text, saving, onSave, words }: InlineAmoun
     if (save && typed !== null && typed.trim() !== text) onSave(typed)
     setTyped(null)
   }
-  const steer = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') close(true)
     else if (event.key === 'Escape') close(false)
   }
-  const lower = `${label.charAt(0).toLowerCase()}${label.slice(1)}`
+  const lowerLabel = `${label.charAt(0).toLowerCase()}${label.slice(1)}`
   if (typed === null)
     return (
       <button
         type="button"
-        title={`Change ${lower}`}
-        aria-label={`${words}, edit ${lower}`}
+        title={`Change ${lowerLabel}`}
+        aria-label={`${words}, edit ${lowerLabel}`}
         disabled={saving}
         onClick={() => setTyped(text)}
         className="-mx-2 inline-flex min-h-11 items-center md:min-h-9 gap-1.5 rounded-control border border-transparent px-2 hover:border-control"
@@ -50,7 +50,7 @@ export function InlineAmount({ label, text, saving, onSave, words }: InlineAmoun
       onFocus={(event) => event.target.select()}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => close(true)}
-      onKeyDown={steer}
+      onKeyDown={handleKeyDown}
       className="tabular h-9 w-28 rounded-control border-[1.5px] border-primary bg-surface px-2 text-right"
     />
   )

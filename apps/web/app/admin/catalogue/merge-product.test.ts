@@ -23,11 +23,11 @@ const merged = (mine: Partial<ProductValues>, theirs: Partial<ProductValues>) =>
 
 test('nothing typed is what the other has saved', () => {
   const theirs = { name: 'Gown', variants: [row('M', { on_hand: '2' })] }
-  expect(merged({}, theirs)).toEqual({ values: { ...base, ...theirs }, both: [] })
+  expect(merged({}, theirs)).toEqual({ values: { ...base, ...theirs }, conflicts: [] })
 })
 
 test('what only one changed stands', () => {
-  const { values, both } = merged(
+  const { values, conflicts } = merged(
     {
       name: 'Gown',
       attributes: { 'a-fabric': 'Lace', 'a-length': '118' },
@@ -39,7 +39,7 @@ test('what only one changed stands', () => {
       variants: [row('M', { price_kobo: '900' }), row('L')],
     },
   )
-  expect(both).toEqual([])
+  expect(conflicts).toEqual([])
   expect(values).toMatchObject({
     name: 'Gown',
     description: 'Long',
@@ -49,12 +49,12 @@ test('what only one changed stands', () => {
 })
 
 test('where both changed the same, what was typed stands and both are named', () => {
-  const { values, both } = merged(
+  const { values, conflicts } = merged(
     { name: 'Gown', features: [], variants: [row('M'), row('L', { price_kobo: '29,500' })] },
     { name: 'Robe', features: [{ text: 'Silk' }], variants: [row('M'), row('L', { price_kobo: '27,000' })] },
   )
   expect(values).toMatchObject({ name: 'Gown', features: [], variants: [{}, { price_kobo: '29,500' }] })
-  expect(both).toEqual([
+  expect(conflicts).toEqual([
     'name: yours Gown, theirs Robe',
     'features',
     'price of Size L: yours 29,500, theirs 27,000',
@@ -64,7 +64,7 @@ test('where both changed the same, what was typed stands and both are named', ()
 test('the same change by both is none to speak of', () => {
   expect(merged({ published: true }, { published: true })).toEqual({
     values: { ...base, published: true },
-    both: [],
+    conflicts: [],
   })
 })
 

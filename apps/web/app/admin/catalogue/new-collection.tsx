@@ -3,15 +3,15 @@ import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
-import { collectionsPath, useAddCollection } from './use-collections.ts'
+import { collectionsPath, useCreateCollection } from './use-collections.ts'
 
 /** The name of a new collection, whose page follows. */
 export function NewCollection({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
-  const add = useAddCollection()
+  const add = useCreateCollection()
   const navigate = useNavigate()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -20,7 +20,7 @@ export function NewCollection({ onClose }: { onClose: () => void }) {
       { name, description: '' },
       {
         onSuccess: ({ slug }) => void navigate(`${collectionsPath}/${slug}`),
-        onError: (error) => toastError(messageOf(error)),
+        onError: (error) => toastError(getErrorMessage(error)),
       },
     )
   }
@@ -33,7 +33,7 @@ export function NewCollection({ onClose }: { onClose: () => void }) {
           maxLength={80}
           className="min-w-48 flex-1"
           value={name}
-          error={fieldErrorsOf(add.error)['name']}
+          error={getFieldErrors(add.error)['name']}
           onChange={(event) => setName(event.target.value)}
         />
         <Button type="submit" variant="primary" size="dense" loading={add.isPending}>

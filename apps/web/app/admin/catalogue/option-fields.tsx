@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ProductValues, VariantValues } from './product-values.ts'
-import { addOption, optionsOf, removeOption, type Option } from './variant-grid.ts'
+import { addOption, optionValues, removeOption, type Option } from './variant-grid.ts'
 
 interface OptionFieldsProps {
   rows: VariantValues[]
@@ -33,7 +33,7 @@ function OptionField({ option, label, one, rows, onChange }: OptionFieldProps) {
     onChange(addOption(rows, option, typed))
     setTyped('')
   }
-  const steer = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     add()
@@ -42,7 +42,7 @@ function OptionField({ option, label, one, rows, onChange }: OptionFieldProps) {
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-dense font-semibold">{label}</legend>
       <ul className="flex flex-wrap gap-2 not-empty:mb-2">
-        {optionsOf(rows, option).map((value) => (
+        {optionValues(rows, option).map((value) => (
           <li
             key={value}
             className="flex min-h-11 items-center rounded-full bg-primary-soft pl-3.5 md:min-h-9 text-small font-bold text-primary"
@@ -69,7 +69,7 @@ function OptionField({ option, label, one, rows, onChange }: OptionFieldProps) {
           className="flex-1"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={steer}
+          onKeyDown={handleKeyDown}
         />
         <Button size="dense" disabled={typed.trim() === ''} onClick={add}>
           Add
@@ -84,7 +84,7 @@ const sizeNames = ['Size', 'Storage', 'Pack', 'Weight', 'Volume', 'Length', 'Wat
 /** The name of the sizes, such as "Storage"; empty takes the category's name. */
 export function SizeNameField({ rows }: { rows: VariantValues[] }) {
   const { register, formState } = useFormContext<ProductValues>()
-  if (optionsOf(rows, 'size').length === 0) return null
+  if (optionValues(rows, 'size').length === 0) return null
   return (
     <>
       <TextField

@@ -1,4 +1,4 @@
-import { collectionMax, type PickedProduct } from '@shop/contract/admin/collections'
+import { collectionMax, type SelectedProduct } from '@shop/contract/admin/collections'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { IconButton } from '@shop/ui/icon-button'
 import { TextField } from '@shop/ui/text-field'
@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { listAdminProducts } from '../../api/generated/admin/catalogue.ts'
-import { FailedLine } from '../../errors/failed-line.tsx'
-import { ShopPicture } from '../../runtime/shop-picture.tsx'
+import { LoadErrorBanner } from '../../errors/failed-line.tsx'
+import { ShopImage } from '../../runtime/shop-picture.tsx'
 
 interface PickedProductsProps {
-  picked: readonly PickedProduct[]
-  onChange: (picked: PickedProduct[]) => void
+  picked: readonly SelectedProduct[]
+  onChange: (picked: SelectedProduct[]) => void
 }
 
 /** The products of a collection in their order, and a field to find more. */
@@ -23,14 +23,14 @@ export function PickedProducts({ picked, onChange }: PickedProductsProps) {
   }
   return (
     <>
-      <FindProducts picked={picked} onAdd={(product) => onChange([...picked, product])} />
+      <ProductSearch picked={picked} onAdd={(product) => onChange([...picked, product])} />
       {picked.length === 0 ? (
         <p className="mt-4 text-small text-muted">No products yet. Products appear in this order.</p>
       ) : (
         <ol className="mt-4 divide-y divide-line border-t border-line">
           {picked.map((product, index) => (
             <li key={product.id} className="flex items-center gap-x-3 py-2.5 max-md:flex-wrap">
-              <ProductWords product={product} />
+              <ProductLabel product={product} />
               <span className="flex max-md:-my-1.5 max-md:ml-10">
                 <IconButton
                   label={`Move ${product.name} up`}
@@ -64,13 +64,13 @@ export function PickedProducts({ picked, onChange }: PickedProductsProps) {
   )
 }
 
-function ProductWords({ product }: { product: PickedProduct }) {
-  const { name, image: picture, lowest_price_kobo: price, published, stock_status: stock } = product
-  const facts = [formatNaira(price), !published && 'Not published', stock === 'out_of_stock' && 'Sold out']
+function ProductLabel({ product }: { product: SelectedProduct }) {
+  const { name, image, lowest_price_kobo: price, published, stock_status: stock } = product
+  const details = [formatNaira(price), !published && 'Not published', stock === 'out_of_stock' && 'Sold out']
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full">
-      <ShopPicture
-        source={picture}
+      <ShopImage
+        source={image}
         sizes="40px"
         maxWidth={400}
         decorative
@@ -78,18 +78,18 @@ function ProductWords({ product }: { product: PickedProduct }) {
       />
       <span className="min-w-0">
         <b className="line-clamp-2 leading-snug font-semibold">{name}</b>
-        <span className="tabular block text-caption text-muted">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="tabular block text-caption text-muted">{details.filter(Boolean).join(' · ')}</span>
       </span>
     </span>
   )
 }
 
-interface FindProductsProps {
-  picked: readonly PickedProduct[]
-  onAdd: (product: PickedProduct) => void
+interface ProductSearchProps {
+  picked: readonly SelectedProduct[]
+  onAdd: (product: SelectedProduct) => void
 }
 
-function FindProducts({ picked, onAdd }: FindProductsProps) {
+function ProductSearch({ picked, onAdd }: ProductSearchProps) {
   const [search, setSearch] = useState('')
   const words = search.trim()
   const isFull = picked.length >= collectionMax
@@ -114,12 +114,12 @@ function FindProducts({ picked, onAdd }: FindProductsProps) {
         // The form around it is saved by its own button.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <FailedLine read={found} />
+      <LoadErrorBanner read={found} />
       {words.length > 1 && found.data && (
         <ul className="mt-2 rounded-control bg-sunken px-3" aria-label="Found products">
           {others.map((product) => (
             <li key={product.id} className="flex items-center gap-3 border-b border-line py-2 last:border-0">
-              <ProductWords product={product} />
+              <ProductLabel product={product} />
               <IconButton label={`Add ${product.name}`} size="dense" onClick={() => onAdd(product)}>
                 <Plus aria-hidden />
               </IconButton>

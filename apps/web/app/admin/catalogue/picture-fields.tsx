@@ -7,24 +7,24 @@ import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ProductValues } from './product-values.ts'
-import { optionsOf } from './variant-grid.ts'
-import type { Pictures } from './use-pictures.ts'
+import { optionValues } from './variant-grid.ts'
+import type { ProductImages } from './use-pictures.ts'
 
-interface PictureFieldsProps {
-  pictures: Pictures
+interface ImageFieldsProps {
+  pictures: ProductImages
   /** The product's saved name, which stands in for a missing description. */
   name: string | undefined
 }
 
 /** Upload, order, main picture, and the colour and description of each. */
-export function PictureFields({ pictures, name }: PictureFieldsProps) {
+export function ImageFields({ pictures, name }: ImageFieldsProps) {
   const { shown, waiting } = pictures
-  const [describing, setDescribing] = useState<string | null>(null)
+  const [describedImageId, setDescribedImageId] = useState<string | null>(null)
   const { control } = useFormContext<ProductValues>()
-  const colours = optionsOf(useWatch({ control, name: 'variants' }), 'colour')
-  const described = shown.find((picture) => picture.id === describing)
-  const waits = waiting.find(({ key }) => key === describing)
-  const toggle = (id: string) => setDescribing(describing === id ? null : id)
+  const colours = optionValues(useWatch({ control, name: 'variants' }), 'colour')
+  const describedImage = shown.find((image) => image.id === describedImageId)
+  const pendingFile = waiting.find(({ key }) => key === describedImageId)
+  const toggle = (id: string) => setDescribedImageId(describedImageId === id ? null : id)
   return (
     <Panel title="Images" note="Fitted to a square, never cropped. Up to 5 MB each.">
       <FileUpload
@@ -33,27 +33,27 @@ export function PictureFields({ pictures, name }: PictureFieldsProps) {
         multiple
         onFiles={pictures.add}
       >
-        {shown.map((picture, index) => (
+        {shown.map((image, index) => (
           <FileTile
-            key={picture.id}
+            key={image.id}
             name={`Image ${index + 1}`}
-            thumbnail={`${picture.url}-${picture.widths[0] ?? 400}.webp`}
+            thumbnail={`${image.url}-${image.widths[0] ?? 400}.webp`}
             main={index === 0}
-            onRemove={() => pictures.remove(picture.id)}
-            onMoveBack={index > 0 ? () => pictures.move(picture.id, -1) : undefined}
-            onMoveOn={index < shown.length - 1 ? () => pictures.move(picture.id, 1) : undefined}
+            onRemove={() => pictures.remove(image.id)}
+            onMoveBack={index > 0 ? () => pictures.move(image.id, -1) : undefined}
+            onMoveOn={index < shown.length - 1 ? () => pictures.move(image.id, 1) : undefined}
             note={
               <button
                 type="button"
-                aria-expanded={describing === picture.id}
-                onClick={() => toggle(picture.id)}
+                aria-expanded={describedImageId === image.id}
+                onClick={() => toggle(image.id)}
                 className={joinClasses(
                   'min-h-11 text-caption font-semibold md:min-h-10',
-                  isDescribed(picture.alt, name) ? 'text-muted' : 'text-warn',
+                  hasAltText(image.alt, name) ? 'text-muted' : 'text-warn',
                 )}
               >
-                {isDescribed(picture.alt, name) ? 'Alt text' : 'No alt text'}
-                {colours.length > 0 && `, ${picture.colour ?? 'colour'}`}
+                {hasAltText(image.alt, name) ? 'Alt text' : 'No alt text'}
+                {colours.length > 0 && `, ${image.colour ?? 'colour'}`}
                 <span className="sr-only">{` of image ${index + 1}, edit`}</span>
               </button>
             }
@@ -67,7 +67,7 @@ export function PictureFields({ pictures, name }: PictureFieldsProps) {
             progress={progress}
             error={error}
             main={shown.length === 0 && index === 0 && !error}
-            onRemove={progress === undefined ? () => pictures.drop(key) : undefined}
+            onRemove={progress === undefined ? () => pictures.removeWaiting(key) : undefined}
             onRetry={() => pictures.retry(key)}
             note={
               colours.length > 0 &&
@@ -75,7 +75,7 @@ export function PictureFields({ pictures, name }: PictureFieldsProps) {
               !error && (
                 <button
                   type="button"
-                  aria-expanded={describing === key}
+                  aria-expanded={describedImageId === key}
                   onClick={() => toggle(key)}
                   className="min-h-11 text-caption font-semibold text-muted md:min-h-10"
                 >
@@ -87,31 +87,34 @@ export function PictureFields({ pictures, name }: PictureFieldsProps) {
           />
         ))}
       </FileUpload>
-      {described && (
-        <div key={described.id} className="mt-4 grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
+      {describedImage && (
+        <div
+          key={describedImage.id}
+          className="mt-4 grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]"
+        >
           <TextField
             size="dense"
-            label={`Alt text of image ${shown.indexOf(described) + 1}`}
+            label={`Alt text of image ${shown.indexOf(describedImage) + 1}`}
             helper="What the image shows, for customers who can’t see it"
             maxLength={200}
-            value={described.alt}
-            onChange={(event) => pictures.describe(described.id, { alt: event.target.value })}
+            value={describedImage.alt}
+            onChange={(event) => pictures.describe(describedImage.id, { alt: event.target.value })}
           />
           <ColourField
-            of={`picture ${shown.indexOf(described) + 1}`}
+            of={`picture ${shown.indexOf(describedImage) + 1}`}
             colours={colours}
-            value={described.colour ?? ''}
-            onChange={(colour) => pictures.describe(described.id, { colour })}
+            value={describedImage.colour ?? ''}
+            onChange={(colour) => pictures.describe(describedImage.id, { colour })}
           />
         </div>
       )}
-      {waits && (
-        <div key={waits.key} className="mt-4 sm:max-w-56">
+      {pendingFile && (
+        <div key={pendingFile.key} className="mt-4 sm:max-w-56">
           <ColourField
-            of={waits.file.name}
+            of={pendingFile.file.name}
             colours={colours}
-            value={waits.colour}
-            onChange={(colour) => pictures.describe(waits.key, { colour })}
+            value={pendingFile.colour}
+            onChange={(colour) => pictures.describe(pendingFile.key, { colour })}
           />
         </div>
       )}
@@ -142,6 +145,6 @@ function ColourField({ of, colours, value, onChange }: ColourFieldProps) {
   )
 }
 
-function isDescribed(alt: string, name: string | undefined): boolean {
+function hasAltText(alt: string, name: string | undefined): boolean {
   return alt.trim() !== '' && alt !== name
 }

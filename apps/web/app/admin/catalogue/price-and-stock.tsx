@@ -2,36 +2,36 @@ import type { AdminProduct, AdminProductSummary } from '@shop/contract/admin/cat
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { useState } from 'react'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { InlineAmount } from './inline-amount.tsx'
-import { koboOf, nairaText, wholeOf } from '../../format/naira-text.ts'
-import { quickEdit } from './quick-change.ts'
-import { readProduct } from './use-products.ts'
+import { parseNaira, toNairaInput, parseInteger } from '../../format/naira-text.ts'
+import { toQuickUpdate } from './quick-change.ts'
+import { fetchAdminProduct } from './use-products.ts'
 import { useQuickSave } from './use-quick-save.ts'
 
 interface CellProps {
   product: AdminProductSummary
-  mayEdit: boolean
+  canEdit: boolean
   /** Opens the quick edit: a product of several variants has several prices and counts. */
   onOpen: () => void
 }
 
-export function PriceCell({ product, mayEdit, onOpen }: CellProps) {
+export function PriceCell({ product, canEdit, onOpen }: CellProps) {
   const { save, saving } = useSingleVariant(product)
-  const words = priceWords(product)
-  if (!mayEdit) return words
+  const words = priceRangeLabel(product)
+  if (!canEdit) return words
   if (product.variant_count !== 1)
     return <OpenButton label={`prices of ${product.name}`} words={words} onOpen={onOpen} />
   const apply = (text: string) => {
-    const kobo = koboOf(text)
+    const kobo = parseNaira(text)
     if (kobo === null || Number.isNaN(kobo)) toastError('Enter a price')
     else void save((variant) => ({ prices: new Map([[variant.id, kobo]]), stocks: new Map() }))
   }
   return (
     <InlineAmount
       label={`Price of ${product.name}`}
-      text={nairaText(product.lowest_price_kobo)}
+      text={toNairaInput(product.lowest_price_kobo)}
       saving={saving}
       onSave={apply}
       words={words}
@@ -40,14 +40,14 @@ export function PriceCell({ product, mayEdit, onOpen }: CellProps) {
 }
 
 /** Shows and takes what can be sold now; pieces that shoppers hold while they pay come on top of it. */
-export function StockCell({ product, mayEdit, onOpen }: CellProps) {
+export function StockCell({ product, canEdit, onOpen }: CellProps) {
   const { save, saving } = useSingleVariant(product)
   const words = formatCount(product.available)
-  if (!mayEdit) return words
+  if (!canEdit) return words
   if (product.variant_count !== 1)
     return <OpenButton label={`stock of ${product.name}`} words={words} onOpen={onOpen} />
   const apply = (text: string) => {
-    const count = wholeOf(text)
+    const count = parseInteger(text)
     if (Number.isNaN(count)) toastError('Enter a whole number')
     else
       void save((variant) => ({
@@ -66,7 +66,7 @@ export function StockCell({ product, mayEdit, onOpen }: CellProps) {
   )
 }
 
-export function priceWords({ lowest_price_kobo, highest_price_kobo }: AdminProductSummary): string {
+export function priceRangeLabel({ lowest_price_kobo, highest_price_kobo }: AdminProductSummary): string {
   const from = highest_price_kobo > lowest_price_kobo ? 'from ' : ''
   return `${from}${formatNaira(lowest_price_kobo)}`
 }
@@ -87,20 +87,20 @@ function OpenButton({ label, words, onOpen }: { label: string; words: string; on
 
 type Change = (
   variant: AdminProduct['variants'][number],
-) => Pick<Parameters<typeof quickEdit>[1], 'prices' | 'stocks'>
+) => Pick<Parameters<typeof toQuickUpdate>[1], 'prices' | 'stocks'>
 
 /** Saves against the version that the list shows, so that a change of somebody else is never overwritten unseen. */
 function useSingleVariant({ id, version }: AdminProductSummary) {
-  const quick = useQuickSave()
-  const [reading, setReading] = useState(false)
+  const quickSave = useQuickSave()
+  const [isLoading, setIsLoading] = useState(false)
   const save = async (change: Change) => {
-    setReading(true)
-    const before = await readProduct(id).catch((error: unknown) => toastError(messageOf(error)))
-    setReading(false)
+    setIsLoading(true)
+    const before = await fetchAdminProduct(id).catch((error: unknown) => toastError(getErrorMessage(error)))
+    setIsLoading(false)
     const [variant] = before?.variants ?? []
     if (!before || !variant) return
-    const edit = quickEdit(before, { ...change(variant), reason: 'counted' })
-    quick.mutate({ before, edit: { ...edit, version } })
+    const edit = toQuickUpdate(before, { ...change(variant), reason: 'counted' })
+    quickSave.mutate({ before, edit: { ...edit, version } })
   }
-  return { save, saving: reading || quick.isPending }
+  return { save, saving: isLoading || quickSave.isPending }
 }

@@ -1,11 +1,11 @@
 import { Button } from '@shop/ui/button'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { priceSaving } from '@shop/ui/format/price-saving'
+import { getPriceSaving } from '@shop/ui/format/price-saving'
 import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { koboOf, nairaText } from '../../format/naira-text.ts'
+import { parseNaira, toNairaInput } from '../../format/naira-text.ts'
 import { priceSummary } from './price-summary.ts'
 import type { ProductValues } from './product-values.ts'
 
@@ -13,13 +13,13 @@ import type { ProductValues } from './product-values.ts'
 export function PricePanel() {
   const { control, getValues, setValue, register, formState } = useFormContext<ProductValues>()
   const rows = useWatch({ control, name: 'variants' })
-  const { lowest, highest, regular, onHand, held, askedBefore } = priceSummary(rows)
-  const saving = lowest === null ? null : priceSaving(lowest, regular)
+  const { lowest, highest, regular, onHand, held, highestPastPrice } = priceSummary(rows)
+  const saving = lowest === null ? null : getPriceSaving(lowest, regular)
   const strikeThrough = (kobo: number) => {
     for (const [index, row] of getValues('variants').entries()) {
-      const price = koboOf(row.price_kobo)
+      const price = parseNaira(row.price_kobo)
       if (price !== null && price < kobo && row.past_prices_kobo.includes(kobo))
-        setValue(`variants.${index}.regular_price_kobo`, nairaText(kobo), { shouldDirty: true })
+        setValue(`variants.${index}.regular_price_kobo`, toNairaInput(kobo), { shouldDirty: true })
     }
   }
   return (
@@ -44,14 +44,14 @@ export function PricePanel() {
             <b className="text-sale">-{saving.percent}%</b> shown as “Save {formatNaira(saving.kobo)}”
           </p>
         )}
-        {askedBefore !== null && (
+        {highestPastPrice !== null && (
           <p className="mt-3 text-caption text-muted">
-            Previous price: {formatNaira(askedBefore)} .
+            Previous price: {formatNaira(highestPastPrice)} .
             <Button
               variant="quiet"
               size="dense"
               className="-ml-3 flex"
-              onClick={() => strikeThrough(askedBefore)}
+              onClick={() => strikeThrough(highestPastPrice)}
             >
               Show as old price
             </Button>

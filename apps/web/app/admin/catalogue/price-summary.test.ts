@@ -21,10 +21,10 @@ test('the offer is that of the cheapest, and only a higher old price counts', ()
 })
 
 test('a higher price that was asked before is offered, until an old price stands there', () => {
-  const asked = { past_prices_kobo: [3_400_000, 2_850_000] }
-  expect(priceSummary([row('28,500', '', asked)]).askedBefore).toBe(3_400_000)
-  expect(priceSummary([row('28,500', '34,000', asked)]).askedBefore).toBeNull()
-  expect(priceSummary([row('34,000', '', asked)]).askedBefore).toBeNull()
+  const pastPrices = { past_prices_kobo: [3_400_000, 2_850_000] }
+  expect(priceSummary([row('28,500', '', pastPrices)]).highestPastPrice).toBe(3_400_000)
+  expect(priceSummary([row('28,500', '34,000', pastPrices)]).highestPastPrice).toBeNull()
+  expect(priceSummary([row('34,000', '', pastPrices)]).highestPastPrice).toBeNull()
 })
 
 test('counts what stands on the shelf and what is held', () => {

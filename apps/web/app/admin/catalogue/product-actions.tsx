@@ -6,26 +6,31 @@ import { ExportProducts } from './export-products.tsx'
 
 /** What is done with all products; on phones behind one button, beside the one that adds a product. */
 export function ProductActions() {
-  const mayEdit = usePermission('catalogue:write')
+  const canEdit = usePermission('catalogue:write')
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 max-md:hidden">
-        <OtherActions />
+        <MoreActions />
       </div>
       <div className="md:hidden">
-        <Dropdown label="More" align="start" wideOnPhone buttonClassName={buttonClass({ size: 'dense' })}>
+        <Dropdown
+          label="More"
+          align="start"
+          fullWidthOnPhone
+          buttonClassName={buttonClass({ size: 'dense' })}
+        >
           <div className="grid gap-2">
-            <OtherActions />
+            <MoreActions />
           </div>
         </Dropdown>
       </div>
-      {mayEdit && <AddProductLink />}
+      {canEdit && <AddProductLink />}
     </>
   )
 }
 
-function OtherActions() {
-  const mayImport = usePermission('catalogue:import')
+function MoreActions() {
+  const canImport = usePermission('catalogue:import')
   return (
     <>
       <ButtonLink size="dense" href="/admin/products/recount">
@@ -34,7 +39,7 @@ function OtherActions() {
       <ButtonLink size="dense" href="/admin/products/categories">
         Categories
       </ButtonLink>
-      {mayImport && (
+      {canImport && (
         <ButtonLink size="dense" href="/admin/products/import">
           Import
         </ButtonLink>

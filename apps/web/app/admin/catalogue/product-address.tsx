@@ -5,18 +5,18 @@ import { TextField } from '@shop/ui/text-field'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { changeProductId } from '../../api/generated/admin/catalogue.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { updateProductSlug } from '../../api/generated/admin/catalogue.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
 import { toastSuccess } from '../../api/toasts.ts'
-import { useShowSaved } from './use-products.ts'
+import { useUpdateProductCache } from './use-products.ts'
 
 /** The address of a product's page, changed on purpose: renaming the product leaves it. */
 export function ProductAddress({ product }: { product: AdminProduct }) {
   const [id, setId] = useState(product.id)
-  const show = useShowSaved()
+  const show = useUpdateProductCache()
   const navigate = useNavigate()
   const move = useMutation({
-    mutationFn: (wished: string) => changeProductId({ slug: wished, productId: product.id }),
+    mutationFn: (requested: string) => updateProductSlug({ slug: requested, productId: product.id }),
     onSuccess: (saved) => {
       show(saved)
       toastSuccess('Product link changed')
@@ -40,7 +40,7 @@ export function ProductAddress({ product }: { product: AdminProduct }) {
           autoCapitalize="none"
           spellCheck={false}
           value={id}
-          error={fieldErrorsOf(move.error)['slug']}
+          error={getFieldErrors(move.error)['slug']}
           onChange={(event) => setId(event.target.value)}
         />
         <Button type="submit" full size="dense" disabled={id === product.id} loading={move.isPending}>

@@ -7,20 +7,20 @@ export interface ProductDraft {
   values: ProductValues
 }
 
-const nameOf = (productId: string | null) => `product:${productId ?? 'new'}`
+const draftKey = (productId: string | null) => `product:${productId ?? 'new'}`
 
 /** The draft that a reload or a closed tab left behind. */
-export function readDraft(productId: string | null): ProductDraft | null {
-  const draft = drafts.readDraft(nameOf(productId))
+export function loadDraft(productId: string | null): ProductDraft | null {
+  const draft = drafts.loadDraft(draftKey(productId))
   return isDraft(draft) ? draft : null
 }
 
-export function keepDraft(productId: string | null, draft: ProductDraft): void {
-  drafts.keepDraft(nameOf(productId), draft)
+export function saveDraft(productId: string | null, draft: ProductDraft): void {
+  drafts.saveDraft(draftKey(productId), draft)
 }
 
-export function dropDraft(productId: string | null): void {
-  drafts.dropDraft(nameOf(productId))
+export function discardDraft(productId: string | null): void {
+  drafts.discardDraft(draftKey(productId))
 }
 
 /** Drafts of an older version of the shop may look otherwise. */
@@ -47,12 +47,12 @@ function isDraft(draft: unknown): draft is ProductDraft {
 }
 
 /** What the form says after a reload; null if nothing was there before. */
-export function restoredWords(hadDraft: boolean, lostPictures: number): string | null {
-  const kept = 'Your unsaved changes were restored'
-  if (lostPictures === 0) return hadDraft ? `${kept}.` : null
+export function restoredMessage(hadDraft: boolean, lostImages: number): string | null {
+  const draftRestored = 'Your unsaved changes were restored'
+  if (lostImages === 0) return hadDraft ? `${draftRestored}.` : null
   const lost =
-    lostPictures === 1
+    lostImages === 1
       ? 'couldn’t keep 1 image. Please add it again.'
-      : `couldn’t keep ${lostPictures} images. Please add them again.`
-  return hadDraft ? `${kept}, but this browser ${lost}` : `This browser ${lost}`
+      : `couldn’t keep ${lostImages} images. Please add them again.`
+  return hadDraft ? `${draftRestored}, but this browser ${lost}` : `This browser ${lost}`
 }

@@ -1,19 +1,19 @@
-import type { CatalogueChoices } from '@shop/contract/admin/catalogue'
+import type { CatalogueOptions } from '@shop/contract/admin/catalogue'
 import { buttonClass } from '@shop/ui/button'
 import { Dropdown } from '@shop/ui/dropdown'
 import { FilterChip } from '@shop/ui/filter-chip'
 import { SelectField } from '@shop/ui/select-field'
 import { SlidersHorizontal } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { listAddress } from '../../tables/list-address.ts'
+import { listUrl } from '../../tables/list-address.ts'
 import { productSorts, productsPath } from './product-list-query.ts'
-import { useCatalogueChoices } from './use-products.ts'
+import { useCatalogueOptions } from './use-products.ts'
 
-type Choices = CatalogueChoices['brands']
+type FilterOptions = CatalogueOptions['brands']
 
-const optionsOf = (rows: Choices = []) => rows.map(({ slug, name }) => ({ value: slug, text: name }))
+const toOptions = (rows: FilterOptions = []) => rows.map(({ slug, name }) => ({ value: slug, text: name }))
 
-const nameOf = (rows: Choices = [], slug: string | null) =>
+const findName = (rows: FilterOptions = [], slug: string | null) =>
   slug && (rows.find((row) => row.slug === slug)?.name ?? slug)
 
 /** The first order is the one without a word in the address. */
@@ -23,10 +23,9 @@ const orders = productSorts.map(({ value, text }, index) => ({ value: index === 
 export function ProductFilters() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const { data: choices } = useCatalogueChoices()
+  const { data: catalogueOptions } = useCatalogueOptions()
   const applied = ['category', 'brand'].filter((name) => query.get(name)).length
-  const set = (name: string, value: string) =>
-    void navigate(listAddress(productsPath, query, { [name]: value }))
+  const set = (name: string, value: string) => void navigate(listUrl(productsPath, query, { [name]: value }))
   const field = (
     name: string,
     label: string,
@@ -52,12 +51,12 @@ export function ProductFilters() {
       }
       hideArrow
       align="end"
-      wideOnPhone
+      fullWidthOnPhone
       buttonClassName={`${buttonClass({ size: 'dense' })} md:min-h-9! whitespace-nowrap`}
       panelClassName="grid w-70 gap-3.5 p-4!"
     >
-      {field('category', 'Category', optionsOf(choices?.categories), 'All categories')}
-      {field('brand', 'Brand', optionsOf(choices?.brands), 'All brands')}
+      {field('category', 'Category', toOptions(catalogueOptions?.categories), 'All categories')}
+      {field('brand', 'Brand', toOptions(catalogueOptions?.brands), 'All brands')}
       {field('sort', 'Order', orders)}
     </Dropdown>
   )
@@ -66,18 +65,18 @@ export function ProductFilters() {
 /** The applied filters; each is taken away by itself. */
 export function AppliedFilters() {
   const [query] = useSearchParams()
-  const { data: choices } = useCatalogueChoices()
+  const { data: catalogueOptions } = useCatalogueOptions()
   const search = query.get('search')
   const chips = [
     { name: 'search', text: search && `“${search}”` },
-    { name: 'category', text: nameOf(choices?.categories, query.get('category')) },
-    { name: 'brand', text: nameOf(choices?.brands, query.get('brand')) },
+    { name: 'category', text: findName(catalogueOptions?.categories, query.get('category')) },
+    { name: 'brand', text: findName(catalogueOptions?.brands, query.get('brand')) },
   ].flatMap(({ name, text }) => (text ? [{ name, text }] : []))
   if (chips.length === 0) return null
   return (
     <div className="flex flex-wrap gap-2 border-t border-line px-4 py-2 md:px-3">
       {chips.map(({ name, text }) => (
-        <FilterChip key={name} text={text} href={listAddress(productsPath, query, { [name]: undefined })} />
+        <FilterChip key={name} text={text} href={listUrl(productsPath, query, { [name]: undefined })} />
       ))}
     </div>
   )

@@ -10,42 +10,42 @@ import { FormProvider } from 'react-hook-form'
 import { ConflictBanner } from '../../forms/conflict-banner.tsx'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { SaveBar } from '../../forms/save-bar.tsx'
-import { useSaveKey } from '../../forms/use-save-key.ts'
-import { AttributeDialog, type AskedCategory } from './attribute-dialog.tsx'
+import { useSaveShortcut } from '../../forms/use-save-key.ts'
+import { AttributeDialog, type EditedCategory } from './attribute-dialog.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { FeatureFields } from './feature-fields.tsx'
-import { PictureFields } from './picture-fields.tsx'
+import { ImageFields } from './picture-fields.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { SearchEngineFields } from './search-engine-fields.tsx'
-import { ShelfFields, StatusFields } from './side-fields.tsx'
+import { OrganisationFields, StatusFields } from './side-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { VariantFields } from './variant-fields.tsx'
 
 interface ProductFormProps {
   /** Null for a new one. */
   product: AdminProduct | null
-  onAdded: (product: AdminProduct, unsentPhotos: number) => void
+  onAdded: (product: AdminProduct, unsentImages: number) => void
 }
 
 /** Everything that staff enter of a product, saved together by one bar. */
 export function ProductForm({ product, onAdded }: ProductFormProps) {
-  const [asked, setAsked] = useState<AskedCategory | null>(null)
+  const [requested, setAsked] = useState<EditedCategory | null>(null)
   const state = useProductForm(product, onAdded)
   const { form, saved, pictures, changes, conflict, saving } = state
   const { register, formState, watch } = form
   const page = useRef<HTMLFormElement>(null)
-  useFocusFirstError(page, state.failures)
-  const unsaved = changes.length > 0
-  useSaveKey(unsaved, state.save)
+  useFocusAfterFailure(page, state.failureCount)
+  const hasUnsavedChanges = changes.length > 0
+  useSaveShortcut(hasUnsavedChanges, state.save)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     state.save()
   }
   return (
     <FormProvider {...form}>
-      {state.restored && (unsaved || pictures.lost > 0) && !conflict && (
-        <Banner tone={pictures.lost > 0 ? 'warn' : 'info'} className="mb-5">
+      {state.restored && (hasUnsavedChanges || pictures.lostCount > 0) && !conflict && (
+        <Banner tone={pictures.lostCount > 0 ? 'warn' : 'info'} className="mb-5">
           {state.restored}
         </Banner>
       )}
@@ -86,29 +86,29 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
               />
             </div>
           </Panel>
-          <PictureFields pictures={pictures} name={saved?.name} />
+          <ImageFields pictures={pictures} name={saved?.name} />
           <VariantFields pictures={pictures.shown} />
           <FeatureFields />
-          <AttributeFields onAsk={setAsked} />
+          <AttributeFields onEdit={setAsked} />
           <SearchEngineFields address={saved?.id} />
         </div>
         <div className="grid min-w-0 gap-5">
           <StatusFields product={saved} />
           <PricePanel />
-          <ShelfFields product={saved} />
-          <CardPreview picture={pictures.shown[0]} waiting={pictures.waiting[0]?.preview} />
+          <OrganisationFields product={saved} />
+          <CardPreview image={pictures.shown[0]} waiting={pictures.waiting[0]?.preview} />
         </div>
-        {unsaved && (
+        {hasUnsavedChanges && (
           <SaveBar
             changes={changes}
             saving={saving}
-            saveText={saved ? 'Save' : 'Add product'}
+            saveLabel={saved ? 'Save' : 'Add product'}
             onDiscard={state.discard}
           />
         )}
       </form>
-      {asked && <AttributeDialog {...asked} onClose={() => setAsked(null)} />}
-      <LeaveGuard unsaved={unsaved && !saving} onDiscard={state.discard} />
+      {requested && <AttributeDialog {...requested} onClose={() => setAsked(null)} />}
+      <LeaveGuard hasUnsavedChanges={hasUnsavedChanges && !saving} onDiscard={state.discard} />
     </FormProvider>
   )
 }
@@ -117,13 +117,13 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
  * After each failed save scrolls to the first invalid field or alert and focuses it. It runs after every render, so that
  * fields which open with their errors are found too. `failures`: how many saves have failed so far.
  */
-function useFocusFirstError(form: RefObject<HTMLElement | null>, failures: number): void {
-  const handled = useRef(0)
+function useFocusAfterFailure(form: RefObject<HTMLElement | null>, failureCount: number): void {
+  const handledCount = useRef(0)
   useEffect(() => {
-    if (failures === handled.current) return
+    if (failureCount === handledCount.current) return
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
     if (!first) return
-    handled.current = failures
+    handledCount.current = failureCount
     if (first.role === 'alert') first.tabIndex = -1
     first.scrollIntoView({ block: 'center' })
     first.focus({ preventScroll: true })

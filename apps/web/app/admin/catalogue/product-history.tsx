@@ -5,8 +5,8 @@ import { Timeline } from '@shop/ui/timeline'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getProductHistory } from '../../api/generated/admin/catalogue.ts'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { AuditLink } from '../../entities/order/history-link.tsx'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { useNow } from '../../format/use-now.ts'
 
 /** Who changed what, newest first; older entries are read when they are asked for. */
@@ -24,19 +24,19 @@ export function ProductHistory({ product }: { product: AdminProduct }) {
   })
   const entries = [...product.history, ...older]
   return (
-    <Panel title="History" id="history" end={<HistoryLink subject={`product:${product.id}`} />}>
+    <Panel title="History" id="history" end={<AuditLink subject={`product:${product.id}`} />}>
       {entries.length > 0 ? (
         <Timeline
           dense
           entries={entries.map((entry, index) => ({
             key: `${entry.created_at}-${index}`,
             title: entry.summary,
-            line: `${entry.actor_name}, ${lagosMoment(entry.created_at, now)}`,
+            line: `${entry.actor_name}, ${formatDateTime(entry.created_at, now)}`,
             state: 'done' as const,
           }))}
         />
       ) : (
-        <p className="text-small text-muted">No changes since {lagosMoment(product.date_added, now)}.</p>
+        <p className="text-small text-muted">No changes since {formatDateTime(product.date_added, now)}.</p>
       )}
       {next !== null && (
         <Button full size="dense" className="mt-3" loading={load.isPending} onClick={() => load.mutate(next)}>

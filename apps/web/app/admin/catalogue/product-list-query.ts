@@ -1,5 +1,5 @@
 import { adminProductSorts, adminProductTabs } from '@shop/contract/admin/catalogue'
-import { pageOf } from '../../tables/list-address.ts'
+import { parsePage } from '../../tables/list-address.ts'
 
 export type ProductTab = (typeof adminProductTabs)[number]
 export type ProductSort = (typeof adminProductSorts)[number]
@@ -26,9 +26,9 @@ export const productSorts: readonly { value: ProductSort; text: string }[] = [
 ]
 
 /** What the address of the list asks for; what it does not know counts as not asked. */
-export function readListQuery(query: URLSearchParams) {
+export function parseListQuery(query: URLSearchParams) {
   return {
-    page: pageOf(query),
+    page: parsePage(query),
     view: productTabs.find(({ tab }) => tab === query.get('tab'))?.tab ?? 'all',
     sort: productSorts.find(({ value }) => value === query.get('sort'))?.value ?? 'updated',
     search: query.get('search')?.trim() || undefined,
@@ -37,7 +37,7 @@ export function readListQuery(query: URLSearchParams) {
   }
 }
 
-export type ProductListQuery = ReturnType<typeof readListQuery>
+export type ProductListQuery = ReturnType<typeof parseListQuery>
 
 /** The parts of the address that a new search or another page keeps. */
-export const listParts = ['tab', 'sort', 'category', 'brand'] as const
+export const preservedParams = ['tab', 'sort', 'category', 'brand'] as const

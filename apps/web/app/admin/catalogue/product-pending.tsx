@@ -1,7 +1,7 @@
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
-import { codeOf } from '../../api/request-error.ts'
+import { getErrorCode } from '../../api/request-error.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 
 interface ProductPendingProps {
@@ -11,10 +11,10 @@ interface ProductPendingProps {
 
 /** In the place of a product that is on its way, could not be loaded, or is not there. */
 export function ProductPending({ error, onRetry }: ProductPendingProps) {
-  if (codeOf(error) === 'not_found')
+  if (getErrorCode(error) === 'not_found')
     return (
       <EmptyState
-        art="search"
+        illustration="search"
         title="Product not found"
         line="It may have been removed."
         action={

@@ -1,18 +1,18 @@
 import type { AdminProduct, AdminProductSummary } from '@shop/contract/admin/catalogue'
 import type { ChipTone } from '@shop/ui/chip'
 
-type Known = Pick<AdminProduct, 'published' | 'stock_status'> & { publish_at?: string | null } & Partial<
-    Pick<AdminProductSummary, 'variant_count' | 'low_stock_variants'>
-  >
+type StatusSource = Pick<AdminProduct, 'published' | 'stock_status'> & {
+  publish_at?: string | null
+} & Partial<Pick<AdminProductSummary, 'variant_count' | 'low_stock_variants'>>
 
 /** The one word that staff need first: a draft is a draft whatever its stock. */
-export function productStatus({
+export function productStatusChip({
   published,
   publish_at,
   stock_status,
   variant_count: choices = 0,
   low_stock_variants = 0,
-}: Known): {
+}: StatusSource): {
   text: string
   tone: ChipTone
 } {

@@ -52,9 +52,9 @@ test('sends kobo and whole numbers, and no empty features', async () => {
     features,
     variants: [row({ expected_on_hand: 4 })],
   }
-  const { values: wish } = await check(values)
-  expect(wish).toMatchObject({ name: 'Gele', features: ['Cotton'] })
-  expect(wish).toHaveProperty(['variants', 0], {
+  const { values: input } = await check(values)
+  expect(input).toMatchObject({ name: 'Gele', features: ['Cotton'] })
+  expect(input).toHaveProperty(['variants', 0], {
     colour: '',
     size: '',
     sku: '',

@@ -1,8 +1,8 @@
-import { variantFieldName, ProductWish, type AdminProduct } from '@shop/contract/admin/catalogue'
+import { variantFieldName, ProductInput, type AdminProduct } from '@shop/contract/admin/catalogue'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { lagosInput, momentOfInput } from '../../forms/lagos-input.ts'
-import { koboOf, nairaText, wholeOf } from '../../format/naira-text.ts'
+import { toLocalDateTime, parseLocalDateTime } from '../../forms/lagos-input.ts'
+import { parseNaira, toNairaInput, parseInteger } from '../../format/naira-text.ts'
 
 /** One row of the variant grid as it is typed; names as in the contract, so that errors find their field. */
 export interface VariantValues {
@@ -33,7 +33,7 @@ export interface ProductValues {
   features: { text: string }[]
   /** By key; '' for none. */
   attributes: Record<string, string>
-  vat_class: ProductWish['vat_class']
+  vat_class: ProductInput['vat_class']
   pay_on_delivery: boolean
   published: boolean
   /** As a field of type datetime-local has it, in Lagos. */
@@ -81,7 +81,7 @@ export const emptyProduct: ProductValues = {
   variants: [emptyVariant],
 }
 
-export function valuesOf(product: AdminProduct): ProductValues {
+export function toFormValues(product: AdminProduct): ProductValues {
   return {
     name: product.name,
     category: product.category,
@@ -92,7 +92,7 @@ export function valuesOf(product: AdminProduct): ProductValues {
     vat_class: product.vat_class,
     pay_on_delivery: product.pay_on_delivery,
     published: product.published,
-    publish_at: lagosInput(product.publish_at),
+    publish_at: toLocalDateTime(product.publish_at),
     seo_title: product.seo_title,
     seo_description: product.seo_description,
     size_name: product.custom_size_name,
@@ -102,13 +102,13 @@ export function valuesOf(product: AdminProduct): ProductValues {
       colour: variant.colour,
       size: variant.size,
       sku: variant.sku,
-      price_kobo: nairaText(variant.price_kobo),
-      regular_price_kobo: nairaText(variant.regular_price_kobo),
+      price_kobo: toNairaInput(variant.price_kobo),
+      regular_price_kobo: toNairaInput(variant.regular_price_kobo),
       weight_grams: String(variant.weight_grams),
       on_hand: String(variant.on_hand),
       expected_on_hand: variant.on_hand,
       barcode: variant.barcode,
-      cost_kobo: nairaText(variant.cost_kobo),
+      cost_kobo: toNairaInput(variant.cost_kobo),
       image_id: variant.image_id ?? '',
       is_enabled: variant.is_enabled,
       reserved: variant.reserved,
@@ -117,39 +117,39 @@ export function valuesOf(product: AdminProduct): ProductValues {
   }
 }
 
-const optionalInteger = (text: string) => (text.trim() === '' ? undefined : wholeOf(text))
+const optionalInteger = (text: string) => (text.trim() === '' ? undefined : parseInteger(text))
 
 /** What is sent; amounts that cannot be read are NaN, which the contract refuses in its words. */
-function wishOf(values: ProductValues): object {
+function toInput(values: ProductValues): object {
   return {
     ...values,
-    publish_at: values.published ? null : momentOfInput(values.publish_at),
+    publish_at: values.published ? null : parseLocalDateTime(values.publish_at),
     low_stock_threshold: optionalInteger(values.low_stock_threshold) ?? null,
     features: values.features.map(({ text }) => text).filter((text) => text.trim() !== ''),
     variants: values.variants.map(({ reserved: _held, past_prices_kobo: _asked, ...variant }) => ({
       ...variant,
-      price_kobo: koboOf(variant.price_kobo) ?? Number.NaN,
-      regular_price_kobo: koboOf(variant.regular_price_kobo),
+      price_kobo: parseNaira(variant.price_kobo) ?? Number.NaN,
+      regular_price_kobo: parseNaira(variant.regular_price_kobo),
       weight_grams: optionalInteger(variant.weight_grams),
       on_hand: optionalInteger(variant.on_hand),
-      cost_kobo: koboOf(variant.cost_kobo),
+      cost_kobo: parseNaira(variant.cost_kobo),
       image_id: variant.image_id || null,
     })),
   }
 }
 
-const checked = standardSchemaResolver(ProductWish) as Resolver<never, unknown, ProductWish>
+const checked = standardSchemaResolver(ProductInput) as Resolver<never, unknown, ProductInput>
 
 /** Validates with the contract's schema, as the server does. Errors of variants name the variant. */
-export const resolveProduct: Resolver<ProductValues, unknown, ProductWish> = async (
+export const resolveProduct: Resolver<ProductValues, unknown, ProductInput> = async (
   values,
   context,
   options,
 ) => {
-  const found = await (checked(wishOf(values) as never, context, options as never) as ReturnType<
-    Resolver<ProductValues, unknown, ProductWish>
+  const found = await (checked(toInput(values) as never, context, options as never) as ReturnType<
+    Resolver<ProductValues, unknown, ProductInput>
   >)
-  for (const [index, row] of values.variants.entries()) nameErrors(found.errors.variants?.[index], row)
+  for (const [index, row] of values.variants.entries()) labelErrors(found.errors.variants?.[index], row)
   return found
 }
 
@@ -164,7 +164,7 @@ const fieldNames = [
 type RowErrors = NonNullable<FieldErrors<ProductValues>['variants']>[number]
 
 /** With several rows 'Enter a price' becomes 'Enter the price of Blue / M'. */
-function nameErrors(errors: RowErrors, row: VariantValues): void {
+function labelErrors(errors: RowErrors, row: VariantValues): void {
   for (const [field, what] of fieldNames) {
     const error = errors?.[field]
     if (!error?.message?.startsWith('Enter a')) continue

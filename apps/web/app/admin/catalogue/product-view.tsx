@@ -5,17 +5,17 @@ import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { StatCard } from '@shop/ui/stat-card'
-import { ShopPicture } from '../../runtime/shop-picture.tsx'
-import { variantWords } from '../../entities/product/variant-words.ts'
+import { ShopImage } from '../../runtime/shop-picture.tsx'
+import { variantLabel } from '../../entities/product/variant-words.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { ProductAddress } from './product-address.tsx'
 import { ProductHistory } from './product-history.tsx'
-import { TakeOut } from './take-out.tsx'
+import { PublishPanel } from './take-out.tsx'
 
 type Variant = AdminProduct['variants'][number]
 
 /** A product to look at: numbers, pictures, variants, words and who changed what. */
-export function ProductView({ product, mayEdit }: { product: AdminProduct; mayEdit: boolean }) {
+export function ProductView({ product, canEdit }: { product: AdminProduct; canEdit: boolean }) {
   const sum = (of: (variant: Variant) => number) =>
     formatCount(product.variants.reduce((total, variant) => total + of(variant), 0))
   return (
@@ -28,7 +28,7 @@ export function ProductView({ product, mayEdit }: { product: AdminProduct; mayEd
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
-          <Pictures product={product} />
+          <ProductImages product={product} />
           <Panel title="Variants" note={`${product.variants.length}`} flush>
             <DataTable
               caption="Variants"
@@ -50,9 +50,9 @@ export function ProductView({ product, mayEdit }: { product: AdminProduct; mayEd
         </div>
         <div className="grid min-w-0 gap-5">
           <ProductHistory key={product.version} product={product} />
-          {mayEdit && (
+          {canEdit && (
             <>
-              <TakeOut product={product} />
+              <PublishPanel product={product} />
               <ProductAddress key={product.id} product={product} />
               <DeleteProduct product={product} />
             </>
@@ -63,14 +63,14 @@ export function ProductView({ product, mayEdit }: { product: AdminProduct; mayEd
   )
 }
 
-function Pictures({ product }: { product: AdminProduct }) {
+function ProductImages({ product }: { product: AdminProduct }) {
   return (
     <Panel title="Images">
       {product.product_images.length > 0 ? (
         <ul className="grid grid-cols-3 gap-3 md:grid-cols-5">
-          {product.product_images.map((picture) => (
-            <li key={picture.id}>
-              <ShopPicture source={picture} sizes="128px" className="rounded-control" />
+          {product.product_images.map((image) => (
+            <li key={image.id}>
+              <ShopImage source={image} sizes="128px" className="rounded-control" />
             </li>
           ))}
         </ul>
@@ -88,7 +88,7 @@ const columns: Column<Variant>[] = [
     phone: 'title',
     cell: (variant) => (
       <span className="flex flex-wrap items-center gap-2">
-        {variantWords(variant) || 'One variant'}
+        {variantLabel(variant) || 'One variant'}
         {!variant.is_enabled && <Chip tone="neutral">Not on sale</Chip>}
       </span>
     ),

@@ -1,4 +1,4 @@
-import type { BulkChange } from '@shop/contract/admin/bulk-changes'
+import type { BulkEdit } from '@shop/contract/admin/bulk-changes'
 import type { AdminProductSummary } from '@shop/contract/admin/catalogue'
 import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
@@ -7,12 +7,12 @@ import { iconButtonClass } from '@shop/ui/icon-button'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ShopPicture } from '../../runtime/shop-picture.tsx'
-import { lagosMoment } from '../../format/staff-time.ts'
-import { PriceCell, priceWords, StockCell } from './price-and-stock.tsx'
+import { ShopImage } from '../../runtime/shop-picture.tsx'
+import { formatDateTime } from '../../format/staff-time.ts'
+import { PriceCell, priceRangeLabel, StockCell } from './price-and-stock.tsx'
 import { BulkButtons } from './bulk-buttons.tsx'
 import type { ProductListQuery } from './product-list-query.ts'
-import { productStatus } from './product-status.ts'
+import { productStatusChip } from './product-status.ts'
 import { useSelection } from './use-selection.ts'
 
 interface ProductsTableProps {
@@ -22,16 +22,16 @@ interface ProductsTableProps {
   query: ProductListQuery
   now: Date
   loading: boolean
-  mayEdit: boolean
+  canEdit: boolean
   empty: ReactNode
   onQuickEdit: (product: AdminProductSummary) => void
-  onBulk: (change: BulkChange) => void
+  onBulk: (change: BulkEdit) => void
 }
 
 export function ProductsTable(props: ProductsTableProps) {
-  const { products, total, query, loading, mayEdit, empty, onBulk } = props
+  const { products, total, query, loading, canEdit, empty, onBulk } = props
   const chosen = useSelection(products, total, query)
-  const begun = (change: BulkChange) => {
+  const handleStarted = (change: BulkEdit) => {
     chosen.clear()
     onBulk(change)
   }
@@ -40,20 +40,20 @@ export function ProductsTable(props: ProductsTableProps) {
     <div className="max-md:[&_[data-phone=select]]:relative max-md:[&_[data-phone=select]]:z-1 max-md:[&_tbody_tr]:relative">
       <DataTable
         caption="Products"
-        columns={columnsOf(props)}
+        columns={getColumns(props)}
         rows={products}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         loading={loading}
         empty={empty}
         selection={
-          mayEdit
+          canEdit
             ? {
                 selected: chosen.shown,
                 count: chosen.count,
                 onChange: chosen.choose,
                 onClear: chosen.clear,
-                actions: <BulkButtons chosen={chosen} total={total} onStarted={begun} />,
+                actions: <BulkButtons chosen={chosen} total={total} onStarted={handleStarted} />,
               }
             : undefined
         }
@@ -62,13 +62,13 @@ export function ProductsTable(props: ProductsTableProps) {
   )
 }
 
-function columnsOf({ now, mayEdit, onQuickEdit }: ProductsTableProps): Column<AdminProductSummary>[] {
+function getColumns({ now, canEdit, onQuickEdit }: ProductsTableProps): Column<AdminProductSummary>[] {
   return [
     {
       key: 'name',
       header: 'Name',
       phone: 'title',
-      cell: (product) => <NameCell product={product} onQuickEdit={mayEdit ? onQuickEdit : undefined} />,
+      cell: (product) => <NameCell product={product} onQuickEdit={canEdit ? onQuickEdit : undefined} />,
     },
     {
       key: 'category',
@@ -82,7 +82,7 @@ function columnsOf({ now, mayEdit, onQuickEdit }: ProductsTableProps): Column<Ad
       align: 'end',
       phone: 'hidden',
       cell: (product) => (
-        <PriceCell product={product} mayEdit={mayEdit} onOpen={() => onQuickEdit(product)} />
+        <PriceCell product={product} canEdit={canEdit} onOpen={() => onQuickEdit(product)} />
       ),
     },
     {
@@ -91,7 +91,7 @@ function columnsOf({ now, mayEdit, onQuickEdit }: ProductsTableProps): Column<Ad
       align: 'end',
       phone: 'hidden',
       cell: (product) => (
-        <StockCell product={product} mayEdit={mayEdit} onOpen={() => onQuickEdit(product)} />
+        <StockCell product={product} canEdit={canEdit} onOpen={() => onQuickEdit(product)} />
       ),
     },
     { key: 'status', header: 'Status', phone: 'end', cell: (product) => <StatusChip product={product} /> },
@@ -100,10 +100,10 @@ function columnsOf({ now, mayEdit, onQuickEdit }: ProductsTableProps): Column<Ad
       header: 'Updated',
       phone: 'hidden',
       cell: (product) => (
-        <span className="whitespace-nowrap text-muted">{lagosMoment(product.modified_date, now)}</span>
+        <span className="whitespace-nowrap text-muted">{formatDateTime(product.modified_date, now)}</span>
       ),
     },
-    ...(mayEdit ? [{ key: 'edit', header: 'Edit', phone: 'hidden' as const, cell: editLink }] : []),
+    ...(canEdit ? [{ key: 'edit', header: 'Edit', phone: 'hidden' as const, cell: editLink }] : []),
   ]
 }
 
@@ -121,7 +121,7 @@ function editLink(product: AdminProductSummary) {
 }
 
 function StatusChip({ product }: { product: AdminProductSummary }) {
-  const { text, tone } = productStatus(product)
+  const { text, tone } = productStatusChip(product)
   return <Chip tone={tone}>{text}</Chip>
 }
 
@@ -137,7 +137,7 @@ function NameCell({ product, onQuickEdit }: NameCellProps) {
     <>
       <span className="line-clamp-2">{product.name}</span>
       <span className="tabular block text-small font-normal text-muted md:hidden">
-        {priceWords(product)},{' '}
+        {priceRangeLabel(product)},{' '}
         {product.available > 0 ? `${formatCount(product.available)} left` : 'out of stock'}
       </span>
     </>
@@ -145,7 +145,7 @@ function NameCell({ product, onQuickEdit }: NameCellProps) {
   const phone = 'block min-h-11 text-left after:absolute after:inset-0 md:hidden'
   return (
     <span className="flex items-center gap-3">
-      <ShopPicture
+      <ShopImage
         source={product.image}
         sizes="40px"
         maxWidth={400}

@@ -1,4 +1,4 @@
-import type { BulkChange } from '@shop/contract/admin/bulk-changes'
+import type { BulkEdit } from '@shop/contract/admin/bulk-changes'
 import type { AdminProductSummary } from '@shop/contract/admin/catalogue'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
@@ -7,40 +7,46 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
-import { listAddress } from '../../tables/list-address.ts'
-import { ListFoot } from '../../tables/list-foot.tsx'
+import { listUrl } from '../../tables/list-address.ts'
+import { ListFooter } from '../../tables/list-foot.tsx'
 import { ListSearch } from '../../tables/list-search.tsx'
-import { NothingMatches } from '../../tables/nothing-matches.tsx'
+import { NoMatches } from '../../tables/nothing-matches.tsx'
 import { SavedViews } from '../../tables/saved-views.tsx'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { useNow } from '../../format/use-now.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { BulkOutcome } from './bulk-outcome.tsx'
 import { ExportOutcome } from './export-products.tsx'
 import { AddProductLink, ProductActions } from './product-actions.tsx'
 import { AppliedFilters, ProductFilters } from './product-filters.tsx'
-import { listParts, productsPath, productsPerPage, productTabs, readListQuery } from './product-list-query.ts'
+import {
+  preservedParams,
+  productsPath,
+  productsPerPage,
+  productTabs,
+  parseListQuery,
+} from './product-list-query.ts'
 import { ProductsTable } from './products-table.tsx'
 import { QuickEdit } from './quick-edit.tsx'
 import { useProducts } from './use-products.ts'
 
-export const handle: AdminHandle = { title: 'Products', needs: 'catalogue:read' }
-export const meta = titled('Products')
+export const handle: AdminHandle = { title: 'Products', permission: 'catalogue:read' }
+export const meta = pageTitle('Products')
 
 export default function ProductsPage() {
   const [query] = useSearchParams()
-  const wish = readListQuery(query)
-  const { data, error, refetch, isPending } = useProducts(wish)
-  const [bulk, setBulk] = useState<BulkChange | null>(null)
-  const [quick, setQuick] = useState<AdminProductSummary | null>(null)
-  const mayEdit = usePermission('catalogue:write')
+  const input = parseListQuery(query)
+  const { data, error, refetch, isPending } = useProducts(input)
+  const [bulk, setBulk] = useState<BulkEdit | null>(null)
+  const [quickEdited, setQuickEdited] = useState<AdminProductSummary | null>(null)
+  const canEdit = usePermission('catalogue:write')
   const now = useNow()
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
     <StaffSection
       title="Products"
-      needs="catalogue:read"
+      permission="catalogue:read"
       count={data?.counts['all']}
       actions={<ProductActions />}
     >
@@ -56,49 +62,53 @@ export default function ProductsPage() {
           </div>
           {/* Beside the tabs, or all three below them. */}
           <div className="flex flex-1 items-center justify-end gap-2.5 max-md:contents">
-            <ListSearch label="Search products" placeholder="Name, SKU, barcode" keep={listParts} />
+            <ListSearch
+              label="Search products"
+              placeholder="Name, SKU, barcode"
+              keepParams={preservedParams}
+            />
             <ProductFilters />
             <SavedViews list="products" path={productsPath} query={query} />
           </div>
         </div>
         <AppliedFilters />
         <ProductsTable
-          key={JSON.stringify({ ...wish, page: 0, sort: '' })}
+          key={JSON.stringify({ ...input, page: 0, sort: '' })}
           products={data?.items ?? []}
           total={data?.total ?? 0}
-          query={wish}
+          query={input}
           now={now}
           loading={isPending}
-          mayEdit={mayEdit}
-          onQuickEdit={setQuick}
+          canEdit={canEdit}
+          onQuickEdit={setQuickEdited}
           onBulk={setBulk}
-          empty={<NoProducts filtered={query.size > 0} mayEdit={mayEdit} />}
+          empty={<NoProducts isFiltered={query.size > 0} canEdit={canEdit} />}
         />
-        <ListFoot
+        <ListFooter
           path={productsPath}
           query={query}
-          page={wish.page}
+          page={input.page}
           pageSize={productsPerPage}
           total={data?.total}
         />
       </Panel>
-      {quick && <QuickEdit product={quick} onClose={() => setQuick(null)} />}
+      {quickEdited && <QuickEdit product={quickEdited} onClose={() => setQuickEdited(null)} />}
     </StaffSection>
   )
 }
 
-function NoProducts({ filtered, mayEdit }: { filtered: boolean; mayEdit: boolean }) {
-  if (!filtered)
+function NoProducts({ isFiltered, canEdit }: { isFiltered: boolean; canEdit: boolean }) {
+  if (!isFiltered)
     return (
       <EmptyState
-        art="parcel"
+        illustration="parcel"
         title="No products yet"
         line="Add your first product."
-        action={mayEdit && <AddProductLink />}
+        action={canEdit && <AddProductLink />}
       />
     )
   return (
-    <NothingMatches
+    <NoMatches
       title="No products match"
       line="Try another tab, filter or search."
       clear={{ text: 'Clear filters', href: productsPath }}
@@ -112,14 +122,14 @@ interface ProductTabsProps {
 }
 
 function ProductTabs({ query, counts }: ProductTabsProps) {
-  const { view: current } = readListQuery(query)
+  const { view: current } = parseListQuery(query)
   return (
     <Tabs
       label="Products by status"
-      look="pill"
+      variant="pill"
       tabs={productTabs.map(({ tab, text }) => ({
         text,
-        href: listAddress(productsPath, query, { tab: tab === 'all' ? undefined : tab }),
+        href: listUrl(productsPath, query, { tab: tab === 'all' ? undefined : tab }),
         count: counts?.[tab],
         current: tab === current,
       }))}

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@shop/contract/admin/catalogue'
 import { expect, test } from 'vitest'
-import { quickEdit, quickWords, undoEdit } from './quick-change.ts'
+import { toQuickUpdate, quickSaveLabel, toUndoUpdate } from './quick-change.ts'
 
 const variant = (id: string, some = {}) => ({
   id,
@@ -34,16 +34,16 @@ const change = (prices: [string, number][], stocks: [string, number][]) => ({
 })
 
 test('says what it will do', () => {
-  expect(quickWords(product, change([], []))).toBe('Save')
-  expect(quickWords(product, change([], [['42', 6]]))).toBe('Save 4 more of size 42')
-  expect(quickWords(product, change([], [['42', 1]]))).toBe('Save 1 fewer of size 42')
-  expect(quickWords(product, change([['42', 5]], []))).toBe('Save price')
-  expect(quickWords(product, change([['42', 5]], [['43', 9]]))).toBe('Save 2 changes')
-  expect(quickWords(product, change([['42', 100_000]], [['42', 2]]))).toBe('Save')
+  expect(quickSaveLabel(product, change([], []))).toBe('Save')
+  expect(quickSaveLabel(product, change([], [['42', 6]]))).toBe('Save 4 more of size 42')
+  expect(quickSaveLabel(product, change([], [['42', 1]]))).toBe('Save 1 fewer of size 42')
+  expect(quickSaveLabel(product, change([['42', 5]], []))).toBe('Save price')
+  expect(quickSaveLabel(product, change([['42', 5]], [['43', 9]]))).toBe('Save 2 changes')
+  expect(quickSaveLabel(product, change([['42', 100_000]], [['42', 2]]))).toBe('Save')
 })
 
 test('changes what was asked and nothing else, and drops an old price that is not higher any more', () => {
-  const edit = quickEdit(product, change([['43', 130_000]], [['42', 6]]))
+  const edit = toQuickUpdate(product, change([['43', 130_000]], [['42', 6]]))
   expect(edit).toMatchObject({ version: 3, stock_reason: 'received' })
   expect(edit.variants).toMatchObject([
     { price_kobo: 100_000, on_hand: 6, expected_on_hand: 2 },
@@ -57,7 +57,7 @@ test('is taken back by the same number of pieces, so that sales meanwhile stay s
     version: 4,
     variants: [variant('42', { on_hand: 6, price_kobo: 5 }), variant('43')],
   }
-  const edit = undoEdit(product, after)
+  const edit = toUndoUpdate(product, after)
   expect(edit.version).toBe(4)
   expect(edit.variants).toMatchObject([
     { price_kobo: 100_000, on_hand: 2, expected_on_hand: 6 },

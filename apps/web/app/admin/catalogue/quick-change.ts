@@ -1,20 +1,23 @@
-import type { AdminProduct, ProductEdit } from '@shop/contract/admin/catalogue'
-import { variantWords } from '../../entities/product/variant-words.ts'
-import { editOf } from './edit-of.ts'
+import type { AdminProduct, UpdateProductInput } from '@shop/contract/admin/catalogue'
+import { variantLabel } from '../../entities/product/variant-words.ts'
+import { toProductUpdate } from './edit-of.ts'
 
 /** New values by variant id; what is left out stays. */
 export interface QuickChange {
   prices: ReadonlyMap<string, number>
   /** Pieces on the shelf. */
   stocks: ReadonlyMap<string, number>
-  reason: ProductEdit['stock_reason']
+  reason: UpdateProductInput['stock_reason']
 }
 
 type Variant = AdminProduct['variants'][number]
 
 /** The edit that carries out a quick change. A regular price that would not be higher any more is dropped. */
-export function quickEdit(product: AdminProduct, { prices, stocks, reason }: QuickChange): ProductEdit {
-  const edit = editOf(product)
+export function toQuickUpdate(
+  product: AdminProduct,
+  { prices, stocks, reason }: QuickChange,
+): UpdateProductInput {
+  const edit = toProductUpdate(product)
   const variants = edit.variants.map((variant) => {
     const price = prices.get(variant.id ?? '') ?? variant.price_kobo
     const regular = variant.regular_price_kobo
@@ -29,11 +32,11 @@ export function quickEdit(product: AdminProduct, { prices, stocks, reason }: Qui
 }
 
 /** The edit that takes a change back: prices as they were, stock by the same number of pieces the other way. */
-export function undoEdit(before: AdminProduct, after: AdminProduct): ProductEdit {
-  const was = new Map(before.variants.map((variant) => [variant.id, variant]))
-  const edit = editOf(after)
+export function toUndoUpdate(before: AdminProduct, after: AdminProduct): UpdateProductInput {
+  const variantsBefore = new Map(before.variants.map((variant) => [variant.id, variant]))
+  const edit = toProductUpdate(after)
   const variants = edit.variants.map((variant) => {
-    const old = was.get(variant.id ?? '')
+    const old = variantsBefore.get(variant.id ?? '')
     if (!old) return variant
     const { price_kobo, regular_price_kobo } = old
     return { ...variant, price_kobo, regular_price_kobo, on_hand: old.on_hand }
@@ -42,7 +45,7 @@ export function undoEdit(before: AdminProduct, after: AdminProduct): ProductEdit
 }
 
 /** What the button of the quick edit says that it will do: 'Save 4 more of size 42', 'Save price', 'Save 3 changes'. */
-export function quickWords(product: AdminProduct, { prices, stocks }: QuickChange): string {
+export function quickSaveLabel(product: AdminProduct, { prices, stocks }: QuickChange): string {
   const priced = product.variants.filter(
     ({ id, price_kobo }) => (prices.get(id) ?? price_kobo) !== price_kobo,
   )
@@ -50,13 +53,13 @@ export function quickWords(product: AdminProduct, { prices, stocks }: QuickChang
   const changes = priced.length + stocked.length
   const [one] = stocked
   if (one && stocked.length === 1 && priced.length === 0)
-    return `Save ${moreWords(one, stocks.get(one.id) ?? 0)}`
+    return `Save ${stockChangeLabel(one, stocks.get(one.id) ?? 0)}`
   if (stocked.length === 0 && priced.length > 0) return priced.length === 1 ? 'Save price' : 'Save prices'
   return changes === 0 ? 'Save' : `Save ${changes} changes`
 }
 
-function moreWords(variant: Variant, wished: number): string {
-  const change = wished - variant.on_hand
-  const words = variantWords(variant).replace(/^Size /, 'size ')
+function stockChangeLabel(variant: Variant, requested: number): string {
+  const change = requested - variant.on_hand
+  const words = variantLabel(variant).replace(/^Size /, 'size ')
   return `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'}${words ? ` of ${words}` : ''}`
 }

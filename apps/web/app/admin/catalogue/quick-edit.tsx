@@ -10,11 +10,11 @@ import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useId, useState, type FormEvent } from 'react'
-import { SectionProblem } from '../../errors/section-problem.tsx'
-import { ShopPicture } from '../../runtime/shop-picture.tsx'
-import { variantWords } from '../../entities/product/variant-words.ts'
-import { koboOf, nairaText } from '../../format/naira-text.ts'
-import { quickEdit, quickWords } from './quick-change.ts'
+import { LoadError } from '../../errors/section-problem.tsx'
+import { ShopImage } from '../../runtime/shop-picture.tsx'
+import { variantLabel } from '../../entities/product/variant-words.ts'
+import { parseNaira, toNairaInput } from '../../format/naira-text.ts'
+import { toQuickUpdate, quickSaveLabel } from './quick-change.ts'
 import { useProduct } from './use-products.ts'
 import { useQuickSave } from './use-quick-save.ts'
 
@@ -57,11 +57,11 @@ export function QuickEdit({ product, onClose }: QuickEditProps) {
           key={data.version}
           formId={formId}
           product={data}
-          onWords={setWords}
+          onLabelChange={setWords}
           onSave={(edit) => !save.isPending && save.mutate({ before: data, edit })}
         />
       ) : error ? (
-        <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
       ) : (
         <SkeletonGroup label="Loading the product" className="grid gap-4">
           <Skeleton className="h-12" />
@@ -76,45 +76,45 @@ export function QuickEdit({ product, onClose }: QuickEditProps) {
 interface QuickFieldsProps {
   formId: string
   product: AdminProduct
-  onWords: (words: string) => void
-  onSave: (edit: ReturnType<typeof quickEdit>) => void
+  onLabelChange: (words: string) => void
+  onSave: (edit: ReturnType<typeof toQuickUpdate>) => void
 }
 
-function QuickFields({ formId, product, onWords, onSave }: QuickFieldsProps) {
+function QuickFields({ formId, product, onLabelChange, onSave }: QuickFieldsProps) {
   const [prices, setPrices] = useState<ReadonlyMap<string, string>>(new Map())
   const [stocks, setStocks] = useState<ReadonlyMap<string, number>>(new Map())
   const [reason, setReason] = useState<'counted' | 'received'>('received')
   const [published, setPublished] = useState(product.published)
   const [problem, setProblem] = useState<string>()
   const [first] = product.variants
-  const onePrice = product.variants.every((variant) => variant.price_kobo === first?.price_kobo)
+  const hasOnePrice = product.variants.every((variant) => variant.price_kobo === first?.price_kobo)
   const named = product.variants.length > 1
 
-  const say = (typed: ReadonlyMap<string, string>, counts: ReadonlyMap<string, number>) =>
-    onWords(quickWords(product, { prices: koboByVariant(typed), stocks: counts, reason }))
-  const typePrice = (ids: string[], text: string) => {
+  const describe = (typed: ReadonlyMap<string, string>, counts: ReadonlyMap<string, number>) =>
+    onLabelChange(quickSaveLabel(product, { prices: koboByVariant(typed), stocks: counts, reason }))
+  const setPrice = (ids: string[], text: string) => {
     const typed = new Map([...prices, ...ids.map((id) => [id, text] as const)])
     setPrices(typed)
     setProblem(undefined)
-    say(typed, stocks)
+    describe(typed, stocks)
   }
   const count = (id: string, pieces: number) => {
     const counts = new Map([...stocks, [id, pieces] as const])
     setStocks(counts)
-    say(prices, counts)
+    describe(prices, counts)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wished = koboByVariant(prices)
-    if ([...wished.values()].some(Number.isNaN)) setProblem('Enter a price')
-    else onSave({ ...quickEdit(product, { prices: wished, stocks, reason }), published })
+    const requested = koboByVariant(prices)
+    if ([...requested.values()].some(Number.isNaN)) setProblem('Enter a price')
+    else onSave({ ...toQuickUpdate(product, { prices: requested, stocks, reason }), published })
   }
-  const priceOf = (variant: AdminProduct['variants'][number]) =>
-    prices.get(variant.id) ?? nairaText(variant.price_kobo)
+  const currentPrice = (variant: AdminProduct['variants'][number]) =>
+    prices.get(variant.id) ?? toNairaInput(variant.price_kobo)
   return (
     <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
       <div className="flex items-center gap-3">
-        <ShopPicture
+        <ShopImage
           source={product.product_images[0] ?? null}
           sizes="56px"
           decorative
@@ -128,13 +128,13 @@ function QuickFields({ formId, product, onWords, onSave }: QuickFieldsProps) {
           onChange={(event) => setPublished(event.target.checked)}
         />
       </div>
-      {onePrice && first && (
+      {hasOnePrice && first && (
         <PriceField
           label="Price"
-          value={priceOf(first)}
+          value={currentPrice(first)}
           error={problem}
           onChange={(text) =>
-            typePrice(
+            setPrice(
               product.variants.map((variant) => variant.id),
               text,
             )
@@ -142,29 +142,31 @@ function QuickFields({ formId, product, onWords, onSave }: QuickFieldsProps) {
         />
       )}
       <fieldset className="grid gap-2.5">
-        <legend className="mb-1.5 text-dense font-semibold">{onePrice ? 'Stock' : 'Price and stock'}</legend>
+        <legend className="mb-1.5 text-dense font-semibold">
+          {hasOnePrice ? 'Stock' : 'Price and stock'}
+        </legend>
         {product.variants.map((variant) => {
-          const words = variantWords(variant)
+          const words = variantLabel(variant)
           const pieces = stocks.get(variant.id) ?? variant.on_hand
           return (
             <div key={variant.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
               <span
                 className={joinClasses(
                   'flex min-w-24 flex-1 flex-wrap items-center gap-x-2.5',
-                  !onePrice && 'max-md:basis-full',
+                  !hasOnePrice && 'max-md:basis-full',
                 )}
               >
                 <b>{named ? words : 'On hand'}</b>
                 <StockNote variant={variant} pieces={pieces} />
               </span>
-              {!onePrice && (
+              {!hasOnePrice && (
                 <PriceField
                   label={`Price of ${words}`}
                   hideLabel
                   className="w-36"
-                  value={priceOf(variant)}
+                  value={currentPrice(variant)}
                   error={prices.has(variant.id) ? problem : undefined}
-                  onChange={(text) => typePrice([variant.id], text)}
+                  onChange={(text) => setPrice([variant.id], text)}
                 />
               )}
               <QuantityStepper
@@ -172,7 +174,7 @@ function QuickFields({ formId, product, onWords, onSave }: QuickFieldsProps) {
                 value={pieces}
                 min={variant.reserved}
                 max={onHandMax}
-                onChange={(wish) => count(variant.id, wish)}
+                onChange={(input) => count(variant.id, input)}
               />
             </div>
           )
@@ -227,5 +229,5 @@ function PriceField({ onChange, ...rest }: PriceFieldProps) {
 
 /** Kobo by variant; NaN where no price stands, which the save refuses. */
 function koboByVariant(typed: ReadonlyMap<string, string>): Map<string, number> {
-  return new Map([...typed].map(([id, text]) => [id, koboOf(text) ?? Number.NaN]))
+  return new Map([...typed].map(([id, text]) => [id, parseNaira(text) ?? Number.NaN]))
 }

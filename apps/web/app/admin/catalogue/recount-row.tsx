@@ -1,21 +1,21 @@
-import type { StockCount } from '@shop/contract/admin/stock'
+import type { StockLevel } from '@shop/contract/admin/stock'
 import { Chip } from '@shop/ui/chip'
 import { TextField } from '@shop/ui/text-field'
 import { Link } from 'react-router'
-import { wholeOf } from '../../format/naira-text.ts'
-import { variantWords } from '../../entities/product/variant-words.ts'
-import { type Count, disagrees } from './counts-to-send.ts'
+import { parseInteger } from '../../format/naira-text.ts'
+import { variantLabel } from '../../entities/product/variant-words.ts'
+import { type CountEntry, hasDiscrepancy } from './counts-to-send.ts'
 
-interface RecountRowProps {
-  stock: StockCount
-  count: Count | undefined
-  onCount: (count: Count) => void
+interface StockCountRowProps {
+  stock: StockLevel
+  count: CountEntry | undefined
+  onCount: (count: CountEntry) => void
 }
 
-const withSign = new Intl.NumberFormat('en-NG', { signDisplay: 'exceptZero' })
+const signedNumber = new Intl.NumberFormat('en-NG', { signDisplay: 'exceptZero' })
 
 /** One variant: what should lie there and why, and what was counted. */
-export function RecountRow({ stock, count = { text: '', reason: '' }, onCount }: RecountRowProps) {
+export function StockCountRow({ stock, count = { text: '', reason: '' }, onCount }: StockCountRowProps) {
   const {
     name,
     product_id,
@@ -27,10 +27,10 @@ export function RecountRow({ stock, count = { text: '', reason: '' }, onCount }:
     movements_total,
     reservations_total: held,
   } = stock
-  const counted = wholeOf(count.text)
-  const isOff = disagrees(stock)
-  const needsReason = count.text.trim() !== '' && (counted !== expected || isOff)
-  const label = [name, variantWords(stock)].filter(Boolean).join(', ')
+  const counted = parseInteger(count.text)
+  const isMismatched = hasDiscrepancy(stock)
+  const requiresReason = count.text.trim() !== '' && (counted !== expected || isMismatched)
+  const label = [name, variantLabel(stock)].filter(Boolean).join(', ')
   return (
     <li className="grid grid-cols-[1fr_7rem] items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 md:grid-cols-[1fr_11rem_7rem_5rem] md:px-5">
       <span className="min-w-0 max-md:col-span-full">
@@ -41,9 +41,9 @@ export function RecountRow({ stock, count = { text: '', reason: '' }, onCount }:
           {name}
         </Link>
         <span className="block text-small wrap-anywhere text-muted">
-          {[variantWords(stock), sku].filter(Boolean).join(' · ')}
+          {[variantLabel(stock), sku].filter(Boolean).join(' · ')}
         </span>
-        {isOff && (
+        {isMismatched && (
           <span className="mt-1 flex flex-wrap gap-1.5">
             {on_hand !== movements_total && <Chip tone="danger">Recorded stock {movements_total}</Chip>}
             {reserved !== held && (
@@ -80,9 +80,9 @@ export function RecountRow({ stock, count = { text: '', reason: '' }, onCount }:
             : 'tabular text-right font-bold text-danger max-md:col-start-2'
         }
       >
-        {Number.isNaN(counted) ? '' : withSign.format(counted - expected)}
+        {Number.isNaN(counted) ? '' : signedNumber.format(counted - expected)}
       </span>
-      {needsReason && (
+      {requiresReason && (
         <TextField
           size="dense"
           label={`Why: ${label}`}

@@ -2,7 +2,7 @@ import type { CollectionRule } from '@shop/contract/admin/collections'
 import { formatCount } from '@shop/ui/format/format-count'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
-import { useCatalogueChoices } from './use-products.ts'
+import { useCatalogueOptions } from './use-products.ts'
 
 interface RuleFieldsProps {
   rule: CollectionRule
@@ -11,18 +11,18 @@ interface RuleFieldsProps {
   onChange: (rule: CollectionRule) => void
 }
 
-type NumberName = 'min_discount_percent' | 'max_price_kobo' | 'added_within_days'
+type NumberField = 'min_discount_percent' | 'max_price_kobo' | 'added_within_days'
 
 /** What the products of a collection have in common; new ones join by themselves. */
 export function RuleFields({ rule, found, onChange }: RuleFieldsProps) {
-  const { data: choices } = useCatalogueChoices()
+  const { data: catalogueOptions } = useCatalogueOptions()
   const set = (change: Partial<CollectionRule>) => onChange({ ...rule, ...change })
   const select = (name: 'category' | 'brand', label: string, placeholder: string) => (
     <SelectField
       size="dense"
       label={label}
       placeholder={placeholder}
-      options={(choices?.[name === 'category' ? 'categories' : 'brands'] ?? []).map((one) => ({
+      options={(catalogueOptions?.[name === 'category' ? 'categories' : 'brands'] ?? []).map((one) => ({
         value: one.slug,
         text: one.name,
       }))}
@@ -30,7 +30,7 @@ export function RuleFields({ rule, found, onChange }: RuleFieldsProps) {
       onChange={(event) => set({ [name]: event.target.value || null })}
     />
   )
-  const number = (name: NumberName, label: string, max: number, start?: string) => (
+  const number = (name: NumberField, label: string, max: number, start?: string) => (
     <TextField
       size="dense"
       label={label}

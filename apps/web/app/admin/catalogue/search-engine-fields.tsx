@@ -2,10 +2,10 @@ import { Panel } from '@shop/ui/panel'
 import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useShopFacts } from '../../runtime/shop-facts.ts'
+import { useStoreDetails } from '../../runtime/shop-facts.ts'
 import type { ProductValues } from './product-values.ts'
 
-const shownOfDescription = 160
+const descriptionPreviewLength = 160
 
 /** Title and words that search engines show, with what they will look like. */
 export function SearchEngineFields({ address }: { address: string | undefined }) {
@@ -14,7 +14,7 @@ export function SearchEngineFields({ address }: { address: string | undefined })
     control,
     name: ['name', 'description', 'seo_title', 'seo_description'],
   })
-  const shop = useShopFacts()
+  const shop = useStoreDetails()
   return (
     <Panel title="Search engines" note="Leave blank to use the name and description">
       <div className="grid gap-4">
@@ -24,7 +24,7 @@ export function SearchEngineFields({ address }: { address: string | undefined })
             {title || name || 'Product name'} · {shop.name}
           </p>
           <p className="line-clamp-2 text-small">
-            {words || description.slice(0, shownOfDescription) || 'No description yet.'}
+            {words || description.slice(0, descriptionPreviewLength) || 'No description yet.'}
           </p>
         </div>
         <TextField

@@ -6,12 +6,12 @@ import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { useNow } from '../../format/use-now.ts'
 import type { ProductValues } from './product-values.ts'
-import { useCatalogueChoices } from './use-products.ts'
+import { useCatalogueOptions } from './use-products.ts'
 import { vatOptions } from './vat-options.ts'
-import { pickedDate } from '../../forms/picked-date.ts'
+import { formatPickedDate } from '../../forms/picked-date.ts'
 
 /** Whether it is in the shop, or when it will be, and who changed it last. */
 export function StatusFields({ product }: { product: AdminProduct | null }) {
@@ -30,7 +30,7 @@ export function StatusFields({ product }: { product: AdminProduct | null }) {
           optional
           size="dense"
           className="mt-2 mb-3"
-          helper={pickedDate(publishAt, 'Publishes automatically (Lagos time)')}
+          helper={formatPickedDate(publishAt, 'Publishes automatically (Lagos time)')}
           error={formState.errors.publish_at?.message}
         />
       )}
@@ -40,7 +40,7 @@ export function StatusFields({ product }: { product: AdminProduct | null }) {
             <span className="text-muted">Last updated</span>
             <span>
               {product.modified_by_name ? `${product.modified_by_name}, ` : ''}
-              {lagosMoment(product.modified_date, now)}
+              {formatDateTime(product.modified_date, now)}
             </span>
           </p>
           <Link
@@ -58,13 +58,13 @@ export function StatusFields({ product }: { product: AdminProduct | null }) {
 const newCategory = '__new'
 
 /** Where it stands in the shop, and what its price holds for the tax. */
-export function ShelfFields({ product }: { product: AdminProduct | null }) {
+export function OrganisationFields({ product }: { product: AdminProduct | null }) {
   const { control, register, setValue, formState } = useFormContext<ProductValues>()
-  const { data: choices } = useCatalogueChoices()
+  const { data: catalogueOptions } = useCatalogueOptions()
   const category = useWatch({ control, name: 'category' })
   const [isNew, setNew] = useState(false)
-  const names = choices?.categories.map(({ name }) => name) ?? []
-  const known = category === '' || names.includes(category) ? names : [...names, category]
+  const names = catalogueOptions?.categories.map(({ name }) => name) ?? []
+  const options = category === '' || names.includes(category) ? names : [...names, category]
   const error = formState.errors.category?.message
   return (
     <Panel title="Category and brand">
@@ -75,7 +75,7 @@ export function ShelfFields({ product }: { product: AdminProduct | null }) {
           size="dense"
           placeholder={product ? 'Choose a category' : 'No category (Other)'}
           options={[
-            ...known.map((name) => ({ value: name, text: name })),
+            ...options.map((name) => ({ value: name, text: name })),
             { value: newCategory, text: 'New category…' },
           ]}
           value={isNew ? newCategory : category}
@@ -109,7 +109,7 @@ export function ShelfFields({ product }: { product: AdminProduct | null }) {
           error={formState.errors.brand?.message}
         />
         <datalist id="brand-names">
-          {choices?.brands.map(({ slug, name }) => (
+          {catalogueOptions?.brands.map(({ slug, name }) => (
             <option key={slug}>{name}</option>
           ))}
         </datalist>

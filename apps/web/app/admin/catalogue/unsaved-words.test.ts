@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyProduct, emptyVariant, type ProductValues, type VariantValues } from './product-values.ts'
-import { unsavedWords } from './unsaved-words.ts'
+import { unsavedFieldLabels } from './unsaved-words.ts'
 
 const row = (some: Partial<VariantValues>): VariantValues => ({
   ...emptyVariant,
@@ -17,7 +17,7 @@ const before: ProductValues = {
 }
 
 test('nothing, when nothing differs', () => {
-  expect(unsavedWords(before, structuredClone(before), false)).toEqual([])
+  expect(unsavedFieldLabels(before, structuredClone(before), false)).toEqual([])
 })
 
 test('is counted by kind', () => {
@@ -27,7 +27,7 @@ test('is counted by kind', () => {
     on_hand: variant.id === 'a' ? '0' : '4',
   }))
   const now = { ...before, name: 'Pot', published: true, features: [{ text: 'x' }], variants }
-  expect(unsavedWords(before, now, true)).toEqual([
+  expect(unsavedFieldLabels(before, now, true)).toEqual([
     'name',
     'status',
     'features',
@@ -38,7 +38,9 @@ test('is counted by kind', () => {
 })
 
 test('variants that were added, renamed or removed', () => {
-  expect(unsavedWords(before, { ...before, variants: before.variants.slice(1) }, false)).toEqual(['variants'])
+  expect(unsavedFieldLabels(before, { ...before, variants: before.variants.slice(1) }, false)).toEqual([
+    'variants',
+  ])
   const renamed = before.variants.map((variant) => ({ ...variant, colour: 'Red' }))
-  expect(unsavedWords(before, { ...before, variants: renamed }, false)).toEqual(['variants'])
+  expect(unsavedFieldLabels(before, { ...before, variants: renamed }, false)).toEqual(['variants'])
 })

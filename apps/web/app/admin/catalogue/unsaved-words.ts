@@ -28,27 +28,31 @@ export const variantColumns = [
 ] as const
 
 /** What differs, in words for the bar: ['name', '1 price', 'pictures']. */
-export function unsavedWords(before: ProductValues, now: ProductValues, picturesChanged: boolean): string[] {
+export function unsavedFieldLabels(
+  before: ProductValues,
+  now: ProductValues,
+  haveImagesChanged: boolean,
+): string[] {
   const words: string[] = plainFields
     .filter(([field]) => before[field] !== now[field])
     .map(([, word]) => word)
   if (JSON.stringify(before.features) !== JSON.stringify(now.features)) words.push('features')
-  if (said(before.attributes) !== said(now.attributes)) words.push('details')
-  const old = new Map(before.variants.map((row) => [keyOf(row), row]))
-  const kept = now.variants.filter((row) => old.has(keyOf(row)))
+  if (serialise(before.attributes) !== serialise(now.attributes)) words.push('details')
+  const old = new Map(before.variants.map((row) => [variantKey(row), row]))
+  const remaining = now.variants.filter((row) => old.has(variantKey(row)))
   for (const [column, one, many] of variantColumns) {
-    const count = kept.filter((row) => old.get(keyOf(row))?.[column] !== row[column]).length
+    const count = remaining.filter((row) => old.get(variantKey(row))?.[column] !== row[column]).length
     if (count > 0) words.push(`${count} ${count === 1 ? one : many}`)
   }
-  const renamed = kept.some((row) => optionsKey(old.get(keyOf(row))) !== optionsKey(row))
-  if (renamed || kept.length !== now.variants.length || kept.length !== before.variants.length)
+  const renamed = remaining.some((row) => optionsKey(old.get(variantKey(row))) !== optionsKey(row))
+  if (renamed || remaining.length !== now.variants.length || remaining.length !== before.variants.length)
     words.push('variants')
-  if (picturesChanged) words.push('pictures')
+  if (haveImagesChanged) words.push('pictures')
   return words
 }
 
 /** What is answered, whatever empty fields there are. */
-const said = (attributes: ProductValues['attributes']) =>
+const serialise = (attributes: ProductValues['attributes']) =>
   JSON.stringify(
     Object.entries(attributes)
       .filter(([, text]) => text)
@@ -58,4 +62,4 @@ const said = (attributes: ProductValues['attributes']) =>
 const optionsKey = (row: VariantValues | undefined) => JSON.stringify([row?.colour, row?.size])
 
 /** Saved rows are known by their id, new ones by their options. */
-const keyOf = (row: VariantValues) => row.id ?? optionsKey(row)
+const variantKey = (row: VariantValues) => row.id ?? optionsKey(row)

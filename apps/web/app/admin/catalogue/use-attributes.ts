@@ -1,20 +1,20 @@
-import type { Attribute, AttributeWish } from '@shop/contract/admin/attributes'
+import type { Attribute, AttributeInput } from '@shop/contract/admin/attributes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { editAttributes, listAttributes } from '../../api/generated/admin/attributes.ts'
-import { useCatalogueChoices } from './use-products.ts'
+import { updateAttributes, listAttributes } from '../../api/generated/admin/attributes.ts'
+import { useCatalogueOptions } from './use-products.ts'
 
-const keyOf = (slug: string | undefined) => ['admin', 'attributes', slug] as const
+const queryKeyFor = (slug: string | undefined) => ['admin', 'attributes', slug] as const
 
 /** The slug of a category by its name; undefined for one that the shop does not have yet. */
 export function useCategorySlug(name: string): string | undefined {
-  const { data } = useCatalogueChoices()
+  const { data } = useCatalogueOptions()
   return data?.categories.find((category) => category.name === name)?.slug
 }
 
 /** What products of a category tell of themselves. */
 export function useAttributes(slug: string | undefined): readonly Attribute[] {
   const { data } = useQuery({
-    queryKey: keyOf(slug),
+    queryKey: queryKeyFor(slug),
     queryFn: ({ signal }) => listAttributes({ slug: slug ?? '' }, { signal }),
     enabled: slug !== undefined,
   })
@@ -24,9 +24,9 @@ export function useAttributes(slug: string | undefined): readonly Attribute[] {
 export function useSaveAttributes(slug: string, onSaved: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (items: AttributeWish[]) => editAttributes({ items, slug }),
+    mutationFn: (items: AttributeInput[]) => updateAttributes({ items, slug }),
     onSuccess: (saved) => {
-      queries.setQueryData(keyOf(slug), saved)
+      queries.setQueryData(queryKeyFor(slug), saved)
       onSaved()
     },
   })

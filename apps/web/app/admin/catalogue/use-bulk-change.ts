@@ -1,49 +1,49 @@
-import type { BulkChange, BulkWish } from '@shop/contract/admin/bulk-changes'
+import type { BulkEdit, BulkEditInput } from '@shop/contract/admin/bulk-changes'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import {
-  getBulkChange,
-  previewBulkChange,
-  startBulkChange,
-  undoBulkChange,
+  getBulkEdit,
+  previewBulkEdit,
+  startBulkEdit,
+  undoBulkEdit,
 } from '../../api/generated/admin/bulk-changes.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
-import { makeWishKey } from '../../api/wish-key.ts'
-import { useRefreshLists } from './use-products.ts'
+import { createIdempotencyKeys } from '../../api/wish-key.ts'
+import { useRefreshProductLists } from './use-products.ts'
 
 const pollMs = 1_500
 
 /** What a change would do; null asks nothing. Shows the answer before until the next one is there. */
-export function useBulkPreview(wish: BulkWish | null) {
+export function useBulkPreview(input: BulkEditInput | null) {
   return useQuery({
-    ...previewBulkChange.query(wish ?? { selection: { ids: [] }, action: { kind: 'delete' } }),
-    enabled: wish !== null,
+    ...previewBulkEdit.query(input ?? { selection: { ids: [] }, action: { kind: 'delete' } }),
+    enabled: input !== null,
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
   })
 }
 
-export function useStartBulk(onStarted: (change: BulkChange) => void) {
-  const [wishKey] = useState(makeWishKey)
-  const refresh = useRefreshLists()
+export function useStartBulk(onStarted: (change: BulkEdit) => void) {
+  const [idempotencyKeys] = useState(createIdempotencyKeys)
+  const refresh = useRefreshProductLists()
   return useMutation({
-    mutationFn: (wish: BulkWish) => startBulkChange(wish, { idempotencyKey: wishKey.of(wish) }),
+    mutationFn: (input: BulkEditInput) => startBulkEdit(input, { idempotencyKey: idempotencyKeys.of(input) }),
     onSuccess: (change) => {
-      wishKey.done()
+      idempotencyKeys.done()
       onStarted(change)
     },
-    onError: (error) => toastError(Object.values(fieldErrorsOf(error))[0] ?? messageOf(error)),
+    onError: (error) => toastError(Object.values(getFieldErrors(error))[0] ?? getErrorMessage(error)),
     onSettled: refresh,
   })
 }
 
-export function useUndoBulk(onStarted: (change: BulkChange) => void) {
-  const refresh = useRefreshLists()
+export function useUndoBulk(onStarted: (change: BulkEdit) => void) {
+  const refresh = useRefreshProductLists()
   return useMutation({
-    mutationFn: (bulkId: string) => undoBulkChange({ bulkId }),
+    mutationFn: (bulkEditId: string) => undoBulkEdit({ bulkEditId }),
     onSuccess: onStarted,
     meta: { errors: 'toast' },
     onSettled: refresh,
@@ -51,10 +51,10 @@ export function useUndoBulk(onStarted: (change: BulkChange) => void) {
 }
 
 /** A change as it stands now: read again and again while it runs, and lists anew when it is done. */
-export function useBulkProgress(change: BulkChange): BulkChange {
-  const refresh = useRefreshLists()
+export function useBulkProgress(change: BulkEdit): BulkEdit {
+  const refresh = useRefreshProductLists()
   const { data = change } = useQuery({
-    ...getBulkChange.query({ bulkId: change.id }),
+    ...getBulkEdit.query({ bulkEditId: change.id }),
     enabled: change.is_running,
     refetchInterval: ({ state }) => (state.data?.is_running === false ? false : pollMs),
     refetchOnMount: true,

@@ -1,20 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  addCategory,
-  arrangeCategories,
+  createCategory,
+  reorderCategories,
   deleteBrand,
   deleteCategory,
   listAdminBrands,
   listAdminCategories,
   renameBrand,
-  renameCategory,
+  updateCategory,
 } from '../../api/generated/admin/categories.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { listCatalogueChoices, listAdminProducts } from '../../api/generated/admin/catalogue.ts'
+import { listCatalogueOptions, listAdminProducts } from '../../api/generated/admin/catalogue.ts'
 
 const categoriesKey = ['admin', 'categories'] as const
 const brandsKey = ['admin', 'brands'] as const
@@ -38,33 +38,37 @@ export function useAdminBrands() {
 }
 
 /** Shows the list as an answer has it, and reads anew what else shows it. */
-function useShow(key: readonly string[]) {
+function useUpdateCache(key: readonly string[]) {
   const queries = useQueryClient()
   return (saved: unknown) => {
     queries.setQueryData(key, saved)
-    for (const queryKey of [listCatalogueChoices.key(), listAdminProducts.key()])
+    for (const queryKey of [listCatalogueOptions.key(), listAdminProducts.key()])
       void queries.invalidateQueries({ queryKey })
   }
 }
 
-const onError = (error: unknown) => toastError(Object.values(fieldErrorsOf(error))[0] ?? messageOf(error))
+const onError = (error: unknown) =>
+  toastError(Object.values(getFieldErrors(error))[0] ?? getErrorMessage(error))
 
 /** Saves the words of a category and shows the list as it is then. */
 export function useRenameCategory(slug: string) {
   return useMutation({
-    ...renameCategory.mutation({ fixed: { slug }, errors: 'inline' }),
-    onSuccess: useShow(categoriesKey),
+    ...updateCategory.mutation({ fixed: { slug }, errors: 'inline' }),
+    onSuccess: useUpdateCache(categoriesKey),
   })
 }
 
-export function useAddCategory() {
-  return useMutation({ ...addCategory.mutation({ errors: 'inline' }), onSuccess: useShow(categoriesKey) })
+export function useCreateCategory() {
+  return useMutation({
+    ...createCategory.mutation({ errors: 'inline' }),
+    onSuccess: useUpdateCache(categoriesKey),
+  })
 }
 
 export function useArrangeCategories() {
   return useMutation({
-    mutationFn: (items: BodyOf<typeof arrangeCategories>['items']) => arrangeCategories({ items }),
-    onSuccess: useShow(categoriesKey),
+    mutationFn: (items: BodyOf<typeof reorderCategories>['items']) => reorderCategories({ items }),
+    onSuccess: useUpdateCache(categoriesKey),
     onError,
   })
 }
@@ -72,7 +76,7 @@ export function useArrangeCategories() {
 export function useDeleteCategory() {
   return useMutation({
     ...deleteCategory.mutation({ errors: 'inline' }),
-    onSuccess: useShow(categoriesKey),
+    onSuccess: useUpdateCache(categoriesKey),
     onError,
   })
 }
@@ -80,14 +84,14 @@ export function useDeleteCategory() {
 export function useRenameBrand(slug: string) {
   return useMutation({
     ...renameBrand.mutation({ fixed: { slug }, errors: 'inline' }),
-    onSuccess: useShow(brandsKey),
+    onSuccess: useUpdateCache(brandsKey),
   })
 }
 
 export function useDeleteBrand() {
   return useMutation({
     ...deleteBrand.mutation({ errors: 'inline' }),
-    onSuccess: useShow(brandsKey),
+    onSuccess: useUpdateCache(brandsKey),
     onError,
   })
 }

@@ -1,9 +1,9 @@
-import type { AdminCollection, CollectionEdit } from '@shop/contract/admin/collections'
+import type { AdminCollection, CollectionUpdateInput } from '@shop/contract/admin/collections'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  addCollection,
+  createCollection,
   deleteCollection,
-  editCollection,
+  updateCollection,
   getCollection,
   listCollections,
 } from '../../api/generated/admin/collections.ts'
@@ -19,7 +19,7 @@ export function useCollection(slug: string) {
   return useQuery({ ...getCollection.query({ slug }), enabled: usePermission('catalogue:read') })
 }
 
-function useShow() {
+function useUpdateCache() {
   const queries = useQueryClient()
   return (saved: AdminCollection) => {
     queries.setQueryData(getCollection.key({ slug: saved.slug }), saved)
@@ -27,14 +27,14 @@ function useShow() {
   }
 }
 
-export function useAddCollection() {
-  return useMutation({ ...addCollection.mutation({ errors: 'inline' }), onSuccess: useShow() })
+export function useCreateCollection() {
+  return useMutation({ ...createCollection.mutation({ errors: 'inline' }), onSuccess: useUpdateCache() })
 }
 
-export function useEditCollection(slug: string) {
+export function useUpdateCollection(slug: string) {
   return useMutation({
-    mutationFn: (body: CollectionEdit) => editCollection({ ...body, slug }),
-    onSuccess: useShow(),
+    mutationFn: (body: CollectionUpdateInput) => updateCollection({ ...body, slug }),
+    onSuccess: useUpdateCache(),
   })
 }
 

@@ -1,11 +1,11 @@
 import type { AdminProduct } from '@shop/contract/admin/catalogue'
-import type { Picture } from '@shop/contract/catalogue'
+import type { Image } from '@shop/contract/catalogue'
 import { uploadBytesMax } from '@shop/contract/limits'
 import { useEffect, useRef, useState } from 'react'
-import { arrangePictures } from '../../api/generated/admin/catalogue.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { updateProductImages } from '../../api/generated/admin/catalogue.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { uploadFile } from '../../api/upload-file.ts'
-import { useSavedPhotos } from './use-saved-photos.ts'
+import { useSavedImages } from './use-saved-photos.ts'
 
 /** A photo on its way, or waiting until its new product is there. */
 export interface WaitingFile {
@@ -19,14 +19,14 @@ export interface WaitingFile {
   colour: string
 }
 
-export interface Pictures {
+export interface ProductImages {
   /** As they will stand after saving, the main one first. */
-  shown: Picture[]
+  shown: Image[]
   waiting: WaitingFile[]
   changed: boolean
   add: (files: File[]) => void
   retry: (key: string) => void
-  drop: (key: string) => void
+  removeWaiting: (key: string) => void
   move: (id: string, step: -1 | 1) => void
   /** Changes the description or the colour; a photo that is not sent yet is found by its key. */
   describe: (id: string, change: { alt?: string; colour?: string }) => void
@@ -35,33 +35,37 @@ export interface Pictures {
   /** Sends order, descriptions and removals where they changed. */
   save: () => Promise<void>
   /** Sends all waiting photos to a product that was just added; answers how many could not be sent: it waits for them. */
-  sendAll: (productId: string) => Promise<number>
+  uploadAll: (productId: string) => Promise<number>
   /** Whether saved photos were restored after a reload or a closed tab. */
   restored: boolean
   /** How many could not be restored. */
-  lost: number
+  lostCount: number
 }
 
 /**
  * The pictures of a product under edit. Photos are sent as soon as they are chosen, order and descriptions with the
  * rest of the form. Photos that are not sent are saved in this browser.
  */
-export function usePictures(product: AdminProduct | null): Pictures {
-  const [saved, setSaved] = useState<Picture[]>(product?.product_images ?? [])
-  const [arranged, setArranged] = useState<Picture[] | null>(null)
+export function useProductImages(product: AdminProduct | null): ProductImages {
+  const [saved, setSaved] = useState<Image[]>(product?.product_images ?? [])
+  const [reordered, setReordered] = useState<Image[] | null>(null)
   const [waiting, setWaiting] = useState<WaitingFile[]>([])
-  const { restored, lost, forgetLost, moveTo } = useSavedPhotos(product?.id ?? null, waiting, setWaiting)
+  const { restored, lostCount, clearLost, moveToProduct } = useSavedImages(
+    product?.id ?? null,
+    waiting,
+    setWaiting,
+  )
   const stop = useRef(new AbortController())
   useEffect(() => {
     const control = new AbortController()
     stop.current = control
     return () => control.abort()
   }, [])
-  const shown = arranged ?? saved
+  const shown = reordered ?? saved
 
   const patch = (key: string, change: Partial<WaitingFile>) =>
     setWaiting((files) => files.map((file) => (file.key === key ? { ...file, ...change } : file)))
-  const drop = (key: string) => setWaiting((files) => files.filter((file) => file.key !== key))
+  const removeWaiting = (key: string) => setWaiting((files) => files.filter((file) => file.key !== key))
 
   /** Answers why it could not be sent. */
   const send = async (productId: string, { key, file, colour }: WaitingFile): Promise<string | undefined> => {
@@ -74,7 +78,7 @@ export function usePictures(product: AdminProduct | null): Pictures {
         signal: stop.current.signal,
       })
       setSaved(pictures)
-      setArranged(
+      setReordered(
         (order) =>
           order && [
             ...order,
@@ -83,15 +87,15 @@ export function usePictures(product: AdminProduct | null): Pictures {
             ),
           ],
       )
-      drop(key)
+      removeWaiting(key)
       return undefined
     } catch (error) {
-      const problem = messageOf(error)
+      const problem = getErrorMessage(error)
       patch(key, { progress: undefined, error: problem })
       return problem
     }
   }
-  const sendEach = async (productId: string, files: WaitingFile[]): Promise<WaitingFile[]> => {
+  const uploadEach = async (productId: string, files: WaitingFile[]): Promise<WaitingFile[]> => {
     const unsent: WaitingFile[] = []
     for (const file of files) {
       const error = await send(productId, file)
@@ -109,60 +113,60 @@ export function usePictures(product: AdminProduct | null): Pictures {
     }))
     setWaiting((before) => [...before, ...fresh])
     if (product)
-      void sendEach(
+      void uploadEach(
         product.id,
         fresh.filter((file) => !file.error),
       )
   }
-  const change = (to: Picture[]) => setArranged(to)
+  const change = (to: Image[]) => setReordered(to)
   return {
     shown,
     waiting,
-    changed: arranged !== null && orderOf(arranged) !== orderOf(saved),
+    changed: reordered !== null && imageOrder(reordered) !== imageOrder(saved),
     add,
     retry: (key) => {
       const file = waiting.find((each) => each.key === key)
       if (file && product) void send(product.id, file)
     },
-    drop,
+    removeWaiting,
     move: (id, step) => {
-      const from = shown.findIndex((picture) => picture.id === id)
+      const from = shown.findIndex((image) => image.id === id)
       const other = shown[from + step]
-      const moving = shown[from]
-      if (!other || !moving) return
-      change(shown.with(from, other).with(from + step, moving))
+      const movedImage = shown[from]
+      if (!other || !movedImage) return
+      change(shown.with(from, other).with(from + step, movedImage))
     },
     describe: (id, words) => {
       if (waiting.some(({ key }) => key === id)) patch(id, words)
-      else change(shown.map((picture) => (picture.id === id ? { ...picture, ...words } : picture)))
+      else change(shown.map((image) => (image.id === id ? { ...image, ...words } : image)))
     },
-    remove: (id) => change(shown.filter((picture) => picture.id !== id)),
+    remove: (id) => change(shown.filter((image) => image.id !== id)),
     discard: () => {
-      setArranged(null)
-      forgetLost()
+      setReordered(null)
+      clearLost()
       if (!product) setWaiting([])
     },
     save: async () => {
-      if (!product || !arranged || orderOf(arranged) === orderOf(saved)) return
-      const { product_images: pictures } = await arrangePictures({
-        images: arranged.map(({ id, alt, colour = '' }) => ({ id, alt, colour })),
+      if (!product || !reordered || imageOrder(reordered) === imageOrder(saved)) return
+      const { product_images: pictures } = await updateProductImages({
+        images: reordered.map(({ id, alt, colour = '' }) => ({ id, alt, colour })),
         productId: product.id,
       })
       setSaved(pictures)
-      setArranged(null)
+      setReordered(null)
     },
-    sendAll: async (productId) => {
-      const unsent = await sendEach(
+    uploadAll: async (productId) => {
+      const unsent = await uploadEach(
         productId,
         waiting.filter((file) => file.file.size <= uploadBytesMax),
       )
-      await moveTo(productId, unsent)
+      await moveToProduct(productId, unsent)
       return unsent.length
     },
     restored,
-    lost,
+    lostCount,
   }
 }
 
-const orderOf = (pictures: Picture[]) =>
+const imageOrder = (pictures: Image[]) =>
   JSON.stringify(pictures.map(({ id, alt, colour = '' }) => [id, alt, colour]))

@@ -1,11 +1,11 @@
-import type { AdminProduct, ProductEdit } from '@shop/contract/admin/catalogue'
+import type { AdminProduct, UpdateProductInput } from '@shop/contract/admin/catalogue'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import {
-  editProduct,
+  updateProduct,
   getAdminProduct,
   listAdminProducts,
-  listCatalogueChoices,
+  listCatalogueOptions,
   publishProduct,
 } from '../../api/generated/admin/catalogue.ts'
 import { usePermission } from '../../api/use-permission.ts'
@@ -32,31 +32,31 @@ export function useProduct(productId: string) {
   })
 }
 
-export function readProduct(productId: string, signal?: AbortSignal): Promise<AdminProduct> {
+export function fetchAdminProduct(productId: string, signal?: AbortSignal): Promise<AdminProduct> {
   return getAdminProduct({ productId }, { signal })
 }
 
 /** All categories and brands, for fields and filters. */
-export function useCatalogueChoices() {
+export function useCatalogueOptions() {
   return useQuery({
-    ...listCatalogueChoices.query(),
+    ...listCatalogueOptions.query(),
     enabled: usePermission('catalogue:read'),
     refetchOnMount: true,
   })
 }
 
-export function sendEdit(productId: string, body: ProductEdit): Promise<AdminProduct> {
-  return editProduct({ ...body, productId })
+export function sendProductUpdate(productId: string, body: UpdateProductInput): Promise<AdminProduct> {
+  return updateProduct({ ...body, productId })
 }
 
-export function sendPublished(productId: string, published: boolean): Promise<AdminProduct> {
+export function savePublished(productId: string, published: boolean): Promise<AdminProduct> {
   return publishProduct({ published, productId })
 }
 
 /** Shows a saved product everywhere: on its own pages at once, in lists and figures when they are read anew. */
-export function useShowSaved(): (product: AdminProduct) => void {
+export function useUpdateProductCache(): (product: AdminProduct) => void {
   const queries = useQueryClient()
-  const refresh = useRefreshLists()
+  const refresh = useRefreshProductLists()
   return (product) => {
     queries.setQueryData(getAdminProduct.key({ productId: product.id }), product)
     refresh()
@@ -64,10 +64,10 @@ export function useShowSaved(): (product: AdminProduct) => void {
 }
 
 /** Reads lists and figures anew. */
-export function useRefreshLists(): () => void {
+export function useRefreshProductLists(): () => void {
   const queries = useQueryClient()
   return useCallback(() => {
-    for (const queryKey of [listAdminProducts.key(), listCatalogueChoices.key(), getDashboard.key()])
+    for (const queryKey of [listAdminProducts.key(), listCatalogueOptions.key(), getDashboard.key()])
       void queries.invalidateQueries({ queryKey })
   }, [queries])
 }

@@ -1,7 +1,7 @@
 import { uploadBytesMax } from '@shop/contract/limits'
 import { expect, test } from 'vitest'
 import type { WaitingFile } from './use-pictures.ts'
-import { photosToSave } from './use-saved-photos.ts'
+import { imagesToSave } from './use-saved-photos.ts'
 
 const photo = (key: string, more: Partial<WaitingFile> = {}): WaitingFile => ({
   key,
@@ -17,7 +17,7 @@ const waiting = [
   photo('failed', { error: 'No answer' }),
   photo('large', { file: large, error: 'This photo is larger than 5 MB' }),
 ]
-const saved = (isNew: boolean) => photosToSave(waiting, { isNew }).map(({ key, error }) => [key, error])
+const saved = (isNew: boolean) => imagesToSave(waiting, { isNew }).map(({ key, error }) => [key, error])
 
 test('photos of a new product are saved whether their upload has failed or not', () => {
   expect(saved(true)).toEqual([

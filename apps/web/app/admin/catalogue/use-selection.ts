@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { ProductListQuery } from './product-list-query.ts'
 
 /** Rows chosen one by one, or all that the list finds but for some. */
-type Chosen = { only: ReadonlySet<string> } | { allBut: ReadonlySet<string> }
+type SelectedRows = { only: ReadonlySet<string> } | { except: ReadonlySet<string> }
 
-const none: Chosen = { only: new Set() }
+const none: SelectedRows = { only: new Set() }
 
 export interface ProductSelection {
   /** Of the rows on this page. */
@@ -17,7 +17,7 @@ export interface ProductSelection {
   selection: BulkSelection
   choose: (shown: ReadonlySet<string>) => void
   /** Chooses all that the list finds; undefined where they are chosen, or all stand on this page. */
-  chooseAll: (() => void) | undefined
+  selectAll: (() => void) | undefined
   clear: () => void
 }
 
@@ -27,27 +27,29 @@ export function useSelection(
   total: number,
   { view: tab, search, category, brand }: ProductListQuery,
 ): ProductSelection {
-  const [chosen, setChosen] = useState<Chosen>(none)
+  const [chosen, setChosen] = useState<SelectedRows>(none)
   const page = products.map(({ id }) => id)
   const shown = new Set(
-    page.filter((id) => ('only' in chosen ? chosen.only.has(id) : !chosen.allBut.has(id))),
+    page.filter((id) => ('only' in chosen ? chosen.only.has(id) : !chosen.except.has(id))),
   )
   const choose = (next: ReadonlySet<string>) => {
     if ('only' in chosen || next.size === 0) return setChosen({ only: next })
     const left = page.filter((id) => !next.has(id))
-    setChosen({ allBut: new Set([...chosen.allBut].filter((id) => !next.has(id)).concat(left)) })
+    setChosen({ except: new Set([...chosen.except].filter((id) => !next.has(id)).concat(left)) })
   }
-  const isWhole = shown.size > 0 && shown.size === page.length
+  const isPageSelected = shown.size > 0 && shown.size === page.length
   return {
     shown,
-    count: 'only' in chosen ? shown.size : total - chosen.allBut.size,
+    count: 'only' in chosen ? shown.size : total - chosen.except.size,
     selection:
       'only' in chosen
         ? { ids: [...shown] }
-        : { query: { view: tab, search, category, brand }, except: [...chosen.allBut] },
+        : { query: { view: tab, search, category, brand }, except: [...chosen.except] },
     choose,
-    chooseAll:
-      'only' in chosen && isWhole && total > page.length ? () => setChosen({ allBut: new Set() }) : undefined,
+    selectAll:
+      'only' in chosen && isPageSelected && total > page.length
+        ? () => setChosen({ except: new Set() })
+        : undefined,
     clear: () => setChosen(none),
   }
 }

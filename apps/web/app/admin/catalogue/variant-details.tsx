@@ -1,16 +1,16 @@
-import type { Picture } from '@shop/contract/catalogue'
+import type { Image } from '@shop/contract/catalogue'
 import { SelectField } from '@shop/ui/select-field'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { variantWords } from '../../entities/product/variant-words.ts'
+import { variantLabel } from '../../entities/product/variant-words.ts'
 import type { ProductValues } from './product-values.ts'
 
 interface VariantDetailsProps {
   index: number
   /** Those of the product, as they will stand after saving. */
-  pictures: readonly Picture[]
+  pictures: readonly Image[]
 }
 
 /** What a variant has beside price and stock: barcode, cost, its own picture, and whether it is on sale. */
@@ -19,10 +19,10 @@ export function VariantDetails({ index, pictures }: VariantDetailsProps) {
   const row = useWatch({ control, name: `variants.${index}` })
   const errors = formState.errors.variants?.[index]
   if (!row) return null
-  const name = variantWords(row) || 'the product'
+  const name = variantLabel(row) || 'the product'
   return (
     <div className="col-span-full grid grid-cols-2 gap-3 pb-2 @min-[44rem]:grid-cols-[1fr_8rem_1fr_auto] @min-[44rem]:items-start">
-      <Titled words="Barcode">
+      <FieldLabel words="Barcode">
         <TextField
           {...register(`variants.${index}.barcode`)}
           label={`Barcode of ${name}`}
@@ -34,8 +34,8 @@ export function VariantDetails({ index, pictures }: VariantDetailsProps) {
           placeholder="Scan or type"
           error={errors?.barcode?.message}
         />
-      </Titled>
-      <Titled words="Cost">
+      </FieldLabel>
+      <FieldLabel words="Cost">
         <TextField
           {...register(`variants.${index}.cost_kobo`)}
           label={`Cost of ${name}`}
@@ -47,8 +47,8 @@ export function VariantDetails({ index, pictures }: VariantDetailsProps) {
           inputClassName="tabular pl-8! pr-2.5! text-right"
           error={errors?.cost_kobo?.message}
         />
-      </Titled>
-      <Titled words="Image">
+      </FieldLabel>
+      <FieldLabel words="Image">
         <SelectField
           {...register(`variants.${index}.image_id`)}
           label={`Image of ${name}`}
@@ -57,7 +57,7 @@ export function VariantDetails({ index, pictures }: VariantDetailsProps) {
           placeholder="Main image"
           options={pictures.map(({ id, alt }, at) => ({ value: id, text: `Image ${at + 1}: ${alt}` }))}
         />
-      </Titled>
+      </FieldLabel>
       <Switch
         {...register(`variants.${index}.is_enabled`)}
         label={
@@ -77,7 +77,7 @@ export function VariantDetails({ index, pictures }: VariantDetailsProps) {
 }
 
 /** The field's name above it; the field itself says of which variant it is. */
-function Titled({ words, children }: { words: string; children: ReactNode }) {
+function FieldLabel({ words, children }: { words: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <span aria-hidden className="mb-1 block text-caption text-muted">

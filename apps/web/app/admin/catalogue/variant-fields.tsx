@@ -1,27 +1,27 @@
-import type { Picture } from '@shop/contract/catalogue'
+import type { Image } from '@shop/contract/catalogue'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { ArrowDownToLine } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch, type FieldErrors } from 'react-hook-form'
 import { toastUndo } from '../../api/toasts.ts'
-import { wholeOf } from '../../format/naira-text.ts'
+import { parseInteger } from '../../format/naira-text.ts'
 import { OptionFields, SizeNameField } from './option-fields.tsx'
 import type { ProductValues, VariantValues } from './product-values.ts'
 import { fillDownRows } from './fill-down.ts'
-import { optionsOf } from './variant-grid.ts'
+import { optionValues } from './variant-grid.ts'
 import { VariantDetails } from './variant-details.tsx'
 import { VariantRow, variantRowClass } from './variant-row.tsx'
 
 /** Everything that can be bought, a row each: price, old price, stock, SKU and weight. */
-export function VariantFields({ pictures }: { pictures: readonly Picture[] }) {
-  const [open, setDetailed] = useState(false)
+export function VariantFields({ pictures }: { pictures: readonly Image[] }) {
+  const [open, setIsDetailed] = useState(false)
   const { control, clearErrors, getValues, setValue, formState } = useFormContext<ProductValues>()
   const { fields } = useFieldArray({ control, name: 'variants', keyName: 'key' })
   const rows = useWatch({ control, name: 'variants' })
   const groups = [...Map.groupBy(rows.keys(), (index) => rows[index]?.colour ?? '')]
   // A field that is wrong must be seen.
-  const detailed = open || rows.some((_, at) => isDetailWrong(formState.errors.variants?.[at]))
+  const isDetailed = open || rows.some((_, at) => hasDetailError(formState.errors.variants?.[at]))
   const problem = formState.errors.variants?.root?.message ?? formState.errors.variants?.message
   // Other than the acts of a field array it checks no row that nobody has typed in yet.
   const change = (changed: VariantValues[]) => {
@@ -38,11 +38,11 @@ export function VariantFields({ pictures }: { pictures: readonly Picture[] }) {
     <Panel
       flush
       title="Variants"
-      note={countWords(rows)}
+      note={countLabel(rows)}
       end={
         <span className="flex flex-wrap justify-end gap-2">
-          <Button size="dense" aria-pressed={detailed} onClick={() => setDetailed(!detailed)}>
-            {detailed ? 'Fewer fields' : 'Barcode and cost'}
+          <Button size="dense" aria-pressed={isDetailed} onClick={() => setIsDetailed(!isDetailed)}>
+            {isDetailed ? 'Fewer fields' : 'Barcode and cost'}
           </Button>
           {fields.length > 1 && (
             <Button size="dense" icon={<ArrowDownToLine aria-hidden />} onClick={fillDown}>
@@ -80,7 +80,7 @@ export function VariantFields({ pictures }: { pictures: readonly Picture[] }) {
               <p className="flex items-baseline gap-2 border-t border-line bg-sunken px-4 py-2 text-small font-bold md:px-5">
                 {colour}
                 <span className="tabular font-normal text-muted">
-                  {stockOf(indexes.map((at) => rows[at]))} in stock
+                  {sumStock(indexes.map((at) => rows[at]))} in stock
                 </span>
               </p>
             )}
@@ -91,8 +91,8 @@ export function VariantFields({ pictures }: { pictures: readonly Picture[] }) {
                   <VariantRow
                     key={field.key}
                     index={index}
-                    grouped={colour !== ''}
-                    details={detailed && <VariantDetails index={index} pictures={pictures} />}
+                    isGrouped={colour !== ''}
+                    details={isDetailed && <VariantDetails index={index} pictures={pictures} />}
                     onRemove={fields.length > 1 ? () => change(rows.toSpliced(index, 1)) : undefined}
                   />
                 )
@@ -111,18 +111,18 @@ export function VariantFields({ pictures }: { pictures: readonly Picture[] }) {
 
 type RowErrors = NonNullable<FieldErrors<ProductValues>['variants']>[number]
 
-const isDetailWrong = (errors: RowErrors) =>
+const hasDetailError = (errors: RowErrors) =>
   Boolean(errors?.barcode ?? errors?.cost_kobo ?? errors?.is_enabled)
 
-function countWords(rows: VariantValues[]): string {
-  const [colours, sizes] = [optionsOf(rows, 'colour').length, optionsOf(rows, 'size').length]
+function countLabel(rows: VariantValues[]): string {
+  const [colours, sizes] = [optionValues(rows, 'colour').length, optionValues(rows, 'size').length]
   const parts = [
     colours > 0 && `${colours} ${colours === 1 ? 'colour' : 'colours'}`,
     sizes > 0 && `${sizes} ${sizes === 1 ? 'size' : 'sizes'}`,
   ].filter(Boolean)
-  return [parts.join(' × '), `${stockOf(rows)} in stock`].filter(Boolean).join(', ')
+  return [parts.join(' × '), `${sumStock(rows)} in stock`].filter(Boolean).join(', ')
 }
 
-function stockOf(rows: (VariantValues | undefined)[]): number {
-  return rows.reduce((sum, row) => sum + (wholeOf(row?.on_hand ?? '') || 0), 0)
+function sumStock(rows: (VariantValues | undefined)[]): number {
+  return rows.reduce((sum, row) => sum + (parseInteger(row?.on_hand ?? '') || 0), 0)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyVariant, type VariantValues } from './product-values.ts'
-import { addOption, optionsOf, removeOption } from './variant-grid.ts'
+import { addOption, optionValues, removeOption } from './variant-grid.ts'
 
 const row = (some: Partial<VariantValues>): VariantValues => ({
   ...emptyVariant,
@@ -25,7 +25,7 @@ test('a further one comes in all combinations, without stock, priced like its ne
   )
   expect(names(rows)).toEqual(['Red/M', 'Red/L', 'Blue/M', 'Blue/L'])
   expect(rows[3]).toMatchObject({ price_kobo: '9', on_hand: '0', weight_grams: '300' })
-  expect(optionsOf(rows, 'colour')).toEqual(['Red', 'Blue'])
+  expect(optionValues(rows, 'colour')).toEqual(['Red', 'Blue'])
 })
 
 test('where stock was not entered yet, it is asked of the new row too', () => {

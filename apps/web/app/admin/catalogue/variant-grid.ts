@@ -5,7 +5,7 @@ export type Option = 'colour' | 'size'
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** The colours or sizes of a grid, each once, in its order. */
-export function optionsOf(rows: readonly VariantValues[], option: Option): string[] {
+export function optionValues(rows: readonly VariantValues[], option: Option): string[] {
   return [...new Set(rows.map((row) => row[option]).filter(Boolean))]
 }
 
@@ -16,27 +16,27 @@ export function optionsOf(rows: readonly VariantValues[], option: Option): strin
  */
 export function addOption(rows: readonly VariantValues[], option: Option, text: string): VariantValues[] {
   const value = text.trim()
-  const existing = optionsOf(rows, option)
+  const existing = optionValues(rows, option)
   if (value === '' || existing.some((other) => same(other, value))) return [...rows]
   if (existing.length === 0) return rows.map((row) => ({ ...row, [option]: value }))
   const other: Option = option === 'colour' ? 'size' : 'colour'
-  const others = optionsOf(rows, other)
+  const others = optionValues(rows, other)
   const added = (others.length > 0 ? others : ['']).map((otherValue) => {
     const neighbour = rows.findLast((row) => row[other] === otherValue) ?? rows.at(-1) ?? emptyVariant
     const { price_kobo, weight_grams } = neighbour
     const on_hand = neighbour.on_hand === '' ? '' : '0'
     return { ...emptyVariant, price_kobo, weight_grams, on_hand, [option]: value, [other]: otherValue }
   })
-  return byColour([...rows, ...added])
+  return groupByColour([...rows, ...added])
 }
 
 /** The grid without a colour or size; the last one only loses its name, since a product keeps at least one row. */
 export function removeOption(rows: readonly VariantValues[], option: Option, value: string): VariantValues[] {
-  if (optionsOf(rows, option).length === 1) return rows.map((row) => ({ ...row, [option]: '' }))
+  if (optionValues(rows, option).length === 1) return rows.map((row) => ({ ...row, [option]: '' }))
   return rows.filter((row) => row[option] !== value)
 }
 
 /** Rows of a colour stand together, in the order of their first row. */
-function byColour(rows: readonly VariantValues[]): VariantValues[] {
+function groupByColour(rows: readonly VariantValues[]): VariantValues[] {
   return [...Map.groupBy(rows, (row) => row.colour).values()].flat()
 }

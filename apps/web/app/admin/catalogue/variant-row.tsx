@@ -4,14 +4,14 @@ import { TextField } from '@shop/ui/text-field'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { variantWords } from '../../entities/product/variant-words.ts'
-import { wholeOf } from '../../format/naira-text.ts'
+import { variantLabel } from '../../entities/product/variant-words.ts'
+import { parseInteger } from '../../format/naira-text.ts'
 import type { ProductValues, VariantValues } from './product-values.ts'
 
 interface VariantRowProps {
   index: number
   /** Its colour stands above it already. */
-  grouped: boolean
+  isGrouped: boolean
   /** A second line of fields below. */
   details: ReactNode
   onRemove: (() => void) | undefined
@@ -22,12 +22,12 @@ export const variantRowClass =
   'relative grid grid-cols-2 gap-x-3 gap-y-3 px-4 py-3 md:px-5 @min-[44rem]:grid-cols-[minmax(4rem,1fr)_8rem_8rem_4.25rem_minmax(6rem,1.5fr)_4.5rem_2.5rem] @min-[44rem]:items-start @min-[44rem]:gap-x-2 @min-[44rem]:py-1.5'
 
 /** One row of the grid; in a narrow place two fields stand beside each other under the row's name. */
-export function VariantRow({ index, grouped, details, onRemove }: VariantRowProps) {
+export function VariantRow({ index, isGrouped, details, onRemove }: VariantRowProps) {
   const { control, register, formState } = useFormContext<ProductValues>()
   const row = useWatch({ control, name: `variants.${index}` })
   const errors = formState.errors.variants?.[index]
   if (!row) return null
-  const name = variantWords(row) || 'the product'
+  const name = variantLabel(row) || 'the product'
   const field = (column: keyof VariantValues & keyof NonNullable<typeof errors>, label: string) => ({
     ...register(`variants.${index}.${column}` as `variants.${number}.sku`),
     label: `${label} of ${name}`,
@@ -41,11 +41,11 @@ export function VariantRow({ index, grouped, details, onRemove }: VariantRowProp
     inputMode: 'decimal',
     inputClassName: 'tabular pl-8! pr-2.5! text-right',
   } as const
-  const whole = { inputMode: 'numeric', inputClassName: 'tabular px-2.5! text-right' } as const
+  const rowHandler = { inputMode: 'numeric', inputClassName: 'tabular px-2.5! text-right' } as const
   return (
     <div className={`${variantRowClass} border-t border-line`}>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-semibold @min-[44rem]:min-h-10 @max-[44rem]:col-span-2 @max-[44rem]:pr-12">
-        {grouped ? row.size || row.colour : variantWords(row) || 'One variant'}
+        {isGrouped ? row.size || row.colour : variantLabel(row) || 'One variant'}
         <StockChip row={row} />
         {(errors?.id ?? errors?.size ?? errors?.colour) && (
           <span role="alert" className="text-caption font-semibold text-sale">
@@ -53,30 +53,30 @@ export function VariantRow({ index, grouped, details, onRemove }: VariantRowProp
           </span>
         )}
       </span>
-      <Labelled words="Price *">
+      <LabelledCell words="Price *">
         <TextField {...field('price_kobo', 'Price')} {...money} required />
-      </Labelled>
-      <Labelled words="Old price">
+      </LabelledCell>
+      <LabelledCell words="Old price">
         <TextField {...field('regular_price_kobo', 'Old price')} {...money} />
-      </Labelled>
-      <Labelled words="Stock">
-        <TextField {...field('on_hand', 'Stock')} {...whole} placeholder={row.id ? undefined : '0'} />
-      </Labelled>
-      <Labelled words="SKU">
+      </LabelledCell>
+      <LabelledCell words="Stock">
+        <TextField {...field('on_hand', 'Stock')} {...rowHandler} placeholder={row.id ? undefined : '0'} />
+      </LabelledCell>
+      <LabelledCell words="SKU">
         <TextField
           {...field('sku', 'SKU')}
           title={row.sku}
           placeholder="Generated automatically"
           inputClassName="px-2.5! md:text-caption!"
         />
-      </Labelled>
-      <Labelled words="Weight, g">
+      </LabelledCell>
+      <LabelledCell words="Weight, g">
         <TextField
           {...field('weight_grams', 'Weight')}
-          {...whole}
+          {...rowHandler}
           placeholder={row.id ? undefined : 'Default'}
         />
-      </Labelled>
+      </LabelledCell>
       <span className="@max-[44rem]:absolute @max-[44rem]:top-1 @max-[44rem]:right-2">
         {onRemove && (
           <IconButton label={`Remove ${name}`} size="dense" onClick={onRemove}>
@@ -90,7 +90,7 @@ export function VariantRow({ index, grouped, details, onRemove }: VariantRowProp
 }
 
 /** The column's name, where the row is a card and has no head above it. */
-function Labelled({ words, children }: { words: string; children: ReactNode }) {
+function LabelledCell({ words, children }: { words: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <span aria-hidden className="mb-1 block text-caption text-muted @min-[44rem]:hidden">
@@ -105,6 +105,6 @@ function StockChip({ row }: { row: VariantValues }) {
   if (row.reserved > 0)
     return <span className="text-caption font-normal text-muted">{row.reserved} reserved</span>
   if (!row.is_enabled) return <Chip tone="neutral">Not on sale</Chip>
-  if (row.id && wholeOf(row.on_hand) === 0) return <Chip tone="danger">Sold out</Chip>
+  if (row.id && parseInteger(row.on_hand) === 0) return <Chip tone="danger">Sold out</Chip>
   return null
 }

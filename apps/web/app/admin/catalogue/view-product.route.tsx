@@ -3,31 +3,31 @@ import { ButtonLink } from '@shop/ui/button'
 import { Pencil } from 'lucide-react'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import type { Route } from './+types/view-product.route.ts'
-import { CopyButton } from './copy-button.tsx'
+import { DuplicateButton } from './copy-button.tsx'
 import { ViewInShop } from './product-form.tsx'
 import { ProductPending } from './product-pending.tsx'
-import { productStatus } from './product-status.ts'
+import { productStatusChip } from './product-status.ts'
 import { ProductView } from './product-view.tsx'
 import { useProduct } from './use-products.ts'
 
 export const handle: AdminHandle = {
   title: 'View product',
-  needs: 'catalogue:read',
+  permission: 'catalogue:read',
   parent: { label: 'Products', to: '/admin/products' },
 }
-export const meta = titled('View product')
+export const meta = pageTitle('View product')
 
 export default function ViewProductPage({ params }: Route.ComponentProps) {
   const { data: product, error, refetch } = useProduct(params.productId)
-  const mayEdit = usePermission('catalogue:write')
-  const status = product && productStatus(product)
+  const canEdit = usePermission('catalogue:write')
+  const status = product && productStatusChip(product)
   return (
     <StaffSection
       title={product?.name ?? 'View product'}
-      needs="catalogue:read"
+      permission="catalogue:read"
       titleOnPhone
       line={product && [product.category, product.brand, product.id].filter(Boolean).join(' · ')}
       actions={
@@ -35,8 +35,8 @@ export default function ViewProductPage({ params }: Route.ComponentProps) {
           <>
             <Chip tone={status?.tone}>{status?.text}</Chip>
             {product.published && <ViewInShop productId={product.id} />}
-            {mayEdit && <CopyButton productId={product.id} />}
-            {mayEdit && (
+            {canEdit && <DuplicateButton productId={product.id} />}
+            {canEdit && (
               <ButtonLink
                 variant="primary"
                 size="dense"
@@ -51,7 +51,7 @@ export default function ViewProductPage({ params }: Route.ComponentProps) {
       }
     >
       {product ? (
-        <ProductView product={product} mayEdit={mayEdit} />
+        <ProductView product={product} canEdit={canEdit} />
       ) : (
         <ProductPending error={error} onRetry={() => void refetch()} />
       )}

@@ -3,10 +3,10 @@ import { ButtonLink } from '@shop/ui/button'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { ExternalLink } from 'lucide-react'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
-import { SectionProblem } from '../../errors/section-problem.tsx'
+import { AuditLink } from '../../entities/order/history-link.tsx'
+import { LoadError } from '../../errors/section-problem.tsx'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { NumberedSections } from '../../entities/content/content-page.tsx'
 import { GroupedSections } from '../../entities/content/grouped-sections.tsx'
 import { ShippingNotes } from '../../entities/content/shipping-notes.tsx'
@@ -16,11 +16,11 @@ import { useContentPage } from './use-content-page.ts'
 
 export const handle: AdminHandle = {
   title: 'Edit page',
-  needs: 'settings:read',
+  permission: 'settings:read',
   parent: { label: 'Settings', to: '/admin/settings' },
   tabBar: false,
 }
-export const meta = titled('Edit page')
+export const meta = pageTitle('Edit page')
 
 const grouped = ['faq', 'size-guide']
 
@@ -29,7 +29,7 @@ export default function EditPagePage({ params: { slug } }: Route.ComponentProps)
   return (
     <StaffSection
       title="Edit page"
-      needs="settings:read"
+      permission="settings:read"
       line={page?.title}
       actions={
         page && (
@@ -48,11 +48,11 @@ export default function EditPagePage({ params: { slug } }: Route.ComponentProps)
     >
       {page ? (
         <>
-          <PageEditor key={page.slug} page={page} preview={(sections) => drawAs(slug, sections)} />
-          <HistoryLink subject={`content_page:${page.slug}`} />
+          <PageEditor key={page.slug} page={page} preview={(sections) => renderPreview(slug, sections)} />
+          <AuditLink subject={`content_page:${page.slug}`} />
         </>
       ) : error ? (
-        <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
       ) : (
         <SkeletonGroup label="Loading the page" className="grid gap-5 lg:grid-cols-2">
           <Skeleton className="h-96 rounded-panel" />
@@ -63,7 +63,7 @@ export default function EditPagePage({ params: { slug } }: Route.ComponentProps)
   )
 }
 
-function drawAs(slug: string, sections: readonly ContentSection[]) {
+function renderPreview(slug: string, sections: readonly ContentSection[]) {
   if (grouped.includes(slug)) return <GroupedSections sections={sections} />
   if (slug !== 'shipping') return <NumberedSections sections={sections} />
   return (

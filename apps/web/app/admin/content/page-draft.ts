@@ -1,4 +1,4 @@
-import { dropDraft, keepDraft, readDraft } from '../../api/storage/drafts.ts'
+import { discardDraft, saveDraft, loadDraft } from '../../api/storage/drafts.ts'
 
 /** What was typed and not saved, with the version that it was typed over. */
 export interface PageDraft {
@@ -7,19 +7,19 @@ export interface PageDraft {
   body: string
 }
 
-const nameOf = (slug: string) => `content:${slug}`
+const draftKey = (slug: string) => `content:${slug}`
 
-export function readPageDraft(slug: string): PageDraft | null {
-  const draft = readDraft(nameOf(slug))
+export function loadPageDraft(slug: string): PageDraft | null {
+  const draft = loadDraft(draftKey(slug))
   return isDraft(draft) ? draft : null
 }
 
-export function keepPageDraft(slug: string, draft: PageDraft): void {
-  keepDraft(nameOf(slug), draft)
+export function savePageDraft(slug: string, draft: PageDraft): void {
+  saveDraft(draftKey(slug), draft)
 }
 
-export function dropPageDraft(slug: string): void {
-  dropDraft(nameOf(slug))
+export function discardPageDraft(slug: string): void {
+  discardDraft(draftKey(slug))
 }
 
 function isDraft(draft: unknown): draft is PageDraft {

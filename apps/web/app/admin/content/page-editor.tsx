@@ -1,8 +1,8 @@
 import type { AdminContentPage } from '@shop/contract/admin/content'
 import type { ContentSection } from '@shop/contract/content'
-import { readContent } from '@shop/contract/content-text'
-import { fillWords, type WordValues } from '@shop/contract/content-words'
-import { contentBodyMaxLength, contentLineMaxLength } from '@shop/contract/limits'
+import { parseContent } from '@shop/contract/content-text'
+import { fillPlaceholders, type PlaceholderValues } from '@shop/contract/content-words'
+import { contentBodyMaxLength, contentDescriptionMaxLength } from '@shop/contract/limits'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { TextArea } from '@shop/ui/text-area'
@@ -10,11 +10,11 @@ import { useDeferredValue, type FormEvent, type ReactNode } from 'react'
 import { ConflictBanner } from '../../forms/conflict-banner.tsx'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { SaveBar } from '../../forms/save-bar.tsx'
-import { useFirstWrong } from '../../forms/use-first-wrong.ts'
+import { useFocusFirstError } from '../../forms/use-first-wrong.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { useSaveKey } from '../../forms/use-save-key.ts'
+import { useSaveShortcut } from '../../forms/use-save-key.ts'
 import { usePageEditor } from './use-page-editor.ts'
-import { WordsHelp } from './words-help.tsx'
+import { MarkupHelp } from './words-help.tsx'
 
 interface PageEditorProps {
   page: AdminContentPage
@@ -26,12 +26,12 @@ interface PageEditorProps {
 export function PageEditor({ page, preview }: PageEditorProps) {
   const state = usePageEditor(page)
   const { saved, words, errors, changes, conflict, saving } = state
-  const mayEdit = usePermission('settings:write')
-  const unsaved = changes.length > 0
-  useSaveKey(unsaved, state.save)
-  const form = useFirstWrong(errors)
+  const canEdit = usePermission('settings:write')
+  const hasUnsavedChanges = changes.length > 0
+  useSaveShortcut(hasUnsavedChanges, state.save)
+  const form = useFocusFirstError(errors)
   const { default_content } = saved
-  const isAsItCame = words.subtitle === default_content.subtitle && words.body === default_content.body
+  const isDefault = words.subtitle === default_content.subtitle && words.body === default_content.body
   const submit = (event: FormEvent) => {
     event.preventDefault()
     state.save()
@@ -48,12 +48,12 @@ export function PageEditor({ page, preview }: PageEditorProps) {
       )}
       <form ref={form} onSubmit={submit} noValidate className="grid items-start gap-5 pb-20 lg:grid-cols-2">
         <Panel title="Text" className="min-w-0">
-          <fieldset disabled={!mayEdit} className="grid gap-4">
+          <fieldset disabled={!canEdit} className="grid gap-4">
             <legend className="sr-only">Page content</legend>
             <TextArea
               label="Introduction"
               rows={2}
-              maxLength={contentLineMaxLength}
+              maxLength={contentDescriptionMaxLength}
               value={words.subtitle}
               error={errors.subtitle}
               onChange={(event) => state.type({ subtitle: event.target.value })}
@@ -67,19 +67,19 @@ export function PageEditor({ page, preview }: PageEditorProps) {
               onChange={(event) => state.type({ body: event.target.value })}
             />
           </fieldset>
-          <WordsHelp words={saved.placeholders} />
-          {mayEdit && !isAsItCame && (
+          <MarkupHelp words={saved.placeholders} />
+          {canEdit && !isDefault && (
             <Button size="dense" className="mt-3" onClick={() => state.type(default_content)}>
               Restore the default text
             </Button>
           )}
         </Panel>
         <Panel title="Preview" note="with your settings filled in" className="lg:sticky lg:top-20">
-          <Preview title={saved.title} words={words} values={saved.placeholders} draw={preview} />
+          <Preview title={saved.title} words={words} values={saved.placeholders} render={preview} />
         </Panel>
-        {unsaved && <SaveBar changes={changes} saving={saving} onDiscard={state.discard} />}
+        {hasUnsavedChanges && <SaveBar changes={changes} saving={saving} onDiscard={state.discard} />}
       </form>
-      <LeaveGuard unsaved={unsaved && !saving} onDiscard={state.discard} />
+      <LeaveGuard hasUnsavedChanges={hasUnsavedChanges && !saving} onDiscard={state.discard} />
     </>
   )
 }
@@ -88,18 +88,18 @@ interface PreviewProps {
   title: string
   words: { subtitle: string; body: string }
   values: Readonly<Record<string, string>>
-  draw: PageEditorProps['preview']
+  render: PageEditorProps['preview']
 }
 
 /** Typing stays quick: the preview follows when there is time. */
-function Preview({ title, words, values, draw }: PreviewProps) {
+function Preview({ title, words, values, render }: PreviewProps) {
   const { subtitle: line, body } = useDeferredValue(words)
-  const known = values as WordValues
+  const knownValues = values as PlaceholderValues
   return (
     <div className="lg:max-h-[70dvh] lg:overflow-y-auto">
       <p className="text-h2 font-bold">{title}</p>
-      <p className="mt-1 text-muted">{fillWords(line, known)}</p>
-      {draw(readContent(fillWords(body, known)))}
+      <p className="mt-1 text-muted">{fillPlaceholders(line, knownValues)}</p>
+      {render(parseContent(fillPlaceholders(body, knownValues)))}
     </div>
   )
 }

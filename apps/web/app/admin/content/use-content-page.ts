@@ -12,6 +12,6 @@ export function useContentPage(slug: string) {
   })
 }
 
-export function readPage(slug: string, signal?: AbortSignal) {
+export function fetchContentPage(slug: string, signal?: AbortSignal) {
   return getContentPage({ slug }, { signal })
 }

@@ -1,15 +1,15 @@
 import type { AdminContentPage } from '@shop/contract/admin/content'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { editContentPage, getContentPage } from '../../api/generated/admin/content.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { updateContentPage, getContentPage } from '../../api/generated/admin/content.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
-import { conflictOf, type Conflict } from '../../forms/conflict-banner.tsx'
-import { dropPageDraft, keepPageDraft, readPageDraft, type PageDraft } from './page-draft.ts'
-import { readPage } from './use-content-page.ts'
+import { toConflict, type Conflict } from '../../forms/conflict-banner.tsx'
+import { discardPageDraft, savePageDraft, loadPageDraft, type PageDraft } from './page-draft.ts'
+import { fetchContentPage } from './use-content-page.ts'
 
-const wordsOf = ({ version, subtitle: line, body }: PageDraft): PageDraft => ({
+const pickText = ({ version, subtitle: line, body }: PageDraft): PageDraft => ({
   version,
   subtitle: line,
   body,
@@ -19,7 +19,7 @@ const wordsOf = ({ version, subtitle: line, body }: PageDraft): PageDraft => ({
 export function usePageEditor(page: AdminContentPage) {
   const { slug } = page
   const [saved, setSaved] = useState(page)
-  const [words, setWords] = useState<PageDraft>(() => readPageDraft(slug) ?? wordsOf(page))
+  const [words, setWords] = useState<PageDraft>(() => loadPageDraft(slug) ?? pickText(page))
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [saving, setSaving] = useState(false)
@@ -29,28 +29,28 @@ export function usePageEditor(page: AdminContentPage) {
     ...(words.body === saved.body ? [] : ['words']),
   ]
 
-  function settle(next: AdminContentPage) {
+  function resetTo(next: AdminContentPage) {
     setSaved(next)
-    setWords(wordsOf(next))
+    setWords(pickText(next))
     setErrors({})
     setConflict(null)
-    dropPageDraft(slug)
+    discardPageDraft(slug)
     queries.setQueryData(getContentPage.key({ slug }), next)
   }
 
-  async function saveOver(version: number) {
+  async function saveVersion(version: number) {
     if (saving) return
     setSaving(true)
     setErrors({})
     try {
       const { subtitle: line, body } = words
-      settle(await editContentPage({ version, subtitle: line, body, slug }))
+      resetTo(await updateContentPage({ version, subtitle: line, body, slug }))
       toastSuccess('Page saved')
     } catch (error) {
-      const found = conflictOf(error)
+      const found = toConflict(error)
       if (found) setConflict({ ...found, words: '' })
-      else toastError(messageOf(error))
-      setErrors(fieldErrorsOf(error))
+      else toastError(getErrorMessage(error))
+      setErrors(getFieldErrors(error))
     } finally {
       setSaving(false)
     }
@@ -66,16 +66,16 @@ export function usePageEditor(page: AdminContentPage) {
     type(change: Partial<Pick<PageDraft, 'subtitle' | 'body'>>) {
       const next = { ...words, ...change }
       setWords(next)
-      keepPageDraft(slug, next)
+      savePageDraft(slug, next)
     },
-    save: () => void saveOver(words.version),
-    overwrite: () => void saveOver(conflict?.version ?? words.version),
-    discard: () => settle(saved),
+    save: () => void saveVersion(words.version),
+    overwrite: () => void saveVersion(conflict?.version ?? words.version),
+    discard: () => resetTo(saved),
     async reload() {
       try {
-        settle(await readPage(slug))
+        resetTo(await fetchContentPage(slug))
       } catch (error) {
-        toastError(messageOf(error))
+        toastError(getErrorMessage(error))
       }
     },
   }

@@ -1,4 +1,4 @@
-import { contentWords } from '@shop/contract/content-words'
+import { contentPlaceholders } from '@shop/contract/content-words'
 
 const marks = [
   ['## Heading', 'a section'],
@@ -10,7 +10,7 @@ const marks = [
 ] as const
 
 /** What the editor understands, and what each word in braces stands for now. */
-export function WordsHelp({ words }: { words: Readonly<Record<string, string>> }) {
+export function MarkupHelp({ words }: { words: Readonly<Record<string, string>> }) {
   return (
     <details className="mt-3 text-small">
       <summary className="flex min-h-11 items-center font-semibold text-primary">Formatting help</summary>
@@ -26,7 +26,7 @@ export function WordsHelp({ words }: { words: Readonly<Record<string, string>> }
         before a heading it applies to the whole section.
       </p>
       <dl className="mt-2 grid gap-x-4 gap-y-1.5 sm:grid-cols-[auto_minmax(0,1fr)]">
-        {Object.entries(contentWords).map(([name, meaning]) => (
+        {Object.entries(contentPlaceholders).map(([name, meaning]) => (
           <Row key={name} mark={`{${name}}`} meaning={`${meaning}: ${words[name] || 'empty'}`} />
         ))}
       </dl>

@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addCustomer } from '../../api/generated/admin/customers.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { createCustomer } from '../../api/generated/admin/customers.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
-import { makeWishKey } from '../../api/wish-key.ts'
+import { createIdempotencyKeys } from '../../api/wish-key.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { usePermission } from '../../api/use-permission.ts'
-import { ContactFields, type Contact } from './contact-fields.tsx'
+import { ContactFields, type ContactInput } from './contact-fields.tsx'
 import { customersPath } from './customer-list-query.ts'
 
 /** Adds a customer who called or came in. */
@@ -33,17 +33,17 @@ export function AddCustomer() {
   )
 }
 
-const empty: Contact = { first_name: '', last_name: '', phone: '', email: '' }
+const empty: ContactInput = { first_name: '', last_name: '', phone: '', email: '' }
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const [wish, setWish] = useState(empty)
-  const [wishKey] = useState(makeWishKey)
+  const [input, setWish] = useState(empty)
+  const [idempotencyKeys] = useState(createIdempotencyKeys)
   const add = useMutation({
-    mutationFn: (body: Contact) => addCustomer(body, { idempotencyKey: wishKey.of(body) }),
+    mutationFn: (body: ContactInput) => createCustomer(body, { idempotencyKey: idempotencyKeys.of(body) }),
     onSuccess: ({ id }) => navigate(`${customersPath}/${id}`),
     onError: (error) => {
-      if (Object.keys(fieldErrorsOf(error)).length === 0) toastError(messageOf(error))
+      if (Object.keys(getFieldErrors(error)).length === 0) toastError(getErrorMessage(error))
     },
   })
   return (
@@ -52,12 +52,12 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       subtitle="They can take over the account with “Forgot password” once they have an email."
       submit="Add customer"
       pending={add.isPending}
-      onSubmit={() => add.mutate(wish)}
+      onSubmit={() => add.mutate(input)}
       onClose={onClose}
     >
       <ContactFields
-        contact={wish}
-        errors={fieldErrorsOf(add.error)}
+        contact={input}
+        errors={getFieldErrors(add.error)}
         onChange={setWish}
         email={{ optional: true }}
       />

@@ -1,44 +1,47 @@
 import {
-  type PrivacyKind,
-  privacyDays,
-  privacyKinds,
-  staffChannels,
+  type PrivacyRequestKind,
+  privacyDeadlineDays,
+  privacyRequestKinds,
+  privacyRequestChannels,
 } from '@shop/contract/admin/privacy-requests'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { channelTexts, kindTexts } from './request-words.ts'
-import { useAskRequest } from './use-requests.ts'
-import { pickedDate } from '../../forms/picked-date.ts'
+import { channelLabels, requestKindLabels } from './request-words.ts'
+import { useCreatePrivacyRequest } from './use-requests.ts'
+import { formatPickedDate } from '../../forms/picked-date.ts'
 
-interface AskRequestDialogProps {
+interface PrivacyRequestDialogProps {
   accountId: string
   /** '2026-11-20' in Lagos. */
   today: string
   onClose: () => void
 }
 
-const kinds = privacyKinds.map((value) => ({ value, text: kindTexts[value] }))
-const channels = staffChannels.map((value) => ({ value, text: channelTexts[value] }))
+const kinds = privacyRequestKinds.map((value) => ({ value, text: requestKindLabels[value] }))
+const channels = privacyRequestChannels.map((value) => ({ value, text: channelLabels[value] }))
 
 /** Writes down what a customer asked of their data, how, and when. */
-export function AskRequestDialog({ accountId, today, onClose }: AskRequestDialogProps) {
-  const [kind, setKind] = useState<PrivacyKind>('export')
-  const [channel, setChannel] = useState<(typeof staffChannels)[number]>('email')
-  const [askedOn, setAskedOn] = useState(today)
-  const ask = useAskRequest(accountId)
-  const errors = fieldErrorsOf(ask.error)
-  const other = ask.error && Object.keys(errors).length === 0 ? messageOf(ask.error) : undefined
+export function PrivacyRequestDialog({ accountId, today, onClose }: PrivacyRequestDialogProps) {
+  const [kind, setKind] = useState<PrivacyRequestKind>('export')
+  const [channel, setChannel] = useState<(typeof privacyRequestChannels)[number]>('email')
+  const [requestedOn, setAskedOn] = useState(today)
+  const createRequest = useCreatePrivacyRequest(accountId)
+  const errors = getFieldErrors(createRequest.error)
+  const other =
+    createRequest.error && Object.keys(errors).length === 0 ? getErrorMessage(createRequest.error) : undefined
   return (
     <FormDialog
       title="Record a data request"
-      subtitle={`It must be answered within ${privacyDays} days.`}
+      subtitle={`It must be answered within ${privacyDeadlineDays} days.`}
       submit="Record request"
-      pending={ask.isPending}
-      onSubmit={() => ask.mutate({ kind, channel, requested_on: askedOn }, { onSuccess: onClose })}
+      pending={createRequest.isPending}
+      onSubmit={() =>
+        createRequest.mutate({ kind, channel, requested_on: requestedOn }, { onSuccess: onClose })
+      }
       onClose={onClose}
     >
       <SelectField
@@ -62,11 +65,11 @@ export function AskRequestDialog({ accountId, today, onClose }: AskRequestDialog
       />
       <TextField
         label="Received on"
-        helper={pickedDate(askedOn)}
+        helper={formatPickedDate(requestedOn)}
         type="date"
         size="dense"
         max={today}
-        value={askedOn}
+        value={requestedOn}
         error={errors['requested_on']}
         onChange={({ target }) => setAskedOn(target.value)}
       />

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { averageOrder } from './average-order.ts'
+import { averageOrderValue } from './average-order.ts'
 
 test('none before anything was paid', () => {
-  expect(averageOrder(0, 0)).toBe(null)
+  expect(averageOrderValue(0, 0)).toBe(null)
 })
 
 test('what was spent by the orders that were paid, in whole naira', () => {
-  expect(averageOrder(15_400_00 + 12_400_00, 2)).toBe(13_900_00)
-  expect(averageOrder(100_00, 3)).toBe(33_00)
+  expect(averageOrderValue(15_400_00 + 12_400_00, 2)).toBe(13_900_00)
+  expect(averageOrderValue(100_00, 3)).toBe(33_00)
 })

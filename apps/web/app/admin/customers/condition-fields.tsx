@@ -4,7 +4,7 @@ import { TextField } from '@shop/ui/text-field'
 import { X } from 'lucide-react'
 import { useStates } from '../../entities/customer/states.ts'
 import { type ConditionDraft, type ConditionKind, conditionKinds } from './segment-draft.ts'
-import { useCategoryChoices } from './use-segments.ts'
+import { useCategoryOptions } from './use-segments.ts'
 
 interface ConditionFieldsProps {
   draft: ConditionDraft
@@ -20,9 +20,9 @@ const kinds = Object.entries(conditionKinds).map(([value, { text }]) => ({ value
 export function ConditionFields({ draft, number, onChange, onRemove }: ConditionFieldsProps) {
   const { unit } = conditionKinds[draft.kind]
   const { data: states = [] } = useStates()
-  const { data: categories = [] } = useCategoryChoices()
+  const { data: categories = [] } = useCategoryOptions()
   const setKind = (kind: ConditionKind) => onChange({ kind, value: conditionKinds[kind].start })
-  const isChoice = unit === 'category' || unit === 'state'
+  const isSelect = unit === 'category' || unit === 'state'
   return (
     <fieldset className="relative grid gap-3 pr-12 md:grid-cols-[1fr_11rem]">
       <legend className="sr-only">Condition {number}</legend>
@@ -33,7 +33,7 @@ export function ConditionFields({ draft, number, onChange, onRemove }: Condition
         value={draft.kind}
         onChange={({ target }) => setKind(target.value as ConditionKind)}
       />
-      {isChoice ? (
+      {isSelect ? (
         <SelectField
           label={unit === 'state' ? 'State' : 'Category'}
           size="dense"

@@ -1,20 +1,20 @@
-import type { editContact } from '@shop/contract/admin/customer-profile'
+import type { updateCustomerContact } from '@shop/contract/admin/customer-profile'
 import type { BodyOf } from '@shop/contract/endpoint'
 import { TextField } from '@shop/ui/text-field'
 
-export type Contact = BodyOf<typeof editContact>
+export type ContactInput = BodyOf<typeof updateCustomerContact>
 
 interface ContactFieldsProps {
-  contact: Contact
+  contact: ContactInput
   errors: Partial<Record<string, string>>
-  onChange: (contact: Contact) => void
+  onChange: (contact: ContactInput) => void
   /** What the email's field says beside its label or below it. */
   email: { optional: true } | { helper: string; disabled?: true }
 }
 
 /** How a customer is called and reached. */
 export function ContactFields({ contact, errors, onChange, email }: ContactFieldsProps) {
-  const field = (name: keyof Contact, label: string, more: object) => (
+  const field = (name: keyof ContactInput, label: string, more: object) => (
     <TextField
       label={label}
       size="dense"

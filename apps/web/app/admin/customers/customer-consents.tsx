@@ -4,8 +4,8 @@ import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { withdrawConsent, getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
-import { AskingButton } from '../../forms/asking-button.tsx'
-import { lagosDay } from '../../format/staff-time.ts'
+import { ConfirmButton } from '../../forms/asking-button.tsx'
+import { formatDay } from '../../format/staff-time.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 interface ConsentsProps {
@@ -15,31 +15,35 @@ interface ConsentsProps {
 
 /** To which messages the customer has said yes; only they themselves may, and staff may write down a no. */
 export function CustomerConsents({ profile, now }: ConsentsProps) {
-  const mayWithdraw = usePermission('customers:write') && profile.customer.role === null
+  const canWithdraw = usePermission('customers:write') && profile.customer.role === null
   return (
     <Panel title="Consent">
       <ul className="grid gap-2.5 text-small">
         {consentQuestions.map(({ purpose, channel, text: words }) => {
-          const answer = profile.consents.find((one) => one.purpose === purpose && one.channel === channel)
-          const isOn = answer?.granted || answer?.is_pending
+          const lastAnswer = profile.consents.find(
+            (one) => one.purpose === purpose && one.channel === channel,
+          )
+          const isGranted = lastAnswer?.granted || lastAnswer?.is_pending
           return (
             <li key={`${purpose} ${channel}`} className="grid gap-1.5">
               <span className="flex items-start justify-between gap-3">
                 <span>
                   {words}
                   <span className="block text-caption text-muted">
-                    {answer?.updated_at
-                      ? lagosDay(answer.updated_at, now)
-                      : answer?.granted
+                    {lastAnswer?.updated_at
+                      ? formatDay(lastAnswer.updated_at, now)
+                      : lastAnswer?.granted
                         ? 'From the newsletter form'
                         : 'Not subscribed'}
                   </span>
                 </span>
-                <Chip tone={answer?.granted ? 'ok' : 'neutral'}>
-                  {answer?.granted ? 'Yes' : answer?.is_pending ? 'Not confirmed' : 'No'}
+                <Chip tone={lastAnswer?.granted ? 'ok' : 'neutral'}>
+                  {lastAnswer?.granted ? 'Yes' : lastAnswer?.is_pending ? 'Not confirmed' : 'No'}
                 </Chip>
               </span>
-              {mayWithdraw && isOn && <Withdraw accountId={profile.customer.id} question={answer} />}
+              {canWithdraw && isGranted && (
+                <WithdrawButton accountId={profile.customer.id} question={lastAnswer} />
+              )}
             </li>
           )
         })}
@@ -53,22 +57,22 @@ interface WithdrawProps {
   question: Pick<Consent, 'purpose' | 'channel'>
 }
 
-function Withdraw({ accountId, question: { purpose, channel } }: WithdrawProps) {
+function WithdrawButton({ accountId, question: { purpose, channel } }: WithdrawProps) {
   const queries = useQueryClient()
   const withdraw = useMutation({
     ...withdrawConsent.mutation({ fixed: { purpose, channel, accountId } }),
     onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ accountId }), profile),
   })
   return (
-    <AskingButton
+    <ConfirmButton
       words="Record opt-out"
       className="justify-self-start"
       question="Unsubscribe this customer?"
-      keep="Keep"
+      cancelLabel="Keep"
       pending={withdraw.isPending}
-      onAct={(close) => withdraw.mutate(undefined, { onSettled: close })}
+      onConfirm={(close) => withdraw.mutate(undefined, { onSettled: close })}
     >
       <p>It applies immediately and is kept as proof. Only the customer can subscribe again.</p>
-    </AskingButton>
+    </ConfirmButton>
   )
 }

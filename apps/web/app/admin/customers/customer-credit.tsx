@@ -4,34 +4,34 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { customerCredit, giveCredit } from '../../api/generated/admin/customers.ts'
+import { getCustomerStoreCredit, issueStoreCredit } from '../../api/generated/admin/customers.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
-import { makeWishKey } from '../../api/wish-key.ts'
-import { koboOf } from '../../format/naira-text.ts'
+import { createIdempotencyKeys } from '../../api/wish-key.ts'
+import { parseNaira } from '../../format/naira-text.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { FailedLine } from '../../errors/failed-line.tsx'
+import { LoadErrorBanner } from '../../errors/failed-line.tsx'
 
 /** What the shop owes a customer for goods to come; who may give money back may give some more, or take some away. */
 export function CustomerCredit({ customer }: { customer: Customer }) {
   const accountId = customer.id
-  const mayGive = usePermission('payments:refund')
+  const canIssueCredit = usePermission('payments:refund')
   const queries = useQueryClient()
-  const read = useQuery(customerCredit.query({ accountId }))
-  const [wishKey] = useState(makeWishKey)
+  const read = useQuery(getCustomerStoreCredit.query({ accountId }))
+  const [idempotencyKeys] = useState(createIdempotencyKeys)
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const give = useMutation({
-    mutationFn: (body: BodyOf<typeof giveCredit>) =>
-      giveCredit({ ...body, accountId }, { idempotencyKey: wishKey.of(body) }),
+    mutationFn: (body: BodyOf<typeof issueStoreCredit>) =>
+      issueStoreCredit({ ...body, accountId }, { idempotencyKey: idempotencyKeys.of(body) }),
     onSuccess: (now) => {
-      queries.setQueryData(customerCredit.key({ accountId }), now)
+      queries.setQueryData(getCustomerStoreCredit.key({ accountId }), now)
       setAmount('')
       setReason('')
-      wishKey.done()
+      idempotencyKeys.done()
     },
     meta: { errors: 'toast' },
   })
-  const kobo = koboOf(amount) ?? 0
+  const kobo = parseNaira(amount) ?? 0
   const isReady = kobo > 0 && reason.trim() !== ''
   const send = (change_kobo: number) => give.mutate({ change_kobo, reason })
   const { data } = read
@@ -40,8 +40,8 @@ export function CustomerCredit({ customer }: { customer: Customer }) {
       <h3 className="flex justify-between gap-4 text-dense">
         Store credit <span className="tabular">{data ? formatNaira(data.balance_kobo) : ''}</span>
       </h3>
-      <FailedLine read={read} />
-      {mayGive && (
+      <LoadErrorBanner read={read} />
+      {canIssueCredit && (
         <div className="mt-2 grid grid-cols-2 gap-2.5">
           <TextField
             label="Amount"

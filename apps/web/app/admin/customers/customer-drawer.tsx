@@ -1,5 +1,5 @@
 import type { Customer } from '@shop/contract/admin/customers'
-import { showPhone } from '@shop/contract/show-phone'
+import { formatPhone } from '@shop/contract/show-phone'
 import { buttonClass } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { Drawer } from '@shop/ui/drawer'
@@ -8,11 +8,11 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { telLink, whatsappLink } from '../../entities/customer/contact-links.ts'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
-import { lagosDay } from '../../format/staff-time.ts'
+import { AuditLink } from '../../entities/order/history-link.tsx'
+import { formatDay } from '../../format/staff-time.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { CustomerCredit } from './customer-credit.tsx'
-import { EndSessions } from './end-sessions.tsx'
+import { RevokeSessions } from './end-sessions.tsx'
 
 interface CustomerDrawerProps {
   customer: Customer
@@ -22,13 +22,13 @@ interface CustomerDrawerProps {
 
 /** Contact, figures and sessions of one customer. */
 export function CustomerDrawer({ customer, now, onClose }: CustomerDrawerProps) {
-  const readsOrders = usePermission('orders:read')
-  const endsSessions = usePermission('customers:revoke-sessions')
-  const facts = [
+  const canReadOrders = usePermission('orders:read')
+  const canRevokeSessions = usePermission('customers:revoke-sessions')
+  const details = [
     ['Orders', formatCount(customer.order_count)],
     ['Total spent', formatNaira(customer.spent_kobo)],
-    ['Last order', customer.last_order_at ? lagosDay(customer.last_order_at, now) : 'None'],
-    ['Customer since', lagosDay(customer.created_at, now)],
+    ['Last order', customer.last_order_at ? formatDay(customer.last_order_at, now) : 'None'],
+    ['Customer since', formatDay(customer.created_at, now)],
     [
       'Signed in with',
       customer.active_session_count === 1 ? '1 device' : `${customer.active_session_count} devices`,
@@ -70,9 +70,9 @@ export function CustomerDrawer({ customer, now, onClose }: CustomerDrawerProps) 
           <Chip>No email</Chip>
         )}
       </p>
-      {customer.phone && <p className="mt-1">{showPhone(customer.phone)}</p>}
+      {customer.phone && <p className="mt-1">{formatPhone(customer.phone)}</p>}
       <dl className="mt-4 border-t border-line">
-        {facts.map(([name, value]) => (
+        {details.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
             <dt className="text-muted">{name}</dt>
             <dd className="tabular font-semibold">{value}</dd>
@@ -84,7 +84,7 @@ export function CustomerDrawer({ customer, now, onClose }: CustomerDrawerProps) 
         <Link to={`/admin/customers/${customer.id}`} className={buttonClass({ size: 'dense' })}>
           Open profile
         </Link>
-        {readsOrders && customer.order_count > 0 && (
+        {canReadOrders && customer.order_count > 0 && (
           <Link
             to={`/admin/orders?search=${encodeURIComponent(customer.email || customer.phone || customer.name)}`}
             className={buttonClass({ size: 'dense' })}
@@ -92,8 +92,8 @@ export function CustomerDrawer({ customer, now, onClose }: CustomerDrawerProps) 
             See orders
           </Link>
         )}
-        {endsSessions && <EndSessions customer={customer} />}
-        <HistoryLink subject={`account:${customer.id}`} />
+        {canRevokeSessions && <RevokeSessions customer={customer} />}
+        <AuditLink subject={`account:${customer.id}`} />
       </div>
     </Drawer>
   )

@@ -2,8 +2,8 @@ import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
-import { OrderStateChip, PaymentChip } from '../../entities/order/order-chips.tsx'
-import { lagosDay } from '../../format/staff-time.ts'
+import { OrderStatusChip, PaymentChip } from '../../entities/order/order-chips.tsx'
+import { formatDay } from '../../format/staff-time.ts'
 
 interface HistoryProps {
   profile: CustomerProfile
@@ -34,8 +34,8 @@ export function CustomerOrders({ profile: { customer, orders }, now }: HistoryPr
               className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 hover:bg-sunken md:px-5"
             >
               <b className="font-semibold">#{order.number}</b>
-              <span className="text-small text-muted">{lagosDay(order.placed_at, now)}</span>
-              <OrderStateChip order={order} />
+              <span className="text-small text-muted">{formatDay(order.placed_at, now)}</span>
+              <OrderStatusChip order={order} />
               <PaymentChip order={order} />
               <span className="tabular ml-auto font-semibold">{formatNaira(order.total_kobo)}</span>
             </Link>
@@ -60,7 +60,7 @@ export function CustomerConversations({ profile: { tickets: conversations }, now
             >
               <span className="min-w-0 flex-1 truncate font-semibold">{subject}</span>
               <span className="flex-none text-small text-muted">
-                {number}, {lagosDay(updated_at, now)}
+                {number}, {formatDay(updated_at, now)}
               </span>
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCustomerQuery } from './customer-list-query.ts'
+import { parseCustomerQuery } from './customer-list-query.ts'
 
 const id = '01a2030c-eb78-7000-81cf-7f4a7eec00b6'
 
@@ -11,6 +11,6 @@ test.each([
     { page: 3, search: 'Ada', segment: 'inactive', sort: 'spent' },
   ],
   [`segment=${id}`, { page: 1, search: undefined, segment: id, sort: 'newest' }],
-])('%j', (address, wish) => {
-  expect(readCustomerQuery(new URLSearchParams(address))).toEqual(wish)
+])('%j', (address, input) => {
+  expect(parseCustomerQuery(new URLSearchParams(address))).toEqual(input)
 })

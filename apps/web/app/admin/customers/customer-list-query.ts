@@ -4,11 +4,11 @@ import {
   customerSorts,
   customerTabs,
 } from '@shop/contract/admin/customers'
-import { pageOf } from '../../tables/list-address.ts'
+import { parsePage } from '../../tables/list-address.ts'
 
 export const customersPath = '/admin/customers'
 
-export const tabTexts: Readonly<Record<CustomerTab, string>> = {
+export const tabLabels: Readonly<Record<CustomerTab, string>> = {
   all: 'All',
   new: 'New',
   returning: 'Returning',
@@ -17,22 +17,22 @@ export const tabTexts: Readonly<Record<CustomerTab, string>> = {
   staff: 'Staff',
 }
 
-const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
 /** What an address asks of the list; anything unknown in it asks for nothing. */
-export function readCustomerQuery(query: URLSearchParams): {
+export function parseCustomerQuery(query: URLSearchParams): {
   page: number
   search: string | undefined
   /** A tab, or the id of a saved segment. */
   segment: string
   sort: CustomerSort
 } {
-  const wish = query.get('segment') ?? ''
-  const tab = customerTabs.find((name) => name === wish)
+  const input = query.get('segment') ?? ''
+  const tab = customerTabs.find((name) => name === input)
   return {
-    page: pageOf(query),
+    page: parsePage(query),
     search: query.get('search')?.trim() || undefined,
-    segment: tab ?? (isId(wish) ? wish : 'all'),
+    segment: tab ?? (isUuid(input) ? input : 'all'),
     sort: customerSorts.find((name) => name === query.get('sort')) ?? 'newest',
   }
 }

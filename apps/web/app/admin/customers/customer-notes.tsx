@@ -8,14 +8,14 @@ import { customerKey } from './use-customer.ts'
 /** What staff tell each other about the customer. */
 export function CustomerNotes({ profile, now }: { profile: CustomerProfile; now: Date }) {
   const accountId = profile.customer.id
-  const mayWrite = usePermission('customers:write')
+  const canWrite = usePermission('customers:write')
   const queries = useQueryClient()
   return (
     <StaffNotes
       notes={profile.notes}
       hint="Included if the customer asks for a copy of their data"
       now={now}
-      mayWrite={mayWrite}
+      canWrite={canWrite}
       onAdd={async (body, idempotencyKey) => {
         const { items: notes } = await addCustomerNote({ ...body, accountId }, { idempotencyKey })
         queries.setQueryData(getCustomerProfile.key({ accountId }), { ...profile, notes })

@@ -17,13 +17,13 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { getTimeline } from '../../api/generated/admin/customer-profile.ts'
-import { FailedLine } from '../../errors/failed-line.tsx'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { LoadErrorBanner } from '../../errors/failed-line.tsx'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { customerKey } from './use-customer.ts'
 
-type Show = (typeof timelineKinds)[number]
+type TimelineFilter = (typeof timelineKinds)[number]
 
-const options: { value: Show; text: string }[] = [
+const options: { value: TimelineFilter; text: string }[] = [
   { value: 'all', text: 'All' },
   { value: 'orders', text: 'Orders' },
   { value: 'messages', text: 'Messages' },
@@ -43,7 +43,7 @@ const icons: Readonly<Record<TimelineEvent['icon'], LucideIcon>> = {
 
 /** What happened with the customer, newest first, page by page. */
 export function CustomerTimeline({ accountId, now }: { accountId: string; now: Date }) {
-  const [show, setShow] = useState<Show>('all')
+  const [show, setShow] = useState<TimelineFilter>('all')
   const read = useInfiniteQuery({
     queryKey: [...customerKey(accountId), 'timeline', show],
     queryFn: ({ signal, pageParam: after }) =>
@@ -66,7 +66,7 @@ export function CustomerTimeline({ accountId, now }: { accountId: string; now: D
         />
       }
     >
-      <FailedLine read={read} />
+      <LoadErrorBanner read={read} />
       {events?.length === 0 && <p className="text-muted">Nothing yet.</p>}
       <ol className="grid gap-4">
         {events?.map((event) => (
@@ -103,7 +103,7 @@ function Event({ event, now }: { event: TimelineEvent; now: Date }) {
           <b className="min-w-0 flex-1 font-semibold wrap-anywhere">{event.title}</b>
         )}
         <span className="text-caption whitespace-nowrap text-muted">
-          {lagosMoment(event.occurred_at, now)}
+          {formatDateTime(event.occurred_at, now)}
         </span>
         {event.description && (
           <span className="basis-full wrap-anywhere whitespace-pre-line text-muted">{event.description}</span>

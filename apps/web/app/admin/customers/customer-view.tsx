@@ -1,5 +1,5 @@
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
-import { showPhone } from '@shop/contract/show-phone'
+import { formatPhone } from '@shop/contract/show-phone'
 import { Banner } from '@shop/ui/banner'
 import { buttonClass } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
@@ -10,61 +10,61 @@ import { MessageCircle, Phone, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { AddressLines } from '../../entities/customer/address-lines.tsx'
 import { telLink, whatsappLink } from '../../entities/customer/contact-links.ts'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
-import { lagosDay, lagosDayInside } from '../../format/staff-time.ts'
+import { AuditLink } from '../../entities/order/history-link.tsx'
+import { formatDay, formatDayInline } from '../../format/staff-time.ts'
 import { StaffSection } from '../../tables/staff-section.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { averageOrder } from './average-order.ts'
+import { averageOrderValue } from './average-order.ts'
 import { BlockCustomer } from './block-customer.tsx'
 import { CustomerConsents } from './customer-consents.tsx'
 import { CustomerConversations, CustomerOrders } from './customer-history.tsx'
-import { CustomerData } from './customer-data.tsx'
+import { CustomerPrivacy } from './customer-data.tsx'
 import { CustomerCredit } from './customer-credit.tsx'
 import { CustomerTimeline } from './customer-timeline.tsx'
 import { EditContact } from './edit-contact.tsx'
-import { GoodToKnow } from './good-to-know.tsx'
+import { CustomerHighlight } from './good-to-know.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
-import { EndSessions } from './end-sessions.tsx'
-import { ResetFactor } from './reset-factor.tsx'
+import { RevokeSessions } from './end-sessions.tsx'
+import { ResetMfa } from './reset-factor.tsx'
 
 /** Everything about one customer: what they bought and said on the left, who they are on the right. */
 export function CustomerView({ profile }: { profile: CustomerProfile }) {
   const now = useNow()
   const { customer, blocked_at: blockedAt, deletion_due_at: dueAt, addresses, segments } = profile
-  const endsSessions = usePermission('customers:revoke-sessions')
-  const readsOrders = usePermission('orders:read')
-  const readsSupport = usePermission('support:read')
+  const canRevokeSessions = usePermission('customers:revoke-sessions')
+  const canReadOrders = usePermission('orders:read')
+  const canReadSupport = usePermission('support:read')
   return (
     <StaffSection
       title={customer.name || customer.email}
       titleOnPhone
-      needs="customers:read"
+      permission="customers:read"
       line={
         <span className="flex flex-wrap items-center gap-2">
-          Joined: {lagosDay(customer.created_at, now)}
-          <GoodToKnow customer={customer} />
+          Joined: {formatDay(customer.created_at, now)}
+          <CustomerHighlight customer={customer} />
           {segments.map((name) => (
             <Chip key={name}>{name}</Chip>
           ))}
         </span>
       }
-      actions={<Acts profile={profile} />}
+      actions={<Actions profile={profile} />}
     >
       {blockedAt && (
-        <Banner tone="warn">Blocked since {lagosDayInside(blockedAt, now)}: can’t sign in or order.</Banner>
+        <Banner tone="warn">Blocked since {formatDayInline(blockedAt, now)}: can’t sign in or order.</Banner>
       )}
       {dueAt && (
         <Banner tone="warn">
-          Deletion requested, due {lagosDayInside(dueAt, now)}. It happens once no orders are in progress.
+          Deletion requested, due {formatDayInline(dueAt, now)}. It happens once no orders are in progress.
         </Banner>
       )}
       <div className="mt-3 grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid gap-4">
-          {readsOrders && <CustomerOrders profile={profile} now={now} />}
+          {canReadOrders && <CustomerOrders profile={profile} now={now} />}
           <CustomerTimeline accountId={customer.id} now={now} />
           <CustomerNotes profile={profile} now={now} />
-          {readsSupport && <CustomerConversations profile={profile} now={now} />}
+          {canReadSupport && <CustomerConversations profile={profile} now={now} />}
           <Panel title="Addresses">
             {addresses.length === 0 && <p className="text-muted">No saved addresses.</p>}
             <ul className="grid gap-4 md:grid-cols-2">
@@ -96,20 +96,20 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
                 </Chip>
               )}
             </p>
-            {customer.phone && <p className="mt-1">{showPhone(customer.phone)}</p>}
-            <Figures profile={profile} now={now} />
+            {customer.phone && <p className="mt-1">{formatPhone(customer.phone)}</p>}
+            <CustomerMetricCards profile={profile} now={now} />
             <CustomerCredit customer={customer} />
-            {endsSessions && (
+            {canRevokeSessions && (
               <div className="mt-4 grid">
-                <EndSessions customer={customer} />
+                <RevokeSessions customer={customer} />
               </div>
             )}
           </Panel>
           <CustomerConsents profile={profile} now={now} />
-          <CustomerData profile={profile} now={now} />
-          <ResetFactor profile={profile} />
+          <CustomerPrivacy profile={profile} now={now} />
+          <ResetMfa profile={profile} />
           {customer.role === null && <BlockCustomer profile={profile} />}
-          <HistoryLink subject={`account:${customer.id}`} />
+          <AuditLink subject={`account:${customer.id}`} />
         </div>
       </div>
     </StaffSection>
@@ -117,13 +117,13 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
 }
 
 /** What staff do most: order for the customer, call, write. */
-function Acts({ profile: { customer, blocked_at, deletion_due_at } }: { profile: CustomerProfile }) {
-  const makesOrders = usePermission('orders:create')
-  const mayOrder = makesOrders && customer.role === null && !blocked_at && !deletion_due_at
+function Actions({ profile: { customer, blocked_at, deletion_due_at } }: { profile: CustomerProfile }) {
+  const canCreateOrders = usePermission('orders:create')
+  const canOrder = canCreateOrders && customer.role === null && !blocked_at && !deletion_due_at
   return (
     <div className="flex flex-wrap gap-2">
       {customer.phone && <CallButtons phone={customer.phone} />}
-      {mayOrder && (
+      {canOrder && (
         <Link
           to={`/admin/orders/new?customer=${customer.id}`}
           className={buttonClass({ size: 'dense', variant: 'primary' })}
@@ -156,19 +156,19 @@ function CallButtons({ phone }: { phone: string }) {
   )
 }
 
-function Figures({
-  profile: { customer, paid_order_count: paidOrders },
+function CustomerMetricCards({
+  profile: { customer, paid_order_count: paidOrderCount },
   now,
 }: {
   profile: CustomerProfile
   now: Date
 }) {
-  const average = averageOrder(customer.spent_kobo, paidOrders)
-  const facts = [
+  const averageValue = averageOrderValue(customer.spent_kobo, paidOrderCount)
+  const details = [
     ['Orders', formatCount(customer.order_count)],
     ['Total spent', formatNaira(customer.spent_kobo)],
-    ['Average order', average === null ? 'None' : formatNaira(average)],
-    ['Last order', customer.last_order_at ? lagosDay(customer.last_order_at, now) : 'None'],
+    ['Average order', averageValue === null ? 'None' : formatNaira(averageValue)],
+    ['Last order', customer.last_order_at ? formatDay(customer.last_order_at, now) : 'None'],
     [
       'Signed in with',
       customer.active_session_count === 1 ? '1 device' : `${customer.active_session_count} devices`,
@@ -176,7 +176,7 @@ function Figures({
   ]
   return (
     <dl className="mt-4 border-t border-line">
-      {facts.map(([name, value]) => (
+      {details.map(([name, value]) => (
         <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
           <dt className="text-muted">{name}</dt>
           <dd className="tabular font-semibold">{value}</dd>

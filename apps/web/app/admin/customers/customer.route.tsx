@@ -1,27 +1,27 @@
 import { useParams } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { RecordPending } from '../../errors/record-pending.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { RecordFallback } from '../../errors/record-pending.tsx'
+import { pageTitle } from '../../runtime/titled.ts'
 import { CustomerView } from './customer-view.tsx'
 import { useCustomer } from './use-customer.ts'
 
 export const handle: AdminHandle = {
   title: 'Customer',
-  needs: 'customers:read',
+  permission: 'customers:read',
   parent: { label: 'Customers', to: '/admin/customers' },
 }
-export const meta = titled('Customer')
+export const meta = pageTitle('Customer')
 
 export default function CustomerPage() {
   const { customerId = '' } = useParams()
-  return <CustomerOf key={customerId} customerId={customerId} />
+  return <LoadedCustomer key={customerId} customerId={customerId} />
 }
 
-function CustomerOf({ customerId }: { customerId: string }) {
+function LoadedCustomer({ customerId }: { customerId: string }) {
   const { data, error, refetch } = useCustomer(customerId)
   if (data) return <CustomerView profile={data} />
   return (
-    <RecordPending
+    <RecordFallback
       words={{
         loading: 'Loading the customer',
         missing: 'Customer not found',

@@ -1,14 +1,14 @@
 import type { Customer, CustomerSort } from '@shop/contract/admin/customers'
-import { showPhone } from '@shop/contract/show-phone'
+import { formatPhone } from '@shop/contract/show-phone'
 import { Avatar } from '@shop/ui/avatar'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import type { ReactNode } from 'react'
-import { listAddress } from '../../tables/list-address.ts'
-import { lagosDay } from '../../format/staff-time.ts'
+import { listUrl } from '../../tables/list-address.ts'
+import { formatDay } from '../../format/staff-time.ts'
 import { customersPath } from './customer-list-query.ts'
-import { GoodToKnow } from './good-to-know.tsx'
+import { CustomerHighlight } from './good-to-know.tsx'
 
 interface CustomersTableProps {
   customers: Customer[]
@@ -24,13 +24,13 @@ interface CustomersTableProps {
 export function CustomersTable(props: CustomersTableProps) {
   const { customers, now, loading, onOpen, empty, sort, query } = props
   const sorted = (name: CustomerSort) => ({
-    sortHref: listAddress(customersPath, query, { sort: sort === name ? undefined : name }),
+    sortHref: listUrl(customersPath, query, { sort: sort === name ? undefined : name }),
     sorted: sort === name ? ('descending' as const) : null,
   })
   return (
     <DataTable
       caption="Customers"
-      columns={columnsFor({ onOpen, now, sorted })}
+      columns={getColumns({ onOpen, now, sorted })}
       rows={customers}
       rowKey={({ id }) => id}
       loading={loading}
@@ -39,11 +39,11 @@ export function CustomersTable(props: CustomersTableProps) {
   )
 }
 
-interface ColumnsWish extends Pick<CustomersTableProps, 'onOpen' | 'now'> {
+interface ColumnOptions extends Pick<CustomersTableProps, 'onOpen' | 'now'> {
   sorted: (name: CustomerSort) => Pick<Column<Customer>, 'sortHref' | 'sorted'>
 }
 
-function columnsFor({ onOpen, now, sorted }: ColumnsWish): Column<Customer>[] {
+function getColumns({ onOpen, now, sorted }: ColumnOptions): Column<Customer>[] {
   return [
     {
       key: 'name',
@@ -67,7 +67,7 @@ function columnsFor({ onOpen, now, sorted }: ColumnsWish): Column<Customer>[] {
         <span className="wrap-anywhere">
           {customer.email || <span className="text-muted">No email</span>}
           {customer.phone && (
-            <span className="block text-caption text-muted">{showPhone(customer.phone)}</span>
+            <span className="block text-caption text-muted">{formatPhone(customer.phone)}</span>
           )}
         </span>
       ),
@@ -101,14 +101,14 @@ function columnsFor({ onOpen, now, sorted }: ColumnsWish): Column<Customer>[] {
                 ? `${customer.order_count} orders, last: `
                 : 'Orders: '}
           </span>
-          {customer.last_order_at ? lagosDay(customer.last_order_at, now) : 'None'}
+          {customer.last_order_at ? formatDay(customer.last_order_at, now) : 'None'}
         </span>
       ),
     },
     {
       key: 'status',
       header: 'Notes',
-      cell: (customer) => <GoodToKnow customer={customer} />,
+      cell: (customer) => <CustomerHighlight customer={customer} />,
     },
   ]
 }

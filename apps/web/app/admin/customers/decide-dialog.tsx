@@ -1,12 +1,12 @@
 import type { PrivacyRequest } from '@shop/contract/admin/privacy-requests'
 import { TextArea } from '@shop/ui/text-area'
 import { useState } from 'react'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { useDecideRequest } from './use-requests.ts'
+import { useDecidePrivacyRequest } from './use-requests.ts'
 
-interface DecideDialogProps {
+interface DecideRequestDialogProps {
   request: PrivacyRequest
   granted: boolean
   onClose: () => void
@@ -20,11 +20,12 @@ const lines = {
 } as const
 
 /** Asks how the person proved who they are, or why the request is refused. */
-export function DecideDialog({ request, granted, onClose }: DecideDialogProps) {
+export function DecideRequestDialog({ request, granted, onClose }: DecideRequestDialogProps) {
   const [words, setWords] = useState('')
-  const decide = useDecideRequest(request.id)
-  const fault =
-    fieldErrorsOf(decide.error)['decision_note'] ?? (decide.error ? messageOf(decide.error) : undefined)
+  const decide = useDecidePrivacyRequest(request.id)
+  const error =
+    getFieldErrors(decide.error)['decision_note'] ??
+    (decide.error ? getErrorMessage(decide.error) : undefined)
   return (
     <FormDialog
       title={granted ? titles[request.kind] : 'Reject the request?'}
@@ -45,7 +46,7 @@ export function DecideDialog({ request, granted, onClose }: DecideDialogProps) {
         placeholder={granted ? 'Called the number on the account' : undefined}
         data-autofocus
         value={words}
-        error={fault}
+        error={error}
         onChange={({ target }) => setWords(target.value)}
       />
     </FormDialog>

@@ -1,21 +1,21 @@
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
-import { showPhone } from '@shop/contract/show-phone'
+import { formatPhone } from '@shop/contract/show-phone'
 import { Button } from '@shop/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { editContact, getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { updateCustomerContact, getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { usePermission } from '../../api/use-permission.ts'
-import { ContactFields, type Contact } from './contact-fields.tsx'
+import { ContactFields, type ContactInput } from './contact-fields.tsx'
 
 /** Changes how the customer is called and reached; staff are changed elsewhere. */
 export function EditContact({ profile }: { profile: CustomerProfile }) {
   const [open, setOpen] = useState(false)
-  const mayEdit = usePermission('customers:write')
-  if (!mayEdit || profile.customer.role !== null) return null
+  const canEdit = usePermission('customers:write')
+  if (!canEdit || profile.customer.role !== null) return null
   return (
     <>
       <Button size="dense" variant="quiet" onClick={() => setOpen(true)}>
@@ -30,20 +30,20 @@ function ContactDialog({ profile, onClose }: { profile: CustomerProfile; onClose
   const { customer, first_name, last_name } = profile
   const queries = useQueryClient()
   const canEditEmail = usePermission('customers:update-email')
-  const [wish, setWish] = useState<Contact>({
+  const [input, setWish] = useState<ContactInput>({
     first_name,
     last_name,
-    phone: customer.phone ? showPhone(customer.phone) : '',
+    phone: customer.phone ? formatPhone(customer.phone) : '',
     email: customer.email,
   })
   const edit = useMutation({
-    mutationFn: (body: Contact) => editContact({ ...body, accountId: customer.id }),
+    mutationFn: (body: ContactInput) => updateCustomerContact({ ...body, accountId: customer.id }),
     onSuccess: (changed) => {
       queries.setQueryData(getCustomerProfile.key({ accountId: customer.id }), changed)
       onClose()
     },
     onError: (error) => {
-      if (Object.keys(fieldErrorsOf(error)).length === 0) toastError(messageOf(error))
+      if (Object.keys(getFieldErrors(error)).length === 0) toastError(getErrorMessage(error))
     },
   })
   return (
@@ -51,12 +51,12 @@ function ContactDialog({ profile, onClose }: { profile: CustomerProfile; onClose
       title="Edit contact"
       submit="Save"
       pending={edit.isPending}
-      onSubmit={() => edit.mutate(wish)}
+      onSubmit={() => edit.mutate(input)}
       onClose={onClose}
     >
       <ContactFields
-        contact={wish}
-        errors={fieldErrorsOf(edit.error)}
+        contact={input}
+        errors={getFieldErrors(edit.error)}
         onChange={setWish}
         email={
           canEditEmail

@@ -3,18 +3,18 @@ import { Button } from '@shop/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { endSessions, listCustomers } from '../../api/generated/admin/customers.ts'
+import { revokeCustomerSessions, listCustomers } from '../../api/generated/admin/customers.ts'
 import { toastSuccess } from '../../api/toasts.ts'
-import { AskFirst } from '../../forms/ask-first.tsx'
+import { ConfirmDialog } from '../../forms/ask-first.tsx'
 
 /** Signs an account out everywhere; it cannot be undone, so it asks first. */
-export function EndSessions({ customer }: { customer: Customer }) {
-  const [asking, setAsking] = useState(false)
+export function RevokeSessions({ customer }: { customer: Customer }) {
+  const [isConfirming, setIsConfirming] = useState(false)
   const queries = useQueryClient()
   const end = useMutation({
-    ...endSessions.mutation({ fixed: { accountId: customer.id } }),
+    ...revokeCustomerSessions.mutation({ fixed: { accountId: customer.id } }),
     onSuccess: async ({ message }) => {
-      setAsking(false)
+      setIsConfirming(false)
       toastSuccess(message)
       await queries.invalidateQueries({ queryKey: listCustomers.key() })
     },
@@ -26,21 +26,21 @@ export function EndSessions({ customer }: { customer: Customer }) {
         size="dense"
         icon={<LogOut aria-hidden />}
         disabled={customer.active_session_count === 0}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         Sign out everywhere
       </Button>
-      {asking && (
-        <AskFirst
+      {isConfirming && (
+        <ConfirmDialog
           title={`Sign ${customer.name} out everywhere?`}
-          act="Sign out everywhere"
-          keep="Keep signed in"
+          confirmLabel="Sign out everywhere"
+          cancelLabel="Keep signed in"
           pending={end.isPending}
-          onAct={() => end.mutate()}
-          onClose={() => setAsking(false)}
+          onConfirm={() => end.mutate()}
+          onClose={() => setIsConfirming(false)}
         >
           <p>Every device has to sign in again. The password stays the same. This can’t be undone.</p>
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -1,7 +1,7 @@
-import type { Customer, GoodToKnow as Kind } from '@shop/contract/admin/customers'
+import type { Customer, CustomerHighlight as Kind } from '@shop/contract/admin/customers'
 import { Chip, type ChipTone } from '@shop/ui/chip'
 
-const looks: Readonly<Record<Kind, { tone: ChipTone; text: (count: number) => string }>> = {
+const chipByKind: Readonly<Record<Kind, { tone: ChipTone; text: (count: number) => string }>> = {
   overdue_agreement: { tone: 'danger', text: () => 'Instalment overdue' },
   refused_deliveries: { tone: 'warn', text: (count) => `${count} refused on delivery` },
   top_customer: { tone: 'info', text: () => 'Top customer' },
@@ -10,10 +10,13 @@ const looks: Readonly<Record<Kind, { tone: ChipTone; text: (count: number) => st
 }
 
 /** One chip per person, never more. */
-export function GoodToKnow({ customer }: { customer: Customer }) {
+export function CustomerHighlight({ customer }: { customer: Customer }) {
   if (customer.role) return <Chip tone="info">Staff: {customer.role}</Chip>
-  const known = customer.customer_highlight
-  if (known) return <Chip tone={looks[known.kind].tone}>{looks[known.kind].text(known.count)}</Chip>
+  const highlight = customer.customer_highlight
+  if (highlight)
+    return (
+      <Chip tone={chipByKind[highlight.kind].tone}>{chipByKind[highlight.kind].text(highlight.count)}</Chip>
+    )
   if (customer.order_count === 0) return <Chip>No orders yet</Chip>
   if (customer.email && !customer.email_confirmed) return <Chip tone="warn">Email not confirmed</Chip>
   return customer.order_count > 1 ? <Chip tone="ok">Returning</Chip> : null

@@ -2,14 +2,14 @@ import type { PrivacyRequest } from '@shop/contract/admin/privacy-requests'
 import { Button } from '@shop/ui/button'
 import { useState } from 'react'
 import { downloadFile } from '../../api/download-file.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { DecideDialog } from './decide-dialog.tsx'
-import { useShowRequests } from './use-requests.ts'
+import { DecideRequestDialog } from './decide-dialog.tsx'
+import { useRefreshRequests } from './use-requests.ts'
 
 /** What whoever decides can do about a request now. */
-export function RequestActs({ request }: { request: PrivacyRequest }) {
+export function RequestActions({ request }: { request: PrivacyRequest }) {
   const [deciding, setDeciding] = useState<boolean>()
   if (!usePermission('privacy:write')) return null
   const isOpen = request.status === 'open' && request.export_status !== 'running'
@@ -25,29 +25,29 @@ export function RequestActs({ request }: { request: PrivacyRequest }) {
           </Button>
         </div>
       )}
-      {request.export_status === 'available' && <TakeCopy request={request} />}
+      {request.export_status === 'available' && <DownloadCopy request={request} />}
       {deciding !== undefined && (
-        <DecideDialog request={request} granted={deciding} onClose={() => setDeciding(undefined)} />
+        <DecideRequestDialog request={request} granted={deciding} onClose={() => setDeciding(undefined)} />
       )}
     </>
   )
 }
 
-function TakeCopy({ request }: { request: PrivacyRequest }) {
+function DownloadCopy({ request }: { request: PrivacyRequest }) {
   const [loading, setLoading] = useState(false)
-  const show = useShowRequests()
-  const take = async () => {
+  const show = useRefreshRequests()
+  const cancel = async () => {
     setLoading(true)
     try {
       await downloadFile(`/api/admin/privacy-requests/${request.id}/file`, 'copy-of-data.json')
       await show()
     } catch (error) {
-      toastError(messageOf(error))
+      toastError(getErrorMessage(error))
     }
     setLoading(false)
   }
   return (
-    <Button size="dense" loading={loading} onClick={() => void take()}>
+    <Button size="dense" loading={loading} onClick={() => void cancel()}>
       Download
     </Button>
   )

@@ -1,6 +1,6 @@
 import type { PrivacyRequest } from '@shop/contract/admin/privacy-requests'
 import { expect, test } from 'vitest'
-import { requestState } from './request-words.ts'
+import { requestStatusChip } from './request-words.ts'
 
 const waiting: PrivacyRequest = {
   id: '1',
@@ -29,5 +29,5 @@ test.each([
   [{ status: 'withdrawn' }, 'Withdrawn'],
   [{ status: 'rejected' }, 'Rejected'],
 ] as const)('%j: %s', (change, text) => {
-  expect(requestState({ ...waiting, ...change }, '2026-11-20').text).toBe(text)
+  expect(requestStatusChip({ ...waiting, ...change }, '2026-11-20').text).toBe(text)
 })

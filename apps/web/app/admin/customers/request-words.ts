@@ -1,12 +1,16 @@
-import type { PrivacyChannel, PrivacyKind, PrivacyRequest } from '@shop/contract/admin/privacy-requests'
-import type { ChipWords } from '@shop/ui/chip'
+import type {
+  PrivacyChannel,
+  PrivacyRequestKind,
+  PrivacyRequest,
+} from '@shop/contract/admin/privacy-requests'
+import type { ChipLabel } from '@shop/ui/chip'
 
-export const kindTexts: Readonly<Record<PrivacyKind, string>> = {
+export const requestKindLabels: Readonly<Record<PrivacyRequestKind, string>> = {
   export: 'Copy of their data',
   erasure: 'Deletion',
 }
 
-export const channelTexts: Readonly<Record<PrivacyChannel, string>> = {
+export const channelLabels: Readonly<Record<PrivacyChannel, string>> = {
   account_page: 'Account page',
   email: 'Email',
   phone: 'Phone',
@@ -16,7 +20,7 @@ export const channelTexts: Readonly<Record<PrivacyChannel, string>> = {
 }
 
 /** How a request stands, in a chip. `today` is a date such as '2026-11-20'. */
-export function requestState(request: PrivacyRequest, today: string): ChipWords {
+export function requestStatusChip(request: PrivacyRequest, today: string): ChipLabel {
   const { status: state, export_status: copy, due_on: dueOn } = request
   if (state === 'completed') return { text: 'Done', tone: 'ok' }
   if (state === 'rejected') return { text: 'Rejected', tone: 'neutral' }

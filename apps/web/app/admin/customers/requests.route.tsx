@@ -7,22 +7,22 @@ import { Tabs } from '@shop/ui/tabs'
 import { Link, useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
-import { listAddress, pageOf } from '../../tables/list-address.ts'
-import { ListFoot } from '../../tables/list-foot.tsx'
-import { dateOf, lagosDay } from '../../format/staff-time.ts'
+import { listUrl, parsePage } from '../../tables/list-address.ts'
+import { ListFooter } from '../../tables/list-foot.tsx'
+import { toLagosDate, formatDay } from '../../format/staff-time.ts'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { useNow } from '../../format/use-now.ts'
-import { RequestActs } from './request-acts.tsx'
-import { channelTexts, kindTexts, requestState } from './request-words.ts'
-import { useRequests } from './use-requests.ts'
+import { RequestActions } from './request-acts.tsx'
+import { channelLabels, requestKindLabels, requestStatusChip } from './request-words.ts'
+import { usePrivacyRequests } from './use-requests.ts'
 
 export const handle: AdminHandle = {
   title: 'Data requests',
-  needs: 'customers:read',
+  permission: 'customers:read',
   parent: { label: 'Customers', to: '/admin/customers' },
 }
-export const meta = titled('Data requests')
+export const meta = pageTitle('Data requests')
 
 const path = '/admin/customers/requests'
 const limit = 25
@@ -30,14 +30,14 @@ const limit = 25
 export default function RequestsPage() {
   const [query] = useSearchParams()
   const show = query.get('show') === 'closed' ? 'closed' : 'open'
-  const page = pageOf(query)
-  const { data, error, refetch, isPending } = useRequests({ view: show, page, limit })
+  const page = parsePage(query)
+  const { data, error, refetch, isPending } = usePrivacyRequests({ view: show, page, limit })
   const now = useNow()
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
     <StaffSection
       title="Data requests"
-      needs="customers:read"
+      permission="customers:read"
       titleOnPhone
       line="Data copies and deletion requests must be answered within 30 days. Includes self-service deletions."
     >
@@ -45,7 +45,7 @@ export default function RequestsPage() {
         <div className="px-4 py-2.5 md:px-3">
           <Tabs
             label="Requests"
-            look="pill"
+            variant="pill"
             tabs={[
               {
                 text: 'Open',
@@ -55,7 +55,7 @@ export default function RequestsPage() {
               },
               {
                 text: 'Closed',
-                href: listAddress(path, query, { show: 'closed' }),
+                href: listUrl(path, query, { show: 'closed' }),
                 current: show === 'closed',
               },
             ]}
@@ -63,25 +63,25 @@ export default function RequestsPage() {
         </div>
         <DataTable
           caption="Data requests"
-          columns={columnsFor(now)}
+          columns={getColumns(now)}
           rows={data?.items ?? []}
           rowKey={({ id }) => id}
           loading={isPending}
           empty={
             <EmptyState
-              art="list"
+              illustration="list"
               title={show === 'open' ? 'No open requests' : 'No closed requests yet'}
               line="Record a request on the customer’s page. Accounts that customers delete themselves appear here too."
             />
           }
         />
-        <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
+        <ListFooter path={path} query={query} page={page} pageSize={limit} total={data?.total} />
       </Panel>
     </StaffSection>
   )
 }
 
-function columnsFor(now: Date): Column<PrivacyRequest>[] {
+function getColumns(now: Date): Column<PrivacyRequest>[] {
   return [
     {
       key: 'customer',
@@ -93,13 +93,13 @@ function columnsFor(now: Date): Column<PrivacyRequest>[] {
         </Link>
       ),
     },
-    { key: 'kind', header: 'Request', cell: ({ kind }) => kindTexts[kind] },
+    { key: 'kind', header: 'Request', cell: ({ kind }) => requestKindLabels[kind] },
     {
       key: 'asked',
       header: 'Requested',
       cell: ({ requested_on, channel, created_by }) => (
         <span className="text-muted">
-          {lagosDay(requested_on, now)}, {channelTexts[channel]}
+          {formatDay(requested_on, now)}, {channelLabels[channel]}
           {created_by && <span className="block text-caption">Recorded by {created_by}</span>}
         </span>
       ),
@@ -110,7 +110,7 @@ function columnsFor(now: Date): Column<PrivacyRequest>[] {
       cell: ({ due_on, closed_at: ended_at }) => (
         <span>
           <span className="md:hidden">{ended_at ? 'Ended: ' : 'Due: '}</span>
-          {lagosDay(ended_at ?? due_on, now)}
+          {formatDay(ended_at ?? due_on, now)}
         </span>
       ),
     },
@@ -119,10 +119,10 @@ function columnsFor(now: Date): Column<PrivacyRequest>[] {
       header: 'State',
       phone: 'end',
       cell: (request) => {
-        const { text, tone } = requestState(request, dateOf(now))
+        const { text, tone } = requestStatusChip(request, toLagosDate(now))
         return <Chip tone={tone}>{text}</Chip>
       },
     },
-    { key: 'acts', header: 'Action', cell: (request) => <RequestActs request={request} /> },
+    { key: 'acts', header: 'Action', cell: (request) => <RequestActions request={request} /> },
   ]
 }

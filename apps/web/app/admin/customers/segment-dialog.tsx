@@ -4,12 +4,12 @@ import { formatCount } from '@shop/ui/format/format-count'
 import { TextField } from '@shop/ui/text-field'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../entities/order/history-link.tsx'
 import { ConditionFields } from './condition-fields.tsx'
-import { conditionKinds, type ConditionDraft, draftsOf, ruleOf } from './segment-draft.ts'
+import { conditionKinds, type ConditionDraft, toConditionDrafts, toSegmentRule } from './segment-draft.ts'
 import { useSaveSegment, useSegmentCount } from './use-segments.ts'
 
 interface SegmentDialogProps {
@@ -24,11 +24,11 @@ const first: ConditionDraft = { row: 0, kind: 'bought_within', value: conditionK
 /** Names a segment and puts its rule together, with the number of people that it fits. */
 export function SegmentDialog({ segment, onSaved, onClose }: SegmentDialogProps) {
   const [name, setName] = useState(segment?.name ?? '')
-  const [drafts, setDrafts] = useState(segment ? draftsOf(segment.rule) : [first])
-  const rule = ruleOf(drafts)
+  const [drafts, setDrafts] = useState(segment ? toConditionDrafts(segment.rule) : [first])
+  const rule = toSegmentRule(drafts)
   const count = useSegmentCount(rule)
   const save = useSaveSegment(segment?.id)
-  const errors = fieldErrorsOf(save.error)
+  const errors = getFieldErrors(save.error)
   const add = () =>
     setDrafts([...drafts, { ...first, row: Math.max(0, ...drafts.map(({ row }) => row + 1)) }])
   return (
@@ -50,7 +50,7 @@ export function SegmentDialog({ segment, onSaved, onClose }: SegmentDialogProps)
         placeholder="Lagos, inactive for 90 days"
         data-autofocus
         value={name}
-        error={errors['name'] ?? (save.error ? messageOf(save.error) : undefined)}
+        error={errors['name'] ?? (save.error ? getErrorMessage(save.error) : undefined)}
         onChange={({ target }) => setName(target.value)}
       />
       {drafts.map((draft, index) => (
@@ -74,15 +74,15 @@ export function SegmentDialog({ segment, onSaved, onClose }: SegmentDialogProps)
           Add a condition
         </Button>
         <output className="text-small text-muted">
-          {fitting(rule === undefined ? undefined : count.data?.count, drafts.length)}
+          {matchLabel(rule === undefined ? undefined : count.data?.count, drafts.length)}
         </output>
       </div>
-      {segment && <HistoryLink subject={`segment:${segment.id}`} />}
+      {segment && <AuditLink subject={`segment:${segment.id}`} />}
     </FormDialog>
   )
 }
 
-function fitting(count: number | undefined, conditions: number): string {
+function matchLabel(count: number | undefined, conditions: number): string {
   if (count === undefined) return ''
   const people = count === 1 ? '1 person' : `${formatCount(count)} people`
   return conditions === 0 ? `Everyone: ${people}` : `${people} match now`

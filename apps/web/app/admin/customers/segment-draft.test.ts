@@ -1,6 +1,6 @@
 import { SegmentRule } from '@shop/contract/admin/segments'
 import { expect, test } from 'vitest'
-import { conditionKinds, type ConditionKind, draftsOf, ruleOf } from './segment-draft.ts'
+import { conditionKinds, type ConditionKind, toConditionDrafts, toSegmentRule } from './segment-draft.ts'
 
 const draft = (kind: ConditionKind, value: string) => ({ row: 0, kind, value })
 
@@ -15,7 +15,7 @@ test.each([
   draft('bought_from', ''),
   draft('delivered_to', ''),
 ])('%j is not finished', (one) => {
-  expect(ruleOf([one])).toBeUndefined()
+  expect(toSegmentRule([one])).toBeUndefined()
 })
 
 test('what is typed is the rule, and a rule is typed again', () => {
@@ -29,15 +29,15 @@ test('what is typed is the rule, and a rule is typed again', () => {
     ],
   } as const
   const { all } = SegmentRule.parse(rule)
-  expect(ruleOf(draftsOf({ all }))).toEqual(rule)
+  expect(toSegmentRule(toConditionDrafts({ all }))).toEqual(rule)
 })
 
 test('no condition is everyone', () => {
-  expect(ruleOf([])).toEqual({ all: [] })
+  expect(toSegmentRule([])).toEqual({ all: [] })
 })
 
 test('what a new condition begins with is finished, but for what has to be chosen', () => {
   const kinds = Object.keys(conditionKinds) as ConditionKind[]
-  const unfinished = kinds.filter((kind) => !ruleOf([draft(kind, conditionKinds[kind].start)]))
+  const unfinished = kinds.filter((kind) => !toSegmentRule([draft(kind, conditionKinds[kind].start)]))
   expect(unfinished).toEqual(['bought_from', 'delivered_to'])
 })

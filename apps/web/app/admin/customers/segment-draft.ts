@@ -1,5 +1,5 @@
 import type { SegmentCondition, SegmentRule } from '@shop/contract/admin/segments'
-import { koboOf, nairaText, wholeOf } from '../../format/naira-text.ts'
+import { parseNaira, toNairaInput, parseInteger } from '../../format/naira-text.ts'
 
 export type ConditionKind = SegmentCondition['kind']
 
@@ -26,14 +26,14 @@ export const conditionKinds: Readonly<
   joined_within: { text: 'Signed up in the last', unit: 'days', start: '30' },
 }
 
-export function draftsOf({ all }: SegmentRule): ConditionDraft[] {
-  return all.map((condition, row) => ({ row, kind: condition.kind, value: valueOf(condition) }))
+export function toConditionDrafts({ all }: SegmentRule): ConditionDraft[] {
+  return all.map((condition, row) => ({ row, kind: condition.kind, value: conditionValue(condition) }))
 }
 
-function valueOf(condition: SegmentCondition): string {
+function conditionValue(condition: SegmentCondition): string {
   switch (condition.kind) {
     case 'spent_over':
-      return nairaText(condition.amount_kobo)
+      return toNairaInput(condition.amount_kobo)
     case 'ordered':
       return String(condition.min_orders)
     case 'bought_from':
@@ -46,21 +46,21 @@ function valueOf(condition: SegmentCondition): string {
 }
 
 /** The rule of what was typed; undefined while something is missing or no number. */
-export function ruleOf(drafts: readonly ConditionDraft[]): SegmentRule | undefined {
+export function toSegmentRule(drafts: readonly ConditionDraft[]): SegmentRule | undefined {
   const all: SegmentCondition[] = []
   for (const draft of drafts) {
-    const condition = conditionOf(draft)
+    const condition = toSegmentCondition(draft)
     if (!condition) return undefined
     all.push(condition)
   }
   return { all }
 }
 
-function conditionOf({ kind, value }: ConditionDraft): SegmentCondition | undefined {
-  const whole = wholeOf(value)
+function toSegmentCondition({ kind, value }: ConditionDraft): SegmentCondition | undefined {
+  const whole = parseInteger(value)
   switch (kind) {
     case 'spent_over': {
-      const kobo = koboOf(value) ?? Number.NaN
+      const kobo = parseNaira(value) ?? Number.NaN
       return kobo >= 0 && kobo <= 1_000_000_000_000 ? { kind, amount_kobo: kobo } : undefined
     }
     case 'ordered':

@@ -2,16 +2,16 @@ import type { Segment } from '@shop/contract/admin/segments'
 import { buttonClass } from '@shop/ui/button'
 import { Dropdown } from '@shop/ui/dropdown'
 import { IconButton } from '@shop/ui/icon-button'
-import { openedPart } from '@shop/ui/opened-part'
+import { lazyComponent } from '@shop/ui/opened-part'
 import { Pencil, Plus, Users, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { listAddress } from '../../tables/list-address.ts'
+import { listUrl } from '../../tables/list-address.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { customersPath } from './customer-list-query.ts'
-import { useRemoveSegment } from './use-segments.ts'
+import { useDeleteSegment } from './use-segments.ts'
 
-const SegmentDialog = openedPart(async () => ({
+const SegmentDialog = lazyComponent(async () => ({
   default: (await import('./segment-dialog.tsx')).SegmentDialog,
 }))
 
@@ -25,16 +25,16 @@ interface SegmentsMenuProps {
 /** The menu of saved segments; who may edit customers makes, changes and removes them here. */
 export function SegmentsMenu({ segments, query, current }: SegmentsMenuProps) {
   const navigate = useNavigate()
-  const mayEdit = usePermission('customers:write')
-  const remove = useRemoveSegment()
+  const canEdit = usePermission('customers:write')
+  const remove = useDeleteSegment()
   const [editing, setEditing] = useState<Segment | 'new'>()
-  const hrefOf = (segment: string | undefined) => listAddress(customersPath, query, { segment })
+  const hrefFor = (segment: string | undefined) => listUrl(customersPath, query, { segment })
   const chosen = segments.find(({ id }) => id === current)
   return (
     <>
       <Dropdown
         align="end"
-        wideOnPhone
+        fullWidthOnPhone
         hideArrow
         buttonClassName={`${buttonClass({ size: 'dense' })} md:min-h-9!`}
         panelClassName="w-72 max-w-[80vw]"
@@ -50,13 +50,13 @@ export function SegmentsMenu({ segments, query, current }: SegmentsMenuProps) {
           {segments.map((segment) => (
             <li key={segment.id} className="flex items-center">
               <Link
-                to={hrefOf(segment.id)}
+                to={hrefFor(segment.id)}
                 aria-current={segment === chosen ? 'true' : undefined}
                 className="flex min-h-11 min-w-0 flex-1 items-center rounded-control px-2 hover:bg-sunken aria-[current=true]:font-semibold"
               >
                 <span className="truncate">{segment.name}</span>
               </Link>
-              {mayEdit && (
+              {canEdit && (
                 <>
                   <IconButton label={`Change ${segment.name}`} onClick={() => setEditing(segment)}>
                     <Pencil aria-hidden className="size-4!" />
@@ -65,7 +65,7 @@ export function SegmentsMenu({ segments, query, current }: SegmentsMenuProps) {
                     label={`Remove ${segment.name}`}
                     onClick={() =>
                       remove.mutate(segment.id, {
-                        onSuccess: () => segment === chosen && void navigate(hrefOf(undefined)),
+                        onSuccess: () => segment === chosen && void navigate(hrefFor(undefined)),
                       })
                     }
                   >
@@ -81,7 +81,7 @@ export function SegmentsMenu({ segments, query, current }: SegmentsMenuProps) {
             A segment is a rule, for example: bought in the last 90 days, ordered to Lagos.
           </p>
         )}
-        {mayEdit && (
+        {canEdit && (
           <button
             type="button"
             className="flex min-h-11 w-full items-center gap-2 rounded-control px-2 font-semibold text-primary hover:bg-sunken"
@@ -98,7 +98,7 @@ export function SegmentsMenu({ segments, query, current }: SegmentsMenuProps) {
           onClose={() => setEditing(undefined)}
           onSaved={({ id }) => {
             setEditing(undefined)
-            void navigate(hrefOf(id))
+            void navigate(hrefFor(id))
           }}
         />
       )}

@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   blockCustomer,
   getCustomerProfile,
-  resetCustomerFactor,
+  resetCustomerMfa,
 } from '../../api/generated/admin/customer-profile.ts'
 
-const everyMs = 3_000
+const intervalMs = 3_000
 
 export const customerKey = (accountId: string) => ['admin', 'customer', accountId] as const
 
@@ -13,12 +13,12 @@ export function useCustomer(accountId: string) {
   return useQuery({
     ...getCustomerProfile.query({ accountId }), // While a copy of their data is being made.
     refetchInterval: ({ state }) =>
-      state.data?.privacy_requests.some(({ export_status: copy }) => copy === 'running') ? everyMs : false,
+      state.data?.privacy_requests.some(({ export_status: copy }) => copy === 'running') ? intervalMs : false,
   })
 }
 
 /** Keeps a customer from signing in, or lets them in again. */
-export function useBlock(accountId: string) {
+export function useBlockCustomer(accountId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (blocked: boolean) => blockCustomer({ blocked, accountId }),
@@ -28,10 +28,10 @@ export function useBlock(accountId: string) {
 }
 
 /** Takes the second step of their sign-in off. */
-export function useResetFactor(accountId: string) {
+export function useResetMfa(accountId: string) {
   const queries = useQueryClient()
   return useMutation({
-    ...resetCustomerFactor.mutation({ fixed: { accountId } }),
+    ...resetCustomerMfa.mutation({ fixed: { accountId } }),
     onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ accountId }), profile),
   })
 }

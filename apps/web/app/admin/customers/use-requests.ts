@@ -1,26 +1,30 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askPrivacy, decidePrivacy, listPrivacyRequests } from '../../api/generated/admin/privacy-requests.ts'
+import {
+  createPrivacyRequest,
+  decidePrivacyRequest,
+  listPrivacyRequests,
+} from '../../api/generated/admin/privacy-requests.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
-import { makeWishKey } from '../../api/wish-key.ts'
+import { createIdempotencyKeys } from '../../api/wish-key.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 /** While a copy is being made. */
-const everyMs = 3_000
+const intervalMs = 3_000
 
-export function useRequests(wish: { view: 'open' | 'closed'; page: number; limit: number }) {
+export function usePrivacyRequests(input: { view: 'open' | 'closed'; page: number; limit: number }) {
   return useQuery({
-    ...listPrivacyRequests.query(wish),
+    ...listPrivacyRequests.query(input),
     enabled: usePermission('customers:read'),
     refetchInterval: ({ state }) =>
-      state.data?.items.some(({ export_status: copy }) => copy === 'running') ? everyMs : false,
+      state.data?.items.some(({ export_status: copy }) => copy === 'running') ? intervalMs : false,
   })
 }
 
 /** Reads anew what shows requests. */
-export function useShowRequests() {
+export function useRefreshRequests() {
   const queries = useQueryClient()
   return () =>
     Promise.all([
@@ -32,18 +36,18 @@ export function useShowRequests() {
 }
 
 /** Writes down what a customer asked. */
-export function useAskRequest(accountId: string) {
-  const [wishKey] = useState(makeWishKey)
+export function useCreatePrivacyRequest(accountId: string) {
+  const [idempotencyKeys] = useState(createIdempotencyKeys)
   return useMutation({
-    mutationFn: (body: BodyOf<typeof askPrivacy>) =>
-      askPrivacy({ ...body, accountId }, { idempotencyKey: wishKey.of(body) }),
-    onSuccess: useShowRequests(),
+    mutationFn: (body: BodyOf<typeof createPrivacyRequest>) =>
+      createPrivacyRequest({ ...body, accountId }, { idempotencyKey: idempotencyKeys.of(body) }),
+    onSuccess: useRefreshRequests(),
   })
 }
 
-export function useDecideRequest(requestId: string) {
+export function useDecidePrivacyRequest(requestId: string) {
   return useMutation({
-    ...decidePrivacy.mutation({ fixed: { request_id: requestId }, errors: 'inline' }),
-    onSuccess: useShowRequests(),
+    ...decidePrivacyRequest.mutation({ fixed: { request_id: requestId }, errors: 'inline' }),
+    onSuccess: useRefreshRequests(),
   })
 }

@@ -1,11 +1,11 @@
-import type { SegmentRule, SegmentWish } from '@shop/contract/admin/segments'
+import type { SegmentRule, SegmentInput } from '@shop/contract/admin/segments'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  addSegment,
+  createSegment,
   countSegment,
-  editSegment,
+  updateSegment,
   listSegments,
-  removeSegment,
+  deleteSegment,
 } from '../../api/generated/admin/segments.ts'
 import { listCategories } from '../../api/generated/catalogue.ts'
 import { usePermission } from '../../api/use-permission.ts'
@@ -26,7 +26,7 @@ export function useSegmentCount(rule: SegmentRule | undefined) {
 }
 
 /** The shop's categories, to choose from. */
-export function useCategoryChoices() {
+export function useCategoryOptions() {
   return useQuery(listCategories.query())
 }
 
@@ -34,8 +34,8 @@ export function useCategoryChoices() {
 export function useSaveSegment(segmentId: string | undefined) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: SegmentWish) =>
-      segmentId === undefined ? addSegment(body) : editSegment({ ...body, segmentId }),
+    mutationFn: (body: SegmentInput) =>
+      segmentId === undefined ? createSegment(body) : updateSegment({ ...body, segmentId }),
     onSuccess: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: listSegments.key() }),
@@ -44,10 +44,10 @@ export function useSaveSegment(segmentId: string | undefined) {
   })
 }
 
-export function useRemoveSegment() {
+export function useDeleteSegment() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (segmentId: string) => removeSegment({ segmentId }),
+    mutationFn: (segmentId: string) => deleteSegment({ segmentId }),
     onSuccess: () => queries.invalidateQueries({ queryKey: listSegments.key() }),
     meta: { errors: 'toast' },
   })

@@ -36,81 +36,91 @@ import { usePermission } from '../../api/use-permission.ts'
 
 type Item = Dashboard['attention'][number]
 
-interface Look {
+interface AttentionStyle {
   Icon: LucideIcon
   colours: string
-  act: string
+  label: string
   /** Those who may not act are told to look. */
-  needs?: Permission
+  permission?: Permission
 }
 
-const looks: Readonly<Record<Item['kind'], Look>> = {
-  ledger_mismatch: { Icon: Scale, colours: 'bg-sale-soft text-sale', act: 'View' },
-  audit_log_tampered: { Icon: ShieldAlert, colours: 'bg-sale-soft text-sale', act: 'View' },
-  backup_failed: { Icon: DatabaseBackup, colours: 'bg-sale-soft text-sale', act: 'View' },
-  webhook_disabled: { Icon: Unplug, colours: 'bg-warn-soft text-warn', act: 'View' },
-  payment_credentials_missing: { Icon: KeyRound, colours: 'bg-sale-soft text-sale', act: 'View' },
+const chipByKind: Readonly<Record<Item['kind'], AttentionStyle>> = {
+  ledger_mismatch: { Icon: Scale, colours: 'bg-sale-soft text-sale', label: 'View' },
+  audit_log_tampered: { Icon: ShieldAlert, colours: 'bg-sale-soft text-sale', label: 'View' },
+  backup_failed: { Icon: DatabaseBackup, colours: 'bg-sale-soft text-sale', label: 'View' },
+  webhook_disabled: { Icon: Unplug, colours: 'bg-warn-soft text-warn', label: 'View' },
+  payment_credentials_missing: { Icon: KeyRound, colours: 'bg-sale-soft text-sale', label: 'View' },
   payment_disputed: {
     Icon: Gavel,
     colours: 'bg-sale-soft text-sale',
-    act: 'Answer',
-    needs: 'payments:refund',
+    label: 'Answer',
+    permission: 'payments:refund',
   },
   payment_event_unmatched: {
     Icon: CircleQuestionMark,
     colours: 'bg-warn-soft text-warn',
-    act: 'View',
+    label: 'View',
   },
   payments_to_review: {
     Icon: Landmark,
     colours: 'bg-warn-soft text-warn',
-    act: 'Check',
-    needs: 'payments:record',
+    label: 'Check',
+    permission: 'payments:record',
   },
   instalments_overdue: {
     Icon: CalendarClock,
     colours: 'bg-sunken text-muted',
-    act: 'Remind',
-    needs: 'pay-later:write',
+    label: 'Remind',
+    permission: 'pay-later:write',
   },
   rider_cash: {
     Icon: Banknote,
     colours: 'bg-warn-soft text-warn',
-    act: 'Record cash',
-    needs: 'payments:record',
+    label: 'Record cash',
+    permission: 'payments:record',
   },
-  reviews_pending: { Icon: Star, colours: 'bg-info-soft text-info', act: 'Read' },
+  reviews_pending: { Icon: Star, colours: 'bg-info-soft text-info', label: 'Read' },
   privacy_due: {
     Icon: UserRoundX,
     colours: 'bg-warn-soft text-warn',
-    act: 'Answer',
-    needs: 'privacy:write',
+    label: 'Answer',
+    permission: 'privacy:write',
   },
   return_requested: {
     Icon: PackageOpen,
     colours: 'bg-sale-soft text-sale',
-    act: 'Decide',
-    needs: 'returns:write',
+    label: 'Decide',
+    permission: 'returns:write',
   },
   application_pending: {
     Icon: HandCoins,
     colours: 'bg-warn-soft text-warn',
-    act: 'Answer',
-    needs: 'pay-later:write',
+    label: 'Answer',
+    permission: 'pay-later:write',
   },
   messages: {
     Icon: MessageSquare,
     colours: 'bg-warn-soft text-warn',
-    act: 'Answer',
-    needs: 'support:reply',
+    label: 'Answer',
+    permission: 'support:reply',
   },
-  to_confirm: { Icon: PhoneCall, colours: 'bg-warn-soft text-warn', act: 'Confirm', needs: 'orders:fulfil' },
-  refund_due: { Icon: Undo2, colours: 'bg-sale-soft text-sale', act: 'Check', needs: 'payments:refund' },
-  to_pack: { Icon: Package, colours: 'bg-sale-soft text-sale', act: 'Pack', needs: 'orders:fulfil' },
-  to_ship: { Icon: Truck, colours: 'bg-info-soft text-info', act: 'Send', needs: 'orders:fulfil' },
-  emails_stuck: { Icon: MailWarning, colours: 'bg-sale-soft text-sale', act: 'See details' },
-  emails_failed: { Icon: MailX, colours: 'bg-warn-soft text-warn', act: 'Read' },
-  low_stock: { Icon: Boxes, colours: 'bg-sunken text-muted', act: 'See stock' },
+  to_confirm: {
+    Icon: PhoneCall,
+    colours: 'bg-warn-soft text-warn',
+    label: 'Confirm',
+    permission: 'orders:fulfil',
+  },
+  refund_due: {
+    Icon: Undo2,
+    colours: 'bg-sale-soft text-sale',
+    label: 'Check',
+    permission: 'payments:refund',
+  },
+  to_pack: { Icon: Package, colours: 'bg-sale-soft text-sale', label: 'Pack', permission: 'orders:fulfil' },
+  to_ship: { Icon: Truck, colours: 'bg-info-soft text-info', label: 'Send', permission: 'orders:fulfil' },
+  emails_stuck: { Icon: MailWarning, colours: 'bg-sale-soft text-sale', label: 'See details' },
+  emails_failed: { Icon: MailX, colours: 'bg-warn-soft text-warn', label: 'Read' },
+  low_stock: { Icon: Boxes, colours: 'bg-sunken text-muted', label: 'See stock' },
 }
 
 interface AttentionListProps {
@@ -151,8 +161,8 @@ export function AttentionList({ items, filled }: AttentionListProps) {
 }
 
 function AttentionRow({ item, filled }: { item: Item; filled: boolean }) {
-  const { Icon, colours, act: deed, needs = 'dashboard:read' } = looks[item.kind]
-  const act = usePermission(needs) ? deed : 'View'
+  const { Icon, colours, label: defaultAction, permission = 'dashboard:read' } = chipByKind[item.kind]
+  const label = usePermission(permission) ? defaultAction : 'View'
   return (
     <li className="relative flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 md:px-5 md:odd:not-last:border-r md:odd:last:col-span-2">
       <span className={joinClasses('grid size-9 flex-none place-items-center rounded-control', colours)}>
@@ -164,7 +174,7 @@ function AttentionRow({ item, filled }: { item: Item; filled: boolean }) {
       </span>
       <Link
         to={item.link}
-        aria-label={`${act}: ${item.title}`}
+        aria-label={`${label}: ${item.title}`}
         className={joinClasses(
           buttonClass({ variant: filled ? 'primary' : 'secondary', size: 'dense' }),
           // On phones the whole row is the target; only the first one keeps its button.
@@ -172,7 +182,7 @@ function AttentionRow({ item, filled }: { item: Item; filled: boolean }) {
           !filled && 'max-md:border-transparent max-md:bg-transparent max-md:px-0',
         )}
       >
-        <span className={filled ? undefined : 'max-md:hidden'}>{act}</span>
+        <span className={filled ? undefined : 'max-md:hidden'}>{label}</span>
         {!filled && <ChevronRight aria-hidden className="md:hidden" />}
       </Link>
     </li>

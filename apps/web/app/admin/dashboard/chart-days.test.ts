@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fortnight, week } from './chart-days.ts'
+import { toTwoWeeks, toOneWeek } from './chart-days.ts'
 
 const days = Array.from({ length: 14 }, (_, index) => ({
   date: `2026-11-${String(7 + index).padStart(2, '0')}`,
@@ -9,20 +9,20 @@ const days = Array.from({ length: 14 }, (_, index) => ({
 }))
 
 test('a shop that sold nothing still has its days', () => {
-  expect(week([])).toEqual([])
+  expect(toOneWeek([])).toEqual([])
   const quiet = days.map((day) => ({ ...day, net_sales_kobo: 0, previous_kobo: 0 }))
-  expect(week(quiet).every((day) => day.value === 0 && day.before === 0)).toBe(true)
+  expect(toOneWeek(quiet).every((day) => day.value === 0 && day.before === 0)).toBe(true)
 })
 
 test('a day stands beside the one 14 days before, and only the last one is running', () => {
-  const shown = fortnight(days)
+  const shown = toTwoWeeks(days)
   expect(shown[0]).toEqual({ label: 'Sat 7', value: 100, before: 50, running: false })
   expect(shown.at(-1)).toEqual({ label: 'Today', value: 113, before: 63, running: true })
   expect(shown.filter((day) => day.running)).toHaveLength(1)
 })
 
 test('a week stands beside the week before it', () => {
-  const shown = week(days)
+  const shown = toOneWeek(days)
   expect(shown.map((day) => day.label)).toEqual(['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Today'])
   expect(shown[0]).toMatchObject({ value: 107, before: 100 })
   expect(shown.at(-1)).toMatchObject({ value: 113, before: 106 })

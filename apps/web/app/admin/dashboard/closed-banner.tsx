@@ -1,20 +1,20 @@
 import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
-import { lagosMomentInside } from '../../format/staff-time.ts'
+import { formatDateTimeInline } from '../../format/staff-time.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 /** Tells all staff why no order comes in, and leads those who may to the switch. */
 export function ClosedBanner({ until, now }: { until: string | null; now: Date }) {
-  const maySee = usePermission('settings:read')
-  const mayOpen = usePermission('settings:write')
+  const canRead = usePermission('settings:read')
+  const canOpen = usePermission('settings:write')
   return (
     <Banner
       tone="warn"
       className="flex-wrap"
       action={
-        maySee && (
+        canRead && (
           <ButtonLink size="dense" className="max-md:w-full" href="/admin/settings/maintenance">
-            {mayOpen ? 'Reopen' : 'View settings'}
+            {canOpen ? 'Reopen' : 'View settings'}
           </ButtonLink>
         )
       }
@@ -29,7 +29,7 @@ export function ClosedBanner({ until, now }: { until: string | null; now: Date }
 
 function end(until: string | null, now: Date): string {
   if (until === null) return ''
-  const moment = lagosMomentInside(until, now)
+  const moment = formatDateTimeInline(until, now)
   return Date.parse(until) > now.getTime()
     ? `It is expected to reopen ${moment}.`
     : `It was expected to reopen ${moment}, but you have to reopen it yourself.`

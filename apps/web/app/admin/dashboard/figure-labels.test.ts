@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { changeLabel, stockLeftLabel, lowStockCountLabel, netSalesLines } from './figure-labels.ts'
+import { changeLabel, stockLeftLabel, lowStockCountLabel, netSalesNotes } from './figure-labels.ts'
 
-const figure = (now: number, before = 0) => ({ current: now, previous: before })
+const metric = (now: number, before = 0) => ({ current: now, previous: before })
 
 const sales = (sold: number, refunded: number) => ({
-  sales_kobo: figure(sold),
-  refunded_kobo: figure(refunded),
-  net_sales_kobo: figure(sold - refunded),
+  sales_kobo: metric(sold),
+  refunded_kobo: metric(refunded),
+  net_sales_kobo: metric(sold - refunded),
 })
 
 test('with refunds the sales are split into sold, refunded and net', () => {
-  expect(netSalesLines(sales(348_900_00, 330_000_00))).toEqual([
+  expect(netSalesNotes(sales(348_900_00, 330_000_00))).toEqual([
     ['Sold', '₦348,900'],
     ['Refunded', '−₦330,000'],
     ['Net sales', '₦18,900'],
   ])
-  expect(netSalesLines(sales(348_900_00, 0))).toBeUndefined()
+  expect(netSalesNotes(sales(348_900_00, 0))).toBeUndefined()
 })
 
 test.each([

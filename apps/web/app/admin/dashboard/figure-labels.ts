@@ -1,5 +1,5 @@
 import type { Dashboard, DashboardSales } from '@shop/contract/admin/dashboard'
-import { wholeNaira } from '../../format/whole-naira.ts'
+import { formatNairaRounded } from '../../format/whole-naira.ts'
 
 /** Compares a figure of today with the one of a week ago. */
 export function changeLabel(
@@ -10,19 +10,19 @@ export function changeLabel(
   return before === 0 ? 'No data last week' : `from ${format(before)}`
 }
 
-type Refunded = Pick<DashboardSales, 'sales_kobo' | 'refunded_kobo' | 'net_sales_kobo'>
+type RefundedSales = Pick<DashboardSales, 'sales_kobo' | 'refunded_kobo' | 'net_sales_kobo'>
 
 /** Sold, refunded and net sales of today; undefined without refunds. */
-export function netSalesLines({
+export function netSalesNotes({
   sales_kobo,
   refunded_kobo,
   net_sales_kobo,
-}: Refunded): [string, string][] | undefined {
+}: RefundedSales): [string, string][] | undefined {
   if (refunded_kobo.current === 0) return undefined
   return [
-    ['Sold', wholeNaira(sales_kobo.current)],
-    ['Refunded', `−${wholeNaira(refunded_kobo.current)}`],
-    ['Net sales', wholeNaira(net_sales_kobo.current)],
+    ['Sold', formatNairaRounded(sales_kobo.current)],
+    ['Refunded', `−${formatNairaRounded(refunded_kobo.current)}`],
+    ['Net sales', formatNairaRounded(net_sales_kobo.current)],
   ]
 }
 

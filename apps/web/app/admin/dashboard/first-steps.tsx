@@ -8,25 +8,25 @@ import { Check, Circle, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-type Step = Dashboard['setup_checklist'][number]
+type ChecklistStep = Dashboard['setup_checklist'][number]
 
-const words: Readonly<Record<Step['step'], { title: string; act: string; to: string }>> = {
-  product: { title: 'Add a product', act: 'Add product', to: '/admin/products/add-product' },
-  delivery: { title: 'Set delivery fees', act: 'See fees', to: '/shipping' },
-  contact: { title: 'Set contact details', act: 'Set contact', to: '/admin/settings/contact' },
-  payments: { title: 'Set up payments', act: 'See how', to: '/admin/settings/payments' },
-  order: { title: 'Place a test order', act: 'Try it', to: '/products' },
+const words: Readonly<Record<ChecklistStep['step'], { title: string; label: string; to: string }>> = {
+  product: { title: 'Add a product', label: 'Add product', to: '/admin/products/add-product' },
+  delivery: { title: 'Set delivery fees', label: 'See fees', to: '/shipping' },
+  contact: { title: 'Set contact details', label: 'Set contact', to: '/admin/settings/contact' },
+  payments: { title: 'Set up payments', label: 'See how', to: '/admin/settings/payments' },
+  order: { title: 'Place a test order', label: 'Try it', to: '/products' },
 }
 
-interface FirstStepsProps {
-  steps: Step[]
+interface SetupChecklistProps {
+  steps: ChecklistStep[]
   onHide: () => void
   /** The button that removes the demo catalogue, while there is one. */
   demo: ReactNode
 }
 
 /** The checklist that opens a shop; the next step is tinted and has the page's filled button. */
-export function FirstSteps({ steps, onHide, demo }: FirstStepsProps) {
+export function SetupChecklist({ steps, onHide, demo }: SetupChecklistProps) {
   const done = steps.filter((step) => step.is_done).length
   const next = steps.find((step) => !step.is_done)
   return (
@@ -45,7 +45,7 @@ export function FirstSteps({ steps, onHide, demo }: FirstStepsProps) {
         <ProgressLine label="Steps done" value={done} max={steps.length} thick />
         <ol className="-mx-4 mt-3.5 -mb-4 md:-mx-5 md:-mb-5">
           {steps.map((step) => (
-            <StepRow key={step.step} step={step} isNext={step === next} />
+            <ChecklistRow key={step.step} step={step} isNext={step === next} />
           ))}
         </ol>
       </Panel>
@@ -63,8 +63,8 @@ export function FirstSteps({ steps, onHide, demo }: FirstStepsProps) {
   )
 }
 
-function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
-  const { title, act, to } = words[step.step]
+function ChecklistRow({ step, isNext }: { step: ChecklistStep; isNext: boolean }) {
+  const { title, label, to } = words[step.step]
   return (
     <li
       className={joinClasses(
@@ -89,7 +89,7 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
         </Chip>
       ) : (
         <Link to={to} className={buttonClass({ variant: isNext ? 'primary' : 'secondary', size: 'dense' })}>
-          {act}
+          {label}
         </Link>
       )}
     </li>

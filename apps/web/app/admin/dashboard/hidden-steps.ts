@@ -1,12 +1,12 @@
-import { deviceChoice, keepDeviceChoice } from '../../api/storage/device-choice.ts'
+import { getDevicePreference, saveDevicePreference } from '../../api/storage/device-choice.ts'
 
 const name = 'first-steps-hidden'
 
 /** Whether this browser's owner has put the checklist away. */
-export function stepsAreHidden(): boolean {
-  return deviceChoice(name) === 'yes'
+export function isSetupChecklistHidden(): boolean {
+  return getDevicePreference(name) === 'yes'
 }
 
-export function hideSteps(): void {
-  keepDeviceChoice(name, 'yes')
+export function hideSetupChecklist(): void {
+  saveDevicePreference(name, 'yes')
 }

@@ -3,8 +3,8 @@ import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
-import { lagosMoment } from '../../format/staff-time.ts'
-import { OrderStateChip, TestChip } from '../../entities/order/order-chips.tsx'
+import { formatDateTime } from '../../format/staff-time.ts'
+import { OrderStatusChip, TestChip } from '../../entities/order/order-chips.tsx'
 import { OrderCustomerCell } from '../../entities/order/order-customer-cell.tsx'
 
 type Order = Dashboard['latest_orders'][number]
@@ -18,7 +18,7 @@ const columns: Column<Order>[] = [
       <>
         <Link to={`/admin/orders/${order.id}`}>#{order.number}</Link>
         <span className="block text-caption font-normal text-muted max-md:hidden">
-          {lagosMoment(order.placed_at, new Date())}
+          {formatDateTime(order.placed_at, new Date())}
         </span>
       </>
     ),
@@ -40,7 +40,7 @@ const columns: Column<Order>[] = [
     header: 'Status',
     cell: (order) => (
       <span className="flex flex-wrap gap-1.5">
-        <OrderStateChip order={order} />
+        <OrderStatusChip order={order} />
         {order.is_test && <TestChip />}
       </span>
     ),

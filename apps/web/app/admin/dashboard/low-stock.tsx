@@ -1,7 +1,7 @@
 import type { Dashboard } from '@shop/contract/admin/dashboard'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
-import { Picture } from '@shop/ui/picture'
+import { Image } from '@shop/ui/picture'
 import { Link } from 'react-router'
 import { stockLeftLabel, lowStockCountLabel } from './figure-labels.ts'
 
@@ -32,7 +32,7 @@ export function LowStock({ stock }: { stock: Dashboard['low_stock'] }) {
               key={product.product_id}
               className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-2 first:border-t-0 md:px-5"
             >
-              <Picture
+              <Image
                 source={product.image}
                 sizes="40px"
                 maxWidth={400}

@@ -19,7 +19,7 @@ export default function NotFoundPage() {
     <>
       <EmptyState
         level={1}
-        art="search"
+        illustration="search"
         title="Page not found"
         line="There is no admin page at this address. The link may be old or mistyped."
       />

@@ -5,10 +5,10 @@ import { joinClasses } from '@shop/ui/join-classes'
 import { Panel } from '@shop/ui/panel'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { TestChip } from '../../entities/order/order-chips.tsx'
-import { dayOf } from '../../format/staff-time.ts'
+import { formatDayMonth } from '../../format/staff-time.ts'
 import { changeInPercent } from '../../format/change.ts'
-import { fortnight, week, type ChartDay } from './chart-days.ts'
-import { wholeNaira } from '../../format/whole-naira.ts'
+import { toTwoWeeks, toOneWeek, type ChartDay } from './chart-days.ts'
+import { formatNairaRounded } from '../../format/whole-naira.ts'
 
 interface SalesChartProps {
   days: DashboardSales['days']
@@ -16,16 +16,16 @@ interface SalesChartProps {
 }
 
 /** Sales less refunds of 14 days and the 14 days before; on phones of a week and the week before. */
-export function SalesChart({ days, includesTestOrders: withTests }: SalesChartProps) {
+export function SalesChart({ days, includesTestOrders }: SalesChartProps) {
   const [first, last] = [days[0]?.date, days.at(-1)?.date]
-  const span = first && last ? `${dayOf(first)} to ${dayOf(last)}` : 'These 14 days'
+  const span = first && last ? `${formatDayMonth(first)} to ${formatDayMonth(last)}` : 'These 14 days'
   return (
-    <Panel title="Net sales" end={withTests && <WithTests />}>
+    <Panel title="Net sales" end={includesTestOrders && <TestOrdersNote />}>
       <div className="max-md:hidden">
-        <Bars days={fortnight(days)} now={span} before="14 days before" />
+        <Bars days={toTwoWeeks(days)} now={span} before="14 days before" />
       </div>
       <div className="md:hidden">
-        <Bars days={week(days)} now="This week" before="Previous week" />
+        <Bars days={toOneWeek(days)} now="This week" before="Previous week" />
       </div>
     </Panel>
   )
@@ -54,14 +54,14 @@ function Total({ days }: { days: ChartDay[] }) {
   return (
     <p className="tabular flex flex-wrap items-baseline gap-x-3">
       <b className="text-[1.375rem] font-extrabold tracking-[-0.02em] md:text-[1.5rem]">
-        {wholeNaira(total)}
+        {formatNairaRounded(total)}
       </b>
       {change && (
         <span className="text-small text-muted">
           <span
             className={joinClasses(
               'mr-1.5 inline-flex items-center gap-0.5 font-bold',
-              change.good ? 'text-ok' : 'text-sale',
+              change.isGood ? 'text-ok' : 'text-sale',
             )}
           >
             {change.direction === 'down' ? (
@@ -72,7 +72,7 @@ function Total({ days }: { days: ChartDay[] }) {
             <span className="sr-only">{change.direction} </span>
             {change.text}
           </span>
-          from {wholeNaira(before)}
+          from {formatNairaRounded(before)}
         </span>
       )}
     </p>
@@ -80,7 +80,7 @@ function Total({ days }: { days: ChartDay[] }) {
 }
 
 /** Until a live key is set, figures hold test orders, and say so. */
-function WithTests() {
+function TestOrdersNote() {
   return (
     <span className="flex items-center gap-2 text-caption text-muted">
       <TestChip />

@@ -2,16 +2,16 @@ import type { Import } from '@shop/contract/admin/imports'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { formatCount } from '@shop/ui/format/format-count'
 import { StatCard } from '@shop/ui/stat-card'
-import { countOf } from './import-words.ts'
+import { formatCountOf } from './import-words.ts'
 import { RowsPanel } from './rows-panel.tsx'
-import { StepFoot } from './step-foot.tsx'
+import { StepFooter } from './step-foot.tsx'
 import { useRunImport } from './use-imports.ts'
 
 /** What the dry run has found. */
 export function CheckStep({ data }: { data: Import }) {
   const { id, counts, options } = data
   const run = useRunImport(id)
-  const stayOut =
+  const skippedNote =
     counts.errors === 0 ? '' : ` ${formatCount(counts.errors)} ${counts.errors === 1 ? 'stays' : 'stay'} out.`
   return (
     <>
@@ -34,18 +34,18 @@ export function CheckStep({ data }: { data: Import }) {
         <StatCard label="Rows with an error" value={formatCount(counts.errors)} note="skipped unless fixed" />
       </div>
       <RowsPanel data={data} />
-      <StepFoot
-        line={`${countOf(counts.importable_rows, 'row')} to save.${stayOut} You can undo this for 7 days.`}
+      <StepFooter
+        line={`${formatCountOf(counts.importable_rows, 'row')} to save.${skippedNote} You can undo this for 7 days.`}
       >
         <ButtonLink size="dense" href={`/admin/products/import/${id}?step=columns`}>
           Back
         </ButtonLink>
         {counts.importable_rows > 0 && (
           <Button variant="primary" size="dense" loading={run.isPending} onClick={() => run.mutate()}>
-            Import {countOf(counts.importable_rows, 'row')}
+            Import {formatCountOf(counts.importable_rows, 'row')}
           </Button>
         )}
-      </StepFoot>
+      </StepFooter>
     </>
   )
 }

@@ -6,8 +6,8 @@ import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { countOf, fieldOptions, readingOf } from './import-words.ts'
-import { StepFoot } from './step-foot.tsx'
+import { formatCountOf, fieldOptions, columnHint } from './import-words.ts'
+import { StepFooter } from './step-foot.tsx'
 import { useMapImport } from './use-imports.ts'
 
 type FileColumn = Import['columns'][number] & { index: number }
@@ -31,7 +31,7 @@ export function ColumnsStep({ data }: { data: Import }) {
       <Panel title="Map columns" note={`${matched} of ${fields.length} matched`} flush>
         <DataTable
           caption="Columns in the file"
-          columns={columnsOf(fields, choose)}
+          columns={getColumns(fields, choose)}
           rows={data.columns.map((column, index) => ({ ...column, index }))}
           rowKey={({ index }) => String(index)}
         />
@@ -48,19 +48,19 @@ export function ColumnsStep({ data }: { data: Import }) {
           onChange={(event) => setOptions({ ...options, create_as_drafts: event.target.checked })}
         />
       </div>
-      <StepFoot line="Next is a dry run. Nothing is saved until you confirm.">
+      <StepFooter line="Next is a dry run. Nothing is saved until you confirm.">
         <ButtonLink size="dense" href="/admin/products/import">
           Choose another file
         </ButtonLink>
         <Button variant="primary" size="dense" loading={map.isPending} onClick={check}>
-          Check {countOf(data.row_count, 'row')}
+          Check {formatCountOf(data.row_count, 'row')}
         </Button>
-      </StepFoot>
+      </StepFooter>
     </>
   )
 }
 
-function columnsOf(
+function getColumns(
   fields: readonly (ImportField | null)[],
   choose: (index: number, field: ImportField | null) => void,
 ): Column<FileColumn>[] {
@@ -104,7 +104,7 @@ function columnsOf(
       header: 'How it is read',
       cell: ({ is_auto_mapped: found, field, index }) => (
         <span className="text-small text-muted">
-          {readingOf(fields[index] ?? null, found && fields[index] === field)}
+          {columnHint(fields[index] ?? null, found && fields[index] === field)}
         </span>
       ),
     },

@@ -6,22 +6,22 @@ import { joinClasses } from '@shop/ui/join-classes'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { useUploadImport } from './use-imports.ts'
 
 /** Chooses and sends the table. */
 export function FileStep() {
   const navigate = useNavigate()
   const { upload, percent } = useUploadImport(({ id }) => void navigate(`/admin/products/import/${id}`))
-  const [over, setOver] = useState(false)
+  const [isDragOver, setOver] = useState(false)
   const { error, isPending } = upload
   return (
     <Panel title="Choose a file">
       <label
         className={joinClasses(
           'relative flex min-h-44 flex-col items-center justify-center gap-1.5 rounded-control border-[1.5px] border-dashed p-4 text-center transition has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-          over ? 'border-primary bg-primary-soft' : 'border-control hover:bg-sunken',
+          isDragOver ? 'border-primary bg-primary-soft' : 'border-control hover:bg-sunken',
         )}
       >
         <input
@@ -55,7 +55,7 @@ export function FileStep() {
       )}
       {error && (
         <p role="alert" className="mt-3 text-small font-semibold text-sale">
-          {fieldErrorsOf(error)['file'] ?? messageOf(error)}
+          {getFieldErrors(error)['file'] ?? getErrorMessage(error)}
         </p>
       )}
       <p className="mt-3 text-small text-muted">

@@ -1,10 +1,10 @@
-import type { Import, ImportField, ImportState } from '@shop/contract/admin/imports'
-import { importFieldNames, importFields } from '@shop/contract/admin/imports'
+import type { Import, ImportField, ImportStatus } from '@shop/contract/admin/imports'
+import { importFieldLabels, importFields } from '@shop/contract/admin/imports'
 import { formatCount } from '@shop/ui/format/format-count'
 
 export const importSteps = ['File', 'Columns', 'Check', 'Import']
 
-const steps: Record<ImportState, number> = {
+const steps: Record<ImportStatus, number> = {
   uploaded: 1,
   checking: 2,
   checked: 2,
@@ -15,12 +15,12 @@ const steps: Record<ImportState, number> = {
 }
 
 /** Where the import stands among the steps, from 0; columns may be looked at again after the check. */
-export function stepOf({ status: state, job }: Pick<Import, 'status' | 'job'>, isBack: boolean): number {
-  const brokeOff = state === 'checking' && job?.status !== 'running' && job?.status !== 'paused'
-  return brokeOff || (state === 'checked' && isBack) ? 1 : steps[state]
+export function importStep({ status: state, job }: Pick<Import, 'status' | 'job'>, isBack: boolean): number {
+  const wasInterrupted = state === 'checking' && job?.status !== 'running' && job?.status !== 'paused'
+  return wasInterrupted || (state === 'checked' && isBack) ? 1 : steps[state]
 }
 
-export const stateWords: Record<ImportState, string> = {
+export const importStatusLabels: Record<ImportStatus, string> = {
   uploaded: 'Uploaded',
   checking: 'Checking',
   checked: 'Checked',
@@ -33,19 +33,19 @@ export const stateWords: Record<ImportState, string> = {
 const separators: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 
 /** 'new-stock.csv, 4,812 rows, comma'. */
-export function fileLine({ file_name, row_count: rows, separator }: Import): string {
-  return `${file_name}, ${countOf(rows, 'row')}, ${separators[separator] ?? separator}`
+export function fileSummary({ file_name, row_count: rows, separator }: Import): string {
+  return `${file_name}, ${formatCountOf(rows, 'row')}, ${separators[separator] ?? separator}`
 }
 
-export const countOf = (count: number, what: string) =>
-  `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`
+export const formatCountOf = (count: number, label: string) =>
+  `${formatCount(count)} ${label}${count === 1 ? '' : 's'}`
 
 export const fieldOptions = [
   { value: '', text: 'Do not import' },
-  ...importFields.map((value) => ({ value, text: importFieldNames[value] })),
+  ...importFields.map((value) => ({ value, text: importFieldLabels[value] })),
 ]
 
-const readWords: Partial<Record<ImportField, string>> = {
+const fieldHints: Partial<Record<ImportField, string>> = {
   colour_size: 'Split at “/”',
   price: '₦ and commas are removed',
   cost: '₦ and commas are removed',
@@ -59,7 +59,7 @@ const readWords: Partial<Record<ImportField, string>> = {
 }
 
 /** How the cells of a column are read. */
-export function readingOf(field: ImportField | null, isFound: boolean): string {
+export function columnHint(field: ImportField | null, isDetected: boolean): string {
   if (field === null) return ''
-  return [isFound && 'Matched automatically', readWords[field]].filter(Boolean).join('. ')
+  return [isDetected && 'Matched automatically', fieldHints[field]].filter(Boolean).join('. ')
 }

@@ -2,38 +2,38 @@ import type { Import } from '@shop/contract/admin/imports'
 import { Steps } from '@shop/ui/steps'
 import { useParams, useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../entities/order/history-link.tsx'
 import { NoAccess } from '../../errors/no-access.tsx'
-import { RecordPending } from '../../errors/record-pending.tsx'
+import { RecordFallback } from '../../errors/record-pending.tsx'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { CheckStep } from './check-step.tsx'
 import { CheckingStep } from './checking-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
-import { fileLine, importSteps, stepOf } from './import-words.ts'
+import { fileSummary, importSteps, importStep } from './import-words.ts'
 import { SaveStep } from './save-step.tsx'
 import { useImport } from './use-imports.ts'
 
 export const handle: AdminHandle = {
   title: 'Import',
-  needs: 'catalogue:import',
+  permission: 'catalogue:import',
   parent: { label: 'Products', to: '/admin/products' },
 }
-export const meta = titled('Import products')
+export const meta = pageTitle('Import products')
 
 export default function ImportPage() {
   const { importId = '' } = useParams()
-  const allowed = usePermission('catalogue:import')
-  return allowed ? <ImportOf key={importId} importId={importId} /> : <NoAccess />
+  const isAllowed = usePermission('catalogue:import')
+  return isAllowed ? <LoadedImport key={importId} importId={importId} /> : <NoAccess />
 }
 
-function ImportOf({ importId }: { importId: string }) {
+function LoadedImport({ importId }: { importId: string }) {
   const { data, error, refetch } = useImport(importId)
   const [query] = useSearchParams()
   if (!data)
     return (
-      <RecordPending
+      <RecordFallback
         words={{
           loading: 'Loading the import',
           missing: 'Import not found',
@@ -44,19 +44,19 @@ function ImportOf({ importId }: { importId: string }) {
         onRetry={() => void refetch()}
       />
     )
-  const step = stepOf(data, query.get('step') === 'columns')
+  const step = importStep(data, query.get('step') === 'columns')
   return (
-    <StaffSection title="Import products" needs="catalogue:import" line={fileLine(data)}>
+    <StaffSection title="Import products" permission="catalogue:import" line={fileSummary(data)}>
       <div className="mb-5">
         <Steps labels={importSteps} current={step} />
       </div>
-      <StepOf step={step} data={data} />
-      <HistoryLink subject={`import:${importId}`} />
+      <ImportStep step={step} data={data} />
+      <AuditLink subject={`import:${importId}`} />
     </StaffSection>
   )
 }
 
-function StepOf({ step, data }: { step: number; data: Import }) {
+function ImportStep({ step, data }: { step: number; data: Import }) {
   if (step === 1) return <ColumnsStep key={data.status} data={data} />
   if (step === 3) return <SaveStep data={data} />
   return data.status === 'checked' ? <CheckStep data={data} /> : <CheckingStep data={data} />

@@ -2,27 +2,27 @@ import { Panel } from '@shop/ui/panel'
 import { Steps } from '@shop/ui/steps'
 import { Link } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { LoadedPart } from '../../errors/loaded-part.tsx'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { AsyncSection } from '../../errors/loaded-part.tsx'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { useNow } from '../../format/use-now.ts'
 import { FileStep } from './file-step.tsx'
-import { countOf, importSteps, stateWords } from './import-words.ts'
+import { formatCountOf, importSteps, importStatusLabels } from './import-words.ts'
 import { useImports } from './use-imports.ts'
 
 export const handle: AdminHandle = {
   title: 'Import',
-  needs: 'catalogue:import',
+  permission: 'catalogue:import',
   parent: { label: 'Products', to: '/admin/products' },
 }
-export const meta = titled('Import products')
+export const meta = pageTitle('Import products')
 
 export default function ImportsPage() {
   return (
     <StaffSection
       title="Import products"
-      needs="catalogue:import"
+      permission="catalogue:import"
       line="Import a CSV file from another shop, a supplier or a spreadsheet."
     >
       <div className="mb-5">
@@ -30,16 +30,16 @@ export default function ImportsPage() {
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
         <FileStep />
-        <LastImports />
+        <RecentImports />
       </div>
     </StaffSection>
   )
 }
 
-function LastImports() {
+function RecentImports() {
   const now = useNow()
   return (
-    <LoadedPart read={useImports()} label="Loading recent imports" height="h-48">
+    <AsyncSection read={useImports()} label="Loading recent imports" height="h-48">
       {({ items }) => (
         <Panel title="Recent imports" flush={items.length > 0}>
           {items.length === 0 ? (
@@ -53,9 +53,9 @@ function LastImports() {
                   </Link>
                   <p className="text-muted">
                     {[
-                      stateWords[state],
-                      countOf(rows, 'row'),
-                      `${lagosMoment(created_at, now)}${created_by && ` by ${created_by}`}`,
+                      importStatusLabels[state],
+                      formatCountOf(rows, 'row'),
+                      `${formatDateTime(created_at, now)}${created_by && ` by ${created_by}`}`,
                     ].join(' · ')}
                   </p>
                 </li>
@@ -64,6 +64,6 @@ function LastImports() {
           )}
         </Panel>
       )}
-    </LoadedPart>
+    </AsyncSection>
   )
 }

@@ -1,9 +1,9 @@
 import { Button } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
 import { useState, type FormEvent } from 'react'
-import { useMendRow } from './use-imports.ts'
+import { useUpdateImportRow } from './use-imports.ts'
 
-interface MendCellProps {
+interface ImportCellProps {
   importId: string
   number: number
   column: number
@@ -14,20 +14,20 @@ interface MendCellProps {
 }
 
 /** Puts another value into one cell of the table: what was probably meant, else what is typed. */
-export function MendCell({ importId, number, column, where, fix }: MendCellProps) {
+export function ImportCell({ importId, number, column, where, fix }: ImportCellProps) {
   const [value, setValue] = useState('')
-  const mend = useMendRow(importId)
-  const send = (value: string) => mend.mutate({ number, column, value })
+  const update = useUpdateImportRow(importId)
+  const send = (value: string) => update.mutate({ number, column, value })
   if (fix !== undefined)
     return (
-      <Button size="dense" loading={mend.isPending} onClick={() => send(fix)}>
+      <Button size="dense" loading={update.isPending} onClick={() => send(fix)}>
         Use {fix}
         <span className="sr-only"> in row {number}</span>
       </Button>
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (value.trim() !== '' && !mend.isPending) send(value)
+    if (value.trim() !== '' && !update.isPending) send(value)
   }
   return (
     <form onSubmit={submit} className="flex gap-1.5">
@@ -41,7 +41,7 @@ export function MendCell({ importId, number, column, where, fix }: MendCellProps
         onChange={(event) => setValue(event.target.value)}
       />
       {value.trim() !== '' && (
-        <Button type="submit" size="dense" loading={mend.isPending}>
+        <Button type="submit" size="dense" loading={update.isPending}>
           Save
         </Button>
       )}

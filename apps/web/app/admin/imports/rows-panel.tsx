@@ -7,10 +7,10 @@ import { Tabs } from '@shop/ui/tabs'
 import { CircleX, Download, TriangleAlert } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useDownload } from '../../api/use-download.ts'
-import { listAddress, pageOf } from '../../tables/list-address.ts'
-import { ListFoot } from '../../tables/list-foot.tsx'
-import { SectionProblem } from '../../errors/section-problem.tsx'
-import { MendCell } from './mend-cell.tsx'
+import { listUrl, parsePage } from '../../tables/list-address.ts'
+import { ListFooter } from '../../tables/list-foot.tsx'
+import { LoadError } from '../../errors/section-problem.tsx'
+import { ImportCell } from './mend-cell.tsx'
 import { rowsPerPage, useImportRows, type RowKind } from './use-imports.ts'
 
 const kinds: { kind: RowKind; text: string; count: (counts: Import['counts']) => number }[] = [
@@ -25,7 +25,7 @@ export function RowsPanel({ data: { id, columns, counts } }: { data: Import }) {
   const [query] = useSearchParams()
   const path = `/admin/products/import/${id}`
   const show = kinds.find(({ kind }) => kind === query.get('show'))?.kind ?? 'problems'
-  const page = pageOf(query)
+  const page = parsePage(query)
   const { data, error, refetch, isFetching } = useImportRows(id, show, page)
   const file = useDownload(`/api/admin/imports/${id}/problems`, 'problems.csv')
   return (
@@ -34,10 +34,10 @@ export function RowsPanel({ data: { id, columns, counts } }: { data: Import }) {
         <div className="min-w-0 flex-1 max-md:basis-full">
           <Tabs
             label="Rows by result"
-            look="pill"
+            variant="pill"
             tabs={kinds.map(({ kind, text, count }) => ({
               text,
-              href: listAddress(path, query, { show: kind === 'problems' ? undefined : kind }),
+              href: listUrl(path, query, { show: kind === 'problems' ? undefined : kind }),
               count: count(counts),
               current: kind === show,
             }))}
@@ -50,13 +50,15 @@ export function RowsPanel({ data: { id, columns, counts } }: { data: Import }) {
         )}
       </div>
       {error && !data ? (
-        <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
       ) : (
         <DataTable
           caption="Rows of the file"
           columns={show === 'updated' ? changeColumns : problemColumns(id)}
           rows={
-            show === 'updated' ? (data?.items ?? []).map(asChange) : (data?.items ?? []).flatMap(asProblems)
+            show === 'updated'
+              ? (data?.items ?? []).map(toChangeRow)
+              : (data?.items ?? []).flatMap(toProblemRows)
           }
           rowKey={({ key }) => key}
           loading={!data}
@@ -67,17 +69,17 @@ export function RowsPanel({ data: { id, columns, counts } }: { data: Import }) {
           }
         />
       )}
-      <ListFoot path={path} query={query} page={page} pageSize={rowsPerPage} total={data?.total} />
+      <ListFooter path={path} query={query} page={page} pageSize={rowsPerPage} total={data?.total} />
     </Panel>
   )
 
-  function asChange(row: ImportRow): ShownRow {
+  function toChangeRow(row: ImportRow): DisplayRow {
     const name = columns.findIndex(({ field }) => field === 'name' || field === 'id')
     return { key: String(row.number), number: row.number, text: row.cells[name] ?? '', words: row.message }
   }
 }
 
-interface ShownRow {
+interface DisplayRow {
   key: string
   number: number
   /** What stands in the file. */
@@ -86,7 +88,7 @@ interface ShownRow {
   problem?: ImportProblem
 }
 
-const asProblems = ({ number, cells, problems }: ImportRow): ShownRow[] =>
+const toProblemRows = ({ number, cells, problems }: ImportRow): DisplayRow[] =>
   problems.map((problem, index) => ({
     key: `${number} ${index}`,
     number,
@@ -95,20 +97,20 @@ const asProblems = ({ number, cells, problems }: ImportRow): ShownRow[] =>
     problem,
   }))
 
-const numberColumn: Column<ShownRow> = {
+const numberColumn: Column<DisplayRow> = {
   key: 'row',
   header: 'Row',
   phone: 'title',
   cell: ({ number }) => <b className="tabular">{formatCount(number)}</b>,
 }
 
-const changeColumns: Column<ShownRow>[] = [
+const changeColumns: Column<DisplayRow>[] = [
   numberColumn,
   { key: 'name', header: 'In the file', cell: ({ text }) => <span className="break-words">{text}</span> },
   { key: 'words', header: 'Changes', cell: ({ words }) => <span className="break-words">{words}</span> },
 ]
 
-const problemColumns = (importId: string): Column<ShownRow>[] => [
+const problemColumns = (importId: string): Column<DisplayRow>[] => [
   numberColumn,
   { key: 'column', header: 'Column', phone: 'end', cell: ({ problem }) => problem?.column_name ?? '' },
   {
@@ -140,7 +142,7 @@ const problemColumns = (importId: string): Column<ShownRow>[] => [
     header: 'Fix here',
     cell: ({ number, problem }) =>
       problem?.level === 'error' && problem.column !== null ? (
-        <MendCell
+        <ImportCell
           importId={importId}
           number={number}
           column={problem.column}

@@ -4,11 +4,11 @@ import { formatCount } from '@shop/ui/format/format-count'
 import { Panel } from '@shop/ui/panel'
 import { useState } from 'react'
 import { useDownload } from '../../api/use-download.ts'
-import { AskFirst } from '../../forms/ask-first.tsx'
+import { ConfirmDialog } from '../../forms/ask-first.tsx'
 import { JobProgress } from '../../shell/admin/jobs/job-progress.tsx'
-import { lagosMomentInside } from '../../format/staff-time.ts'
+import { formatDateTimeInline } from '../../format/staff-time.ts'
 import { useNow } from '../../format/use-now.ts'
-import { stateWords } from './import-words.ts'
+import { importStatusLabels } from './import-words.ts'
 import { useRunImport, useUndoImport } from './use-imports.ts'
 
 /** How far the import is, what has come of it, and the way back. */
@@ -17,11 +17,11 @@ export function SaveStep({ data }: { data: Import }) {
   const now = useNow()
   const run = useRunImport(id)
   const problems = useDownload(`/api/admin/imports/${id}/problems`, 'problems.csv')
-  const isAtWork = job?.status === 'running' || job?.status === 'paused'
+  const isRunning = job?.status === 'running' || job?.status === 'paused'
   const isStopped = state === 'running' && job?.status === 'cancelled'
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
-      <Panel title={isStopped ? 'Stopped' : stateWords[state]}>
+      <Panel title={isStopped ? 'Stopped' : importStatusLabels[state]}>
         {job && <JobProgress job={job} />}
         <div className="mt-4 flex flex-wrap gap-2.5">
           {isStopped && (
@@ -29,23 +29,23 @@ export function SaveStep({ data }: { data: Import }) {
               Continue
             </Button>
           )}
-          {!isAtWork && (
+          {!isRunning && (
             <ButtonLink size="dense" href="/admin/products">
               Products
             </ButtonLink>
           )}
-          {!isAtWork && until && saved.created + saved.updated > 0 && <UndoButton data={data} />}
+          {!isRunning && until && saved.created + saved.updated > 0 && <UndoButton data={data} />}
         </div>
         {until && (
           <p className="mt-3 text-small text-muted">
-            {isAtWork &&
+            {isRunning &&
               'You can leave this page: the import continues in the background. To undo it, stop it first. '}
-            You can undo this until {lagosMomentInside(until, now)}: new products are deleted and updated ones
-            restored, except those that were ordered or changed since.
+            You can undo this until {formatDateTimeInline(until, now)}: new products are deleted and updated
+            ones restored, except those that were ordered or changed since.
           </p>
         )}
       </Panel>
-      <Panel title={isAtWork ? 'So far' : 'Result'}>
+      <Panel title={isRunning ? 'So far' : 'Result'}>
         <dl className="grid grid-cols-[1fr_auto] gap-y-2 text-dense">
           {[
             ['New products', saved.created],
@@ -78,19 +78,19 @@ function UndoButton({ data: { id, saved } }: { data: Import }) {
         Undo import
       </Button>
       {asks && (
-        <AskFirst
+        <ConfirmDialog
           title="Undo this import?"
-          act="Undo"
-          keep="Keep"
+          confirmLabel="Undo"
+          cancelLabel="Keep"
           pending={undo.isPending}
-          onAct={() => undo.mutate(undefined, { onSettled: () => setAsks(false) })}
+          onConfirm={() => undo.mutate(undefined, { onSettled: () => setAsks(false) })}
           onClose={() => setAsks(false)}
         >
           <p>
             {formatCount(saved.created)} new products will be deleted and {formatCount(saved.updated)}{' '}
             restored. Products that were ordered or changed since are kept.
           </p>
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -6,13 +6,13 @@ import {
   listImportRows,
   listImports,
   mapImport,
-  mendImportRow,
+  updateImportRow,
   runImport,
   undoImport,
 } from '../../api/generated/admin/imports.ts'
 import type { BodyOf, ParamsOf } from '../../api/endpoint.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { uploadFile } from '../../api/upload-file.ts'
 import { usePermission } from '../../api/use-permission.ts'
@@ -32,12 +32,12 @@ export function useImport(importId: string) {
     ...getImport.query({ importId }),
     enabled: usePermission('catalogue:import'),
     staleTime: 0,
-    refetchInterval: ({ state }) => (mayMove(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (isUnfinished(state.data) ? pollMs : false),
   })
 }
 
 /** Work that is paused or has failed may be set going again, here or in the bar on top. */
-const mayMove = (data: Import | undefined) =>
+const isUnfinished = (data: Import | undefined) =>
   data?.job ? data.job.status !== 'completed' && data.job.status !== 'cancelled' : false
 
 export type RowKind = 'problems' | 'errors' | 'warnings' | 'updated'
@@ -51,7 +51,7 @@ export function useImportRows(importId: string, show: RowKind, page: number) {
 }
 
 /** Shows an import as the answer has it; what others may have changed by it is read anew. */
-function useShow(importId: string) {
+function useUpdateImportCache(importId: string) {
   const queries = useQueryClient()
   return (saved: Import) => {
     queries.setQueryData(getImport.key({ importId }), saved)
@@ -60,24 +60,25 @@ function useShow(importId: string) {
   }
 }
 
-const onError = (error: unknown) => toastError(Object.values(fieldErrorsOf(error))[0] ?? messageOf(error))
+const onError = (error: unknown) =>
+  toastError(Object.values(getFieldErrors(error))[0] ?? getErrorMessage(error))
 
 export function useMapImport(importId: string) {
   return useMutation({
     ...mapImport.mutation({ fixed: { importId }, errors: 'inline' }),
-    onSuccess: useShow(importId),
+    onSuccess: useUpdateImportCache(importId),
     onError,
   })
 }
 
-export function useMendRow(importId: string) {
+export function useUpdateImportRow(importId: string) {
   return useMutation({
     mutationFn: ({
       number,
       ...body
-    }: BodyOf<typeof mendImportRow> & Pick<ParamsOf<typeof mendImportRow>, 'number'>) =>
-      mendImportRow({ ...body, importId, number: String(number) }),
-    onSuccess: useShow(importId),
+    }: BodyOf<typeof updateImportRow> & Pick<ParamsOf<typeof updateImportRow>, 'number'>) =>
+      updateImportRow({ ...body, importId, number: String(number) }),
+    onSuccess: useUpdateImportCache(importId),
     onError,
   })
 }
@@ -85,7 +86,7 @@ export function useMendRow(importId: string) {
 export function useRunImport(importId: string) {
   return useMutation({
     ...runImport.mutation({ fixed: { importId }, errors: 'inline' }),
-    onSuccess: useShow(importId),
+    onSuccess: useUpdateImportCache(importId),
     onError,
   })
 }
@@ -93,7 +94,7 @@ export function useRunImport(importId: string) {
 export function useUndoImport(importId: string) {
   return useMutation({
     ...undoImport.mutation({ fixed: { importId }, errors: 'inline' }),
-    onSuccess: useShow(importId),
+    onSuccess: useUpdateImportCache(importId),
     onError,
   })
 }

@@ -1,28 +1,28 @@
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
-import { CartRemindersCard } from './cart-reminders-card.tsx'
+import { pageTitle } from '../../runtime/titled.ts'
+import { AbandonedCartCard } from './cart-reminders-card.tsx'
 import { MarketingTabs } from './marketing-tabs.tsx'
-import { WaitedForPanel } from './waited-for-panel.tsx'
+import { RequestedProductsPanel } from './waited-for-panel.tsx'
 
 export const handle: AdminHandle = {
   title: 'Automatic emails',
-  needs: 'marketing:read',
+  permission: 'marketing:read',
   parent: { label: 'Marketing', to: '/admin/marketing' },
 }
-export const meta = titled('Automatic emails')
+export const meta = pageTitle('Automatic emails')
 
-export default function AutomaticMailsPage() {
+export default function AutomationsPage() {
   return (
     <StaffSection
       title="Marketing"
-      needs="marketing:read"
+      permission="marketing:read"
       line="Emails the shop sends automatically to customers who asked for them."
     >
       <MarketingTabs />
       <div className="grid gap-5">
-        <CartRemindersCard />
-        <WaitedForPanel />
+        <AbandonedCartCard />
+        <RequestedProductsPanel />
       </div>
     </StaffSection>
   )

@@ -1,6 +1,6 @@
-import type { HomeBlock } from '@shop/contract/home-blocks'
+import type { HomeSection } from '@shop/contract/home-blocks'
 
-export const blockNames: Record<HomeBlock['kind'], string> = {
+export const sectionNames: Record<HomeSection['kind'], string> = {
   hero: 'Hero',
   product_list: 'Product row',
   text: 'Text',
@@ -8,7 +8,7 @@ export const blockNames: Record<HomeBlock['kind'], string> = {
 }
 
 /** A block of a kind, to be filled in. */
-export function newBlock(kind: HomeBlock['kind']): HomeBlock {
+export function newSection(kind: HomeSection['kind']): HomeSection {
   return {
     id: `block-${crypto.randomUUID().slice(0, 8)}`,
     kind,

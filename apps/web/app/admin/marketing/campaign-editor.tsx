@@ -1,42 +1,42 @@
-import type { Campaign, Letter } from '@shop/contract/admin/campaigns'
+import type { Campaign, EmailContent } from '@shop/contract/admin/campaigns'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { Send } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { AskingButton } from '../../forms/asking-button.tsx'
+import { ConfirmButton } from '../../forms/asking-button.tsx'
 import { ConflictBanner } from '../../forms/conflict-banner.tsx'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { SaveBar } from '../../forms/save-bar.tsx'
-import { useFirstWrong } from '../../forms/use-first-wrong.ts'
+import { useFocusFirstError } from '../../forms/use-first-wrong.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { useSaveKey } from '../../forms/use-save-key.ts'
+import { useSaveShortcut } from '../../forms/use-save-key.ts'
 import { AudienceCard } from './audience-card.tsx'
-import { CampaignPreview, type DrawLetter } from './campaign-preview.tsx'
+import { CampaignPreview, type RenderEmail } from './campaign-preview.tsx'
 import { MessageField } from './message-field.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { useCampaignEditor } from './use-campaign-editor.ts'
 import { campaignsPath, useDeleteCampaign, useTestCampaign } from './use-campaigns.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebouncedValue } from './use-settled.ts'
 
 interface CampaignEditorProps {
   /** Null for a new one. */
   campaign: Campaign | null
-  draw: DrawLetter
+  render: RenderEmail
 }
 
 /** The words of a draft beside what a phone shows of them, whom it reaches, a test to oneself, and sending. */
-export function CampaignEditor({ campaign, draw }: CampaignEditorProps) {
+export function CampaignEditor({ campaign, render }: CampaignEditorProps) {
   const form = useCampaignEditor(campaign)
   const { values, set, errors, changes, conflict, saving, saved } = form
-  const mayEdit = usePermission('marketing:write')
-  const unsaved = changes.length > 0
-  useSaveKey(unsaved, form.save)
-  const place = useFirstWrong(errors)
+  const canEdit = usePermission('marketing:write')
+  const hasUnsavedChanges = changes.length > 0
+  useSaveShortcut(hasUnsavedChanges, form.save)
+  const place = useFocusFirstError(errors)
   const { subject, preheader, body } = values
-  const letter = useMemo<Letter>(() => ({ subject, preheader, body }), [subject, preheader, body])
-  const shown = useSettled(letter)
+  const emailContent = useMemo<EmailContent>(() => ({ subject, preheader, body }), [subject, preheader, body])
+  const shown = useDebouncedValue(emailContent)
   return (
     <>
       {conflict && (
@@ -56,7 +56,7 @@ export function CampaignEditor({ campaign, draw }: CampaignEditorProps) {
         }}
         className="grid items-start gap-5 pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]"
       >
-        <fieldset disabled={!mayEdit} className="grid min-w-0 gap-5">
+        <fieldset disabled={!canEdit} className="grid min-w-0 gap-5">
           <legend className="sr-only">Campaign</legend>
           <AudienceCard
             segmentId={values.segment_id}
@@ -95,44 +95,44 @@ export function CampaignEditor({ campaign, draw }: CampaignEditorProps) {
               <MessageField value={body} error={errors['body']} onChange={(text) => set({ body: text })} />
             </div>
           </Panel>
-          <Acts campaign={saved} letter={letter} unsaved={unsaved} />
+          <Actions campaign={saved} emailContent={emailContent} hasUnsavedChanges={hasUnsavedChanges} />
         </fieldset>
-        <CampaignPreview letter={shown} draw={draw} withChecks />
-        {unsaved && (
+        <CampaignPreview emailContent={shown} render={render} hasChecks />
+        {hasUnsavedChanges && (
           <SaveBar
             changes={saved ? changes : ['a new draft']}
             saving={saving}
-            saveText={saved ? 'Save' : 'Save draft'}
+            saveLabel={saved ? 'Save' : 'Save draft'}
             onDiscard={form.discard}
           />
         )}
       </form>
-      <LeaveGuard unsaved={unsaved && !saving} onDiscard={form.discard} />
+      <LeaveGuard hasUnsavedChanges={hasUnsavedChanges && !saving} onDiscard={form.discard} />
     </>
   )
 }
 
-interface ActsProps {
+interface ActionsProps {
   campaign: Campaign | null
-  letter: Letter
-  unsaved: boolean
+  emailContent: EmailContent
+  hasUnsavedChanges: boolean
 }
 
-function Acts({ campaign, letter, unsaved }: ActsProps) {
-  const maySend = usePermission('marketing:send')
+function Actions({ campaign, emailContent, hasUnsavedChanges }: ActionsProps) {
+  const canSend = usePermission('marketing:send')
   const test = useTestCampaign()
   const [sending, setSending] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button size="dense" loading={test.isPending} onClick={() => test.mutate(letter)}>
+      <Button size="dense" loading={test.isPending} onClick={() => test.mutate(emailContent)}>
         <Send aria-hidden /> Send me a test
       </Button>
-      {campaign && maySend && (
+      {campaign && canSend && (
         <Button
           variant="primary"
           size="dense"
-          disabled={unsaved}
-          title={unsaved ? 'Save first' : undefined}
+          disabled={hasUnsavedChanges}
+          title={hasUnsavedChanges ? 'Save first' : undefined}
           onClick={() => setSending(true)}
         >
           Review and send
@@ -148,15 +148,15 @@ function DeleteDraft({ id }: { id: string }) {
   const navigate = useNavigate()
   const remove = useDeleteCampaign(id, () => void navigate(campaignsPath))
   return (
-    <AskingButton
+    <ConfirmButton
       variant="danger"
       words="Delete draft"
       question="Delete this draft?"
-      keep="Keep"
+      cancelLabel="Keep"
       pending={remove.isPending}
-      onAct={(close) => remove.mutate(undefined, { onError: close })}
+      onConfirm={(close) => remove.mutate(undefined, { onError: close })}
     >
       <p>The text will be deleted. Nobody was emailed.</p>
-    </AskingButton>
+    </ConfirmButton>
   )
 }

@@ -1,26 +1,26 @@
-import type { Letter, LetterPart } from '@shop/contract/admin/campaigns'
+import type { EmailContent, CampaignEmailBlock } from '@shop/contract/admin/campaigns'
 import { Panel } from '@shop/ui/panel'
 import { SegmentedControl } from '@shop/ui/segmented-control'
 import { Skeleton } from '@shop/ui/skeleton'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { FailedLine } from '../../errors/failed-line.tsx'
-import { usePreview } from './use-campaigns.ts'
+import { LoadErrorBanner } from '../../errors/failed-line.tsx'
+import { useCampaignPreview } from './use-campaigns.ts'
 
-interface ShownLetter {
+interface RenderedEmail {
   subject: string
   preheader: string
-  blocks: LetterPart[]
+  blocks: CampaignEmailBlock[]
 }
 
 /** Draws a letter as the mail does; `since` is when its reader asked for it, an ISO moment. */
-export type DrawLetter = (letter: ShownLetter, since: string) => ReactNode
+export type RenderEmail = (emailContent: RenderedEmail, since: string) => ReactNode
 
 interface CampaignPreviewProps {
-  letter: Letter
-  draw: DrawLetter
+  emailContent: EmailContent
+  render: RenderEmail
   /** Of a draft: what keeps it from being sent. */
-  withChecks?: boolean
+  hasChecks?: boolean
 }
 
 const views = [
@@ -28,16 +28,16 @@ const views = [
   { value: 'desktop', text: 'Desktop' },
   { value: 'text', text: 'Text' },
 ] as const
-type View = (typeof views)[number]['value']
+type PreviewView = (typeof views)[number]['value']
 
 const icons = { ok: CircleCheck, warn: TriangleAlert, error: CircleAlert }
 const tones = { ok: 'text-ok', warn: 'text-warn', error: 'text-sale' }
 
 /** What a reader gets, as wide as a phone or a desktop shows it, and what keeps it from being sent. */
-export function CampaignPreview({ letter, draw, withChecks = false }: CampaignPreviewProps) {
-  const [view, setView] = useState<View>('phone')
+export function CampaignPreview({ emailContent, render, hasChecks = false }: CampaignPreviewProps) {
+  const [view, setView] = useState<PreviewView>('phone')
   const [since] = useState(() => new Date().toISOString())
-  const read = usePreview(letter)
+  const read = useCampaignPreview(emailContent)
   const { data, error } = read
   return (
     <div className="grid min-w-0 gap-5">
@@ -56,7 +56,7 @@ export function CampaignPreview({ letter, draw, withChecks = false }: CampaignPr
       >
         <div className="bg-sunken p-4">
           {error && !data ? (
-            <FailedLine read={read} />
+            <LoadErrorBanner read={read} />
           ) : data ? (
             <div
               data-preview={view}
@@ -73,7 +73,7 @@ export function CampaignPreview({ letter, draw, withChecks = false }: CampaignPr
               ) : (
                 // Nothing in it leads anywhere: it is a picture of a mail.
                 <div inert className="p-2 pb-4">
-                  {draw(data, since)}
+                  {render(data, since)}
                 </div>
               )}
             </div>
@@ -82,7 +82,7 @@ export function CampaignPreview({ letter, draw, withChecks = false }: CampaignPr
           )}
         </div>
       </Panel>
-      {data && withChecks && (
+      {data && hasChecks && (
         <Panel title="Pre-send checks">
           <ul className="grid gap-2 text-dense">
             {data.checks.map(({ level, message: words }) => {

@@ -1,8 +1,8 @@
-import type { Campaign, CampaignState } from '@shop/contract/admin/campaigns'
-import type { ChipWords } from '@shop/ui/chip'
+import type { Campaign, CampaignStatus } from '@shop/contract/admin/campaigns'
+import type { ChipLabel } from '@shop/ui/chip'
 import { formatCount } from '@shop/ui/format/format-count'
 
-export const campaignChips: Readonly<Record<CampaignState, ChipWords>> = {
+export const campaignChips: Readonly<Record<CampaignStatus, ChipLabel>> = {
   draft: { text: 'Draft', tone: 'neutral' },
   scheduled: { text: 'Scheduled', tone: 'info' },
   sending: { text: 'Sending', tone: 'warn' },
@@ -10,7 +10,7 @@ export const campaignChips: Readonly<Record<CampaignState, ChipWords>> = {
   cancelled: { text: 'Stopped', tone: 'danger' },
 }
 
-export const campaignTabs: readonly { text: string; state?: CampaignState }[] = [
+export const campaignTabs: readonly { text: string; state?: CampaignStatus }[] = [
   { text: 'All' },
   { text: 'Drafts', state: 'draft' },
   { text: 'Scheduled', state: 'scheduled' },
@@ -20,15 +20,15 @@ export const campaignTabs: readonly { text: string; state?: CampaignState }[] = 
 ]
 
 /** What became of a campaign, such as '606 sent, 3 left the list before'. */
-export function outcomeWords(
+export function campaignResultMessage(
   { queued: waiting, sent, skipped, failed }: Campaign['delivery_stats'],
-  state: CampaignState,
+  state: CampaignStatus,
 ) {
-  const skippedWords = state === 'cancelled' ? 'not sent' : 'unsubscribed before'
+  const skippedLabel = state === 'cancelled' ? 'not sent' : 'unsubscribed before'
   return [
     `${formatCount(sent)} sent`,
     waiting > 0 && `${formatCount(waiting)} waiting`,
-    skipped > 0 && `${formatCount(skipped)} ${skippedWords}`,
+    skipped > 0 && `${formatCount(skipped)} ${skippedLabel}`,
     failed > 0 && `${formatCount(failed)} could not be delivered`,
   ]
     .filter(Boolean)

@@ -9,14 +9,14 @@ import { Tabs } from '@shop/ui/tabs'
 import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { listAddress, pageOf } from '../../tables/list-address.ts'
-import { ListFoot } from '../../tables/list-foot.tsx'
+import { listUrl, parsePage } from '../../tables/list-address.ts'
+import { ListFooter } from '../../tables/list-foot.tsx'
 import { ListSearch } from '../../tables/list-search.tsx'
-import { NothingMatches } from '../../tables/nothing-matches.tsx'
-import { SectionProblem } from '../../errors/section-problem.tsx'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { NoMatches } from '../../tables/nothing-matches.tsx'
+import { LoadError } from '../../errors/section-problem.tsx'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { useNow } from '../../format/use-now.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { campaignChips, campaignTabs } from './campaign-words.ts'
@@ -25,28 +25,28 @@ import { campaignsPath as path, useCampaigns } from './use-campaigns.ts'
 
 export const handle: AdminHandle = {
   title: 'Campaigns',
-  needs: 'marketing:read',
+  permission: 'marketing:read',
   parent: { label: 'Marketing', to: '/admin/marketing' },
 }
-export const meta = titled('Campaigns')
+export const meta = pageTitle('Campaigns')
 
 const limit = 25
 
 export default function CampaignsPage() {
   const [query] = useSearchParams()
-  const page = pageOf(query)
+  const page = parsePage(query)
   const state = campaignTabs.find((tab) => tab.state && tab.state === query.get('state'))?.state
   const search = query.get('search')?.trim() || undefined
   const { data, error, refetch, isFetching, isPending } = useCampaigns({ page, status: state, search, limit })
-  const mayEdit = usePermission('marketing:write')
+  const canEdit = usePermission('marketing:write')
   const now = useNow()
   return (
     <StaffSection
       title="Marketing"
-      needs="marketing:read"
+      permission="marketing:read"
       line="Emails to your newsletter subscribers only."
       actions={
-        mayEdit && (
+        canEdit && (
           <ButtonLink variant="primary" size="dense" href={`${path}/new`} icon={<Plus aria-hidden />}>
             New campaign
           </ButtonLink>
@@ -58,36 +58,36 @@ export default function CampaignsPage() {
         <div className="flex flex-wrap items-center gap-3 px-4 py-2.5 md:px-3">
           <Tabs
             label="Campaigns by status"
-            look="pill"
+            variant="pill"
             tabs={campaignTabs.map((tab) => ({
               text: tab.text,
-              href: listAddress(path, query, { state: tab.state }),
+              href: listUrl(path, query, { state: tab.state }),
               current: tab.state === state,
             }))}
           />
           <div className="flex min-w-0 flex-1 justify-end max-md:basis-full">
-            <ListSearch label="Search campaigns" placeholder="Name or subject" keep={['state']} />
+            <ListSearch label="Search campaigns" placeholder="Name or subject" keepParams={['state']} />
           </div>
         </div>
         {!data && error ? (
-          <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+          <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
         ) : (
           <DataTable
             caption="Campaigns"
-            columns={columnsFor(now)}
+            columns={getColumns(now)}
             rows={data?.items ?? []}
             rowKey={({ id }) => id}
             loading={isPending}
             empty={
               search || state ? (
-                <NothingMatches
+                <NoMatches
                   title="No campaigns match"
                   line="Try another search, or view all campaigns."
                   clear={{ text: 'All campaigns', href: path }}
                 />
               ) : (
                 <EmptyState
-                  art="list"
+                  illustration="list"
                   title="No campaigns yet"
                   line="Write an email, preview it on a phone, and send it to all your subscribers."
                 />
@@ -95,13 +95,13 @@ export default function CampaignsPage() {
             }
           />
         )}
-        <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
+        <ListFooter path={path} query={query} page={page} pageSize={limit} total={data?.total} />
       </Panel>
     </StaffSection>
   )
 }
 
-function columnsFor(now: Date): Column<CampaignSummary>[] {
+function getColumns(now: Date): Column<CampaignSummary>[] {
   return [
     {
       key: 'campaign',
@@ -125,7 +125,7 @@ function columnsFor(now: Date): Column<CampaignSummary>[] {
       header: 'Date',
       cell: ({ send_at, updated_at }) => (
         <span className="text-muted">
-          {send_at ? lagosMoment(send_at, now) : `Changed ${lagosMoment(updated_at, now)}`}
+          {send_at ? formatDateTime(send_at, now) : `Changed ${formatDateTime(updated_at, now)}`}
         </span>
       ),
     },

@@ -1,28 +1,35 @@
-import type { CartReminders, ShownCartReminders } from '@shop/contract/admin/automatic-mails'
+import type { AbandonedCartSettings, AbandonedCartOverview } from '@shop/contract/admin/automatic-mails'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { editCartReminders, getCartReminders } from '../../api/generated/admin/automatic-mails.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
-import { LoadedPart } from '../../errors/loaded-part.tsx'
-import { wholeOf } from '../../format/naira-text.ts'
-import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../shell/admin/own-settings.ts'
+import {
+  updateAbandonedCartSettings,
+  getAbandonedCartSettings,
+} from '../../api/generated/admin/automatic-mails.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AsyncSection } from '../../errors/loaded-part.tsx'
+import { parseInteger } from '../../format/naira-text.ts'
+import {
+  type SettingsResource,
+  useSettingsResource,
+  useSaveSettingsResource,
+} from '../../shell/admin/own-settings.ts'
 import { SettingsForm } from '../../forms/settings-form.tsx'
 import { usePermission } from '../../api/use-permission.ts'
 
-const settings: OwnSettings<ShownCartReminders, CartReminders> = {
+const settings: SettingsResource<AbandonedCartOverview, AbandonedCartSettings> = {
   key: ['admin', 'cart-reminders'],
-  read: (signal) => getCartReminders({}, { signal }),
-  save: (body) => editCartReminders(body),
-  said: 'Reminder saved',
+  read: (signal) => getAbandonedCartSettings({}, { signal }),
+  save: (body) => updateAbandonedCartSettings(body),
+  successMessage: 'Reminder saved',
 }
 
 /** Whether customers who agreed to news are reminded of their cart. */
-export function CartRemindersCard() {
-  const read = useOwnSettings(settings, usePermission('marketing:read'))
+export function AbandonedCartCard() {
+  const read = useSettingsResource(settings, usePermission('marketing:read'))
   const on = read.data?.enabled
   return (
     <Panel
@@ -30,29 +37,29 @@ export function CartRemindersCard() {
       note="To subscribed customers, once, about items left in their cart."
       end={on !== undefined && <Chip tone={on ? 'ok' : 'neutral'}>{on ? 'On' : 'Off'}</Chip>}
     >
-      <LoadedPart read={read} label="Loading reminders" height="h-32">
-        {(kept) => <RemindersForm key={`${kept.enabled} ${kept.delay_hours}`} kept={kept} />}
-      </LoadedPart>
-      <HistoryLink subject="settings:abandoned_cart" />
+      <AsyncSection read={read} label="Loading reminders" height="h-32">
+        {(stored) => <AbandonedCartForm key={`${stored.enabled} ${stored.delay_hours}`} stored={stored} />}
+      </AsyncSection>
+      <AuditLink subject="settings:abandoned_cart" />
     </Panel>
   )
 }
 
-function RemindersForm({ kept }: { kept: ShownCartReminders }) {
-  const [on, setOn] = useState(kept.enabled)
-  const [hours, setHours] = useState(String(kept.delay_hours))
-  const save = useSaveOwnSettings(settings)
-  const after_hours = wholeOf(hours)
-  const isRight = after_hours >= 1 && after_hours <= 48
-  const { sent_last_30_days: sent, ...before } = kept
+function AbandonedCartForm({ stored }: { stored: AbandonedCartOverview }) {
+  const [on, setOn] = useState(stored.enabled)
+  const [hours, setHours] = useState(String(stored.delay_hours))
+  const save = useSaveSettingsResource(settings)
+  const after_hours = parseInteger(hours)
+  const isValid = after_hours >= 1 && after_hours <= 48
+  const { sent_last_30_days: sent, ...before } = stored
   return (
     <SettingsForm
       legend="Abandoned cart"
-      wish={isRight ? { enabled: on, delay_hours: after_hours } : 'faulty'}
-      kept={before}
+      input={isValid ? { enabled: on, delay_hours: after_hours } : 'faulty'}
+      stored={before}
       save={save}
-      act="Save"
-      needs="marketing:write"
+      submitLabel="Save"
+      permission="marketing:write"
     >
       <Switch
         place="end"
@@ -67,7 +74,7 @@ function RemindersForm({ kept }: { kept: ShownCartReminders }) {
         label="Send after (hours)"
         inputMode="numeric"
         value={hours}
-        error={isRight ? fieldErrorsOf(save.error)['delay_hours'] : 'From 1 to 48'}
+        error={isValid ? getFieldErrors(save.error)['delay_hours'] : 'From 1 to 48'}
         onChange={(event) => setHours(event.target.value)}
       />
       <p className="text-small text-muted">

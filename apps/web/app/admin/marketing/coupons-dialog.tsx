@@ -1,8 +1,8 @@
 import { ButtonLink } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
-import { FailedLine } from '../../errors/failed-line.tsx'
-import { offerWords } from './promotion-words.ts'
-import { useCategoryChoices, usePromotions } from './use-promotions.ts'
+import { LoadErrorBanner } from '../../errors/failed-line.tsx'
+import { discountLabel } from './promotion-words.ts'
+import { useCategoryOptions, usePromotions } from './use-promotions.ts'
 
 interface CouponsDialogProps {
   onChoose: (code: string) => void
@@ -12,13 +12,13 @@ interface CouponsDialogProps {
 /** Coupons that run or will run. */
 export function CouponsDialog({ onChoose, onClose }: CouponsDialogProps) {
   const read = usePromotions()
-  const names = new Map(useCategoryChoices().map(({ slug, name }) => [slug, name]))
+  const names = new Map(useCategoryOptions().map(({ slug, name }) => [slug, name]))
   const coupons =
     read.data?.items.filter(({ status: state }) => state === 'active' || state === 'scheduled') ?? []
   return (
     <Dialog open title="Add a coupon" onClose={onClose}>
       <div className="grid gap-2">
-        <FailedLine read={read} />
+        <LoadErrorBanner read={read} />
         {read.data && coupons.every(({ code }) => code === null) && (
           <>
             <p className="text-muted">No active coupons.</p>
@@ -37,7 +37,7 @@ export function CouponsDialog({ onChoose, onClose }: CouponsDialogProps) {
                 className="min-h-11 rounded-control border border-line px-3.5 py-2 text-left text-dense transition hover:bg-sunken"
               >
                 <b>{coupon.code}</b>
-                <span className="block text-small text-muted">{offerWords(coupon, names)}</span>
+                <span className="block text-small text-muted">{discountLabel(coupon, names)}</span>
               </button>
             ),
         )}

@@ -1,29 +1,29 @@
-import type { HomeBlock } from '@shop/contract/home-blocks'
+import type { HomeSection } from '@shop/contract/home-blocks'
 import { IconButton } from '@shop/ui/icon-button'
 import { Panel } from '@shop/ui/panel'
 import { Switch } from '@shop/ui/switch'
 import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { lagosInput, momentOfInput } from '../../forms/lagos-input.ts'
-import { blockNames } from './block-words.ts'
-import { ShelfSource } from './shelf-source.tsx'
-import { pickedDate } from '../../forms/picked-date.ts'
+import { toLocalDateTime, parseLocalDateTime } from '../../forms/lagos-input.ts'
+import { sectionNames } from './block-words.ts'
+import { ProductListSource } from './shelf-source.tsx'
+import { formatPickedDate } from '../../forms/picked-date.ts'
 
-interface HomeBlockFieldsProps {
-  block: HomeBlock
-  errorOf: (field: string) => string | undefined
+interface HomeSectionFieldsProps {
+  block: HomeSection
+  getError: (field: string) => string | undefined
   isFirst: boolean
   isLast: boolean
-  onChange: (next: Partial<HomeBlock>) => void
+  onChange: (next: Partial<HomeSection>) => void
   onMove: (by: 1 | -1) => void
   onRemove: () => void
 }
 
 /** One block: its words or its shelf, whether and when it is shown, and its place. */
-export function HomeBlockFields(props: HomeBlockFieldsProps) {
-  const { block, errorOf, isFirst, isLast, onChange, onMove, onRemove } = props
-  const name = `${blockNames[block.kind]}${block.title ? `: ${block.title}` : ''}`
+export function HomeSectionFields(props: HomeSectionFieldsProps) {
+  const { block, getError, isFirst, isLast, onChange, onMove, onRemove } = props
+  const name = `${sectionNames[block.kind]}${block.title ? `: ${block.title}` : ''}`
   const field = (key: 'title' | 'link' | 'link_label', label: string, helper?: string) => (
     <TextField
       size="dense"
@@ -31,7 +31,7 @@ export function HomeBlockFields(props: HomeBlockFieldsProps) {
       helper={helper}
       optional={key !== 'title'}
       value={block[key]}
-      error={errorOf(key)}
+      error={getError(key)}
       onChange={(event) => onChange({ [key]: event.target.value })}
     />
   )
@@ -41,10 +41,10 @@ export function HomeBlockFields(props: HomeBlockFieldsProps) {
       size="dense"
       label={label}
       optional
-      helper={pickedDate(lagosInput(block[key]), 'Lagos time')}
-      value={lagosInput(block[key])}
-      error={errorOf(key)}
-      onChange={(event) => onChange({ [key]: momentOfInput(event.target.value) })}
+      helper={formatPickedDate(toLocalDateTime(block[key]), 'Lagos time')}
+      value={toLocalDateTime(block[key])}
+      error={getError(key)}
+      onChange={(event) => onChange({ [key]: parseLocalDateTime(event.target.value) })}
     />
   )
   return (
@@ -67,7 +67,7 @@ export function HomeBlockFields(props: HomeBlockFieldsProps) {
       <div className="grid gap-4 md:grid-cols-2">
         {field('title', 'Title')}
         {block.kind === 'product_list' ? (
-          <ShelfSource block={block} error={errorOf('source_id')} onChange={onChange} />
+          <ProductListSource block={block} error={getError('source_id')} onChange={onChange} />
         ) : (
           <>
             <TextArea
@@ -77,7 +77,7 @@ export function HomeBlockFields(props: HomeBlockFieldsProps) {
               rows={3}
               maxLength={600}
               value={block.text}
-              error={errorOf('text')}
+              error={getError('text')}
               onChange={(event) => onChange({ text: event.target.value })}
             />
             {field('link', 'Link', 'For example /products?discount=1')}

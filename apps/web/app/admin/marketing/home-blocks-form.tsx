@@ -1,38 +1,38 @@
-import type { HomeBlocks } from '@shop/contract/admin/home-blocks'
-import { type HomeBlock, homeBlockKinds, homeBlocksMax } from '@shop/contract/home-blocks'
+import type { HomeSections } from '@shop/contract/admin/home-blocks'
+import { type HomeSection, homeSectionKinds, homeSectionsMax } from '@shop/contract/home-blocks'
 import { Button } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { conflictOf } from '../../forms/conflict-banner.tsx'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { toConflict } from '../../forms/conflict-banner.tsx'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
-import { type OwnSettings, useSaveOwnSettings } from '../../shell/admin/own-settings.ts'
+import { type SettingsResource, useSaveSettingsResource } from '../../shell/admin/own-settings.ts'
 import { SaveBar } from '../../forms/save-bar.tsx'
-import { useFirstWrong } from '../../forms/use-first-wrong.ts'
+import { useFocusFirstError } from '../../forms/use-first-wrong.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { useSaveKey } from '../../forms/use-save-key.ts'
-import { blockNames, newBlock } from './block-words.ts'
-import { HomeBlockFields } from './home-block-fields.tsx'
+import { useSaveShortcut } from '../../forms/use-save-key.ts'
+import { sectionNames, newSection } from './block-words.ts'
+import { HomeSectionFields } from './home-block-fields.tsx'
 
-interface HomeBlocksFormProps {
-  kept: HomeBlocks
-  settings: OwnSettings<HomeBlocks, HomeBlocks>
+interface HomeSectionsFormProps {
+  stored: HomeSections
+  settings: SettingsResource<HomeSections, HomeSections>
 }
 
 /** The blocks in their order, each to be moved, switched, dated and taken away; saved together. */
-export function HomeBlocksForm({ kept, settings }: HomeBlocksFormProps) {
-  const [blocks, setBlocks] = useState(kept.sections)
-  const mayEdit = usePermission('marketing:write')
-  const saving = useSaveOwnSettings(settings)
-  const errors = fieldErrorsOf(saving.error)
-  const isChanged = JSON.stringify(blocks) !== JSON.stringify(kept.sections)
-  const wasQuicker = conflictOf(saving.error) !== undefined
-  const save = () => saving.mutate({ version: kept.version, sections: blocks })
-  useSaveKey(isChanged, save)
-  const form = useFirstWrong(saving.error)
-  const change = (at: number, next: Partial<HomeBlock>) =>
+export function HomeSectionsForm({ stored, settings }: HomeSectionsFormProps) {
+  const [blocks, setBlocks] = useState(stored.sections)
+  const canEdit = usePermission('marketing:write')
+  const saving = useSaveSettingsResource(settings)
+  const errors = getFieldErrors(saving.error)
+  const isChanged = JSON.stringify(blocks) !== JSON.stringify(stored.sections)
+  const hasConflict = toConflict(saving.error) !== undefined
+  const save = () => saving.mutate({ version: stored.version, sections: blocks })
+  useSaveShortcut(isChanged, save)
+  const form = useFocusFirstError(saving.error)
+  const change = (at: number, next: Partial<HomeSection>) =>
     setBlocks(blocks.map((block, place) => (place === at ? { ...block, ...next } : block)))
   const move = (at: number, to: number) => {
     const next = [...blocks]
@@ -49,23 +49,27 @@ export function HomeBlocksForm({ kept, settings }: HomeBlocksFormProps) {
         save()
       }}
     >
-      <fieldset disabled={!mayEdit} className="grid gap-5">
+      <fieldset disabled={!canEdit} className="grid gap-5">
         <legend className="sr-only">Home page sections</legend>
-        {wasQuicker && (
+        {hasConflict && (
           <p role="alert" className="font-semibold text-sale">
             Somebody else changed the home page. Reload this page before you save.
           </p>
         )}
         {blocks.length === 0 && (
           <Panel>
-            <EmptyState art="list" title="Default layout" line="Add a section above the product rows." />
+            <EmptyState
+              illustration="list"
+              title="Default layout"
+              line="Add a section above the product rows."
+            />
           </Panel>
         )}
         {blocks.map((block, at) => (
-          <HomeBlockFields
+          <HomeSectionFields
             key={block.id}
             block={block}
-            errorOf={(field) => errors[`sections.${at}.${field}`]}
+            getError={(field) => errors[`sections.${at}.${field}`]}
             isFirst={at === 0}
             isLast={at === blocks.length - 1}
             onChange={(next) => change(at, next)}
@@ -74,14 +78,14 @@ export function HomeBlocksForm({ kept, settings }: HomeBlocksFormProps) {
           />
         ))}
         <div className="flex flex-wrap gap-2.5">
-          {homeBlockKinds.map((kind) => (
+          {homeSectionKinds.map((kind) => (
             <Button
               key={kind}
               size="dense"
-              disabled={blocks.length >= homeBlocksMax}
-              onClick={() => setBlocks([...blocks, newBlock(kind)])}
+              disabled={blocks.length >= homeSectionsMax}
+              onClick={() => setBlocks([...blocks, newSection(kind)])}
             >
-              <Plus aria-hidden /> {blockNames[kind]}
+              <Plus aria-hidden /> {sectionNames[kind]}
             </Button>
           ))}
         </div>
@@ -90,10 +94,13 @@ export function HomeBlocksForm({ kept, settings }: HomeBlocksFormProps) {
         <SaveBar
           changes={['home page']}
           saving={saving.isPending}
-          onDiscard={() => setBlocks(kept.sections)}
+          onDiscard={() => setBlocks(stored.sections)}
         />
       )}
-      <LeaveGuard unsaved={isChanged && !saving.isPending} onDiscard={() => setBlocks(kept.sections)} />
+      <LeaveGuard
+        hasUnsavedChanges={isChanged && !saving.isPending}
+        onDiscard={() => setBlocks(stored.sections)}
+      />
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { Panel } from '@shop/ui/panel'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import type { PromotionFormModel } from './use-promotion-form.ts'
-import { pickedDate } from '../../forms/picked-date.ts'
+import { formatPickedDate } from '../../forms/picked-date.ts'
 
 /** How often and when it counts, and beside which others. */
 export function LimitFields({ form }: { form: PromotionFormModel }) {
@@ -33,7 +33,7 @@ export function LimitFields({ form }: { form: PromotionFormModel }) {
             size="dense"
             label="Starts"
             type="datetime-local"
-            helper={pickedDate(values.startsAt, 'Lagos time')}
+            helper={formatPickedDate(values.startsAt, 'Lagos time')}
             value={values.startsAt}
             error={errors['starts_at']}
             onChange={(event) => set({ startsAt: event.target.value })}
@@ -43,7 +43,7 @@ export function LimitFields({ form }: { form: PromotionFormModel }) {
             label="Ends"
             optional
             type="datetime-local"
-            helper={pickedDate(values.endsAt, 'Lagos time')}
+            helper={formatPickedDate(values.endsAt, 'Lagos time')}
             value={values.endsAt}
             error={errors['ends_at']}
             onChange={(event) => set({ endsAt: event.target.value })}

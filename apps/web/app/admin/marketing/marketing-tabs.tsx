@@ -1,7 +1,7 @@
 import { Tabs } from '@shop/ui/tabs'
 import { useLocation } from 'react-router'
 
-const places = [
+const tabs = [
   { text: 'Promotions', href: '/admin/marketing' },
   { text: 'Campaigns', href: '/admin/marketing/campaigns' },
   { text: 'Referrals', href: '/admin/marketing/referrals' },
@@ -17,7 +17,7 @@ export function MarketingTabs() {
     <div className="mb-4">
       <Tabs
         label="Marketing"
-        tabs={places.map(({ text, href }) => ({ text, href, current: href === pathname }))}
+        tabs={tabs.map(({ text, href }) => ({ text, href, current: href === pathname }))}
       />
     </div>
   )

@@ -4,33 +4,33 @@ import { Tabs } from '@shop/ui/tabs'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { SectionProblem } from '../../errors/section-problem.tsx'
+import { LoadError } from '../../errors/section-problem.tsx'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { MarketingTabs } from './marketing-tabs.tsx'
-import { promotionTabs, tabOf } from './promotion-tabs.ts'
+import { promotionTabs, getTab } from './promotion-tabs.ts'
 import { PromotionsTable } from './promotions-table.tsx'
-import { useCategoryChoices, usePromotions } from './use-promotions.ts'
+import { useCategoryOptions, usePromotions } from './use-promotions.ts'
 
-export const handle: AdminHandle = { title: 'Marketing', needs: 'marketing:read' }
-export const meta = titled('Marketing')
+export const handle: AdminHandle = { title: 'Marketing', permission: 'marketing:read' }
+export const meta = pageTitle('Marketing')
 
 const path = '/admin/marketing'
 
 export default function MarketingPage() {
   const [query] = useSearchParams()
   const { data, error, refetch, isFetching } = usePromotions()
-  const names = new Map(useCategoryChoices().map(({ slug, name }) => [slug, name]))
-  const mayEdit = usePermission('marketing:write')
-  const current = tabOf(query.get('show'))
+  const names = new Map(useCategoryOptions().map(({ slug, name }) => [slug, name]))
+  const canEdit = usePermission('marketing:write')
+  const current = getTab(query.get('show'))
   return (
     <StaffSection
       title="Marketing"
-      needs="marketing:read"
+      permission="marketing:read"
       line="Coupons and promotions. If offers can’t be combined, the best one applies."
       actions={
-        mayEdit && (
+        canEdit && (
           <ButtonLink
             variant="primary"
             size="dense"
@@ -47,20 +47,20 @@ export default function MarketingPage() {
         <div className="p-3">
           <Tabs
             label="Promotions by status"
-            look="pill"
+            variant="pill"
             tabs={promotionTabs.map((tab) => ({
               text: tab.text,
               href: tab.key === 'all' ? path : `${path}?show=${tab.key}`,
               current: tab === current,
-              count: data?.items.filter(tab.shows).length,
+              count: data?.items.filter(tab.matches).length,
             }))}
           />
         </div>
         {!data && error ? (
-          <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+          <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
         ) : (
           <PromotionsTable
-            promotions={data?.items.filter(current.shows) ?? []}
+            promotions={data?.items.filter(current.matches) ?? []}
             names={names}
             loading={!data}
           />

@@ -1,4 +1,9 @@
-import { campaignProductsMax, couponLine, nameWord, productsLine } from '@shop/contract/campaign-text'
+import {
+  campaignProductsMax,
+  couponMarker,
+  namePlaceholder,
+  productsMarker,
+} from '@shop/contract/campaign-text'
 import { Button } from '@shop/ui/button'
 import { TextArea } from '@shop/ui/text-area'
 import { useRef, useState } from 'react'
@@ -50,19 +55,19 @@ export function MessageField({ value, error, onChange }: MessageFieldProps) {
         <Button size="dense" onClick={() => setOpen('coupon')}>
           Add a coupon
         </Button>
-        <Button size="dense" onClick={() => insert(nameWord)}>
+        <Button size="dense" onClick={() => insert(namePlaceholder)}>
           Add first name
         </Button>
       </div>
       {open === 'products' && (
         <ProductsDialog
-          most={campaignProductsMax}
-          onChoose={(ids) => insertLine(productsLine(ids))}
+          max={campaignProductsMax}
+          onChoose={(ids) => insertLine(productsMarker(ids))}
           onClose={close}
         />
       )}
       {open === 'coupon' && (
-        <CouponsDialog onChoose={(code) => insertLine(couponLine(code))} onClose={close} />
+        <CouponsDialog onChoose={(code) => insertLine(couponMarker(code))} onClose={close} />
       )}
     </div>
   )

@@ -11,7 +11,7 @@ const kinds = [
 ] as const
 
 /** What the shopper gets, and by which code. */
-export function OfferFields({ form }: { form: PromotionFormModel }) {
+export function DiscountFields({ form }: { form: PromotionFormModel }) {
   const { values, set, errors } = form
   return (
     <Panel title="What the customer gets">

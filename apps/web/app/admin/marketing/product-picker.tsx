@@ -2,10 +2,10 @@ import { TextField } from '@shop/ui/text-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { searchAdmin } from '../../api/generated/admin/search.ts'
-import { FailedLine } from '../../errors/failed-line.tsx'
-import { useSettled } from './use-settled.ts'
+import { LoadErrorBanner } from '../../errors/failed-line.tsx'
+import { useDebouncedValue } from './use-settled.ts'
 
-const most = 6
+const max = 6
 
 interface ProductPickerProps {
   label: string
@@ -15,7 +15,7 @@ interface ProductPickerProps {
 /** Searches products by name, SKU or brand while typing; `q` is the query. */
 export function useProductSearch() {
   const [typed, setTyped] = useState('')
-  const q = useSettled(typed.trim())
+  const q = useDebouncedValue(typed.trim())
   const read = useQuery({
     ...searchAdmin.query({ q, group: 'products' }),
     enabled: q !== '',
@@ -28,7 +28,7 @@ export function useProductSearch() {
 /** A field that searches products by name, SKU or brand and lets one be chosen. */
 export function ProductPicker({ label, onChoose }: ProductPickerProps) {
   const { typed, setTyped, read, q } = useProductSearch()
-  const found = q === '' ? [] : (read.data?.products ?? []).slice(0, most)
+  const found = q === '' ? [] : (read.data?.products ?? []).slice(0, max)
   return (
     <div className="min-w-0">
       <TextField
@@ -40,7 +40,7 @@ export function ProductPicker({ label, onChoose }: ProductPickerProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <FailedLine read={read} />
+      <LoadErrorBanner read={read} />
       {q !== '' && read.data && found.length === 0 && (
         <p className="mt-1.5 text-small text-muted">No products match.</p>
       )}

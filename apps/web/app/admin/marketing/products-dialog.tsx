@@ -3,33 +3,33 @@ import { Checkbox } from '@shop/ui/checkbox'
 import { Dialog } from '@shop/ui/dialog'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { FailedLine } from '../../errors/failed-line.tsx'
+import { LoadErrorBanner } from '../../errors/failed-line.tsx'
 import { useProductSearch } from './product-picker.tsx'
 
 interface ProductsDialogProps {
-  most: number
+  max: number
   onChoose: (ids: string[]) => void
   onClose: () => void
 }
 
-interface Chosen {
+interface SelectedItem {
   id: string
   name: string
 }
 
 /** Products are looked up by name and chosen, up to `most` of them. */
-export function ProductsDialog({ most, onChoose, onClose }: ProductsDialogProps) {
+export function ProductsDialog({ max, onChoose, onClose }: ProductsDialogProps) {
   const { typed, setTyped, read, q } = useProductSearch()
-  const [chosen, setChosen] = useState<Chosen[]>([])
+  const [chosen, setChosen] = useState<SelectedItem[]>([])
   const found = q === '' ? [] : (read.data?.products ?? [])
   const rows = [...chosen, ...found.filter(({ id }) => chosen.every((one) => one.id !== id))]
-  const toggle = ({ id, name }: Chosen, on: boolean) =>
+  const toggle = ({ id, name }: SelectedItem, on: boolean) =>
     setChosen((now) => (on ? [...now, { id, name }] : now.filter((one) => one.id !== id)))
   return (
     <Dialog
       open
       title="Add products"
-      subtitle={`Up to ${most}, side by side, at the price on the day the email is sent.`}
+      subtitle={`Up to ${max}, side by side, at the price on the day the email is sent.`}
       onClose={onClose}
       action={
         <div className="flex justify-end">
@@ -53,19 +53,19 @@ export function ProductsDialog({ most, onChoose, onClose }: ProductsDialogProps)
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <FailedLine read={read} />
+        <LoadErrorBanner read={read} />
         {q !== '' && read.data && rows.length === 0 && (
           <p className="text-small text-muted">No products match.</p>
         )}
         <div className="grid">
           {rows.map((product) => {
-            const isChosen = chosen.some(({ id }) => id === product.id)
+            const isSelected = chosen.some(({ id }) => id === product.id)
             return (
               <Checkbox
                 key={product.id}
                 label={product.name}
-                checked={isChosen}
-                disabled={!isChosen && chosen.length >= most}
+                checked={isSelected}
+                disabled={!isSelected && chosen.length >= max}
                 onChange={(event) => toggle(product, event.target.checked)}
               />
             )

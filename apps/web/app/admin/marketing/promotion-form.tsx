@@ -3,17 +3,17 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { SaveBar } from '../../forms/save-bar.tsx'
-import { useFirstWrong } from '../../forms/use-first-wrong.ts'
+import { useFocusFirstError } from '../../forms/use-first-wrong.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { useSaveKey } from '../../forms/use-save-key.ts'
+import { useSaveShortcut } from '../../forms/use-save-key.ts'
 import { DeletePromotion } from './delete-promotion.tsx'
 import { LimitFields } from './limit-fields.tsx'
-import { OfferFields } from './offer-fields.tsx'
-import { inPlainWords } from './promotion-words.ts'
+import { DiscountFields } from './offer-fields.tsx'
+import { promotionSummary } from './promotion-words.ts'
 import { TargetFields } from './target-fields.tsx'
-import { wishOf, type PromotionValues } from './promotion-values.ts'
-import { TryBasket } from './try-basket.tsx'
-import { useCategoryChoices } from './use-promotions.ts'
+import { toInput, type PromotionValues } from './promotion-values.ts'
+import { CartPreview } from './try-basket.tsx'
+import { useCategoryOptions } from './use-promotions.ts'
 import { usePromotionForm } from './use-promotion-form.ts'
 
 interface PromotionFormProps {
@@ -25,11 +25,11 @@ interface PromotionFormProps {
 /** Everything that staff decide of a promotion, what it means in plain words, and a basket to try it on. */
 export function PromotionForm({ promotion, saved }: PromotionFormProps) {
   const form = usePromotionForm(promotion, saved)
-  const categories = useCategoryChoices()
-  const mayEdit = usePermission('marketing:write')
-  useSaveKey(form.changed, form.save)
-  const place = useFirstWrong(...form.faults)
-  const wish = wishOf(form.values)
+  const categories = useCategoryOptions()
+  const canEdit = usePermission('marketing:write')
+  useSaveShortcut(form.changed, form.save)
+  const place = useFocusFirstError(...form.errorSources)
+  const input = toInput(form.values)
   const names = new Map(categories.map(({ slug, name }) => [slug, name]))
   return (
     <form
@@ -41,9 +41,9 @@ export function PromotionForm({ promotion, saved }: PromotionFormProps) {
       }}
       className="grid items-start gap-5 pb-24 lg:grid-cols-[minmax(0,1fr)_21rem]"
     >
-      <fieldset disabled={!mayEdit} className="grid min-w-0 gap-5">
+      <fieldset disabled={!canEdit} className="grid min-w-0 gap-5">
         <legend className="sr-only">Promotion</legend>
-        <OfferFields form={form} />
+        <DiscountFields form={form} />
         <TargetFields form={form} categories={categories} />
         <LimitFields form={form} />
       </fieldset>
@@ -51,12 +51,12 @@ export function PromotionForm({ promotion, saved }: PromotionFormProps) {
         <section className="rounded-card border border-primary bg-primary-soft p-4 text-dense">
           <h2 className="text-dense font-bold">Summary</h2>
           <p className="mt-1">
-            {wish.starts_at === '' || wish.ends_at === ''
+            {input.starts_at === '' || input.ends_at === ''
               ? 'Enter when it starts and ends.'
-              : inPlainWords(wish, names)}
+              : promotionSummary(input, names)}
           </p>
         </section>
-        <TryBasket wish={wish} />
+        <CartPreview input={input} />
         {promotion && (
           <Panel title="So far">
             <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-dense">
@@ -67,7 +67,7 @@ export function PromotionForm({ promotion, saved }: PromotionFormProps) {
                 {formatNaira(promotion.total_discount_kobo)}
               </dd>
             </dl>
-            {mayEdit && promotion.order_count === 0 && <DeletePromotion id={promotion.id} />}
+            {canEdit && promotion.order_count === 0 && <DeletePromotion id={promotion.id} />}
           </Panel>
         )}
       </div>
@@ -75,11 +75,11 @@ export function PromotionForm({ promotion, saved }: PromotionFormProps) {
         <SaveBar
           changes={[]}
           saving={form.saving}
-          saveText={promotion ? 'Save' : 'Add promotion'}
+          saveLabel={promotion ? 'Save' : 'Add promotion'}
           onDiscard={form.discard}
         />
       )}
-      <LeaveGuard unsaved={form.changed && !form.saving} onDiscard={form.discard} />
+      <LeaveGuard hasUnsavedChanges={form.changed && !form.saving} onDiscard={form.discard} />
     </form>
   )
 }

@@ -1,8 +1,8 @@
 import type { AdminPromotion } from '@shop/contract/admin/promotions'
 import { expect, test } from 'vitest'
-import { newValues, readPromotion, valuesOf, wishOf } from './promotion-values.ts'
+import { emptyPromotion, parsePromotion, toFormValues, toInput } from './promotion-values.ts'
 
-const wish = {
+const input = {
   name: 'Ankara week',
   code: 'ANKARA10',
   kind: 'percent',
@@ -23,7 +23,7 @@ const wish = {
   includes_sale_items: true,
 } as const
 
-const fresh = newValues(new Date('2026-11-22T12:00:00Z'))
+const fresh = emptyPromotion(new Date('2026-11-22T12:00:00Z'))
 
 test('what cannot be read is named by its field, and never sent as "no limit"', () => {
   const values = {
@@ -31,10 +31,10 @@ test('what cannot be read is named by its field, and never sent as "no limit"', 
     percent: 'ten',
     maxDiscount: '10k',
     usageLimit: '-1',
-    minBasket: 'x',
+    minOrder: 'x',
     startsAt: '',
   }
-  expect(readPromotion(values)).toEqual({
+  expect(parsePromotion(values)).toEqual({
     errors: {
       percent: 'Enter a number',
       max_discount_kobo: 'Enter a number',
@@ -46,21 +46,21 @@ test('what cannot be read is named by its field, and never sent as "no limit"', 
 })
 
 test('a year with too many digits is a fault of its field', () => {
-  expect(readPromotion({ ...fresh, endsAt: '12026-11-30T23:59' })).toEqual({
+  expect(parsePromotion({ ...fresh, endsAt: '12026-11-30T23:59' })).toEqual({
     errors: { ends_at: 'Enter a date and time' },
   })
 })
 
 test('a field of another kind is not sent, whatever was typed into it', () => {
-  const read = readPromotion({ ...fresh, kind: 'fixed', amount: '2,000', percent: 'ten', buy: 'x' })
+  const read = parsePromotion({ ...fresh, kind: 'fixed', amount: '2,000', percent: 'ten', buy: 'x' })
   expect(read).toMatchObject({
-    wish: { percent: null, amount_kobo: 200_000, buy_quantity: null, code: null, usage_limit: null },
+    input: { percent: null, amount_kobo: 200_000, buy_quantity: null, code: null, usage_limit: null },
   })
 })
 
 test('a promotion goes into the form and comes back as it was, in Lagos time', () => {
   const promotion: AdminPromotion = {
-    ...wish,
+    ...input,
     categories: [],
     product_ids: ['pot', 'pan'],
     id: 'p',
@@ -70,12 +70,12 @@ test('a promotion goes into the form and comes back as it was, in Lagos time', (
     order_count: 0,
     total_discount_kobo: 0,
   }
-  const values = valuesOf(promotion)
+  const values = toFormValues(promotion)
   expect(values).toMatchObject({
     startsAt: '2026-11-01T00:00',
     endsAt: '2026-11-30T23:59',
     target: 'products',
   })
-  expect(wishOf(values)).toEqual(wish)
-  expect(wishOf({ ...values, target: 'all' }).product_ids).toEqual([])
+  expect(toInput(values)).toEqual(input)
+  expect(toInput({ ...values, target: 'all' }).product_ids).toEqual([])
 })

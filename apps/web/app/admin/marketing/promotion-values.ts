@@ -1,13 +1,13 @@
-import type { AdminPromotion, PromotionWish } from '@shop/contract/admin/promotions'
-import { lagosInput, momentOfInput } from '../../forms/lagos-input.ts'
-import { koboOf, nairaText, wholeOf } from '../../format/naira-text.ts'
-import { numberFaults } from '../../forms/number-faults.ts'
+import type { AdminPromotion, PromotionInput } from '@shop/contract/admin/promotions'
+import { toLocalDateTime, parseLocalDateTime } from '../../forms/lagos-input.ts'
+import { parseNaira, toNairaInput, parseInteger } from '../../format/naira-text.ts'
+import { numberErrors } from '../../forms/number-faults.ts'
 
 /** A promotion as its form holds it: everything as it was typed. */
 export interface PromotionValues {
   name: string
   code: string
-  kind: PromotionWish['kind']
+  kind: PromotionInput['kind']
   percent: string
   amount: string
   buy: string
@@ -16,7 +16,7 @@ export interface PromotionValues {
   categories: string[]
   /** One id a line. */
   products: string
-  minBasket: string
+  minOrder: string
   maxDiscount: string
   startsAt: string
   endsAt: string
@@ -27,7 +27,7 @@ export interface PromotionValues {
   includesSaleItems: boolean
 }
 
-export function newValues(now: Date): PromotionValues {
+export function emptyPromotion(now: Date): PromotionValues {
   return {
     name: '',
     code: '',
@@ -39,9 +39,9 @@ export function newValues(now: Date): PromotionValues {
     target: 'all',
     categories: [],
     products: '',
-    minBasket: '',
+    minOrder: '',
     maxDiscount: '',
-    startsAt: lagosInput(now.toISOString()),
+    startsAt: toLocalDateTime(now.toISOString()),
     endsAt: '',
     usageLimit: '',
     usageLimitPerCustomer: '',
@@ -53,23 +53,23 @@ export function newValues(now: Date): PromotionValues {
 
 const text = (count: number | null) => (count === null ? '' : String(count))
 
-export function valuesOf(promotion: AdminPromotion): PromotionValues {
+export function toFormValues(promotion: AdminPromotion): PromotionValues {
   const { categories, product_ids } = promotion
   return {
     name: promotion.name,
     code: promotion.code ?? '',
     kind: promotion.kind,
     percent: text(promotion.percent),
-    amount: nairaText(promotion.amount_kobo),
+    amount: toNairaInput(promotion.amount_kobo),
     buy: text(promotion.buy_quantity),
     get: text(promotion.get_quantity),
     target: product_ids.length > 0 ? 'products' : categories.length > 0 ? 'categories' : 'all',
     categories,
     products: product_ids.join('\n'),
-    minBasket: nairaText(promotion.min_order_kobo || null),
-    maxDiscount: nairaText(promotion.max_discount_kobo),
-    startsAt: lagosInput(promotion.starts_at),
-    endsAt: lagosInput(promotion.ends_at),
+    minOrder: toNairaInput(promotion.min_order_kobo || null),
+    maxDiscount: toNairaInput(promotion.max_discount_kobo),
+    startsAt: toLocalDateTime(promotion.starts_at),
+    endsAt: toLocalDateTime(promotion.ends_at),
     usageLimit: text(promotion.usage_limit),
     usageLimitPerCustomer: text(promotion.usage_limit_per_customer),
     combinesWithDelivery: promotion.combines_with_delivery,
@@ -78,28 +78,28 @@ export function valuesOf(promotion: AdminPromotion): PromotionValues {
   }
 }
 
-const whole = (typed: string) => (typed.trim() === '' ? null : wholeOf(typed))
+const parseWhole = (typed: string) => (typed.trim() === '' ? null : parseInteger(typed))
 
-/** What the form says now. What is no number is NaN, and what is no moment is ''; `readPromotion` refuses them. */
-export function wishOf(values: PromotionValues): PromotionWish {
+/** What the form says now. What is no number is NaN, and what is no moment is ''; `parsePromotion` refuses them. */
+export function toInput(values: PromotionValues): PromotionInput {
   // What is hidden is not sent, or a fault of it would be refused at a field that nobody sees.
-  const of = (kind: PromotionWish['kind']) => values.kind === kind
+  const of = (kind: PromotionInput['kind']) => values.kind === kind
   return {
     name: values.name,
     code: values.code.trim() || null,
     kind: values.kind,
-    percent: of('percent') ? whole(values.percent) : null,
-    amount_kobo: of('fixed') ? koboOf(values.amount) : null,
-    buy_quantity: of('buy_x_get_y') ? whole(values.buy) : null,
-    get_quantity: of('buy_x_get_y') ? whole(values.get) : null,
+    percent: of('percent') ? parseWhole(values.percent) : null,
+    amount_kobo: of('fixed') ? parseNaira(values.amount) : null,
+    buy_quantity: of('buy_x_get_y') ? parseWhole(values.buy) : null,
+    get_quantity: of('buy_x_get_y') ? parseWhole(values.get) : null,
     categories: values.target === 'categories' ? values.categories : [],
     product_ids: values.target === 'products' ? values.products.split(/[\s,]+/).filter(Boolean) : [],
-    min_order_kobo: koboOf(values.minBasket) ?? 0,
-    max_discount_kobo: koboOf(values.maxDiscount),
-    starts_at: utcOf(values.startsAt) ?? '',
-    ends_at: utcOf(values.endsAt),
-    usage_limit: whole(values.usageLimit),
-    usage_limit_per_customer: whole(values.usageLimitPerCustomer),
+    min_order_kobo: parseNaira(values.minOrder) ?? 0,
+    max_discount_kobo: parseNaira(values.maxDiscount),
+    starts_at: toUtc(values.startsAt) ?? '',
+    ends_at: toUtc(values.endsAt),
+    usage_limit: parseWhole(values.usageLimit),
+    usage_limit_per_customer: parseWhole(values.usageLimitPerCustomer),
     combines_with_delivery: values.combinesWithDelivery,
     combines_with_others: values.combinesWithOthers,
     includes_sale_items: values.includesSaleItems,
@@ -107,18 +107,18 @@ export function wishOf(values: PromotionValues): PromotionWish {
 }
 
 /** What is sent, or what is wrong by field. */
-export function readPromotion(
+export function parsePromotion(
   values: PromotionValues,
-): { wish: PromotionWish } | { errors: Record<string, string> } {
-  const wish = wishOf(values)
-  const errors = numberFaults(wish)
+): { input: PromotionInput } | { errors: Record<string, string> } {
+  const input = toInput(values)
+  const errors = numberErrors(input)
   for (const field of ['starts_at', 'ends_at'] as const)
-    if (wish[field] === '') errors[field] = 'Enter a date and time'
-  return Object.keys(errors).length > 0 ? { errors } : { wish }
+    if (input[field] === '') errors[field] = 'Enter a date and time'
+  return Object.keys(errors).length > 0 ? { errors } : { input }
 }
 
-function utcOf(typed: string): string | null {
-  const moment = momentOfInput(typed)
+function toUtc(typed: string): string | null {
+  const moment = parseLocalDateTime(typed)
   if (moment === null) return null
   // Browsers let a year have six digits.
   const ms = Date.parse(moment)

@@ -1,8 +1,8 @@
-import type { PromotionWish } from '@shop/contract/admin/promotions'
+import type { PromotionInput } from '@shop/contract/admin/promotions'
 import { expect, test } from 'vitest'
-import { inPlainWords, offerWords } from './promotion-words.ts'
+import { promotionSummary, discountLabel } from './promotion-words.ts'
 
-const wish: PromotionWish = {
+const input: PromotionInput = {
   name: 'Ankara week',
   code: 'ankara10',
   kind: 'percent',
@@ -25,7 +25,7 @@ const wish: PromotionWish = {
 const names = new Map([['dresses', 'Dresses']])
 
 test('a coupon with all its limits in one breath', () => {
-  expect(inPlainWords(wish, names)).toBe(
+  expect(promotionSummary(input, names)).toBe(
     '10% off Dresses with the code ANKARA10, maximum discount ₦10,000, once per customer, 200 times in total. 1 Nov to 30 Nov. Combines with free delivery only.',
   )
 })
@@ -39,22 +39,24 @@ test('an automatic one without limits', () => {
     ends_at: null,
   }
   const open = {
-    ...wish,
+    ...input,
     ...free,
     kind: 'free_delivery' as const,
     min_order_kobo: 15_000_000,
     includes_sale_items: false,
   }
-  expect(inPlainWords(open, names)).toBe(
+  expect(promotionSummary(open, names)).toBe(
     'Free delivery, automatic, minimum spend ₦150,000, not on reduced prices. From 1 Nov, no end. Combines with other promotions.',
   )
 })
 
 test('what is not filled in yet shows as a gap, and an unknown category by its slug', () => {
-  expect(offerWords({ ...wish, percent: null, categories: ['gone'] }, names)).toBe('…% off gone')
-  const deal = { ...wish, kind: 'buy_x_get_y' as const, buy_quantity: 2, get_quantity: 1, categories: [] }
-  expect(offerWords({ ...deal, product_ids: ['pot', 'pan'] }, names)).toBe('Buy 2, get 1 free, of 2 products')
-  expect(offerWords({ ...wish, kind: 'fixed', amount_kobo: 200_000, categories: [] }, names)).toBe(
+  expect(discountLabel({ ...input, percent: null, categories: ['gone'] }, names)).toBe('…% off gone')
+  const deal = { ...input, kind: 'buy_x_get_y' as const, buy_quantity: 2, get_quantity: 1, categories: [] }
+  expect(discountLabel({ ...deal, product_ids: ['pot', 'pan'] }, names)).toBe(
+    'Buy 2, get 1 free, of 2 products',
+  )
+  expect(discountLabel({ ...input, kind: 'fixed', amount_kobo: 200_000, categories: [] }, names)).toBe(
     '₦2,000 off everything',
   )
 })

@@ -2,23 +2,23 @@ import { Chip } from '@shop/ui/chip'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useState } from 'react'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
-import { SectionProblem } from '../../errors/section-problem.tsx'
+import { AuditLink } from '../../entities/order/history-link.tsx'
+import { LoadError } from '../../errors/section-problem.tsx'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import type { Route } from './+types/promotion.route.ts'
 import { PromotionForm } from './promotion-form.tsx'
-import { newValues, valuesOf } from './promotion-values.ts'
-import { stateChips } from './promotion-words.ts'
+import { emptyPromotion, toFormValues } from './promotion-values.ts'
+import { promotionStatusChips } from './promotion-words.ts'
 import { usePromotion } from './use-promotions.ts'
 
 export const handle: AdminHandle = {
   title: 'Promotion',
-  needs: 'marketing:read',
+  permission: 'marketing:read',
   parent: { label: 'Marketing', to: '/admin/marketing' },
   tabBar: false,
 }
-export const meta = titled('Promotion')
+export const meta = pageTitle('Promotion')
 
 export default function PromotionPage({ params }: Route.ComponentProps) {
   const { promotionId } = params
@@ -26,11 +26,11 @@ export default function PromotionPage({ params }: Route.ComponentProps) {
 }
 
 function NewPromotion() {
-  const [values] = useState(() => newValues(new Date()))
+  const [values] = useState(() => emptyPromotion(new Date()))
   return (
     <StaffSection
       title="New promotion"
-      needs="marketing:write"
+      permission="marketing:write"
       line="A coupon with a code, or an automatic discount."
     >
       <PromotionForm promotion={null} saved={values} />
@@ -40,11 +40,11 @@ function NewPromotion() {
 
 function Promotion({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = usePromotion(id)
-  const chip = data && stateChips[data.status]
+  const chip = data && promotionStatusChips[data.status]
   return (
     <StaffSection
       title={data ? (data.code ?? data.name) : 'Promotion'}
-      needs="marketing:read"
+      permission="marketing:read"
       line={
         data &&
         `${data.code ? 'Coupon' : 'Automatic'}, used by ${data.order_count} ${data.order_count === 1 ? 'order' : 'orders'}`
@@ -52,9 +52,9 @@ function Promotion({ id }: { id: string }) {
       titleOnPhone
       actions={chip && <Chip tone={chip.tone}>{chip.text}</Chip>}
     >
-      {data && <PromotionForm key={data.version} promotion={data} saved={valuesOf(data)} />}
-      {data && <HistoryLink subject={`promotion:${data.id}`} />}
-      {!data && error && <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />}
+      {data && <PromotionForm key={data.version} promotion={data} saved={toFormValues(data)} />}
+      {data && <AuditLink subject={`promotion:${data.id}`} />}
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />}
       {!data && !error && (
         <SkeletonGroup label="Loading the promotion" className="grid gap-4">
           <Skeleton className="h-40 rounded-card" />

@@ -7,8 +7,8 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Switch } from '@shop/ui/switch'
 import { Link } from 'react-router'
 import { usePermission } from '../../api/use-permission.ts'
-import { offerWords, periodWords, stateChips, type CategoryNames } from './promotion-words.ts'
-import { useSwitchPromotion } from './use-promotions.ts'
+import { discountLabel, periodLabel, promotionStatusChips, type CategoryNames } from './promotion-words.ts'
+import { useTogglePromotion } from './use-promotions.ts'
 
 type Row = AdminPromotion & { offer: string }
 
@@ -27,7 +27,7 @@ const columns: Column<Row>[] = [
     ),
   },
   { key: 'offer', header: 'What the customer gets', cell: (row) => row.offer },
-  { key: 'when', header: 'Dates', cell: (row) => <span className="text-muted">{periodWords(row)}</span> },
+  { key: 'when', header: 'Dates', cell: (row) => <span className="text-muted">{periodLabel(row)}</span> },
   {
     key: 'used',
     header: 'Used',
@@ -35,7 +35,7 @@ const columns: Column<Row>[] = [
     cell: (row) => (
       <>
         <span className="text-muted md:hidden">Used </span>
-        {usedWords(row)}
+        {usageLabel(row)}
       </>
     ),
   },
@@ -50,9 +50,11 @@ const columns: Column<Row>[] = [
     key: 'state',
     header: 'State',
     phone: 'end',
-    cell: (row) => <Chip tone={stateChips[row.status].tone}>{stateChips[row.status].text}</Chip>,
+    cell: (row) => (
+      <Chip tone={promotionStatusChips[row.status].tone}>{promotionStatusChips[row.status].text}</Chip>
+    ),
   },
-  { key: 'on', header: 'On', cell: (row) => <OnSwitch promotion={row} /> },
+  { key: 'on', header: 'On', cell: (row) => <ActiveSwitch promotion={row} /> },
 ]
 
 interface PromotionsTableProps {
@@ -67,12 +69,12 @@ export function PromotionsTable({ promotions, names, loading }: PromotionsTableP
     <DataTable
       caption="Promotions"
       columns={columns}
-      rows={promotions.map((promotion) => ({ ...promotion, offer: offerWords(promotion, names) }))}
+      rows={promotions.map((promotion) => ({ ...promotion, offer: discountLabel(promotion, names) }))}
       rowKey={(row) => row.id}
       loading={loading}
       empty={
         <EmptyState
-          art="list"
+          illustration="list"
           title="No promotions here"
           line="Coupons need a code; automatic discounts don’t."
         />
@@ -81,19 +83,19 @@ export function PromotionsTable({ promotions, names, loading }: PromotionsTableP
   )
 }
 
-function usedWords({ order_count: orders, usage_limit, usage_limit_per_customer }: AdminPromotion): string {
-  const most = usage_limit === null ? '' : ` of ${formatCount(usage_limit)}`
-  return `${formatCount(orders)}${most}${usage_limit_per_customer === 1 ? ', once each' : ''}`
+function usageLabel({ order_count: orders, usage_limit, usage_limit_per_customer }: AdminPromotion): string {
+  const max = usage_limit === null ? '' : ` of ${formatCount(usage_limit)}`
+  return `${formatCount(orders)}${max}${usage_limit_per_customer === 1 ? ', once each' : ''}`
 }
 
-function OnSwitch({ promotion }: { promotion: AdminPromotion }) {
-  const mayEdit = usePermission('marketing:write')
-  const { mutate, isPending } = useSwitchPromotion()
+function ActiveSwitch({ promotion }: { promotion: AdminPromotion }) {
+  const canEdit = usePermission('marketing:write')
+  const { mutate, isPending } = useTogglePromotion()
   return (
     <Switch
       label={<span className="sr-only">{`${promotion.code ?? promotion.name} is on`}</span>}
       checked={promotion.active}
-      disabled={!mayEdit || isPending}
+      disabled={!canEdit || isPending}
       onChange={(event) => mutate({ id: promotion.id, active: event.target.checked })}
     />
   )

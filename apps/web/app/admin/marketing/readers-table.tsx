@@ -3,25 +3,25 @@ import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { lagosDay, lagosDayInside } from '../../format/staff-time.ts'
+import { formatDay, formatDayInline } from '../../format/staff-time.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { readerStates } from './reader-words.ts'
+import { subscriberStatusChips } from './reader-words.ts'
 
-interface ReadersTableProps {
-  readers: Subscriber[]
+interface SubscribersTableProps {
+  subscribers: Subscriber[]
   now: Date
   loading: boolean
   empty: ReactNode
 }
 
 /** Addresses that asked for news; those of a customer lead to their page. */
-export function ReadersTable({ readers, now, loading, empty }: ReadersTableProps) {
-  const maySeeCustomers = usePermission('customers:read')
+export function SubscribersTable({ subscribers, now, loading, empty }: SubscribersTableProps) {
+  const canReadCustomers = usePermission('customers:read')
   return (
     <DataTable
       caption="Subscribers"
-      columns={columnsFor(now, maySeeCustomers)}
-      rows={readers}
+      columns={getColumns(now, canReadCustomers)}
+      rows={subscribers}
       rowKey={({ id }) => id}
       loading={loading}
       empty={empty}
@@ -29,7 +29,7 @@ export function ReadersTable({ readers, now, loading, empty }: ReadersTableProps
   )
 }
 
-function columnsFor(now: Date, maySeeCustomers: boolean): Column<Subscriber>[] {
+function getColumns(now: Date, canReadCustomers: boolean): Column<Subscriber>[] {
   return [
     {
       key: 'email',
@@ -41,7 +41,7 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Subscriber>[] {
       key: 'customer',
       header: 'Customer',
       cell: ({ customer_id: account_id, name }) =>
-        account_id && maySeeCustomers ? (
+        account_id && canReadCustomers ? (
           <Link to={`/admin/customers/${account_id}`} className="font-semibold text-primary hover:underline">
             {name}
           </Link>
@@ -57,7 +57,7 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Subscriber>[] {
         refused ? (
           <Chip tone="danger">Address bounced</Chip>
         ) : (
-          <Chip tone={readerStates[state].tone}>{readerStates[state].text}</Chip>
+          <Chip tone={subscriberStatusChips[state].tone}>{subscriberStatusChips[state].text}</Chip>
         ),
     },
     {
@@ -65,8 +65,8 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Subscriber>[] {
       header: 'Since',
       cell: ({ status_since: since }) => (
         <span className="text-muted">
-          <span className="md:hidden">Since {lagosDayInside(since, now)}</span>
-          <span className="max-md:hidden">{lagosDay(since, now)}</span>
+          <span className="md:hidden">Since {formatDayInline(since, now)}</span>
+          <span className="max-md:hidden">{formatDay(since, now)}</span>
         </span>
       ),
     },

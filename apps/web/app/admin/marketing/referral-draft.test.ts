@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { referralDraft, referralFaults, referralWish } from './referral-draft.ts'
+import { toReferralDraft, validateReferralTerms, toReferralTerms } from './referral-draft.ts'
 
-const kept = {
+const stored = {
   enabled: true,
   discount_kind: 'fixed',
   amount_kobo: 100_000,
@@ -13,22 +13,22 @@ const kept = {
   monthly_limit: 5,
 } as const
 
-const draft = referralDraft(kept)
+const draft = toReferralDraft(stored)
 
 test('what is no number is said beside its field', () => {
-  const wish = referralWish({ ...draft, reward: 'much', monthlyLimit: '' }, kept)
-  expect(Object.keys(referralFaults(wish))).toEqual(['reward_kobo', 'monthly_limit'])
+  const input = toReferralTerms({ ...draft, reward: 'much', monthlyLimit: '' }, stored)
+  expect(Object.keys(validateReferralTerms(input))).toEqual(['reward_kobo', 'monthly_limit'])
 })
 
 test('a field that is not shown neither hinders saving nor changes what is kept', () => {
-  const fixed = referralWish({ ...draft, percent: 'ten', cap: '' }, kept)
-  expect(referralFaults(fixed)).toEqual({})
-  expect(fixed).toEqual(kept)
-  const percent = referralWish({ ...draft, gift: 'percent', amount: '' }, kept)
-  expect(referralFaults(percent)).toEqual({})
-  expect(percent).toEqual({ ...kept, discount_kind: 'percent' })
+  const fixed = toReferralTerms({ ...draft, percent: 'ten', maxDiscount: '' }, stored)
+  expect(validateReferralTerms(fixed)).toEqual({})
+  expect(fixed).toEqual(stored)
+  const percent = toReferralTerms({ ...draft, gift: 'percent', amount: '' }, stored)
+  expect(validateReferralTerms(percent)).toEqual({})
+  expect(percent).toEqual({ ...stored, discount_kind: 'percent' })
 })
 
 test('terms read back as they are kept', () => {
-  expect(referralWish(draft, kept)).toEqual(kept)
+  expect(toReferralTerms(draft, stored)).toEqual(stored)
 })

@@ -4,29 +4,34 @@ import { SegmentedControl } from '@shop/ui/segmented-control'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
 import { AmountField } from '../../forms/amount-field.tsx'
-import { useSaveOwnSettings } from '../../shell/admin/own-settings.ts'
+import { useSaveSettingsResource } from '../../shell/admin/own-settings.ts'
 import { SettingsForm } from '../../forms/settings-form.tsx'
-import { referralFaults, type ReferralDraft, referralDraft, referralWish } from './referral-draft.ts'
+import {
+  validateReferralTerms,
+  type ReferralDraft,
+  toReferralDraft,
+  toReferralTerms,
+} from './referral-draft.ts'
 import { referralSettings } from './use-referrals.ts'
 
 /** Whether friends may be invited, what both get, and what limits it. */
-export function ReferralTermsForm({ kept }: { kept: ReferralTerms }) {
-  const [draft, setDraft] = useState(referralDraft(kept))
-  const save = useSaveOwnSettings(referralSettings)
-  const wish = referralWish(draft, kept)
-  const wrong = referralFaults(wish)
-  const faults = { ...fieldErrorsOf(save.error), ...wrong }
+export function ReferralTermsForm({ stored }: { stored: ReferralTerms }) {
+  const [draft, setDraft] = useState(toReferralDraft(stored))
+  const save = useSaveSettingsResource(referralSettings)
+  const input = toReferralTerms(draft, stored)
+  const inputErrors = validateReferralTerms(input)
+  const fieldErrors = { ...getFieldErrors(save.error), ...inputErrors }
   const set = (change: Partial<ReferralDraft>) => setDraft({ ...draft, ...change })
   return (
     <SettingsForm
       legend="Rewards"
-      wish={Object.keys(wrong).length > 0 ? 'faulty' : wish}
-      kept={kept}
+      input={Object.keys(inputErrors).length > 0 ? 'faulty' : input}
+      stored={stored}
       save={save}
-      act="Save"
-      needs="marketing:write"
+      submitLabel="Save"
+      permission="marketing:write"
     >
       <Switch
         place="end"
@@ -53,8 +58,8 @@ export function ReferralTermsForm({ kept }: { kept: ReferralTerms }) {
           <AmountField
             label="Amount off"
             text={draft.amount}
-            error={faults['amount_kobo']}
-            onText={(amount) => set({ amount })}
+            error={fieldErrors['amount_kobo']}
+            onTextChange={(amount) => set({ amount })}
           />
         ) : (
           <>
@@ -64,14 +69,14 @@ export function ReferralTermsForm({ kept }: { kept: ReferralTerms }) {
               inputMode="numeric"
               end={<span className="px-3 text-muted">%</span>}
               value={draft.percent}
-              error={faults['percent']}
+              error={fieldErrors['percent']}
               onChange={(event) => set({ percent: event.target.value })}
             />
             <AmountField
               label="Maximum discount"
-              text={draft.cap}
-              error={faults['max_discount_kobo']}
-              onText={(cap) => set({ cap })}
+              text={draft.maxDiscount}
+              error={fieldErrors['max_discount_kobo']}
+              onTextChange={(maxDiscount) => set({ maxDiscount })}
             />
           </>
         )}
@@ -79,8 +84,8 @@ export function ReferralTermsForm({ kept }: { kept: ReferralTerms }) {
           label="Minimum order"
           helper="Before discounts, without delivery"
           text={draft.minOrder}
-          error={faults['min_order_kobo']}
-          onText={(minOrder) => set({ minOrder })}
+          error={fieldErrors['min_order_kobo']}
+          onTextChange={(minOrder) => set({ minOrder })}
         />
       </div>
       <h3 className="mt-1 text-dense font-semibold">The customer gets store credit</h3>
@@ -88,22 +93,22 @@ export function ReferralTermsForm({ kept }: { kept: ReferralTerms }) {
         <AmountField
           label="For each referred friend who orders"
           text={draft.reward}
-          error={faults['reward_kobo']}
-          onText={(reward) => set({ reward })}
+          error={fieldErrors['reward_kobo']}
+          onTextChange={(reward) => set({ reward })}
         />
         <TextField
           size="dense"
           label="Maximum rewards per customer each month"
           inputMode="numeric"
           value={draft.monthlyLimit}
-          error={faults['monthly_limit']}
+          error={fieldErrors['monthly_limit']}
           onChange={(event) => set({ monthlyLimit: event.target.value })}
         />
       </div>
       <Checkbox
         label="Pay the reward on delivery, without waiting for the return period"
-        checked={draft.atOnce}
-        onChange={(event) => set({ atOnce: event.target.checked })}
+        checked={draft.isImmediate}
+        onChange={(event) => set({ isImmediate: event.target.checked })}
       />
       <p className="text-small text-muted">
         No reward for an order with the customer’s own email address, phone or delivery address. A full refund

@@ -1,14 +1,14 @@
 import type { Referral } from '@shop/contract/admin/referrals'
-import { Chip, type ChipWords } from '@shop/ui/chip'
+import { Chip, type ChipLabel } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { EmptyState } from '@shop/ui/empty-state'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Link } from 'react-router'
-import { lagosDay } from '../../format/staff-time.ts'
+import { formatDay } from '../../format/staff-time.ts'
 import { useNow } from '../../format/use-now.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
-const chips: Record<Referral['status'], ChipWords> = {
+const chips: Record<Referral['status'], ChipLabel> = {
   joined: { text: 'Signed up', tone: 'info' },
   pending: { text: 'Ordered', tone: 'info' },
   rewarded: { text: 'Rewarded', tone: 'ok' },
@@ -32,17 +32,17 @@ interface ReferralsTableProps {
 /** Who invited whom, and what came of it. */
 export function ReferralsTable({ referrals, loading }: ReferralsTableProps) {
   const now = useNow()
-  const maySeeCustomers = usePermission('customers:read')
+  const canReadCustomers = usePermission('customers:read')
   return (
     <DataTable
       caption="Referred friends"
-      columns={columnsFor(now, maySeeCustomers)}
+      columns={getColumns(now, canReadCustomers)}
       rows={referrals}
-      rowKey={({ referee: friend }) => friend.id}
+      rowKey={({ referee }) => referee.id}
       loading={loading}
       empty={
         <EmptyState
-          art="list"
+          illustration="list"
           title="No referrals yet"
           line="Customers find their link in their account, under Invite friends."
         />
@@ -51,9 +51,9 @@ export function ReferralsTable({ referrals, loading }: ReferralsTableProps) {
   )
 }
 
-function columnsFor(now: Date, maySeeCustomers: boolean): Column<Referral>[] {
+function getColumns(now: Date, canReadCustomers: boolean): Column<Referral>[] {
   const person = ({ id, name }: Referral['referee']) =>
-    maySeeCustomers ? (
+    canReadCustomers ? (
       <Link to={`/admin/customers/${id}`} className="font-semibold text-primary hover:underline">
         {name}
       </Link>
@@ -61,7 +61,7 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Referral>[] {
       <span className="font-semibold">{name}</span>
     )
   return [
-    { key: 'friend', header: 'Friend', phone: 'title', cell: ({ referee: friend }) => person(friend) },
+    { key: 'friend', header: 'Friend', phone: 'title', cell: ({ referee }) => person(referee) },
     {
       key: 'referrer',
       header: 'Referred by',
@@ -78,7 +78,7 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Referral>[] {
       cell: ({ joined_at }) => (
         <span className="text-muted">
           <span className="md:hidden">Signed up: </span>
-          {lagosDay(joined_at, now)}
+          {formatDay(joined_at, now)}
         </span>
       ),
     },
@@ -117,11 +117,11 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Referral>[] {
     {
       key: 'why',
       header: 'Reason or date',
-      cell: (row) => <span className="text-muted">{lineOf(row, now)}</span>,
+      cell: (row) => <span className="text-muted">{referralStatusText(row, now)}</span>,
     },
   ]
 }
 
-function lineOf({ status: state, reason, due_at }: Referral, now: Date): string {
-  return state === 'pending' && due_at ? `Due: ${lagosDay(due_at, now)}` : reasons[reason]
+function referralStatusText({ status: state, reason, due_at }: Referral, now: Date): string {
+  return state === 'pending' && due_at ? `Due: ${formatDay(due_at, now)}` : reasons[reason]
 }

@@ -1,15 +1,15 @@
-import type { ShownReferrals } from '@shop/contract/admin/referrals'
+import type { ReferralOverview } from '@shop/contract/admin/referrals'
 import { Chip } from '@shop/ui/chip'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { StatCard } from '@shop/ui/stat-card'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
-import { LoadedPart } from '../../errors/loaded-part.tsx'
-import { useOwnSettings } from '../../shell/admin/own-settings.ts'
+import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AsyncSection } from '../../errors/loaded-part.tsx'
+import { useSettingsResource } from '../../shell/admin/own-settings.ts'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { MarketingTabs } from './marketing-tabs.tsx'
 import { ReferralTermsForm } from './referral-terms-form.tsx'
@@ -18,31 +18,31 @@ import { referralSettings } from './use-referrals.ts'
 
 export const handle: AdminHandle = {
   title: 'Referrals',
-  needs: 'marketing:read',
+  permission: 'marketing:read',
   parent: { label: 'Marketing', to: '/admin/marketing' },
 }
-export const meta = titled('Referrals')
+export const meta = pageTitle('Referrals')
 
 export default function ReferralsPage() {
-  const read = useOwnSettings(referralSettings, usePermission('marketing:read'))
+  const read = useSettingsResource(referralSettings, usePermission('marketing:read'))
   const on = read.data?.terms.enabled
   return (
     <StaffSection
       title="Marketing"
-      needs="marketing:read"
+      permission="marketing:read"
       line="Customers share a link. A friend who signs up with it gets a coupon, and the customer gets store credit once the friend has ordered."
     >
       <MarketingTabs />
       <div className="grid gap-5">
-        {read.data && <Figures summary={read.data.summary} />}
+        {read.data && <ReferralMetricCards summary={read.data.summary} />}
         <Panel
           title="Rewards"
           end={on !== undefined && <Chip tone={on ? 'ok' : 'neutral'}>{on ? 'On' : 'Off'}</Chip>}
         >
-          <LoadedPart read={read} label="Loading referral terms" height="h-80">
-            {({ terms }) => <ReferralTermsForm key={JSON.stringify(terms)} kept={terms} />}
-          </LoadedPart>
-          <HistoryLink subject="settings:referrals" />
+          <AsyncSection read={read} label="Loading referral terms" height="h-80">
+            {({ terms }) => <ReferralTermsForm key={JSON.stringify(terms)} stored={terms} />}
+          </AsyncSection>
+          <AuditLink subject="settings:referrals" />
         </Panel>
         {(read.data || !read.error) && (
           <Panel title="Referred friends" note="The newest 50" flush>
@@ -54,7 +54,7 @@ export default function ReferralsPage() {
   )
 }
 
-function Figures({ summary: figures }: Pick<ShownReferrals, 'summary'>) {
+function ReferralMetricCards({ summary: figures }: Pick<ReferralOverview, 'summary'>) {
   const {
     link_count: links,
     joined_count: joined,

@@ -6,11 +6,11 @@ import { formatCount } from '@shop/ui/format/format-count'
 import { RadioRow } from '@shop/ui/radio-row'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { fieldErrorsOf, faultsIn } from '../../errors/fault-texts.ts'
-import { makeWishKey } from '../../api/wish-key.ts'
-import { momentOfInput } from '../../forms/lagos-input.ts'
-import { useAudience, usePreview, useSendCampaign } from './use-campaigns.ts'
-import { pickedDate } from '../../forms/picked-date.ts'
+import { getFieldErrors, parseFieldErrors } from '../../errors/fault-texts.ts'
+import { createIdempotencyKeys } from '../../api/wish-key.ts'
+import { parseLocalDateTime } from '../../forms/lagos-input.ts'
+import { useAudience, useCampaignPreview, useSendCampaign } from './use-campaigns.ts'
+import { formatPickedDate } from '../../forms/picked-date.ts'
 
 interface SendDialogProps {
   campaign: Campaign
@@ -21,20 +21,21 @@ interface SendDialogProps {
 export function SendDialog({ campaign, onClose }: SendDialogProps) {
   const { subject, preheader, body, segment_id } = campaign
   const { data: audience } = useAudience(segment_id)
-  const { data: preview } = usePreview({ subject, preheader, body })
+  const { data: preview } = useCampaignPreview({ subject, preheader, body })
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [at, setAt] = useState('')
-  const [wishKey] = useState(makeWishKey)
+  const [idempotencyKeys] = useState(createIdempotencyKeys)
   const sending = useSendCampaign(campaign)
-  const faults = preview?.checks.filter(({ level }) => level === 'error') ?? []
+  const blockingErrors = preview?.checks.filter(({ level }) => level === 'error') ?? []
   const warnings = preview?.checks.filter(({ level }) => level === 'warn') ?? []
-  const refused = [faultsIn(sending.error)['body'], faultsIn(sending.error)['segment_id']].flatMap(
-    (words) => words ?? [],
-  )
+  const refused = [
+    parseFieldErrors(sending.error)['body'],
+    parseFieldErrors(sending.error)['segment_id'],
+  ].flatMap((words) => words ?? [])
   const count = audience ? formatCount(audience.recipient_count) : '…'
   const send = () => {
-    const wish = { version: campaign.version, at: when === 'now' ? null : momentOfInput(at) }
-    sending.mutate({ at: wish.at, idempotencyKey: wishKey.of(wish) }, { onSuccess: onClose })
+    const input = { version: campaign.version, at: when === 'now' ? null : parseLocalDateTime(at) }
+    sending.mutate({ at: input.at, idempotencyKey: idempotencyKeys.of(input) }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -50,7 +51,7 @@ export function SendDialog({ campaign, onClose }: SendDialogProps) {
           <Button
             variant="primary"
             size="dense"
-            disabled={!preview || faults.length > 0 || (when === 'later' && at === '')}
+            disabled={!preview || blockingErrors.length > 0 || (when === 'later' && at === '')}
             loading={sending.isPending}
             onClick={send}
           >
@@ -60,7 +61,7 @@ export function SendDialog({ campaign, onClose }: SendDialogProps) {
       }
     >
       <div className="grid gap-3">
-        {[...faults.map(({ message: words }) => words), ...refused].map((words) => (
+        {[...blockingErrors.map(({ message: words }) => words), ...refused].map((words) => (
           <Banner key={words} tone="error">
             {words}
           </Banner>
@@ -83,9 +84,12 @@ export function SendDialog({ campaign, onClose }: SendDialogProps) {
               type="datetime-local"
               size="dense"
               label="Date and time"
-              helper={pickedDate(at, 'Lagos time. Emails due between 8 pm and 8 am wait until morning.')}
+              helper={formatPickedDate(
+                at,
+                'Lagos time. Emails due between 8 pm and 8 am wait until morning.',
+              )}
               value={at}
-              error={fieldErrorsOf(sending.error)['send_at']}
+              error={getFieldErrors(sending.error)['send_at']}
               onChange={(event) => setAt(event.target.value)}
             />
           </RadioRow>

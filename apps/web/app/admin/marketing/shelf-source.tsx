@@ -1,37 +1,37 @@
-import { type HomeBlock, shelfSources } from '@shop/contract/home-blocks'
+import { type HomeSection, productListSources } from '@shop/contract/home-blocks'
 import { SelectField } from '@shop/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
 import { listCollections } from '../../api/generated/admin/collections.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { useCategoryChoices, usePromotions } from './use-promotions.ts'
+import { useCategoryOptions, usePromotions } from './use-promotions.ts'
 
-interface ShelfSourceProps {
-  block: HomeBlock
+interface ProductListSourceProps {
+  block: HomeSection
   error: string | undefined
-  onChange: (next: Partial<HomeBlock>) => void
+  onChange: (next: Partial<HomeSection>) => void
 }
 
-const sourceTexts: Record<HomeBlock['source'], string> = {
+const sourceLabels: Record<HomeSection['source'], string> = {
   category: 'A category',
   collection: 'A collection',
   promotion: 'A promotion, while it is active',
 }
 
 /** What stands on a shelf: the first products of a category or collection, or those that a promotion lowers. */
-export function ShelfSource({ block, error, onChange }: ShelfSourceProps) {
+export function ProductListSource({ block, error, onChange }: ProductListSourceProps) {
   const { source, source_id } = block
-  const choices = useChoices(source)
-  const known = choices.some(({ value }) => value === source_id)
+  const options = useSourceOptions(source)
+  const isListed = options.some(({ value }) => value === source_id)
   return (
     <>
       <SelectField
         size="dense"
         label="Products shown"
-        options={shelfSources.map((value) => ({ value, text: sourceTexts[value] }))}
+        options={productListSources.map((value) => ({ value, text: sourceLabels[value] }))}
         value={source}
         onChange={(event) =>
           onChange({
-            source: shelfSources.find((one) => one === event.target.value) ?? 'category',
+            source: productListSources.find((one) => one === event.target.value) ?? 'category',
             source_id: '',
           })
         }
@@ -40,7 +40,7 @@ export function ShelfSource({ block, error, onChange }: ShelfSourceProps) {
         size="dense"
         label="Which"
         placeholder="Choose"
-        options={known || source_id === '' ? choices : [...choices, { value: source_id, text: source_id }]}
+        options={isListed || source_id === '' ? options : [...options, { value: source_id, text: source_id }]}
         value={source_id}
         error={error}
         onChange={(event) => onChange({ source_id: event.target.value })}
@@ -49,13 +49,13 @@ export function ShelfSource({ block, error, onChange }: ShelfSourceProps) {
   )
 }
 
-function useChoices(source: HomeBlock['source']): { value: string; text: string }[] {
-  const categories = useCategoryChoices()
+function useSourceOptions(source: HomeSection['source']): { value: string; text: string }[] {
+  const categories = useCategoryOptions()
   const promotions = usePromotions().data?.items ?? []
-  const maySee = usePermission('catalogue:read')
+  const canRead = usePermission('catalogue:read')
   const collections = useQuery({
     ...listCollections.query(),
-    enabled: maySee && source === 'collection',
+    enabled: canRead && source === 'collection',
     refetchOnMount: true,
   }).data
   if (source === 'category') return categories.map(({ slug, name }) => ({ value: slug, text: name }))

@@ -67,9 +67,9 @@ export function TargetFields({ form, categories }: TargetFieldsProps) {
           optional
           inputMode="decimal"
           start="₦"
-          value={values.minBasket}
+          value={values.minOrder}
           error={errors['min_order_kobo']}
-          onChange={(event) => set({ minBasket: event.target.value })}
+          onChange={(event) => set({ minOrder: event.target.value })}
         />
         <TextField
           size="dense"

@@ -1,13 +1,13 @@
-import type { PromotionWish } from '@shop/contract/admin/promotions'
+import type { PromotionInput } from '@shop/contract/admin/promotions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { TryBasket } from './try-basket.tsx'
+import { CartPreview } from './try-basket.tsx'
 
 test('a product of the trial basket is searched by its name', () => {
   const shown = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <TryBasket wish={{} as PromotionWish} />
+      <CartPreview input={{} as PromotionInput} />
     </QueryClientProvider>,
   )
   expect(shown).toMatch(/Add a product[^]*type="search"[^>]*placeholder="Search by name"/)

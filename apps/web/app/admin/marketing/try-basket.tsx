@@ -1,27 +1,27 @@
-import type { PromotionWish } from '@shop/contract/admin/promotions'
+import type { PromotionInput } from '@shop/contract/admin/promotions'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tryPromotion } from '../../api/generated/admin/promotions.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { wholeOf } from '../../format/naira-text.ts'
+import { previewPromotion } from '../../api/generated/admin/promotions.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { parseInteger } from '../../format/naira-text.ts'
 import { ProductPicker } from './product-picker.tsx'
 
 /** What the promotion, as it stands in the form, takes off a basket; nothing is saved by it. */
-export function TryBasket({ wish }: { wish: PromotionWish }) {
+export function CartPreview({ input }: { input: PromotionInput }) {
   const [lines, setLines] = useState<{ product_id: string; quantity: number }[]>([])
   const [pieces, setPieces] = useState('1')
-  const tried = useMutation({
-    mutationFn: (basket: typeof lines) => tryPromotion({ promotion: wish, lines: basket }),
+  const preview = useMutation({
+    mutationFn: (cart: typeof lines) => previewPromotion({ promotion: input, lines: cart }),
   })
   const add = (product_id: string) => {
-    const basket = [...lines, { product_id, quantity: wholeOf(pieces) }]
-    tried.mutate(basket, { onSuccess: () => setLines(basket) })
+    const cart = [...lines, { product_id, quantity: parseInteger(pieces) }]
+    preview.mutate(cart, { onSuccess: () => setLines(cart) })
   }
-  const { data, error } = tried
+  const { data, error } = preview
   return (
     <Panel title="Test with a cart">
       {data && (
@@ -48,7 +48,7 @@ export function TryBasket({ wish }: { wish: PromotionWish }) {
           {hint}
         </p>
       ))}
-      {error && <p className="mb-2 text-small font-semibold text-sale">{messageOf(error)}</p>}
+      {error && <p className="mb-2 text-small font-semibold text-sale">{getErrorMessage(error)}</p>}
       <div className="grid grid-cols-[1fr_5rem] gap-2">
         <ProductPicker label="Add a product" onChoose={({ id }) => add(id)} />
         <TextField
@@ -62,15 +62,15 @@ export function TryBasket({ wish }: { wish: PromotionWish }) {
       <div className="mt-2 flex flex-wrap gap-2">
         {lines.length > 0 && (
           <>
-            <Button size="dense" loading={tried.isPending} onClick={() => tried.mutate(lines)}>
+            <Button size="dense" loading={preview.isPending} onClick={() => preview.mutate(lines)}>
               Test again
             </Button>
             <Button
               size="dense"
-              disabled={tried.isPending}
+              disabled={preview.isPending}
               onClick={() => {
                 setLines([])
-                tried.reset()
+                preview.reset()
               }}
             >
               Clear

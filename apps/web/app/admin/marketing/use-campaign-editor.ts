@@ -1,12 +1,12 @@
-import type { Campaign, CampaignWish } from '@shop/contract/admin/campaigns'
+import type { Campaign, CampaignInput } from '@shop/contract/admin/campaigns'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
-import { makeWishKey } from '../../api/wish-key.ts'
-import { conflictOf, type Conflict } from '../../forms/conflict-banner.tsx'
-import { campaignsPath, readCampaign, saveCampaign, useCampaignAnswer } from './use-campaigns.ts'
+import { createIdempotencyKeys } from '../../api/wish-key.ts'
+import { toConflict, type Conflict } from '../../forms/conflict-banner.tsx'
+import { campaignsPath, parseCampaignBody, saveCampaign, useUpdateCampaignCache } from './use-campaigns.ts'
 
 const fields = ['segment_id', 'name', 'subject', 'preheader', 'body'] as const
 const words: Record<(typeof fields)[number], string> = {
@@ -16,9 +16,9 @@ const words: Record<(typeof fields)[number], string> = {
   preheader: 'preview text',
   body: 'message',
 }
-const empty: CampaignWish = { name: '', subject: '', preheader: '', body: '', segment_id: null }
+const empty: CampaignInput = { name: '', subject: '', preheader: '', body: '', segment_id: null }
 
-const wishOf = ({ segment_id, name, subject, preheader, body }: CampaignWish): CampaignWish => ({
+const toInput = ({ segment_id, name, subject, preheader, body }: CampaignInput): CampaignInput => ({
   segment_id,
   name,
   subject,
@@ -29,38 +29,38 @@ const wishOf = ({ segment_id, name, subject, preheader, body }: CampaignWish): C
 /** What is typed of a draft, how it is saved, and who was quicker. */
 export function useCampaignEditor(campaign: Campaign | null) {
   const [saved, setSaved] = useState(campaign)
-  const [values, setValues] = useState(campaign ? wishOf(campaign) : empty)
+  const [values, setValues] = useState(campaign ? toInput(campaign) : empty)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [saving, setSaving] = useState(false)
-  const [wishKey] = useState(makeWishKey)
-  const answered = useCampaignAnswer()
+  const [idempotencyKeys] = useState(createIdempotencyKeys)
+  const answered = useUpdateCampaignCache()
   const navigate = useNavigate()
   const before = saved ?? empty
   const changes = fields.filter((field) => values[field] !== before[field]).map((field) => words[field])
 
-  function settle(next: Campaign) {
+  function resetTo(next: Campaign) {
     setSaved(next)
-    setValues(wishOf(next))
+    setValues(toInput(next))
     setErrors({})
     setConflict(null)
   }
 
-  async function saveOver(version: number) {
+  async function saveVersion(version: number) {
     if (saving) return
     setSaving(true)
     setErrors({})
     try {
-      const next = await saveCampaign(saved, values, { version, idempotencyKey: wishKey.of(values) })
-      settle(next)
+      const next = await saveCampaign(saved, values, { version, idempotencyKey: idempotencyKeys.of(values) })
+      resetTo(next)
       await answered(next)
       toastSuccess(saved ? 'Saved' : 'Draft saved')
       if (!saved) await navigate(`${campaignsPath}/${next.id}`, { replace: true })
     } catch (error) {
-      const found = conflictOf(error)
+      const found = toConflict(error)
       if (found) setConflict({ ...found, words: '' })
-      else toastError(messageOf(error))
-      setErrors(fieldErrorsOf(error))
+      else toastError(getErrorMessage(error))
+      setErrors(getFieldErrors(error))
     } finally {
       setSaving(false)
     }
@@ -73,19 +73,19 @@ export function useCampaignEditor(campaign: Campaign | null) {
     changes,
     conflict,
     saving,
-    set: (change: Partial<CampaignWish>) => setValues((now) => ({ ...now, ...change })),
-    save: () => void saveOver(saved?.version ?? 0),
-    overwrite: () => void saveOver(conflict?.version ?? 0),
+    set: (change: Partial<CampaignInput>) => setValues((now) => ({ ...now, ...change })),
+    save: () => void saveVersion(saved?.version ?? 0),
+    overwrite: () => void saveVersion(conflict?.version ?? 0),
     discard: () => {
-      setValues(wishOf(before))
+      setValues(toInput(before))
       setErrors({})
     },
     async reload() {
       if (!saved) return
       try {
-        settle(await readCampaign(saved.id))
+        resetTo(await parseCampaignBody(saved.id))
       } catch (error) {
-        toastError(messageOf(error))
+        toastError(getErrorMessage(error))
       }
     },
   }

@@ -1,16 +1,16 @@
-import type { Campaign, CampaignState, CampaignWish, Letter } from '@shop/contract/admin/campaigns'
+import type { Campaign, CampaignStatus, CampaignInput, EmailContent } from '@shop/contract/admin/campaigns'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  addCampaign,
+  createCampaign,
   countAudience,
   deleteCampaign,
-  editCampaign,
+  updateCampaign,
   getCampaign,
   listCampaigns,
   previewCampaign,
   sendCampaign,
-  stopCampaign,
-  testCampaign,
+  cancelCampaign,
+  sendTestCampaign,
 } from '../../api/generated/admin/campaigns.ts'
 import { listSegments } from '../../api/generated/admin/segments.ts'
 import { toastSuccess } from '../../api/toasts.ts'
@@ -19,16 +19,16 @@ import { usePermission } from '../../api/use-permission.ts'
 export const campaignsPath = '/admin/marketing/campaigns'
 const key = ['admin', 'campaigns'] as const
 /** While mails are on their way, how far they are is asked so often. */
-const busyMs = 3_000
+const busyPollMs = 3_000
 
-interface Asked {
+interface CampaignsQuery {
   page: number
-  status: CampaignState | undefined
+  status: CampaignStatus | undefined
   search: string | undefined
   limit: number
 }
 
-export function useCampaigns(query: Asked) {
+export function useCampaigns(query: CampaignsQuery) {
   return useQuery({
     queryKey: [...key, query],
     queryFn: ({ signal }) => listCampaigns(query, { signal }),
@@ -38,7 +38,7 @@ export function useCampaigns(query: Asked) {
   })
 }
 
-export function readCampaign(campaignId: string, signal?: AbortSignal) {
+export function parseCampaignBody(campaignId: string, signal?: AbortSignal) {
   return getCampaign({ campaignId }, { signal })
 }
 
@@ -48,26 +48,26 @@ const isBusy = (campaign: Campaign | undefined) =>
 export function useCampaign(campaignId: string) {
   return useQuery({
     queryKey: [...key, campaignId],
-    queryFn: ({ signal }) => readCampaign(campaignId, signal),
+    queryFn: ({ signal }) => parseCampaignBody(campaignId, signal),
     enabled: usePermission('marketing:read'),
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (isBusy(state.data) ? busyMs : false),
+    refetchInterval: ({ state }) => (isBusy(state.data) ? busyPollMs : false),
   })
 }
 
 /** Saves a draft: a new one where there is none yet. */
 export function saveCampaign(
   campaign: Campaign | null,
-  wish: CampaignWish,
+  input: CampaignInput,
   { version, idempotencyKey }: { version: number; idempotencyKey: string },
 ): Promise<Campaign> {
-  if (!campaign) return addCampaign(wish, { idempotencyKey })
+  if (!campaign) return createCampaign(input, { idempotencyKey })
   const params = { campaignId: campaign.id }
-  return editCampaign({ ...wish, version, ...params })
+  return updateCampaign({ ...input, version, ...params })
 }
 
 /** Shows what was answered, and has lists read anew. */
-export function useCampaignAnswer() {
+export function useUpdateCampaignCache() {
   const queries = useQueryClient()
   return async (campaign: Campaign) => {
     queries.setQueryData([...key, campaign.id], campaign)
@@ -76,7 +76,7 @@ export function useCampaignAnswer() {
 }
 
 export function useSendCampaign(campaign: Campaign) {
-  const answered = useCampaignAnswer()
+  const answered = useUpdateCampaignCache()
   return useMutation({
     mutationFn: ({ at, idempotencyKey }: { at: string | null; idempotencyKey: string }) =>
       sendCampaign({ version: campaign.version, send_at: at, campaignId: campaign.id }, { idempotencyKey }),
@@ -85,9 +85,9 @@ export function useSendCampaign(campaign: Campaign) {
   })
 }
 
-export function useStopCampaign(campaignId: string) {
-  const answered = useCampaignAnswer()
-  return useMutation({ ...stopCampaign.mutation({ fixed: { campaignId } }), onSuccess: answered })
+export function useCancelCampaign(campaignId: string) {
+  const answered = useUpdateCampaignCache()
+  return useMutation({ ...cancelCampaign.mutation({ fixed: { campaignId } }), onSuccess: answered })
 }
 
 export function useDeleteCampaign(campaignId: string, onDeleted: () => void) {
@@ -104,15 +104,15 @@ export function useDeleteCampaign(campaignId: string, onDeleted: () => void) {
 
 export function useTestCampaign() {
   return useMutation({
-    mutationFn: (body: Letter) => testCampaign(body),
+    mutationFn: (body: EmailContent) => sendTestCampaign(body),
     onSuccess: ({ message }) => toastSuccess(message),
     meta: { errors: 'toast' },
   })
 }
 
 /** What a reader would get of a letter; what was seen last stays until the next is there. */
-export function usePreview(letter: Letter) {
-  return useQuery({ ...previewCampaign.query(letter), placeholderData: keepPreviousData, gcTime: 0 })
+export function useCampaignPreview(emailContent: EmailContent) {
+  return useQuery({ ...previewCampaign.query(emailContent), placeholderData: keepPreviousData, gcTime: 0 })
 }
 
 /** Whom a campaign reaches: every reader, or those of a segment. */
@@ -121,7 +121,7 @@ export function useAudience(segmentId: string | null) {
 }
 
 /** Segments to choose from; none for staff who may not see customers. */
-export function useSegmentChoices() {
+export function useSegmentOptions() {
   const { data } = useQuery({
     ...listSegments.query(),
     enabled: usePermission('customers:read'),

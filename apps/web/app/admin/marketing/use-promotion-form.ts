@@ -1,32 +1,32 @@
-import type { AdminPromotion, PromotionWish } from '@shop/contract/admin/promotions'
+import type { AdminPromotion, PromotionInput } from '@shop/contract/admin/promotions'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addPromotion, editPromotion } from '../../api/generated/admin/promotions.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { createPromotion, updatePromotion } from '../../api/generated/admin/promotions.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
-import { makeWishKey } from '../../api/wish-key.ts'
-import { readPromotion, type PromotionValues } from './promotion-values.ts'
-import { useReadAgain } from './use-promotions.ts'
+import { createIdempotencyKeys } from '../../api/wish-key.ts'
+import { parsePromotion, type PromotionValues } from './promotion-values.ts'
+import { useRefreshPromotions } from './use-promotions.ts'
 
 export type PromotionFormModel = ReturnType<typeof usePromotionForm>
 
 /** What is typed of a promotion, and how it is saved. */
 export function usePromotionForm(promotion: AdminPromotion | null, saved: PromotionValues) {
   const [values, setValues] = useState(saved)
-  const [wrong, setWrong] = useState<Record<string, string>>({})
-  const [wishKey] = useState(makeWishKey)
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
+  const [idempotencyKeys] = useState(createIdempotencyKeys)
   const navigate = useNavigate()
-  const again = useReadAgain()
+  const again = useRefreshPromotions()
   const set = (change: Partial<PromotionValues>) => setValues((before) => ({ ...before, ...change }))
   const saving = useMutation({
-    mutationFn: (body: PromotionWish) => {
+    mutationFn: (body: PromotionInput) => {
       if (!promotion) {
-        const idempotencyKey = wishKey.of(body)
-        return addPromotion(body, { idempotencyKey })
+        const idempotencyKey = idempotencyKeys.of(body)
+        return createPromotion(body, { idempotencyKey })
       }
       const { id: promotionId, version } = promotion
-      return editPromotion({ ...body, version, promotionId })
+      return updatePromotion({ ...body, version, promotionId })
     },
     onSuccess: async ({ id }) => {
       toastSuccess(promotion ? 'Saved' : 'Promotion added')
@@ -37,24 +37,24 @@ export function usePromotionForm(promotion: AdminPromotion | null, saved: Promot
     meta: { errors: 'toast' },
   })
   const save = () => {
-    const read = readPromotion(values)
-    setWrong('errors' in read ? read.errors : {})
-    if ('wish' in read) saving.mutate(read.wish)
+    const read = parsePromotion(values)
+    setFieldErrors('errors' in read ? read.errors : {})
+    if ('input' in read) saving.mutate(read.input)
     else toastError('Please check the highlighted fields.')
   }
-  const errors: Partial<Record<string, string>> = { ...fieldErrorsOf(saving.error), ...wrong }
+  const errors: Partial<Record<string, string>> = { ...getFieldErrors(saving.error), ...fieldErrors }
   return {
     values,
     set,
     errors,
     /** What is wrong, here and by the server: new with each try. */
-    faults: [wrong, saving.error] as const,
+    errorSources: [fieldErrors, saving.error] as const,
     changed: JSON.stringify(values) !== JSON.stringify(saved),
     saving: saving.isPending,
     save,
     discard: () => {
       setValues(saved)
-      setWrong({})
+      setFieldErrors({})
     },
   }
 }

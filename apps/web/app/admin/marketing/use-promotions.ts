@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getPromotion, listPromotions, switchPromotion } from '../../api/generated/admin/promotions.ts'
-import { listCatalogueChoices } from '../../api/generated/admin/catalogue.ts'
+import { getPromotion, listPromotions, togglePromotion } from '../../api/generated/admin/promotions.ts'
+import { listCatalogueOptions } from '../../api/generated/admin/catalogue.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 export function usePromotions() {
@@ -12,32 +12,32 @@ export function usePromotion(id: string) {
 }
 
 /** Switches one on or off at once. */
-export function useSwitchPromotion() {
-  const again = useReadAgain()
+export function useTogglePromotion() {
+  const again = useRefreshPromotions()
   return useMutation({
     mutationFn: ({ id, active }: { id: string; active: boolean }) =>
-      switchPromotion({ active, promotionId: id }),
+      togglePromotion({ active, promotionId: id }),
     meta: { errors: 'toast' },
     onSettled: again,
   })
 }
 
 /** Everything of promotions is read anew. */
-export function useReadAgain(): () => Promise<void> {
+export function useRefreshPromotions(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
     await Promise.all([
       queries.invalidateQueries({ queryKey: listPromotions.key() }),
       queries.invalidateQueries({ queryKey: getPromotion.key() }),
-      queries.invalidateQueries({ queryKey: listCatalogueChoices.key() }),
+      queries.invalidateQueries({ queryKey: listCatalogueOptions.key() }),
     ])
   }
 }
 
 /** Categories to choose from; none for staff who may not see the catalogue. */
-export function useCategoryChoices() {
+export function useCategoryOptions() {
   const { data } = useQuery({
-    ...listCatalogueChoices.query(),
+    ...listCatalogueOptions.query(),
     enabled: usePermission('catalogue:read'),
     staleTime: Infinity,
     refetchOnMount: true,

@@ -1,27 +1,27 @@
-import type { SubscriberState } from '@shop/contract/admin/subscribers'
+import type { SubscriberStatus } from '@shop/contract/admin/subscribers'
 import { useQuery } from '@tanstack/react-query'
 import { listSubscribers } from '../../api/generated/admin/subscribers.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
-interface Asked {
+interface SubscribersQuery {
   page?: number
   limit?: number
   cursor?: string | undefined
-  status: SubscriberState | undefined
+  status: SubscriberStatus | undefined
   search: string | undefined
 }
 
 /** Readers of one page of the exported file. */
-export const readersMax = 100
+export const subscribersPageSize = 100
 
-export function askReaders(query: Asked, signal?: AbortSignal) {
+export function fetchSubscribers(query: SubscribersQuery, signal?: AbortSignal) {
   return listSubscribers(query, { signal })
 }
 
 /** Who asked for the newsletter, 25 to a page. */
-export function useReaders(asked: Asked) {
+export function useSubscribers(requested: SubscribersQuery) {
   return useQuery({
-    ...listSubscribers.query({ ...asked, limit: 25 }),
+    ...listSubscribers.query({ ...requested, limit: 25 }),
     enabled: usePermission('marketing:read'),
   })
 }

@@ -1,10 +1,10 @@
-import type { ReferralTerms, ShownReferrals } from '@shop/contract/admin/referrals'
-import { editReferrals, getReferrals } from '../../api/generated/admin/referrals.ts'
-import type { OwnSettings } from '../../shell/admin/own-settings.ts'
+import type { ReferralTerms, ReferralOverview } from '@shop/contract/admin/referrals'
+import { updateReferralTerms, getReferrals } from '../../api/generated/admin/referrals.ts'
+import type { SettingsResource } from '../../shell/admin/own-settings.ts'
 
-export const referralSettings: OwnSettings<ShownReferrals, ReferralTerms> = {
+export const referralSettings: SettingsResource<ReferralOverview, ReferralTerms> = {
   key: ['admin', 'referrals'],
   read: (signal) => getReferrals({}, { signal }),
-  save: (body) => editReferrals(body),
-  said: 'Referral terms saved',
+  save: (body) => updateReferralTerms(body),
+  successMessage: 'Referral terms saved',
 }

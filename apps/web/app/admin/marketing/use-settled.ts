@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
 /** So long nothing was typed, in ms. */
-const restMs = 400
+const pollMs = 400
 
 /** The value once it has rested: what is asked of the server for it is not asked at each letter. */
-export function useSettled<Value>(value: Value): Value {
+export function useDebouncedValue<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), restMs)
+    const timer = setTimeout(() => setSettled(value), pollMs)
     return () => clearTimeout(timer)
   }, [value])
   return settled

@@ -1,32 +1,32 @@
-import type { WaitedFor } from '@shop/contract/admin/stock-waiters'
+import type { RequestedProduct } from '@shop/contract/admin/stock-waiters'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { EmptyState } from '@shop/ui/empty-state'
 import { formatCount } from '@shop/ui/format/format-count'
 import { Panel } from '@shop/ui/panel'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { listWaitedFor } from '../../api/generated/admin/stock-waiters.ts'
-import { listAddress, pageOf } from '../../tables/list-address.ts'
-import { ListFoot } from '../../tables/list-foot.tsx'
+import { listRequestedProducts } from '../../api/generated/admin/stock-waiters.ts'
+import { listUrl, parsePage } from '../../tables/list-address.ts'
+import { ListFooter } from '../../tables/list-foot.tsx'
 import { ListSearch } from '../../tables/list-search.tsx'
-import { NothingMatches } from '../../tables/nothing-matches.tsx'
-import { SectionProblem } from '../../errors/section-problem.tsx'
-import { lagosDay, lagosDayInside } from '../../format/staff-time.ts'
+import { NoMatches } from '../../tables/nothing-matches.tsx'
+import { LoadError } from '../../errors/section-problem.tsx'
+import { formatDay, formatDayInline } from '../../format/staff-time.ts'
 import { useNow } from '../../format/use-now.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { WaitersDrawer } from './waiters-drawer.tsx'
+import { StockSubscribersDrawer } from './waiters-drawer.tsx'
 
 const path = '/admin/marketing/automatic-mails'
 const limit = 25
 
 /** What people wait for, so that the shop knows what to buy again; each is mailed once when it is back. */
-export function WaitedForPanel() {
+export function RequestedProductsPanel() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const page = pageOf(query)
+  const page = parsePage(query)
   const search = query.get('search')?.trim() || undefined
   const { data, error, refetch, isFetching, isPending } = useQuery({
-    ...listWaitedFor.query({ page, search, limit }),
+    ...listRequestedProducts.query({ page, search, limit }),
     enabled: usePermission('marketing:read'),
   })
   const now = useNow()
@@ -41,24 +41,24 @@ export function WaitedForPanel() {
         <ListSearch label="Search products" placeholder="Product" />
       </div>
       {!data && error ? (
-        <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
       ) : (
         <DataTable
           caption="Products people are waiting for"
-          columns={columnsFor(now, (product) => listAddress(path, query, { page, product }))}
+          columns={getColumns(now, (product) => listUrl(path, query, { page, product }))}
           rows={data?.items ?? []}
           rowKey={({ product_id }) => product_id}
           loading={isPending}
           empty={
             search ? (
-              <NothingMatches
+              <NoMatches
                 title="No product matches"
                 line="No back-in-stock requests for that name."
                 clear={{ text: 'All products', href: path }}
               />
             ) : (
               <EmptyState
-                art="list"
+                illustration="list"
                 title="No back-in-stock requests"
                 line="On a sold-out product, visitors can ask to be told when it’s back."
               />
@@ -66,26 +66,26 @@ export function WaitedForPanel() {
           }
         />
       )}
-      <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
+      <ListFooter path={path} query={query} page={page} pageSize={limit} total={data?.total} />
       {open && (
-        <WaitersDrawer
+        <StockSubscribersDrawer
           productId={open}
           now={now}
-          onClose={() => void navigate(listAddress(path, query, { page, product: undefined }))}
+          onClose={() => void navigate(listUrl(path, query, { page, product: undefined }))}
         />
       )}
     </Panel>
   )
 }
 
-function columnsFor(now: Date, hrefOf: (productId: string) => string): Column<WaitedFor>[] {
+function getColumns(now: Date, hrefFor: (productId: string) => string): Column<RequestedProduct>[] {
   return [
     {
       key: 'product',
       header: 'Product',
       phone: 'title',
       cell: ({ product_id, name, published }) => (
-        <Link to={hrefOf(product_id)} className="font-semibold hover:underline">
+        <Link to={hrefFor(product_id)} className="font-semibold hover:underline">
           {name}
           {!published && (
             <span className="block text-caption font-normal text-muted">
@@ -118,8 +118,8 @@ function columnsFor(now: Date, hrefOf: (productId: string) => string): Column<Wa
       header: 'Oldest request',
       cell: ({ oldest_requested_at: since }) => (
         <span className="text-muted">
-          <span className="md:hidden">Since {lagosDayInside(since, now)}</span>
-          <span className="max-md:hidden">{lagosDay(since, now)}</span>
+          <span className="md:hidden">Since {formatDayInline(since, now)}</span>
+          <span className="max-md:hidden">{formatDay(since, now)}</span>
         </span>
       ),
     },

@@ -1,29 +1,29 @@
-import { waitersMax } from '@shop/contract/admin/stock-waiters'
+import { stockSubscribersMax } from '@shop/contract/admin/stock-waiters'
 import { Chip } from '@shop/ui/chip'
 import { Drawer } from '@shop/ui/drawer'
 import { Link } from '@shop/ui/link'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { listWaiters } from '../../api/generated/admin/stock-waiters.ts'
-import { SectionProblem } from '../../errors/section-problem.tsx'
-import { lagosDayInside } from '../../format/staff-time.ts'
+import { listStockAlerts } from '../../api/generated/admin/stock-waiters.ts'
+import { LoadError } from '../../errors/section-problem.tsx'
+import { formatDayInline } from '../../format/staff-time.ts'
 
-interface WaitersDrawerProps {
+interface StockSubscribersDrawerProps {
   productId: string
   now: Date
   onClose: () => void
 }
 
 /** Who waits for one product, and for which kind of it. */
-export function WaitersDrawer({ productId, now, onClose }: WaitersDrawerProps) {
+export function StockSubscribersDrawer({ productId, now, onClose }: StockSubscribersDrawerProps) {
   const { data, error, refetch, isFetching } = useQuery({
-    ...listWaiters.query({ productId }),
+    ...listStockAlerts.query({ productId }),
     refetchOnMount: true,
   })
   return (
     <Drawer open side="right" wide title={data?.product_name ?? 'Back-in-stock requests'} onClose={onClose}>
       {error ? (
-        <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
       ) : !data ? (
         <SkeletonGroup label="Loading requests" className="grid gap-3">
           <Skeleton className="h-10" />
@@ -46,15 +46,15 @@ export function WaitersDrawer({ productId, now, onClose }: WaitersDrawerProps) {
                 <span className="min-w-0 flex-1">
                   <b className="block font-semibold wrap-anywhere">{email}</b>
                   <span className="text-small text-muted">
-                    {kind || 'Any variant'}, since {lagosDayInside(since, now)}
+                    {kind || 'Any variant'}, since {formatDayInline(since, now)}
                   </span>
                 </span>
                 {!confirmed && <Chip tone="warn">Not confirmed</Chip>}
               </li>
             ))}
           </ul>
-          {data.items.length === waitersMax && (
-            <p className="mt-3 text-small text-muted">The {waitersMax} oldest requests are shown.</p>
+          {data.items.length === stockSubscribersMax && (
+            <p className="mt-3 text-small text-muted">The {stockSubscribersMax} oldest requests are shown.</p>
           )}
         </>
       )}

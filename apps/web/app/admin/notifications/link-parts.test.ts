@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { linkParts } from './link-parts.ts'
+import { splitLinks } from './link-parts.ts'
 
 test('markup and other schemes stay text', () => {
   const text = '<a href="x">javascript:alert(1)</a> data:text/html,x'
-  expect(linkParts(text)).toEqual([{ text }])
-  expect(linkParts('')).toEqual([])
+  expect(splitLinks(text)).toEqual([{ text }])
+  expect(splitLinks('')).toEqual([])
 })
 
 test('web addresses become links without the full stop behind them', () => {
-  expect(linkParts('Confirm: http://localhost:3000/auth/confirm-email/abc. Thanks')).toEqual([
+  expect(splitLinks('Confirm: http://localhost:3000/auth/confirm-email/abc. Thanks')).toEqual([
     { text: 'Confirm: ' },
     {
       text: 'http://localhost:3000/auth/confirm-email/abc',

@@ -6,7 +6,7 @@ export interface TextPart {
 const address = /https?:\/\/[^\s<>"')\]]+[^\s<>"')\].,;:!?]/g
 
 /** A text cut at its web addresses, so that these can be links. Nothing else of it is understood. */
-export function linkParts(text: string): TextPart[] {
+export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
   for (const found of text.matchAll(address)) {

@@ -1,19 +1,25 @@
 import { Panel } from '@shop/ui/panel'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { useSettled } from './use-settled.ts'
-import { type OwnText, useMailPreview } from './use-mail-texts.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { useDebouncedValue } from './use-settled.ts'
+import { type CustomTemplate, useEmailTemplatePreview } from './use-mail-texts.ts'
 
 /** How the mail looks as text, with an invented order, once typing rests. */
-export function MailPreview({ mailKey, own }: { mailKey: string; own: OwnText }) {
-  const settled = useSettled(own)
-  const { data: shown, error } = useMailPreview(mailKey, settled)
-  const [fault] = error ? Object.values(fieldErrorsOf(error)) : []
+export function EmailTemplatePreview({
+  emailTemplateKey,
+  custom,
+}: {
+  emailTemplateKey: string
+  custom: CustomTemplate
+}) {
+  const debounced = useDebouncedValue(custom)
+  const { data: shown, error } = useEmailTemplatePreview(emailTemplateKey, debounced)
+  const [message] = error ? Object.values(getFieldErrors(error)) : []
   return (
     <Panel title="Preview" note="With a sample order">
       <output className="block text-small">
         {error ? (
-          <span className="text-sale">{fault ?? messageOf(error)}</span>
+          <span className="text-sale">{message ?? getErrorMessage(error)}</span>
         ) : (
           shown && (
             <>

@@ -1,29 +1,33 @@
-import type { MessageSummary } from '@shop/contract/admin/messages'
+import type { NotificationSummary } from '@shop/contract/admin/messages'
 import { Button, buttonClass } from '@shop/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { markMessageSent, retryMessage, listMessages } from '../../api/generated/admin/messages.ts'
-import { messageOf } from '../../api/request-error.ts'
+import {
+  markNotificationSent,
+  retryNotification,
+  listNotifications,
+} from '../../api/generated/admin/messages.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { whatsappLink } from '../../entities/customer/contact-links.ts'
 
 /** Where all lists of messages are kept. */
-export const messagesKey = ['admin', 'messages']
+export const notificationsKey = ['admin', 'messages']
 
 /** What staff can do about a message: send it again, or send it from their own phone. */
-export function MessageActs({ message }: { message: MessageSummary }) {
+export function NotificationActions({ message }: { message: NotificationSummary }) {
   const { id, channel, status: state, recipient, text } = message
   const queries = useQueryClient()
   const onSettled = () =>
     void Promise.all([
-      queries.invalidateQueries({ queryKey: listMessages.key() }),
-      queries.invalidateQueries({ queryKey: messagesKey }),
+      queries.invalidateQueries({ queryKey: listNotifications.key() }),
+      queries.invalidateQueries({ queryKey: notificationsKey }),
     ])
   const params = { messageId: id }
   const retry = useMutation({
-    mutationFn: () => retryMessage(params),
+    mutationFn: () => retryNotification(params),
     onSettled,
   })
   const sent = useMutation({
-    mutationFn: () => markMessageSent(params),
+    mutationFn: () => markNotificationSent(params),
     onSettled,
   })
   const error = retry.error ?? sent.error
@@ -52,7 +56,7 @@ export function MessageActs({ message }: { message: MessageSummary }) {
       )}
       {error && (
         <p role="alert" className="text-small text-danger">
-          {messageOf(error)}
+          {getErrorMessage(error)}
         </p>
       )}
     </>

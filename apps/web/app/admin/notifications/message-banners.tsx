@@ -1,11 +1,11 @@
-import type { listMessages } from '@shop/contract/admin/messages'
-import type { ReplyOf } from '@shop/contract/endpoint'
+import type { listNotifications } from '@shop/contract/admin/messages'
+import type { ResponseOf } from '@shop/contract/endpoint'
 import { Banner } from '@shop/ui/banner'
 
-type Page = Pick<ReplyOf<typeof listMessages>, 'email_transport' | 'sms_mode' | 'failed_count'>
+type Page = Pick<ResponseOf<typeof listNotifications>, 'email_transport' | 'sms_mode' | 'failed_count'>
 
 /** What staff must know of the channels: which of them reach nobody, and what could not be sent. */
-export function MessageBanners({
+export function NotificationBanners({
   page: { email_transport: mail, sms_mode: sms, failed_count: failed },
 }: {
   page: Page

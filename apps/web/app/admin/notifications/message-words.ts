@@ -1,6 +1,6 @@
-import type { MessageState, MessageSummary } from '@shop/contract/admin/messages'
+import type { NotificationStatus, NotificationSummary } from '@shop/contract/admin/messages'
 import type { MessageChannel } from '@shop/contract/consents'
-import type { ChipWords } from '@shop/ui/chip'
+import type { ChipLabel } from '@shop/ui/chip'
 
 export const channelNames: Record<MessageChannel, string> = {
   email: 'Email',
@@ -8,7 +8,7 @@ export const channelNames: Record<MessageChannel, string> = {
   whatsapp: 'WhatsApp',
 }
 
-export const stateWords: Record<MessageState, ChipWords> = {
+export const messageStatusLabels: Record<NotificationStatus, ChipLabel> = {
   queued: { text: 'Waiting', tone: 'neutral' },
   sent: { text: 'Sent', tone: 'ok' },
   stored: { text: 'Not sent (no email set up)', tone: 'neutral' },
@@ -19,13 +19,16 @@ export const stateWords: Record<MessageState, ChipWords> = {
 }
 
 /** What stands for a message in a list: a mail that is not written yet has only its kind. */
-export function titleOf({ text, template }: Pick<MessageSummary, 'text' | 'template'>): string {
+export function messageTitle({ text, template }: Pick<NotificationSummary, 'text' | 'template'>): string {
   if (text) return text
   const words = template.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Whether there is a mail to open: one that was sent or kept. */
-export function isReadable({ channel, status: state }: Pick<MessageSummary, 'channel' | 'status'>): boolean {
+export function isReadable({
+  channel,
+  status: state,
+}: Pick<NotificationSummary, 'channel' | 'status'>): boolean {
   return channel === 'email' && (state === 'sent' || state === 'stored')
 }

@@ -1,27 +1,27 @@
-import type { MessageSummary } from '@shop/contract/admin/messages'
-import { showPhone } from '@shop/contract/show-phone'
+import type { NotificationSummary } from '@shop/contract/admin/messages'
+import { formatPhone } from '@shop/contract/show-phone'
 import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { lagosMoment } from '../../format/staff-time.ts'
-import { MessageActs } from './message-acts.tsx'
-import { channelNames, isReadable, stateWords, titleOf } from './message-words.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
+import { NotificationActions } from './message-acts.tsx'
+import { channelNames, isReadable, messageStatusLabels, messageTitle } from './message-words.ts'
 
-interface MessagesTableProps {
-  messages: MessageSummary[]
+interface NotificationsTableProps {
+  messages: NotificationSummary[]
   now: Date
   loading: boolean
   /** The address that opens one mail; absent for who may not read mails. */
-  hrefOf: ((id: string) => string) | undefined
+  hrefFor: ((id: string) => string) | undefined
   empty: ReactNode
 }
 
-export function MessagesTable({ messages, now, loading, hrefOf, empty }: MessagesTableProps) {
+export function NotificationsTable({ messages, now, loading, hrefFor, empty }: NotificationsTableProps) {
   return (
     <DataTable
       caption="Messages"
-      columns={columnsFor(hrefOf, now)}
+      columns={getColumns(hrefFor, now)}
       rows={messages}
       rowKey={(message) => message.id}
       loading={loading}
@@ -30,13 +30,13 @@ export function MessagesTable({ messages, now, loading, hrefOf, empty }: Message
   )
 }
 
-function columnsFor(hrefOf: MessagesTableProps['hrefOf'], now: Date): Column<MessageSummary>[] {
+function getColumns(hrefFor: NotificationsTableProps['hrefFor'], now: Date): Column<NotificationSummary>[] {
   return [
     {
       key: 'text',
       header: 'Message',
       phone: 'title',
-      cell: (message) => <Words message={message} hrefOf={hrefOf} />,
+      cell: (message) => <MessageText message={message} hrefFor={hrefFor} />,
     },
     {
       key: 'to',
@@ -45,7 +45,7 @@ function columnsFor(hrefOf: MessagesTableProps['hrefOf'], now: Date): Column<Mes
         channel === 'email' ? (
           <span className="wrap-anywhere">{recipient}</span>
         ) : (
-          <span className="whitespace-nowrap">{showPhone(recipient)}</span>
+          <span className="whitespace-nowrap">{formatPhone(recipient)}</span>
         ),
     },
     {
@@ -57,29 +57,34 @@ function columnsFor(hrefOf: MessagesTableProps['hrefOf'], now: Date): Column<Mes
       key: 'state',
       header: 'Status',
       phone: 'end',
-      cell: ({ status: state }) => <Chip tone={stateWords[state].tone}>{stateWords[state].text}</Chip>,
+      cell: ({ status: state }) => (
+        <Chip tone={messageStatusLabels[state].tone}>{messageStatusLabels[state].text}</Chip>
+      ),
     },
     {
       key: 'at',
       header: 'Date',
       cell: (message) => (
-        <span className="whitespace-nowrap text-muted">{lagosMoment(message.created_at, now)}</span>
+        <span className="whitespace-nowrap text-muted">{formatDateTime(message.created_at, now)}</span>
       ),
     },
-    { key: 'acts', header: 'Action', cell: (message) => <MessageActs message={message} /> },
+    { key: 'acts', header: 'Action', cell: (message) => <NotificationActions message={message} /> },
   ]
 }
 
-function Words({ message, hrefOf }: { message: MessageSummary } & Pick<MessagesTableProps, 'hrefOf'>) {
+function MessageText({
+  message,
+  hrefFor,
+}: { message: NotificationSummary } & Pick<NotificationsTableProps, 'hrefFor'>) {
   const { reason } = message
   return (
     <>
-      {hrefOf && isReadable(message) ? (
-        <Link to={hrefOf(message.id)} preventScrollReset className="font-bold">
-          {titleOf(message)}
+      {hrefFor && isReadable(message) ? (
+        <Link to={hrefFor(message.id)} preventScrollReset className="font-bold">
+          {messageTitle(message)}
         </Link>
       ) : (
-        <span className="font-normal wrap-anywhere">{titleOf(message)}</span>
+        <span className="font-normal wrap-anywhere">{messageTitle(message)}</span>
       )}
       {reason && <span className="block text-small font-normal text-muted">{reason}</span>}
     </>

@@ -5,17 +5,17 @@ import { isChanged } from '../../forms/is-changed.ts'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { usePermission } from '../../api/use-permission.ts'
 
-interface OwnTextFormProps<Text> {
+interface TemplateFormProps<Text> {
   title: string
   note: string
   legend: string
   /** What the fields say, what is kept, and what stands for our own text. */
   text: Text
-  kept: Text
-  ours: Text
+  stored: Text
+  defaults: Text
   save: { mutate: (text: Text) => void; isPending: boolean }
   /** The parameter of the address that chooses the text. */
-  chosenBy: 'mail' | 'sms'
+  selectionParam: 'mail' | 'sms'
   onDiscard: () => void
   preview: ReactNode
   /** The fields, and the words that they may use. */
@@ -23,17 +23,17 @@ interface OwnTextFormProps<Text> {
 }
 
 /** The owner's words of one mail or SMS, with the way back to ours, beside how it then looks. */
-export function OwnTextForm<Text extends object>(props: OwnTextFormProps<Text>) {
-  const { text, kept, ours, save, chosenBy, onDiscard, preview, children } = props
-  const mayEdit = usePermission('settings:write')
-  const changed = isChanged(text, kept)
+export function TemplateForm<Text extends object>(props: TemplateFormProps<Text>) {
+  const { text, stored, defaults, save, selectionParam, onDiscard, preview, children } = props
+  const canEdit = usePermission('settings:write')
+  const changed = isChanged(text, stored)
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <Panel title={props.title} note={props.note}>
         <LeaveGuard
           isLostOnReload
-          chosenBy={chosenBy}
-          unsaved={changed && !save.isPending}
+          selectionParam={selectionParam}
+          hasUnsavedChanges={changed && !save.isPending}
           onDiscard={onDiscard}
         />
         <form
@@ -43,7 +43,7 @@ export function OwnTextForm<Text extends object>(props: OwnTextFormProps<Text>) 
             if (!save.isPending) save.mutate(text)
           }}
         >
-          <fieldset disabled={!mayEdit} className="grid gap-4">
+          <fieldset disabled={!canEdit} className="grid gap-4">
             <legend className="sr-only">{props.legend}</legend>
             {children}
             <div className="flex flex-wrap gap-2.5">
@@ -56,8 +56,8 @@ export function OwnTextForm<Text extends object>(props: OwnTextFormProps<Text>) 
               >
                 Save
               </Button>
-              {isChanged(kept, ours) && (
-                <Button size="dense" loading={save.isPending} onClick={() => save.mutate(ours)}>
+              {isChanged(stored, defaults) && (
+                <Button size="dense" loading={save.isPending} onClick={() => save.mutate(defaults)}>
                   Restore default
                 </Button>
               )}

@@ -1,29 +1,29 @@
-import type { SmsText } from '@shop/contract/admin/sms-texts'
-import { type SmsWord, smsWords } from '@shop/contract/sms-texts'
+import type { AdminSmsTemplate } from '@shop/contract/admin/sms-texts'
+import { type SmsPlaceholder, smsPlaceholders } from '@shop/contract/sms-texts'
 import { TextArea } from '@shop/ui/text-area'
 import { useState } from 'react'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { BracedWords } from './braced-words.tsx'
-import { OwnTextForm } from './own-text-form.tsx'
-import { SmsPreview } from './sms-preview.tsx'
-import { useEditSmsText } from './use-sms-texts.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { PlaceholderList } from './braced-words.tsx'
+import { TemplateForm } from './own-text-form.tsx'
+import { SmsTemplatePreview } from './sms-preview.tsx'
+import { useUpdateSmsTemplate } from './use-sms-texts.ts'
 
 /** The owner's text of one SMS, beside how it then arrives. */
-export function SmsForm({ sms }: { sms: SmsText }) {
+export function SmsTemplateForm({ sms }: { sms: AdminSmsTemplate }) {
   const [text, setText] = useState(sms.custom_text)
-  const save = useEditSmsText(sms.key)
+  const save = useUpdateSmsTemplate(sms.key)
   return (
-    <OwnTextForm
+    <TemplateForm
       title={sms.title}
       note="Sent to customers"
       legend="Your version of this SMS"
       text={{ text: text.trim() }}
-      kept={{ text: sms.custom_text }}
-      ours={{ text: '' }}
+      stored={{ text: sms.custom_text }}
+      defaults={{ text: '' }}
       save={save}
-      chosenBy="sms"
+      selectionParam="sms"
       onDiscard={() => setText(sms.custom_text)}
-      preview={<SmsPreview smsKey={sms.key} text={text} />}
+      preview={<SmsTemplatePreview smsTemplateKey={sms.key} text={text} />}
     >
       <TextArea
         label="Text"
@@ -31,10 +31,13 @@ export function SmsForm({ sms }: { sms: SmsText }) {
         rows={4}
         maxLength={320}
         value={text}
-        error={fieldErrorsOf(save.error).text}
+        error={getFieldErrors(save.error).text}
         onChange={(event) => setText(event.target.value)}
       />
-      <BracedWords words={sms.placeholders} said={(word) => smsWords[word as SmsWord]} />
-    </OwnTextForm>
+      <PlaceholderList
+        words={sms.placeholders}
+        describe={(placeholder) => smsPlaceholders[placeholder as SmsPlaceholder]}
+      />
+    </TemplateForm>
   )
 }

@@ -1,14 +1,14 @@
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { useSettled } from './use-settled.ts'
-import { useSmsPreview } from './use-sms-texts.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { useDebouncedValue } from './use-settled.ts'
+import { useSmsTemplatePreview } from './use-sms-texts.ts'
 
 /** How the SMS arrives, with an invented order, and what it costs, once typing rests. */
-export function SmsPreview({ smsKey, text }: { smsKey: string; text: string }) {
-  const { data: shown, error } = useSmsPreview(smsKey, useSettled(text.trim()))
-  const [fault] = error ? Object.values(fieldErrorsOf(error)) : []
+export function SmsTemplatePreview({ smsTemplateKey, text }: { smsTemplateKey: string; text: string }) {
+  const { data: shown, error } = useSmsTemplatePreview(smsTemplateKey, useDebouncedValue(text.trim()))
+  const [message] = error ? Object.values(getFieldErrors(error)) : []
   return (
     <Panel
       title="Preview"
@@ -26,7 +26,7 @@ export function SmsPreview({ smsKey, text }: { smsKey: string; text: string }) {
     >
       <output className="block">
         {error ? (
-          <span className="text-small text-sale">{fault ?? messageOf(error)}</span>
+          <span className="text-small text-sale">{message ?? getErrorMessage(error)}</span>
         ) : (
           shown && (
             <span className="block w-fit max-w-80 rounded-panel rounded-bl-none bg-sunken px-4 py-3 text-dense whitespace-pre-line wrap-anywhere">

@@ -3,16 +3,16 @@ import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
 import { Link, useNavigate } from 'react-router'
 
-interface TextsListProps {
+interface TemplateListProps {
   /** What one of them is, such as 'Mail'. */
   label: string
-  texts: readonly { key: string; title: string; isOwn: boolean }[]
+  texts: readonly { key: string; title: string; isCustom: boolean }[]
   chosen: string
-  addressOf: (key: string) => string
+  hrefFor: (key: string) => string
 }
 
 /** Every mail or SMS by its name; on phones one field to choose from. */
-export function TextsList({ label, texts, chosen, addressOf }: TextsListProps) {
+export function TemplateList({ label, texts, chosen, hrefFor }: TemplateListProps) {
   const navigate = useNavigate()
   return (
     <>
@@ -21,25 +21,25 @@ export function TextsList({ label, texts, chosen, addressOf }: TextsListProps) {
         label={label}
         size="dense"
         value={chosen}
-        options={texts.map(({ key, title, isOwn }) => ({
+        options={texts.map(({ key, title, isCustom }) => ({
           value: key,
-          text: isOwn ? `${title} (edited)` : title,
+          text: isCustom ? `${title} (edited)` : title,
         }))}
-        onChange={(event) => void navigate(addressOf(event.target.value), { preventScrollReset: true })}
+        onChange={(event) => void navigate(hrefFor(event.target.value), { preventScrollReset: true })}
       />
       <Panel className="max-lg:hidden" flush>
         <nav aria-label={`${label}s`}>
           <ul className="max-h-[calc(100dvh-12rem)] overflow-y-auto p-1.5">
-            {texts.map(({ key, title, isOwn }) => (
+            {texts.map(({ key, title, isCustom }) => (
               <li key={key}>
                 <Link
-                  to={addressOf(key)}
+                  to={hrefFor(key)}
                   preventScrollReset
                   aria-current={key === chosen ? 'page' : undefined}
                   className="flex min-h-11 items-center justify-between gap-2 rounded-control px-3 md:min-h-9 py-1 text-small font-semibold text-muted hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary"
                 >
                   {title}
-                  {isOwn && <Chip tone="info">Edited</Chip>}
+                  {isCustom && <Chip tone="info">Edited</Chip>}
                 </Link>
               </li>
             ))}

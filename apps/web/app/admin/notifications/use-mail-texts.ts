@@ -1,24 +1,28 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { editMailText, listMailTexts, previewMailText } from '../../api/generated/admin/mail-texts.ts'
-import type { BodyOf, ReplyOf } from '../../api/endpoint.ts'
+import {
+  updateEmailTemplate,
+  listEmailTemplates,
+  previewEmailTemplate,
+} from '../../api/generated/admin/mail-texts.ts'
+import type { BodyOf, ResponseOf } from '../../api/endpoint.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
-export type OwnText = BodyOf<typeof editMailText>
-type Mails = ReplyOf<typeof listMailTexts>
+export type CustomTemplate = BodyOf<typeof updateEmailTemplate>
+type EmailTemplates = ResponseOf<typeof listEmailTemplates>
 
-export function useMailTexts() {
-  return useQuery({ ...listMailTexts.query(), enabled: usePermission('settings:read') })
+export function useEmailTemplates() {
+  return useQuery({ ...listEmailTemplates.query(), enabled: usePermission('settings:read') })
 }
 
-export function useEditMailText(key: string) {
+export function useUpdateEmailTemplate(key: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: OwnText) => editMailText({ ...body, key }),
+    mutationFn: (body: CustomTemplate) => updateEmailTemplate({ ...body, key }),
     onSuccess(saved) {
-      queries.setQueryData<Mails>(
-        listMailTexts.key(),
-        (before) => before && { items: before.items.map((mail) => (mail.key === key ? saved : mail)) },
+      queries.setQueryData<EmailTemplates>(
+        listEmailTemplates.key(),
+        (before) => before && { items: before.items.map((email) => (email.key === key ? saved : email)) },
       )
       toastSuccess(
         Object.values(saved.custom).some((text) => text !== '') ? 'Template saved' : 'Default restored',
@@ -29,9 +33,9 @@ export function useEditMailText(key: string) {
 }
 
 /** How the mail looks with these words; what the shop refuses is asked for once. */
-export function useMailPreview(key: string, body: OwnText) {
+export function useEmailTemplatePreview(key: string, body: CustomTemplate) {
   return useQuery({
-    ...previewMailText.query({ ...body, key }),
+    ...previewEmailTemplate.query({ ...body, key }),
     placeholderData: keepPreviousData,
     retry: false,
   })

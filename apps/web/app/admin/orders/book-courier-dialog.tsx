@@ -7,13 +7,13 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { AmountField } from '../../forms/amount-field.tsx'
-import { koboOf } from '../../format/naira-text.ts'
-import { DialogActs } from './dialog-acts.tsx'
+import { parseNaira } from '../../format/naira-text.ts'
+import { DialogActions } from './dialog-acts.tsx'
 import { TrackingField } from './tracking-field.tsx'
-import { useBookCarriage, useOffers } from './use-carriage.ts'
+import { useBookShipment, useShippingRates } from './use-carriage.ts'
 
 interface BookCourierDialogProps {
   order: AdminOrder
@@ -24,24 +24,25 @@ interface BookCourierDialogProps {
 
 /** Which courier comes for the parcel: one of the offers, or one that staff booked themselves. */
 export function BookCourierDialog({ order, number, onClose }: BookCourierDialogProps) {
-  const offers = useOffers(order, number)
-  const book = useBookCarriage(order, number)
+  const rates = useShippingRates(order, number)
+  const book = useBookShipment(order, number)
   const [chosen, setChosen] = useState('')
   const [carrier, setCarrier] = useState('')
   const [tracking, setTracking] = useState('')
   const [fee, setFee] = useState('')
-  const feeKobo = koboOf(fee)
-  const isFeeWrong = Number.isNaN(feeKobo)
-  const offer = offers.data?.find(({ rate_id }) => rate_id === chosen)
-  const errors = fieldErrorsOf(book.error)
-  const why = fieldErrorsOf(offers.error).courier ?? (offers.error ? messageOf(offers.error) : undefined)
+  const feeKobo = parseNaira(fee)
+  const isFeeInvalid = Number.isNaN(feeKobo)
+  const rate = rates.data?.find(({ rate_id }) => rate_id === chosen)
+  const errors = getFieldErrors(book.error)
+  const error =
+    getFieldErrors(rates.error).courier ?? (rates.error ? getErrorMessage(rates.error) : undefined)
   const send = () =>
     book.mutate(
-      offer
+      rate
         ? {
-            courier: offer.courier,
-            rate_id: offer.rate_id,
-            carrier: offer.carrier,
+            courier: rate.courier,
+            rate_id: rate.rate_id,
+            carrier: rate.carrier,
             tracking_number: '',
             fee_kobo: null,
           }
@@ -54,29 +55,29 @@ export function BookCourierDialog({ order, number, onClose }: BookCourierDialogP
       onClose={onClose}
       title={`Book a courier for parcel ${number}`}
       action={
-        <DialogActs onCancel={onClose}>
+        <DialogActions onCancel={onClose}>
           <Button
             variant="primary"
             size="dense"
             loading={book.isPending}
-            disabled={offers.isPending || (!offer && isFeeWrong)}
+            disabled={rates.isPending || (!rate && isFeeInvalid)}
             onClick={send}
           >
-            {offer ? `Book for ${formatNaira(offer.fee_kobo)}` : 'Save courier'}
+            {rate ? `Book for ${formatNaira(rate.fee_kobo)}` : 'Save courier'}
           </Button>
-        </DialogActs>
+        </DialogActions>
       }
     >
       <div className="grid gap-4">
-        {book.error && <Banner tone="error">{errors.courier ?? messageOf(book.error)}</Banner>}
-        {why && <Banner tone="info">No rates: {why}</Banner>}
+        {book.error && <Banner tone="error">{errors.courier ?? getErrorMessage(book.error)}</Banner>}
+        {error && <Banner tone="info">No rates: {error}</Banner>}
         <SelectField
           label="Courier"
           size="dense"
-          helper={offers.isPending ? 'Getting rates…' : undefined}
+          helper={rates.isPending ? 'Getting rates…' : undefined}
           options={[
             { value: '', text: 'A courier we booked ourselves' },
-            ...(offers.data ?? []).map(({ rate_id, carrier, fee_kobo, delivery_time: time }) => ({
+            ...(rates.data ?? []).map(({ rate_id, carrier, fee_kobo, delivery_time: time }) => ({
               value: rate_id,
               text: [carrier, formatNaira(fee_kobo), time].filter(Boolean).join(', '),
             })),
@@ -84,7 +85,7 @@ export function BookCourierDialog({ order, number, onClose }: BookCourierDialogP
           value={chosen}
           onChange={(event) => setChosen(event.target.value)}
         />
-        {!offer && (
+        {!rate && (
           <>
             <TextField
               label="Courier name"
@@ -98,8 +99,8 @@ export function BookCourierDialog({ order, number, onClose }: BookCourierDialogP
             <AmountField
               label="Cost (optional)"
               text={fee}
-              error={isFeeWrong ? 'Enter an amount' : errors.fee_kobo}
-              onText={setFee}
+              error={isFeeInvalid ? 'Enter an amount' : errors.fee_kobo}
+              onTextChange={setFee}
             />
           </>
         )}

@@ -3,23 +3,23 @@ import { Button, ButtonLink } from '@shop/ui/button'
 import { PackageCheck, Printer } from 'lucide-react'
 import { useOnline } from '../../api/online.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { printAddress } from './print-address.ts'
-import { type BulkMove, useMoveOrders } from './use-move-orders.ts'
+import { printUrl } from './print-address.ts'
+import { type BulkStatusUpdate, useUpdateOrderStatuses } from './use-move-orders.ts'
 
 interface BulkActionsProps {
   orders: readonly AdminOrderSummary[]
-  onMoved: (move: BulkMove) => void
+  onUpdated: (move: BulkStatusUpdate) => void
 }
 
 /** What can be done with several orders at once. */
-export function BulkActions({ orders, onMoved }: BulkActionsProps) {
-  const mayMove = usePermission('orders:fulfil')
+export function BulkActions({ orders, onUpdated }: BulkActionsProps) {
+  const canFulfil = usePermission('orders:fulfil')
   const online = useOnline()
   const ids = orders.map(({ id }) => id)
-  const move = useMoveOrders('packed', onMoved)
+  const move = useUpdateOrderStatuses('packed', onUpdated)
   return (
     <>
-      {mayMove && (
+      {canFulfil && (
         <Button
           variant="primary"
           size="dense"
@@ -36,13 +36,13 @@ export function BulkActions({ orders, onMoved }: BulkActionsProps) {
       )}
       <ButtonLink
         size="dense"
-        href={printAddress('packing_slip', ids)}
+        href={printUrl('packing_slip', ids)}
         icon={<Printer aria-hidden className="max-md:hidden" />}
         className="whitespace-nowrap max-md:px-2"
       >
         Print packing slips
       </ButtonLink>
-      <ButtonLink size="dense" href={printAddress('document', ids)} className="whitespace-nowrap max-md:px-2">
+      <ButtonLink size="dense" href={printUrl('document', ids)} className="whitespace-nowrap max-md:px-2">
         Print invoices
       </ButtonLink>
     </>

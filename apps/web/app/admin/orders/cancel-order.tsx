@@ -1,42 +1,42 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Button } from '@shop/ui/button'
 import { useState } from 'react'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
-import { AskFirst } from '../../forms/ask-first.tsx'
+import { ConfirmDialog } from '../../forms/ask-first.tsx'
 import { usePermission } from '../../api/use-permission.ts'
-import { useMoveOrder } from './use-order.ts'
+import { useUpdateOrderStatus } from './use-order.ts'
 
 /** The one step that asks, because it cannot be taken back. */
 export function CancelOrder({ order }: { order: AdminOrder }) {
-  const [asking, setAsking] = useState(false)
-  const move = useMoveOrder(order)
-  const allowed = usePermission('orders:cancel') && order.next_statuses.includes('cancelled')
+  const [isConfirming, setIsConfirming] = useState(false)
+  const move = useUpdateOrderStatus(order)
+  const isAllowed = usePermission('orders:cancel') && order.next_statuses.includes('cancelled')
   const cancel = () =>
     move.mutate('cancelled', {
-      onSuccess: () => setAsking(false),
-      onError: (error) => toastError(messageOf(error)),
+      onSuccess: () => setIsConfirming(false),
+      onError: (error) => toastError(getErrorMessage(error)),
     })
-  if (!allowed) return null
+  if (!isAllowed) return null
   return (
     <>
-      <Button variant="quiet" size="dense" onClick={() => setAsking(true)} className="text-danger!">
+      <Button variant="quiet" size="dense" onClick={() => setIsConfirming(true)} className="text-danger!">
         Cancel order
       </Button>
-      {asking && (
-        <AskFirst
+      {isConfirming && (
+        <ConfirmDialog
           title={`Cancel order #${order.number}?`}
-          act="Cancel order"
-          keep="Keep order"
+          confirmLabel="Cancel order"
+          cancelLabel="Keep order"
           pending={move.isPending}
-          onAct={cancel}
-          onClose={() => setAsking(false)}
+          onConfirm={cancel}
+          onClose={() => setIsConfirming(false)}
         >
           <p>
             The items go back into stock.
             {order.payment_status === 'paid' && ' The customer is refunded.'} This can’t be undone.
           </p>
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </>
   )

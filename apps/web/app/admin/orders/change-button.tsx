@@ -1,12 +1,12 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Button } from '@shop/ui/button'
-import { openedPart } from '@shop/ui/opened-part'
+import { lazyComponent } from '@shop/ui/opened-part'
 import { useState } from 'react'
 
-const ChangeDialog = openedPart(() => import('./change-dialog.tsx'))
+const EditOrderDialog = lazyComponent(() => import('./change-dialog.tsx'))
 
 /** Opens the dialog, while the lines of the order may be changed. */
-export function ChangeButton({ order }: { order: AdminOrder }) {
+export function EditOrderButton({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false)
   if (!order.can_edit && !open) return null
   return (
@@ -14,7 +14,7 @@ export function ChangeButton({ order }: { order: AdminOrder }) {
       <Button variant="quiet" size="dense" onClick={() => setOpen(true)}>
         Change
       </Button>
-      {open && <ChangeDialog order={order} onClose={() => setOpen(false)} />}
+      {open && <EditOrderDialog order={order} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { OrderChangePreview } from '@shop/contract/admin/order-changes'
+import type { OrderEditPreview } from '@shop/contract/admin/order-changes'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { quantityMax } from '@shop/contract/limits'
 import { Banner } from '@shop/ui/banner'
@@ -6,27 +6,27 @@ import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Fragment, useState } from 'react'
-import { codeOf, messageOf } from '../../api/request-error.ts'
+import { getErrorCode, getErrorMessage } from '../../api/request-error.ts'
 import { toastSuccess } from '../../api/toasts.ts'
-import { ChooseItems } from './choose-items.tsx'
-import { paidWhere } from './paid-where.ts'
-import { isChanged, itemsAfter, itemsOfOrder, useChange, useChangePreview } from './use-change.ts'
-import { useRereadOrder } from './use-order.ts'
+import { ItemPicker } from './choose-items.tsx'
+import { paymentPlaceLabel } from './paid-where.ts'
+import { isChanged, rebaseItems, toNewOrderItems, useEditOrder, useOrderEditPreview } from './use-change.ts'
+import { useRefetchOrder } from './use-order.ts'
 
 /** Changes what is in an order: pieces, lines taken out, products added, with the new sums before anything is saved. */
-export default function ChangeDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+export default function EditOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [seen, setSeen] = useState(order)
-  const [items, setItems] = useState(() => itemsOfOrder(order, quantityMax))
+  const [items, setItems] = useState(() => toNewOrderItems(order, quantityMax))
   if (seen.version !== order.version) {
     setSeen(order)
-    setItems(itemsAfter(seen, items, order, quantityMax))
+    setItems(rebaseItems(seen, items, order, quantityMax))
   }
-  const mayAsk = items.length > 0 && isChanged(order, items)
-  const { data, error, isPlaceholderData } = useChangePreview(order, items, mayAsk)
-  const change = useChange(order)
-  const reload = useRereadOrder(order.id)
-  const preview = mayAsk && !error ? data : undefined
-  const problem = change.error ?? (mayAsk ? error : null)
+  const canPreview = items.length > 0 && isChanged(order, items)
+  const { data, error, isPlaceholderData } = useOrderEditPreview(order, items, canPreview)
+  const change = useEditOrder(order)
+  const reload = useRefetchOrder(order.id)
+  const preview = canPreview && !error ? data : undefined
+  const problem = change.error ?? (canPreview ? error : null)
   const save = () =>
     preview &&
     change.mutate(
@@ -70,27 +70,27 @@ export default function ChangeDialog({ order, onClose }: { order: AdminOrder; on
           <Banner
             tone="error"
             action={
-              codeOf(problem) === 'version_conflict' && (
+              getErrorCode(problem) === 'version_conflict' && (
                 <Button size="dense" onClick={() => void reload().then(change.reset)}>
                   Reload
                 </Button>
               )
             }
           >
-            {messageOf(problem)}
+            {getErrorMessage(problem)}
           </Banner>
         )}
         {items.length === 0 && (
           <Banner tone="warn">Keep at least one item in the order, or cancel the order instead.</Banner>
         )}
-        <ChooseItems items={items} onChange={setItems} />
-        {preview && <Sums preview={preview} where={paidWhere(order)} />}
+        <ItemPicker items={items} onChange={setItems} />
+        {preview && <EditTotals preview={preview} where={paymentPlaceLabel(order)} />}
       </div>
     </Dialog>
   )
 }
 
-function Sums({ preview, where }: { preview: OrderChangePreview; where: string }) {
+function EditTotals({ preview, where }: { preview: OrderEditPreview; where: string }) {
   const { items_kobo, discounts, delivery_fee_kobo, total_kobo, previous_total_kobo } = preview
   return (
     <dl
@@ -111,13 +111,13 @@ function Sums({ preview, where }: { preview: OrderChangePreview; where: string }
       <dd className="text-right text-body font-extrabold">{formatNaira(total_kobo)}</dd>
       <dt className="text-muted">Previous total</dt>
       <dd className="text-right text-muted">{formatNaira(previous_total_kobo)}</dd>
-      <dt className="col-span-2 border-t border-line pt-2 font-semibold">{moneyWords(preview, where)}</dt>
+      <dt className="col-span-2 border-t border-line pt-2 font-semibold">{moneyMessage(preview, where)}</dt>
     </dl>
   )
 }
 
-function moneyWords(
-  { balance_due_kobo: due_kobo, balance_due_via: due_at, refund_kobo }: OrderChangePreview,
+function moneyMessage(
+  { balance_due_kobo: due_kobo, balance_due_via: due_at, refund_kobo }: OrderEditPreview,
   where: string,
 ): string {
   if (refund_kobo > 0) return `${formatNaira(refund_kobo)} will be refunded to the original payment method.`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeWords } from './change-words.ts'
+import { orderEditSummary } from './change-words.ts'
 
 const line = (variant_id: string, name: string, quantity: number) => ({
   variant_id,
@@ -9,18 +9,18 @@ const line = (variant_id: string, name: string, quantity: number) => ({
   size: '',
   unit_price_kobo: 100_000,
 })
-const sums = { items_kobo: 0, delivery_fee_kobo: 0, discount_kobo: 0, vat_kobo: 0 }
+const totals = { items_kobo: 0, delivery_fee_kobo: 0, discount_kobo: 0, vat_kobo: 0 }
 
 test('a change is told by pieces and totals; what stayed is left out', () => {
   const before = {
-    ...sums,
+    ...totals,
     lines: [line('a', 'Fan', 2), line('b', 'Agbada', 1), line('c', 'Cap', 1)],
     total_kobo: 450_000,
   }
   const after = {
-    ...sums,
+    ...totals,
     lines: [line('b', 'Agbada', 3), line('c', 'Cap', 1), line('d', 'Bag', 1)],
     total_kobo: 550_000,
   }
-  expect(changeWords({ before, after })).toBe('−2 Fan, +2 Agbada, +1 Bag, ₦4,500 to ₦5,500')
+  expect(orderEditSummary({ before, after })).toBe('−2 Fan, +2 Agbada, +1 Bag, ₦4,500 to ₦5,500')
 })

@@ -1,13 +1,13 @@
-import type { OrderChange } from '@shop/contract/admin/orders'
+import type { OrderEdit } from '@shop/contract/admin/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
 
-type Line = OrderChange['before']['lines'][number]
+type Line = OrderEdit['before']['lines'][number]
 
 const pieces = (lines: readonly Line[], id: string) =>
   lines.reduce((sum, line) => (line.variant_id === id ? sum + line.quantity : sum), 0)
 
 /** What was changed of an order, in few words: "+1 Agbada, −2 Fan, ₦4,500 to ₦5,500". */
-export function changeWords({ before, after }: Pick<OrderChange, 'before' | 'after'>): string {
+export function orderEditSummary({ before, after }: Pick<OrderEdit, 'before' | 'after'>): string {
   const named = new Map([...before.lines, ...after.lines].map((line) => [line.variant_id, line.name]))
   const moves = [...named].flatMap(([id, name]) => {
     const more = pieces(after.lines, id) - pieces(before.lines, id)

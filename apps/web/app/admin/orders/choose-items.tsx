@@ -6,17 +6,17 @@ import { TextField } from '@shop/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getAdminProduct, listAdminProducts } from '../../api/generated/admin/catalogue.ts'
-import { variantWords } from '../../entities/product/variant-words.ts'
-import { type NewItem, withPiece, withQuantity } from './new-order-draft.ts'
-import { FailedLine } from '../../errors/failed-line.tsx'
+import { variantLabel } from '../../entities/product/variant-words.ts'
+import { type NewOrderItem, addUnit, withQuantity } from './new-order-draft.ts'
+import { LoadErrorBanner } from '../../errors/failed-line.tsx'
 
-interface ChooseItemsProps {
-  items: NewItem[]
-  onChange: (items: NewItem[]) => void
+interface ItemPickerProps {
+  items: NewOrderItem[]
+  onChange: (items: NewOrderItem[]) => void
 }
 
 /** What the customer wants: found by name, chosen by variant, never more than there is. */
-export function ChooseItems({ items, onChange }: ChooseItemsProps) {
+export function ItemPicker({ items, onChange }: ItemPickerProps) {
   const [search, setSearch] = useState('')
   const [productId, setProductId] = useState('')
   const words = search.trim()
@@ -40,7 +40,7 @@ export function ChooseItems({ items, onChange }: ChooseItemsProps) {
           setProductId('')
         }}
       />
-      <FailedLine read={found} />
+      <LoadErrorBanner read={found} />
       {words.length > 1 && (
         <ul className="mt-2">
           {found.data?.items.map((product) => (
@@ -58,7 +58,7 @@ export function ChooseItems({ items, onChange }: ChooseItemsProps) {
                 </span>
               </button>
               {productId === product.id && (
-                <Variants productId={product.id} onAdd={(item) => onChange(withPiece(items, item))} />
+                <Variants productId={product.id} onAdd={(item) => onChange(addUnit(items, item))} />
               )}
             </li>
           ))}
@@ -74,7 +74,9 @@ export function ChooseItems({ items, onChange }: ChooseItemsProps) {
               <span className="min-w-0 flex-1 basis-40">
                 <b className="block leading-snug font-semibold">{item.name}</b>
                 <span className="block text-caption text-muted">
-                  {[item.choice, formatNaira(item.priceKobo), placeWords(item)].filter(Boolean).join(' · ')}
+                  {[item.choice, formatNaira(item.priceKobo), availabilityText(item)]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               <QuantityStepper
@@ -93,24 +95,24 @@ export function ChooseItems({ items, onChange }: ChooseItemsProps) {
   )
 }
 
-const placeWords = ({ had, available }: NewItem) =>
-  had === undefined ? `${available} there` : `${had} ordered`
+const availabilityText = ({ orderedQuantity, available }: NewOrderItem) =>
+  orderedQuantity === undefined ? `${available} there` : `${orderedQuantity} ordered`
 
 interface VariantsProps {
   productId: string
-  onAdd: (item: Omit<NewItem, 'quantity'>) => void
+  onAdd: (item: Omit<NewOrderItem, 'quantity'>) => void
 }
 
 function Variants({ productId, onAdd }: VariantsProps) {
   const read = useQuery({ ...getAdminProduct.query({ productId }), refetchOnMount: true })
   const { data } = read
-  if (!data) return <FailedLine read={read} />
+  if (!data) return <LoadErrorBanner read={read} />
   return (
     <ul className="grid gap-1.5 pb-2">
       {data.variants.map((variant) => (
         <li key={variant.id} className="flex items-center gap-3">
           <span className="min-w-0 flex-1 text-small">
-            {variantWords(variant) || 'Any variant'} · {formatNaira(variant.price_kobo)} · {variant.available}{' '}
+            {variantLabel(variant) || 'Any variant'} · {formatNaira(variant.price_kobo)} · {variant.available}{' '}
             available
           </span>
           <Button
@@ -120,7 +122,7 @@ function Variants({ productId, onAdd }: VariantsProps) {
               onAdd({
                 variantId: variant.id,
                 name: data.name,
-                choice: variantWords(variant),
+                choice: variantLabel(variant),
                 priceKobo: variant.price_kobo,
                 available: variant.available,
               })

@@ -1,17 +1,17 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Button } from '@shop/ui/button'
-import { openedPart } from '@shop/ui/opened-part'
+import { lazyComponent } from '@shop/ui/opened-part'
 import { useState } from 'react'
 import { usePermission } from '../../api/use-permission.ts'
-import { toCollectKobo } from './to-collect.ts'
+import { amountToCollectKobo } from './to-collect.ts'
 
-const CollectDialog = openedPart(() => import('./collect-dialog.tsx'))
+const CollectDialog = lazyComponent(() => import('./collect-dialog.tsx'))
 
 /** Opens the entry of money that had stayed due when an order was delivered. */
 export function CollectButton({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false)
-  const mayMove = usePermission('orders:fulfil')
-  if (!mayMove || order.status !== 'delivered' || toCollectKobo(order) === 0) return null
+  const canFulfil = usePermission('orders:fulfil')
+  if (!canFulfil || order.status !== 'delivered' || amountToCollectKobo(order) === 0) return null
   return (
     <>
       <Button variant="quiet" size="dense" onClick={() => setOpen(true)}>

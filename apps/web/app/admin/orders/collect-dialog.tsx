@@ -4,23 +4,23 @@ import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { useState } from 'react'
-import { messageOf } from '../../api/request-error.ts'
-import { nairaText } from '../../format/naira-text.ts'
-import { DialogActs } from './dialog-acts.tsx'
-import { DoorFields } from './door-fields.tsx'
-import { doorSum, type DoorTexts } from './door-sum.ts'
-import { RiderField, useRiderChoice } from './rider-field.tsx'
-import { toCollectKobo } from './to-collect.ts'
-import { useCollectRest } from './use-parcels.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { toNairaInput } from '../../format/naira-text.ts'
+import { DialogActions } from './dialog-acts.tsx'
+import { CodFields } from './door-fields.tsx'
+import { codTotals, type CodTexts } from './door-sum.ts'
+import { RiderField, useRiderSelection } from './rider-field.tsx'
+import { amountToCollectKobo } from './to-collect.ts'
+import { useCollectOutstanding } from './use-parcels.ts'
 
 /** What had stayed due at the door came in, all of it or a part. */
 export default function CollectDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const due = toCollectKobo(order)
-  const [texts, setTexts] = useState<DoorTexts>({ cash: nairaText(due), transfer: '', pos: '' })
-  const rider = useRiderChoice(order.parcels.at(-1)?.rider_id ?? null)
-  const collect = useCollectRest(order)
-  const { collected, sumKobo } = doorSum(texts)
-  const isReady = sumKobo > 0 && sumKobo <= due
+  const due = amountToCollectKobo(order)
+  const [texts, setTexts] = useState<CodTexts>({ cash: toNairaInput(due), transfer: '', pos: '' })
+  const rider = useRiderSelection(order.parcels.at(-1)?.rider_id ?? null)
+  const collect = useCollectOutstanding(order)
+  const { collected, totalKobo } = codTotals(texts)
+  const isReady = totalKobo > 0 && totalKobo <= due
   const send = () => collect.mutate({ collected, rider_id: rider.riderId }, { onSuccess: onClose })
   return (
     <Dialog
@@ -28,7 +28,7 @@ export default function CollectDialog({ order, onClose }: { order: AdminOrder; o
       onClose={onClose}
       title={`Payment for order ${order.number}`}
       action={
-        <DialogActs onCancel={onClose}>
+        <DialogActions onCancel={onClose}>
           <Button
             variant="primary"
             size="dense"
@@ -36,14 +36,14 @@ export default function CollectDialog({ order, onClose }: { order: AdminOrder; o
             disabled={!isReady}
             onClick={send}
           >
-            {isReady ? `Record ${formatNaira(sumKobo)}` : 'Record'}
+            {isReady ? `Record ${formatNaira(totalKobo)}` : 'Record'}
           </Button>
-        </DialogActs>
+        </DialogActions>
       }
     >
       <div className="grid gap-4">
-        {collect.error && <Banner tone="error">{messageOf(collect.error)}</Banner>}
-        <DoorFields due={due} sumKobo={sumKobo} texts={texts} onTexts={setTexts} />
+        {collect.error && <Banner tone="error">{getErrorMessage(collect.error)}</Banner>}
+        <CodFields due={due} totalKobo={totalKobo} texts={texts} onTextsChange={setTexts} />
         <RiderField label="Brought by" choice={rider} />
       </div>
     </Dialog>

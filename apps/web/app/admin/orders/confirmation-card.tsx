@@ -6,11 +6,11 @@ import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirmForCustomer, getAdminOrder } from '../../api/generated/admin/orders.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { paidWhere } from './paid-where.ts'
+import { paymentPlaceLabel } from './paid-where.ts'
 
-const said = {
+const messages = {
   code: 'Confirmed with the code we sent.',
   by_phone: 'Confirmed by the customer.',
 } as const
@@ -18,9 +18,9 @@ const said = {
 /** Whether an order to be paid at the door was confirmed; else the code, or a yes on the phone, confirms it. */
 export function ConfirmationCard({ order }: { order: AdminOrder }) {
   const { confirmation, status: state } = order
-  const mayConfirm = usePermission('orders:fulfil')
-  const waits = state === 'placed' || state === 'packed'
-  if (confirmation === 'none' || (confirmation === 'pending' && !waits)) return null
+  const canConfirm = usePermission('orders:fulfil')
+  const isWaiting = state === 'placed' || state === 'packed'
+  if (confirmation === 'none' || (confirmation === 'pending' && !isWaiting)) return null
   const done = confirmation !== 'pending'
   return (
     <Panel
@@ -29,10 +29,10 @@ export function ConfirmationCard({ order }: { order: AdminOrder }) {
     >
       <p className="text-dense">
         {done
-          ? said[confirmation]
-          : `It is paid ${paidWhere(order)} and won’t be sent until the customer confirms. Call them, or wait for the code.`}
+          ? messages[confirmation]
+          : `It is paid ${paymentPlaceLabel(order)} and won’t be sent until the customer confirms. Call them, or wait for the code.`}
       </p>
-      {!done && mayConfirm && <ConfirmForm order={order} />}
+      {!done && canConfirm && <ConfirmForm order={order} />}
     </Panel>
   )
 }
@@ -61,7 +61,7 @@ function ConfirmForm({ order }: { order: AdminOrder }) {
         autoComplete="off"
         maxLength={4}
         value={code}
-        error={confirm.error ? messageOf(confirm.error) : undefined}
+        error={confirm.error ? getErrorMessage(confirm.error) : undefined}
         onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
       />
       <Button type="submit" size="dense" disabled={code.length < 4} loading={confirm.isPending}>

@@ -14,11 +14,11 @@ export function ContactButtons({ order, compact = false }: ContactButtonsProps) 
   const { phone, full_name: name } = order.address
   // Who takes it along need not leave a phone.
   if (phone === '') return null
-  const look = `${buttonClass({ size: compact ? 'regular' : 'dense' })} ${compact ? 'px-3.5!' : 'flex-1'}`
+  const linkClass = `${buttonClass({ size: compact ? 'regular' : 'dense' })} ${compact ? 'px-3.5!' : 'flex-1'}`
   const words = compact ? 'sr-only' : undefined
   return (
     <>
-      <a href={telLink(phone)} className={look}>
+      <a href={telLink(phone)} className={linkClass}>
         <Phone aria-hidden />
         <span className={words}>
           Call<span className="sr-only"> {name}</span>
@@ -28,7 +28,7 @@ export function ContactButtons({ order, compact = false }: ContactButtonsProps) 
         href={whatsappLink(phone, `About your order #${order.number}: `)}
         target="_blank"
         rel="noopener noreferrer"
-        className={look}
+        className={linkClass}
       >
         <MessageCircle aria-hidden />
         <span className={words}>WhatsApp</span>

@@ -6,13 +6,13 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { RadioRow } from '@shop/ui/radio-row'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { messageOf } from '../../api/request-error.ts'
-import { nairaText } from '../../format/naira-text.ts'
-import { DoorFields } from './door-fields.tsx'
-import { doorSum, type DoorTexts } from './door-sum.ts'
-import { toCollectKobo } from './to-collect.ts'
-import { DialogActs } from './dialog-acts.tsx'
-import { useDeliver } from './use-parcels.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { toNairaInput } from '../../format/naira-text.ts'
+import { CodFields } from './door-fields.tsx'
+import { codTotals, type CodTexts } from './door-sum.ts'
+import { amountToCollectKobo } from './to-collect.ts'
+import { DialogActions } from './dialog-acts.tsx'
+import { useDeliverParcel } from './use-parcels.ts'
 
 interface DeliverDialogProps {
   order: AdminOrder
@@ -23,33 +23,35 @@ interface DeliverDialogProps {
 
 /** Handed over: by the shopper's code or to somebody who is named, with the money that was taken. */
 export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
-  const due = toCollectKobo(order)
+  const due = amountToCollectKobo(order)
   const isLast =
     order.unfulfilled.length === 0 &&
     order.parcels.every(
       (parcel) => parcel.number === number || parcel.status === 'delivered' || parcel.status === 'returned',
     )
   // A courier asks for no code of ours, and the shopper is shown none.
-  const isCarried = order.parcels.some((parcel) => parcel.number === number && parcel.carrier !== '')
-  const [withCode, setWithCode] = useState(!isCarried || order.delivery.pickup_point !== null)
+  const isWithCourier = order.parcels.some((parcel) => parcel.number === number && parcel.carrier !== '')
+  const [withCode, setWithCode] = useState(!isWithCourier || order.delivery.pickup_point !== null)
   const [proof, setProof] = useState('')
-  const [texts, setTexts] = useState<DoorTexts>({
-    cash: isLast && due > 0 ? nairaText(due) : '',
+  const [texts, setTexts] = useState<CodTexts>({
+    cash: isLast && due > 0 ? toNairaInput(due) : '',
     transfer: '',
     pos: '',
   })
   const [short, setShort] = useState<'goodwill' | 'later' | ''>('')
-  const deliver = useDeliver(order, number)
-  const { collected, sumKobo } = doorSum(texts)
-  const isShort = isLast && sumKobo < due
+  const deliver = useDeliverParcel(order, number)
+  const { collected, totalKobo } = codTotals(texts)
+  const isUnderpaid = isLast && totalKobo < due
   const isReady =
-    (withCode ? proof.length === 4 : proof.trim().length >= 2) && sumKobo <= due && !(isShort && short === '')
+    (withCode ? proof.length === 4 : proof.trim().length >= 2) &&
+    totalKobo <= due &&
+    !(isUnderpaid && short === '')
   const send = () =>
     deliver.mutate(
       {
         ...(withCode ? { delivery_code: proof } : { received_by: proof }),
         collected,
-        ...(isShort && short !== '' && { shortfall_reason: short }),
+        ...(isUnderpaid && short !== '' && { shortfall_reason: short }),
       },
       { onSuccess: onClose },
     )
@@ -59,7 +61,7 @@ export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
       onClose={onClose}
       title={`Confirm delivery of parcel ${number}`}
       action={
-        <DialogActs onCancel={onClose}>
+        <DialogActions onCancel={onClose}>
           <Button
             type="submit"
             form="deliver"
@@ -68,9 +70,9 @@ export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
             loading={deliver.isPending}
             disabled={!isReady}
           >
-            {sumKobo > 0 ? `Delivered, ${formatNaira(sumKobo)} collected` : 'Delivered'}
+            {totalKobo > 0 ? `Delivered, ${formatNaira(totalKobo)} collected` : 'Delivered'}
           </Button>
-        </DialogActs>
+        </DialogActions>
       }
     >
       <form
@@ -82,7 +84,7 @@ export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
           if (isReady) send()
         }}
       >
-        {deliver.error && <Banner tone="error">{messageOf(deliver.error)}</Banner>}
+        {deliver.error && <Banner tone="error">{getErrorMessage(deliver.error)}</Banner>}
         <fieldset className="grid gap-2.5">
           <legend className="mb-1.5 text-dense font-semibold">How was it delivered?</legend>
           {(
@@ -114,12 +116,12 @@ export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
           />
         </fieldset>
         {due > 0 && (
-          <DoorFields
+          <CodFields
             due={due}
-            sumKobo={sumKobo}
+            totalKobo={totalKobo}
             texts={texts}
-            onTexts={setTexts}
-            {...(isShort && { short, onShort: setShort })}
+            onTextsChange={setTexts}
+            {...(isUnderpaid && { short, onShortfallReasonChange: setShort })}
           />
         )}
       </form>

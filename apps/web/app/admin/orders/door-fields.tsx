@@ -1,47 +1,56 @@
-import { doorWays, type DoorWay } from '@shop/contract/admin/parcels'
+import { codMethods, type CodMethod } from '@shop/contract/admin/parcels'
 import { goodwillMaxKobo } from '@shop/contract/limits'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { usePermission } from '../../api/use-permission.ts'
-import type { DoorTexts } from './door-sum.ts'
+import type { CodTexts } from './door-sum.ts'
 
-const wayTexts: Readonly<Record<DoorWay, string>> = { cash: 'Cash', transfer: 'Transfer', pos: 'POS' }
+const methodLabels: Readonly<Record<CodMethod, string>> = { cash: 'Cash', transfer: 'Transfer', pos: 'POS' }
 
-interface DoorFieldsProps {
+interface CodFieldsProps {
   due: number
-  sumKobo: number
-  texts: DoorTexts
-  onTexts: (texts: DoorTexts) => void
+  totalKobo: number
+  texts: CodTexts
+  onTextsChange: (texts: CodTexts) => void
   /** Asked for where less was taken than is due. */
   short?: 'goodwill' | 'later' | ''
-  onShort?: (short: 'goodwill' | 'later') => void
+  onShortfallReasonChange?: (short: 'goodwill' | 'later') => void
 }
 
 /** What was taken at the door, by each way, and what becomes of a rest. */
-export function DoorFields({ due, sumKobo, texts, onTexts, short, onShort }: DoorFieldsProps) {
-  const rest = due - sumKobo
-  const mayRefund = usePermission('payments:refund')
-  const canWaive = mayRefund || rest <= goodwillMaxKobo
+export function CodFields({
+  due,
+  totalKobo,
+  texts,
+  onTextsChange,
+  short,
+  onShortfallReasonChange,
+}: CodFieldsProps) {
+  const remaining = due - totalKobo
+  const canRefund = usePermission('payments:refund')
+  const canWaive = canRefund || remaining <= goodwillMaxKobo
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-dense font-semibold">Amount collected, of {formatNaira(due)}</legend>
       <div className="grid grid-cols-3 gap-2.5">
-        {doorWays.map((way) => (
+        {codMethods.map((way) => (
           <TextField
             key={way}
-            label={wayTexts[way]}
+            label={methodLabels[way]}
             size="dense"
             inputMode="decimal"
             value={texts[way]}
-            onChange={(event) => onTexts({ ...texts, [way]: event.target.value })}
+            onChange={(event) => onTextsChange({ ...texts, [way]: event.target.value })}
           />
         ))}
       </div>
-      {rest < 0 && <p className="text-small font-semibold text-danger">That is more than the amount due.</p>}
-      {rest > 0 && onShort && (
+      {remaining < 0 && (
+        <p className="text-small font-semibold text-danger">That is more than the amount due.</p>
+      )}
+      {remaining > 0 && onShortfallReasonChange && (
         <SelectField
-          label={`What about the missing ${formatNaira(rest)}?`}
+          label={`What about the missing ${formatNaira(remaining)}?`}
           size="dense"
           placeholder="Choose"
           options={[
@@ -49,10 +58,12 @@ export function DoorFields({ due, sumKobo, texts, onTexts, short, onShort }: Doo
             ...(canWaive ? [{ value: 'goodwill', text: 'Waive it as goodwill' }] : []),
           ]}
           value={short ?? ''}
-          onChange={({ target }) => onShort(target.value === 'goodwill' ? 'goodwill' : 'later')}
+          onChange={({ target }) =>
+            onShortfallReasonChange(target.value === 'goodwill' ? 'goodwill' : 'later')
+          }
         />
       )}
-      {rest > 0 && onShort && !canWaive && (
+      {remaining > 0 && onShortfallReasonChange && !canWaive && (
         <p className="text-small text-muted">
           To waive more than {formatNaira(goodwillMaxKobo)} , you need the right to refund.
         </p>

@@ -1,19 +1,19 @@
-import { doorWays, type DoorWay } from '@shop/contract/admin/parcels'
-import { koboOf } from '../../format/naira-text.ts'
+import { codMethods, type CodMethod } from '@shop/contract/admin/parcels'
+import { parseNaira } from '../../format/naira-text.ts'
 
-export type DoorTexts = Readonly<Record<DoorWay, string>>
+export type CodTexts = Readonly<Record<CodMethod, string>>
 
-export interface DoorSum {
-  collected: { method: DoorWay; amount_kobo: number }[]
+export interface CodTotals {
+  collected: { method: CodMethod; amount_kobo: number }[]
   /** NaN where a text is no amount. */
-  sumKobo: number
+  totalKobo: number
 }
 
 /** What was typed for each way of paying, as the call wants it. */
-export function doorSum(texts: DoorTexts): DoorSum {
-  const amounts = doorWays.map((way) => ({ method: way, amount_kobo: koboOf(texts[way]) ?? 0 }))
+export function codTotals(texts: CodTexts): CodTotals {
+  const amounts = codMethods.map((way) => ({ method: way, amount_kobo: parseNaira(texts[way]) ?? 0 }))
   return {
     collected: amounts.filter(({ amount_kobo }) => amount_kobo > 0),
-    sumKobo: amounts.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
+    totalKobo: amounts.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
   }
 }

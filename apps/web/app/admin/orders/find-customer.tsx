@@ -1,20 +1,20 @@
-import { showPhone } from '@shop/contract/show-phone'
+import { formatPhone } from '@shop/contract/show-phone'
 import { Button } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { listCustomers } from '../../api/generated/admin/customers.ts'
-import { draftOf, type NewOrderDraft } from './new-order-draft.ts'
-import { FailedLine } from '../../errors/failed-line.tsx'
+import { toCustomerDraft, type NewOrderDraft } from './new-order-draft.ts'
+import { LoadErrorBanner } from '../../errors/failed-line.tsx'
 
-interface FindCustomerProps {
+interface CustomerSearchProps {
   draft: NewOrderDraft
   onChange: (change: Partial<NewOrderDraft>) => void
 }
 
 /** A customer who has an account already: found by name, phone or email, and chosen. */
-export function FindCustomer({ draft, onChange }: FindCustomerProps) {
+export function CustomerSearch({ draft, onChange }: CustomerSearchProps) {
   const [search, setSearch] = useState('')
   const words = search.trim()
   const found = useQuery({
@@ -49,7 +49,7 @@ export function FindCustomer({ draft, onChange }: FindCustomerProps) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <FailedLine read={found} />
+      <LoadErrorBanner read={found} />
       {words.length > 2 && (
         <ul className="mt-1">
           {found.data?.items.map((customer) => (
@@ -57,14 +57,16 @@ export function FindCustomer({ draft, onChange }: FindCustomerProps) {
               <button
                 type="button"
                 onClick={() => {
-                  onChange(draftOf(customer))
+                  onChange(toCustomerDraft(customer))
                   setSearch('')
                 }}
                 className="flex min-h-11 w-full flex-wrap items-center gap-x-3 py-1.5 text-left"
               >
                 <b className="min-w-0 flex-1 font-semibold">{customer.name}</b>
                 <span className="text-small text-muted">
-                  {[customer.phone && showPhone(customer.phone), customer.email].filter(Boolean).join(' · ')}
+                  {[customer.phone && formatPhone(customer.phone), customer.email]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </button>
             </li>

@@ -3,13 +3,13 @@ import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { useState } from 'react'
-import { messageOf } from '../../api/request-error.ts'
-import { DialogActs } from './dialog-acts.tsx'
-import { RiderField, useRiderChoice } from './rider-field.tsx'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { DialogActions } from './dialog-acts.tsx'
+import { RiderField, useRiderSelection } from './rider-field.tsx'
 import { TrackingField } from './tracking-field.tsx'
-import { useHandOver } from './use-parcels.ts'
+import { useDispatchParcel } from './use-parcels.ts'
 
-interface HandOverDialogProps {
+interface DispatchDialogProps {
   order: AdminOrder
   /** Of the parcel. */
   number: number
@@ -18,15 +18,15 @@ interface HandOverDialogProps {
 }
 
 /** Who takes the parcel, and under which number where it has one. */
-export function HandOverDialog({ order, number, onClose, onDone }: HandOverDialogProps) {
+export function DispatchDialog({ order, number, onClose, onDone }: DispatchDialogProps) {
   // Another try is mostly by the same rider, and under the number that the shopper knows.
   const parcel = order.parcels.find((each) => each.number === number)
-  const rider = useRiderChoice(parcel?.rider_id ?? null)
+  const rider = useRiderSelection(parcel?.rider_id ?? null)
   const [tracking, setTracking] = useState(parcel?.tracking_number ?? '')
-  const handOver = useHandOver(order, number)
+  const dispatch = useDispatchParcel(order, number)
   const { pickup_point: point } = order.delivery
   const send = () =>
-    handOver.mutate(
+    dispatch.mutate(
       { rider_id: rider.riderId, tracking_number: tracking },
       {
         onSuccess: () => {
@@ -41,15 +41,15 @@ export function HandOverDialog({ order, number, onClose, onDone }: HandOverDialo
       onClose={onClose}
       title={point ? `Send parcel ${number} to ${point.name}` : `Hand over parcel ${number}`}
       action={
-        <DialogActs onCancel={onClose}>
-          <Button variant="primary" size="dense" loading={handOver.isPending} onClick={send}>
+        <DialogActions onCancel={onClose}>
+          <Button variant="primary" size="dense" loading={dispatch.isPending} onClick={send}>
             {point ? 'Send to pick-up point' : 'Hand over'}
           </Button>
-        </DialogActs>
+        </DialogActions>
       }
     >
       <div className="grid gap-4">
-        {handOver.error && <Banner tone="error">{messageOf(handOver.error)}</Banner>}
+        {dispatch.error && <Banner tone="error">{getErrorMessage(dispatch.error)}</Banner>}
         <RiderField label="Rider" choice={rider} />
         <TrackingField value={tracking} onChange={setTracking} />
       </div>

@@ -1,24 +1,24 @@
-import { type AdminReturn, type Verdict, verdicts } from '@shop/contract/admin/returns'
+import { type AdminReturn, type ReturnCondition, returnConditions } from '@shop/contract/admin/returns'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Checkbox } from '@shop/ui/checkbox'
 import { SelectField } from '@shop/ui/select-field'
 import { useState } from 'react'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { verdictWords } from './return-words.ts'
+import { conditionLabels } from './return-words.ts'
 import { useInspectReturn } from './use-returns.ts'
 
-interface Seen {
-  condition: Verdict
+interface InspectedLine {
+  condition: ReturnCondition
   restock: boolean
 }
 
 /** What is in the return, line by line, and what of it is sold again. */
 export function InspectReturn({ sent }: { sent: AdminReturn }) {
-  const mayDecide = usePermission('returns:write')
+  const canDecide = usePermission('returns:write')
   const inspect = useInspectReturn(sent)
-  const [seen, setSeen] = useState<ReadonlyMap<number, Seen>>(
+  const [seen, setSeen] = useState<ReadonlyMap<number, InspectedLine>>(
     new Map(
       sent.lines.map(({ position, reason }) => [
         position,
@@ -28,11 +28,11 @@ export function InspectReturn({ sent }: { sent: AdminReturn }) {
       ]),
     ),
   )
-  if (!mayDecide) return null
-  const set = (position: number, next: Seen) => setSeen(new Map(seen).set(position, next))
+  if (!canDecide) return null
+  const set = (position: number, next: InspectedLine) => setSeen(new Map(seen).set(position, next))
   return (
     <div className="mt-3 grid gap-3">
-      {inspect.error && <Banner tone="error">{messageOf(inspect.error)}</Banner>}
+      {inspect.error && <Banner tone="error">{getErrorMessage(inspect.error)}</Banner>}
       {sent.lines.map(({ position, name }) => {
         const { condition: verdict = 'sellable', restock = false } = seen.get(position) ?? {}
         return (
@@ -40,10 +40,10 @@ export function InspectReturn({ sent }: { sent: AdminReturn }) {
             <SelectField
               label={name}
               size="dense"
-              options={verdicts.map((value) => ({ value, text: verdictWords[value] }))}
+              options={returnConditions.map((value) => ({ value, text: conditionLabels[value] }))}
               value={verdict}
               onChange={(event) => {
-                const next = verdicts.find((value) => value === event.target.value) ?? 'sellable'
+                const next = returnConditions.find((value) => value === event.target.value) ?? 'sellable'
                 set(position, { condition: next, restock: next === 'sellable' })
               }}
             />

@@ -1,7 +1,7 @@
 import type { Customer } from '@shop/contract/admin/customers'
 import type { SavedAddress } from '@shop/contract/delivery'
 import { expect, test } from 'vitest'
-import { newOrderFor, newOrderOf } from './kept-new-order.ts'
+import { startNewOrder, parseNewOrder } from './kept-new-order.ts'
 import { emptyDraft } from './new-order-draft.ts'
 
 const shirt = { variantId: 'v1', name: 'Shirt', choice: 'Blue', priceKobo: 100, available: 2, quantity: 1 }
@@ -9,12 +9,12 @@ const shirt = { variantId: 'v1', name: 'Shirt', choice: 'Blue', priceKobo: 100, 
 test('what is of another shape counts for nothing', () => {
   const nothing = { draft: emptyDraft, items: [] }
   for (const stored of [undefined, 'text', { draft: { phone: 5 }, items: 'all' }, { items: [{ name: 'x' }] }])
-    expect(newOrderOf(stored)).toEqual(nothing)
+    expect(parseNewOrder(stored)).toEqual(nothing)
 })
 
 test('what was entered is there again after a reload', () => {
-  const entered = { draft: { ...emptyDraft, phone: '0803 555 0142', isTakenAlong: true }, items: [shirt] }
-  expect(newOrderOf(JSON.parse(JSON.stringify(entered)))).toEqual(entered)
+  const entered = { draft: { ...emptyDraft, phone: '0803 555 0142', isInStorePickup: true }, items: [shirt] }
+  expect(parseNewOrder(JSON.parse(JSON.stringify(entered)))).toEqual(entered)
 })
 
 test('an order for a customer begins with who they are and where they live; the one begun for them goes on', () => {
@@ -28,7 +28,7 @@ test('an order for a customer begins with who they are and where they live; the 
   } as SavedAddress
   const profile = { customer, addresses: [address] }
   const others = { draft: { ...emptyDraft, accountId: 'c2' }, items: [shirt] }
-  expect(newOrderFor(profile, others)).toEqual({
+  expect(startNewOrder(profile, others)).toEqual({
     draft: expect.objectContaining({
       accountId: 'c1',
       first_name: 'Adaeze',
@@ -37,7 +37,10 @@ test('an order for a customer begins with who they are and where they live; the 
     }),
     items: [],
   })
-  expect(newOrderFor({ customer, addresses: [] }, others).draft).toMatchObject({ state: '', accountId: 'c1' })
-  const begun = { draft: { ...emptyDraft, accountId: 'c1' }, items: [shirt] }
-  expect(newOrderFor(profile, begun)).toBe(begun)
+  expect(startNewOrder({ customer, addresses: [] }, others).draft).toMatchObject({
+    state: '',
+    accountId: 'c1',
+  })
+  const saved = { draft: { ...emptyDraft, accountId: 'c1' }, items: [shirt] }
+  expect(startNewOrder(profile, saved)).toBe(saved)
 })

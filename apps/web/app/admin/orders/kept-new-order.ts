@@ -1,56 +1,56 @@
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
-import { dropDraft, keepDraft, readDraft } from '../../api/storage/drafts.ts'
-import { draftOf, emptyDraft, type NewItem, type NewOrderDraft } from './new-order-draft.ts'
+import { discardDraft, saveDraft, loadDraft } from '../../api/storage/drafts.ts'
+import { toCustomerDraft, emptyDraft, type NewOrderItem, type NewOrderDraft } from './new-order-draft.ts'
 
 const name = 'new order'
 
 export interface NewOrder {
   draft: NewOrderDraft
-  items: NewItem[]
+  items: NewOrderItem[]
 }
 
 /** What staff entered in this tab before a reload; nothing yet where there is no such thing, or one of another shape. */
-export function readNewOrder(): NewOrder {
-  return newOrderOf(readDraft(name, 'tab'))
+export function loadNewOrder(): NewOrder {
+  return parseNewOrder(loadDraft(name, 'tab'))
 }
 
 /** It names a customer: it ends with the tab. */
-export function keepNewOrder(order: NewOrder): void {
-  keepDraft(name, order, 'tab')
+export function saveNewOrder(order: NewOrder): void {
+  saveDraft(name, order, 'tab')
 }
 
 /** The order that was begun for a customer in this tab, or a new one for them, to where they have things brought. */
-export function newOrderFor(
+export function startNewOrder(
   { customer, addresses }: Pick<CustomerProfile, 'customer' | 'addresses'>,
-  begun: NewOrder = readNewOrder(),
+  saved: NewOrder = loadNewOrder(),
 ): NewOrder {
-  if (begun.draft.accountId === customer.id) return begun
+  if (saved.draft.accountId === customer.id) return saved
   const [address] = addresses
   const { state = '', lga = '', area = '', street = '', landmark = '' } = address ?? {}
   const place = { state, lga, area, street, landmark }
-  return { draft: { ...emptyDraft, ...draftOf(customer), ...place }, items: [] }
+  return { draft: { ...emptyDraft, ...toCustomerDraft(customer), ...place }, items: [] }
 }
 
-export function dropNewOrder(): void {
-  dropDraft(name, 'tab')
+export function discardNewOrder(): void {
+  discardDraft(name, 'tab')
 }
 
-export function newOrderOf(stored: unknown): NewOrder {
-  const { draft, items } = fieldsOf(stored)
-  const known = fieldsOf(draft)
-  const kept = { ...emptyDraft, ...known }
+export function parseNewOrder(stored: unknown): NewOrder {
+  const { draft, items } = toRecord(stored)
+  const fields = toRecord(draft)
+  const savedOrder = { ...emptyDraft, ...fields }
   const isDraft = (Object.keys(emptyDraft) as (keyof NewOrderDraft)[]).every(
-    (field) => typeof kept[field] === typeof emptyDraft[field],
+    (field) => typeof savedOrder[field] === typeof emptyDraft[field],
   )
-  return { draft: isDraft ? kept : emptyDraft, items: Array.isArray(items) ? items.filter(isItem) : [] }
+  return { draft: isDraft ? savedOrder : emptyDraft, items: Array.isArray(items) ? items.filter(isItem) : [] }
 }
 
-function isItem(stored: unknown): stored is NewItem {
-  const { variantId, name, choice, priceKobo, available, quantity } = fieldsOf(stored)
+function isItem(stored: unknown): stored is NewOrderItem {
+  const { variantId, name, choice, priceKobo, available, quantity } = toRecord(stored)
   const isText = [variantId, name, choice].every((text) => typeof text === 'string')
   return isText && [priceKobo, available, quantity].every((count) => Number.isInteger(count))
 }
 
-function fieldsOf(stored: unknown): Record<string, unknown> {
+function toRecord(stored: unknown): Record<string, unknown> {
   return typeof stored === 'object' && stored !== null ? { ...stored } : {}
 }

@@ -2,24 +2,24 @@ import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { type BulkMove, useMoveOrders } from './use-move-orders.ts'
+import { type BulkStatusUpdate, useUpdateOrderStatuses } from './use-move-orders.ts'
 
-interface MoveOutcomesProps {
-  move: BulkMove
-  onUndone: (move: BulkMove) => void
+interface StatusUpdateResultsProps {
+  move: BulkStatusUpdate
+  onUndone: (move: BulkStatusUpdate) => void
   onClose: () => void
 }
 
-function doneWords(count: number): string {
+function doneMessage(count: number): string {
   if (count === 0) return 'No orders'
   return count === 1 ? '1 order' : `${count} orders`
 }
 
 /** How the orders of the last bulk action fared: how many are done, with Undo, and each that is not with its reason. */
-export function MoveOutcomes({ move: { to, outcomes }, onUndone, onClose }: MoveOutcomesProps) {
+export function StatusUpdateResults({ move: { to, outcomes }, onUndone, onClose }: StatusUpdateResultsProps) {
   const refused = outcomes.filter(({ code }) => code !== '')
   const done = outcomes.filter(({ code }) => code === '')
-  const undo = useMoveOrders('placed', onUndone)
+  const undo = useUpdateOrderStatuses('placed', onUndone)
   const here = useRef<HTMLDivElement>(null)
   // On a phone the row that was chosen last may be far below.
   useEffect(() => {
@@ -40,7 +40,7 @@ export function MoveOutcomes({ move: { to, outcomes }, onUndone, onClose }: Move
         onClose={onClose}
         className="m-3"
       >
-        {doneWords(done.length)} {to === 'packed' ? 'packed.' : 'waiting to be packed again.'}
+        {doneMessage(done.length)} {to === 'packed' ? 'packed.' : 'waiting to be packed again.'}
         {refused.length > 0 && (
           <ul className="mt-1 grid gap-1 font-normal">
             {refused.map(({ id, number, message }) => (

@@ -1,25 +1,29 @@
 import type { Customer } from '@shop/contract/admin/customers'
-import type { CustomerGuess, placeOrderFor, StaffPayment } from '@shop/contract/admin/order-for-customer'
-import type { DeliveryChoice } from '@shop/contract/checkout'
+import type {
+  CustomerMatchInput,
+  placeOrderForCustomer,
+  StaffPaymentMethod,
+} from '@shop/contract/admin/order-for-customer'
+import type { DeliverySelection } from '@shop/contract/checkout'
 import type { DeliveryMethod } from '@shop/contract/delivery-methods'
 import type { BodyOf } from '@shop/contract/endpoint'
 
 /** A product's variant in the order that staff make. */
-export interface NewItem {
+export interface NewOrderItem {
   variantId: string
   name: string
   choice: string
   priceKobo: number
   available: number
   /** Pieces that an order which is changed holds already, at their price of then. */
-  had?: number
+  orderedQuantity?: number
   quantity: number
 }
 
 export interface NewOrderDraft {
   channel: 'phone' | 'in_store'
-  isTakenAlong: boolean
-  payment: StaffPayment
+  isInStorePickup: boolean
+  payment: StaffPaymentMethod
   /** Of a customer who was found; '' where name, phone and email tell who it is. */
   accountId: string
   /** Add a new customer although an account has the phone or email. */
@@ -40,7 +44,7 @@ export interface NewOrderDraft {
 
 export const emptyDraft: NewOrderDraft = {
   channel: 'phone',
-  isTakenAlong: false,
+  isInStorePickup: false,
   payment: 'pay_on_delivery',
   accountId: '',
   createNew: false,
@@ -57,36 +61,27 @@ export const emptyDraft: NewOrderDraft = {
   method: 'door',
 }
 
-export const itemsOf = (items: readonly NewItem[]) =>
+export const toItemInputs = (items: readonly NewOrderItem[]) =>
   items.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }))
 
 /** The call that makes the order at the total that the customer was told. */
-export function wishOf(
+export function toInput(
   draft: NewOrderDraft,
-  items: readonly NewItem[],
+  items: readonly NewOrderItem[],
   confirmed_total_kobo: number,
-): BodyOf<typeof placeOrderFor> {
-  const {
-    channel,
-    isTakenAlong,
-    payment,
-    accountId,
-    createNew: asNew,
-    first_name,
-    last_name,
-    phone,
-    email,
-  } = draft
+): BodyOf<typeof placeOrderForCustomer> {
+  const { channel, isInStorePickup, payment, accountId, createNew, first_name, last_name, phone, email } =
+    draft
   const { state, lga, area, street, landmark } = draft
   const full_name = `${first_name} ${last_name}`.trim()
   return {
     customer:
       accountId === ''
-        ? { first_name, last_name, phone, email, create_new: asNew }
+        ? { first_name, last_name, phone, email, create_new: createNew }
         : { customer_id: accountId },
-    items: itemsOf(items),
-    delivery: deliveryOf(draft),
-    address: isTakenAlong ? null : { full_name, phone, state, lga, area, street, landmark },
+    items: toItemInputs(items),
+    delivery: toDeliveryInput(draft),
+    address: isInStorePickup ? null : { full_name, phone, state, lga, area, street, landmark },
     payment_method: payment,
     channel,
     confirmed_total_kobo,
@@ -94,29 +89,29 @@ export function wishOf(
 }
 
 /** How it comes, as the server asks for it. */
-export function deliveryOf({
-  pickupPointId: pointId,
+export function toDeliveryInput({
+  pickupPointId,
   method,
-}: Pick<NewOrderDraft, 'pickupPointId' | 'method'>): DeliveryChoice {
-  return pointId === 0 ? { method: 'door' } : { method, pickup_point_id: pointId }
+}: Pick<NewOrderDraft, 'pickupPointId' | 'method'>): DeliverySelection {
+  return pickupPointId === 0 ? { method: 'door' } : { method, pickup_point_id: pickupPointId }
 }
 
 /** Whom the order is likely for, as soon as enough of it is written: how they may pay hangs on it. */
-export function guessOf({
+export function toCustomerGuess({
   accountId,
   phone,
   email,
-}: Pick<NewOrderDraft, 'accountId' | 'phone' | 'email'>): CustomerGuess | undefined {
+}: Pick<NewOrderDraft, 'accountId' | 'phone' | 'email'>): CustomerMatchInput | undefined {
   if (accountId !== '') return { customer_id: accountId }
-  const told = {
+  const guess = {
     phone: phone.replace(/\D/g, '').length >= 10 ? phone : '',
     email: /\S@\S+\.\S\S/.test(email) ? email : '',
   }
-  return told.phone === '' && told.email === '' ? undefined : told
+  return guess.phone === '' && guess.email === '' ? undefined : guess
 }
 
 /** What the draft takes over of a customer who was found; the parcel may still go to another name and phone. */
-export function draftOf({
+export function toCustomerDraft({
   id,
   name,
   phone,
@@ -126,24 +121,31 @@ export function draftOf({
 }
 
 /** Whether it is known who it is for, and whom to call about the parcel. */
-export function isCustomerKnown({ accountId, isTakenAlong, first_name, phone }: NewOrderDraft): boolean {
-  return (accountId !== '' && isTakenAlong) || (first_name !== '' && phone !== '')
+export function hasCustomer({ accountId, isInStorePickup, first_name, phone }: NewOrderDraft): boolean {
+  return (accountId !== '' && isInStorePickup) || (first_name !== '' && phone !== '')
 }
 
 /** Adds a piece of a variant, never more than there are. */
-export function withPiece(items: readonly NewItem[], item: Omit<NewItem, 'quantity'>): NewItem[] {
-  const known = items.find(({ variantId }) => variantId === item.variantId)
-  if (!known) return [...items, { ...item, quantity: 1 }]
-  return items.map((each) => (each === known ? changed(each, each.quantity + 1) : each))
+export function addUnit(
+  items: readonly NewOrderItem[],
+  item: Omit<NewOrderItem, 'quantity'>,
+): NewOrderItem[] {
+  const existing = items.find(({ variantId }) => variantId === item.variantId)
+  if (!existing) return [...items, { ...item, quantity: 1 }]
+  return items.map((each) => (each === existing ? changed(each, each.quantity + 1) : each))
 }
 
 /** Sets the pieces of a variant; none takes it out. */
-export function withQuantity(items: readonly NewItem[], variantId: string, quantity: number): NewItem[] {
+export function withQuantity(
+  items: readonly NewOrderItem[],
+  variantId: string,
+  quantity: number,
+): NewOrderItem[] {
   return items
     .map((item) => (item.variantId === variantId ? changed(item, quantity) : item))
     .filter((item) => item.quantity > 0)
 }
 
-function changed(item: NewItem, quantity: number): NewItem {
+function changed(item: NewOrderItem, quantity: number): NewOrderItem {
   return { ...item, quantity: Math.min(quantity, item.available) }
 }

@@ -9,7 +9,7 @@ import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useStates } from '../../entities/customer/states.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { FindCustomer } from './find-customer.tsx'
+import { CustomerSearch } from './find-customer.tsx'
 import { LikelyCustomers } from './likely-customers.tsx'
 import type { NewOrderDraft } from './new-order-draft.ts'
 
@@ -19,9 +19,9 @@ interface NewOrderFieldsProps {
   onChange: (change: Partial<NewOrderDraft>) => void
 }
 
-const toTheDoor = { pickupPointId: 0, method: 'door' } as const
+const doorDelivery = { pickupPointId: 0, method: 'door' } as const
 
-const pointWords: Readonly<Record<DeliveryMethod, string>> = {
+const pointLabels: Readonly<Record<DeliveryMethod, string>> = {
   door: 'To',
   station: 'Pick-up station',
   motor_park: 'Motor park',
@@ -32,7 +32,7 @@ type TextName = 'first_name' | 'last_name' | 'phone' | 'email' | 'area' | 'stree
 /** The customer: found by search, chosen by phone or email, or added. */
 export function CustomerFields(props: NewOrderFieldsProps) {
   const { draft, onChange } = props
-  const isFound = draft.accountId !== ''
+  const isExistingCustomer = draft.accountId !== ''
   return (
     <Panel
       title="Customer"
@@ -49,20 +49,20 @@ export function CustomerFields(props: NewOrderFieldsProps) {
         />
       }
     >
-      {usePermission('customers:read') && <FindCustomer draft={draft} onChange={onChange} />}
+      {usePermission('customers:read') && <CustomerSearch draft={draft} onChange={onChange} />}
       <div className="grid gap-3 sm:grid-cols-2">
-        <Text {...props} name="phone" label="Phone" in={isFound ? 'address.' : 'customer.'} />
-        {!isFound && <Text {...props} name="email" label="Email (optional)" in="customer." />}
+        <Text {...props} name="phone" label="Phone" in={isExistingCustomer ? 'address.' : 'customer.'} />
+        {!isExistingCustomer && <Text {...props} name="email" label="Email (optional)" in="customer." />}
         <Text {...props} name="first_name" label="First name" in="customer." />
         <Text {...props} name="last_name" label="Last name" in="customer." />
       </div>
-      {!isFound && <LikelyCustomers draft={draft} onChange={onChange} />}
+      {!isExistingCustomer && <LikelyCustomers draft={draft} onChange={onChange} />}
     </Panel>
   )
 }
 
 /** Where it goes and how, or that the customer takes it along. */
-export function PlaceFields({
+export function LocationFields({
   options,
   ...props
 }: NewOrderFieldsProps & { options: readonly DeliveryOption[] }) {
@@ -75,10 +75,10 @@ export function PlaceFields({
         place="end"
         label="Customer takes it now"
         helper="No delivery, no fee"
-        checked={draft.isTakenAlong}
-        onChange={(event) => onChange({ isTakenAlong: event.target.checked })}
+        checked={draft.isInStorePickup}
+        onChange={(event) => onChange({ isInStorePickup: event.target.checked })}
       />
-      {!draft.isTakenAlong && (
+      {!draft.isInStorePickup && (
         <div className="mt-3 grid gap-3 sm:grid-cols-2">
           <SelectField
             size="dense"
@@ -87,7 +87,7 @@ export function PlaceFields({
             error={errors['address.state']}
             options={states.map(({ code, name }) => ({ value: code, text: name }))}
             value={draft.state}
-            onChange={(event) => onChange({ state: event.currentTarget.value, lga: '', ...toTheDoor })}
+            onChange={(event) => onChange({ state: event.currentTarget.value, lga: '', ...doorDelivery })}
           />
           <SelectField
             size="dense"
@@ -97,7 +97,7 @@ export function PlaceFields({
             disabled={!draft.state}
             options={lgas.map((lga) => ({ value: lga, text: lga }))}
             value={draft.lga}
-            onChange={(event) => onChange({ lga: event.currentTarget.value, ...toTheDoor })}
+            onChange={(event) => onChange({ lga: event.currentTarget.value, ...doorDelivery })}
           />
           {options.length > 1 && (
             <fieldset className="grid gap-2 sm:col-span-2">
@@ -108,7 +108,7 @@ export function PlaceFields({
                   name="delivery"
                   checked={draft.pickupPointId === (point?.id ?? 0)}
                   onChange={() => onChange({ pickupPointId: point?.id ?? 0, method })}
-                  title={point ? `${pointWords[method]} ${point.name}` : 'Door delivery'}
+                  title={point ? `${pointLabels[method]} ${point.name}` : 'Door delivery'}
                   description={point ? [point.address, point.landmark].filter(Boolean).join(', ') : undefined}
                   end={fee_kobo === 0 ? 'Free' : formatNaira(fee_kobo)}
                 />

@@ -1,19 +1,19 @@
 import type { Quote } from '@shop/contract/checkout'
-import type { StaffPayment } from '@shop/contract/admin/order-for-customer'
+import type { StaffPaymentMethod } from '@shop/contract/admin/order-for-customer'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { RadioRow } from '@shop/ui/radio-row'
 
-interface Way {
-  payment: StaffPayment
+interface PaymentWay {
+  payment: StaffPaymentMethod
   /** What has to be offered for it; cash in hand needs nothing. */
   method: PaymentMethod | null
   title: string
   line: string
 }
 
-const ways: readonly Way[] = [
+const methods: readonly PaymentWay[] = [
   {
     payment: 'pay_on_delivery',
     method: 'pay_on_delivery',
@@ -35,22 +35,22 @@ const ways: readonly Way[] = [
   { payment: 'cash', method: null, title: 'Cash now', line: 'You have received the cash' },
 ]
 
-interface NewOrderPayProps {
+interface NewOrderPaymentProps {
   quote: Quote | undefined
-  payment: StaffPayment
-  mayTakeCash: boolean
-  onChange: (payment: StaffPayment) => void
+  payment: StaffPaymentMethod
+  canTakeCash: boolean
+  onChange: (payment: StaffPaymentMethod) => void
 }
 
 /** How it is paid, and what it costs. */
-export function NewOrderPay({ quote, payment, mayTakeCash, onChange }: NewOrderPayProps) {
+export function NewOrderPayment({ quote, payment, canTakeCash, onChange }: NewOrderPaymentProps) {
   return (
     <Panel title="Payment">
       <fieldset className="grid gap-2">
         <legend className="sr-only">Payment method</legend>
-        {ways.map(({ payment: way, method, title, line }) => {
+        {methods.map(({ payment: way, method, title, line }) => {
           const option = quote?.payment_options.find((each) => each.method === method)
-          const offered = method === null ? mayTakeCash : !quote || option?.is_available === true
+          const offered = method === null ? canTakeCash : !quote || option?.is_available === true
           return (
             <RadioRow
               key={way}

@@ -8,106 +8,116 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
 import { copyText } from '../../api/copy-text.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { whatsappLink } from '../../entities/customer/contact-links.ts'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
-import { LoadedPart } from '../../errors/loaded-part.tsx'
+import { AsyncSection } from '../../errors/loaded-part.tsx'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { ChooseItems } from './choose-items.tsx'
-import { dropNewOrder, keepNewOrder, type NewOrder, newOrderFor, readNewOrder } from './kept-new-order.ts'
+import { ItemPicker } from './choose-items.tsx'
 import {
-  deliveryOf,
-  guessOf,
-  isCustomerKnown,
-  itemsOf,
+  discardNewOrder,
+  saveNewOrder,
+  type NewOrder,
+  startNewOrder,
+  loadNewOrder,
+} from './kept-new-order.ts'
+import {
+  toDeliveryInput,
+  toCustomerGuess,
+  hasCustomer,
+  toItemInputs,
   type NewOrderDraft,
-  wishOf,
+  toInput,
 } from './new-order-draft.ts'
-import { CustomerFields, PlaceFields } from './new-order-fields.tsx'
-import { NewOrderPay } from './new-order-pay.tsx'
-import { usePlaceFor, useQuoteFor } from './use-new-order.ts'
+import { CustomerFields, LocationFields } from './new-order-fields.tsx'
+import { NewOrderPayment } from './new-order-pay.tsx'
+import { usePlaceOrderForCustomer, useQuoteForCustomer } from './use-new-order.ts'
 
 export const handle: AdminHandle = {
   title: 'New order',
-  needs: 'orders:create',
+  permission: 'orders:create',
   parent: { label: 'Orders', to: '/admin/orders' },
   tabBar: false,
 }
-export const meta = titled('New order')
+export const meta = pageTitle('New order')
 
 export default function NewOrderPage() {
   const [query] = useSearchParams()
   const customerId = query.get('customer')
   return (
-    <StaffSection title="New order" needs="orders:create" line="For a phone or in-store customer">
-      {customerId === null ? <NewOrderForm begun={readNewOrder} /> : <OrderFor customerId={customerId} />}
+    <StaffSection title="New order" permission="orders:create" line="For a phone or in-store customer">
+      {customerId === null ? (
+        <NewOrderForm getInitial={loadNewOrder} />
+      ) : (
+        <NewOrderForCustomer customerId={customerId} />
+      )}
     </StaffSection>
   )
 }
 
 /** With a customer in the address, as their page links here, they are chosen already. */
-function OrderFor({ customerId }: { customerId: string }) {
+function NewOrderForCustomer({ customerId }: { customerId: string }) {
   const read = useQuery({ ...getCustomerProfile.query({ accountId: customerId }), refetchOnMount: true })
   return (
-    <LoadedPart read={read} label="Loading the customer" height="h-96">
-      {(profile) => <NewOrderForm key={customerId} begun={() => newOrderFor(profile)} />}
-    </LoadedPart>
+    <AsyncSection read={read} label="Loading the customer" height="h-96">
+      {(profile) => <NewOrderForm key={customerId} getInitial={() => startNewOrder(profile)} />}
+    </AsyncSection>
   )
 }
 
 /** Who, what, where and how it is paid; the total is the server's, and the order is made at it or not at all. */
-function NewOrderForm({ begun }: { begun: () => NewOrder }) {
-  const [entered, setEntered] = useState(begun)
+function NewOrderForm({ getInitial }: { getInitial: () => NewOrder }) {
+  const [entered, setEntered] = useState(getInitial)
   const { draft, items } = entered
   const enter = (next: NewOrder) => {
-    keepNewOrder(next)
+    saveNewOrder(next)
     setEntered(next)
   }
-  const mayTakeCash = usePermission('payments:record')
+  const canTakeCash = usePermission('payments:record')
   const navigate = useNavigate()
   const change = (part: Partial<NewOrderDraft>) => enter({ items, draft: { ...draft, ...part } })
-  const { isTakenAlong, state, lga, payment } = draft
-  const isPlaced = isTakenAlong || (state !== '' && lga !== '')
-  const quote = useQuoteFor({
-    items: isPlaced ? itemsOf(items) : [],
+  const { isInStorePickup, state, lga, payment } = draft
+  const hasDestination = isInStorePickup || (state !== '' && lga !== '')
+  const quote = useQuoteForCustomer({
+    items: hasDestination ? toItemInputs(items) : [],
     payment_method: payment,
-    location: isTakenAlong ? null : { state, lga },
-    delivery: deliveryOf(draft),
-    customer: guessOf(draft),
+    location: isInStorePickup ? null : { state, lga },
+    delivery: toDeliveryInput(draft),
+    customer: toCustomerGuess(draft),
   })
-  const place = usePlaceFor()
+  const place = usePlaceOrderForCustomer()
   const told = place.data
   if (told?.payment_link) return <SendLink order={told.order} link={told.payment_link} />
-  const errors = fieldErrorsOf(place.error)
+  const errors = getFieldErrors(place.error)
   const fields = { draft, errors, onChange: change }
-  const total = isPlaced && items.length > 0 ? quote.data?.total_kobo : undefined
-  const isReady = total !== undefined && !quote.isFetching && isCustomerKnown(draft)
-  const problem = place.error ?? (isPlaced && items.length > 0 ? quote.error : null)
+  const total = hasDestination && items.length > 0 ? quote.data?.total_kobo : undefined
+  const isReady = total !== undefined && !quote.isFetching && hasCustomer(draft)
+  const problem = place.error ?? (hasDestination && items.length > 0 ? quote.error : null)
   return (
     <div className="grid items-start gap-4 pb-20 md:gap-5 lg:grid-cols-[3fr_2fr]">
       <LeaveGuard
-        unsaved={items.length > 0 && !place.isPending && !place.isSuccess}
-        onDiscard={dropNewOrder}
+        hasUnsavedChanges={items.length > 0 && !place.isPending && !place.isSuccess}
+        onDiscard={discardNewOrder}
       />
       <div className="grid min-w-0 gap-4 md:gap-5">
-        <ChooseItems items={items} onChange={(chosen) => enter({ draft, items: chosen })} />
+        <ItemPicker items={items} onChange={(chosen) => enter({ draft, items: chosen })} />
         <CustomerFields {...fields} />
-        <PlaceFields {...fields} options={isPlaced ? (quote.data?.delivery_options ?? []) : []} />
+        <LocationFields {...fields} options={hasDestination ? (quote.data?.delivery_options ?? []) : []} />
       </div>
       <div className="grid min-w-0 gap-4 md:gap-5">
-        <NewOrderPay
+        <NewOrderPayment
           quote={total === undefined ? undefined : quote.data}
           payment={payment}
-          mayTakeCash={mayTakeCash}
+          canTakeCash={canTakeCash}
           onChange={(way) => change({ payment: way })}
         />
-        {problem && <Banner tone="error">{messageOf(problem)}</Banner>}
+        {problem && <Banner tone="error">{getErrorMessage(problem)}</Banner>}
         <NetworkButton
           variant="primary"
           full
@@ -115,9 +125,9 @@ function NewOrderForm({ begun }: { begun: () => NewOrder }) {
           loading={place.isPending}
           onClick={() => {
             if (total === undefined) return
-            place.mutate(wishOf(draft, items, total), {
+            place.mutate(toInput(draft, items, total), {
               onSuccess: ({ order, payment_link }) => {
-                dropNewOrder()
+                discardNewOrder()
                 toastSuccess(`Order ${order.number} created`)
                 if (!payment_link) void navigate(`/admin/orders/${order.id}`)
               },

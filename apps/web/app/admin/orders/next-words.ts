@@ -1,16 +1,16 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import type { OrderState } from '@shop/contract/orders'
-import type { ReturnState } from '@shop/contract/returns'
+import type { OrderStatus } from '@shop/contract/orders'
+import type { ReturnStatus } from '@shop/contract/returns'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { cameKobo, missingKobo } from '../../entities/payment/short-payment.ts'
-import { waitsForYes } from '../../entities/order/waits-for-yes.ts'
-import { arrivingParcel, atStall, bookedCarrier } from './order-steps.ts'
-import { paidWhere } from './paid-where.ts'
-import { isGivenBack, refundStep, type RefundStep } from './refund-step.ts'
-import { toCollectKobo } from './to-collect.ts'
+import { receivedKobo, shortfallKobo } from '../../entities/payment/short-payment.ts'
+import { awaitsConfirmation } from '../../entities/order/waits-for-yes.ts'
+import { arrivingParcelNumber, inStoreStep, bookedCarrier } from './order-steps.ts'
+import { paymentPlaceLabel } from './paid-where.ts'
+import { isFullyRefunded, getRefundStep, type RefundStep } from './refund-step.ts'
+import { amountToCollectKobo } from './to-collect.ts'
 
 /** What a return waits for, the most urgent first. */
-const returnWords: readonly { state: ReturnState; title: string; line: string }[] = [
+const returnMessages: readonly { state: ReturnStatus; title: string; line: string }[] = [
   { state: 'requested', title: 'Next: review the return', line: 'Approve or reject it below.' },
   {
     state: 'received',
@@ -33,75 +33,75 @@ const returnWords: readonly { state: ReturnState; title: string; line: string }[
  * What the next step is about, in a title and one sentence; `returned`: the states of what is sent back of it, null
  * while that is not known.
  */
-export function nextWords(
+export function nextStepMessage(
   order: AdminOrder,
-  returned: readonly ReturnState[] | null = [],
+  returned: readonly ReturnStatus[] | null = [],
 ): { title: string; line: string } {
-  const refund = refundStep(order.refunds)
-  if (waitsForYes(order))
+  const refund = getRefundStep(order.refunds)
+  if (awaitsConfirmation(order))
     return {
       title: 'Next: confirm with the customer',
-      line: `It is paid ${paidWhere(order)}. Call the customer, or wait for the code. Then it can be packed and sent.`,
+      line: `It is paid ${paymentPlaceLabel(order)}. Call the customer, or wait for the code. Then it can be packed and sent.`,
     }
-  if (isGivenBack(order) && order.release_reason === '') {
+  if (isFullyRefunded(order) && order.release_reason === '') {
     const { title, line } = refund ?? { title: 'The order was fully refunded', line: '' }
     const cancel = 'Cancel it so that nothing is sent and its items are restocked.'
     return { title, line: [line, cancel].filter(Boolean).join(' ') }
   }
-  const isHere = order.status === 'placed' || order.status === 'packed'
-  if (isHere && order.withheld_reason === 'payment_refunded')
+  const isUnshipped = order.status === 'placed' || order.status === 'packed'
+  if (isUnshipped && order.withheld_reason === 'payment_refunded')
     return {
       title: 'Some of the money was refunded by the provider',
       line: 'The shop didn’t request this. Nothing can be packed or sent until it is paid again or released, see above.',
     }
-  if (isHere && order.withheld_reason === 'payment_disputed')
+  if (isUnshipped && order.withheld_reason === 'payment_disputed')
     return {
       title: 'The payment is disputed',
       line: 'Answer the dispute first, see above. Nothing can be packed or sent until it is decided.',
     }
-  const words = stateWords(order, returned, refund)
-  if (!refund || toldOfMoney.has(order.status)) return words
-  return { ...words, line: `${words.line} ${refund.besides}` }
+  const words = parcelStatusText(order, returned, refund)
+  if (!refund || refundMessageStatuses.has(order.status)) return words
+  return { ...words, line: `${words.line} ${refund.except}` }
 }
 
 /** States whose own words say what is to be done about money that goes back. */
-const toldOfMoney: ReadonlySet<OrderState> = new Set(['delivered', 'cancelled', 'expired'])
+const refundMessageStatuses: ReadonlySet<OrderStatus> = new Set(['delivered', 'cancelled', 'expired'])
 
-function stateWords(
+function parcelStatusText(
   order: AdminOrder,
-  returned: readonly ReturnState[] | null,
+  returned: readonly ReturnStatus[] | null,
   refund: RefundStep | undefined,
 ): { title: string; line: string } {
   const pieces = order.unfulfilled.reduce((sum, line) => sum + line.quantity, 0)
-  const cash = toCollectKobo(order) > 0
+  const cash = amountToCollectKobo(order) > 0
   switch (order.status) {
     case 'awaiting_payment':
-      if (cameKobo(order) > 0)
+      if (receivedKobo(order) > 0)
         return {
-          title: `Waiting for the remaining ${formatNaira(missingKobo(order))}`,
-          line: `${formatNaira(cameKobo(order))} received. The items are reserved; if the rest isn’t paid in time, the money is refunded.`,
+          title: `Waiting for the remaining ${formatNaira(shortfallKobo(order))}`,
+          line: `${formatNaira(receivedKobo(order))} received. The items are reserved; if the rest isn’t paid in time, the money is refunded.`,
         }
       return {
         title: 'Awaiting payment',
         line: 'The items are reserved. Nothing can be packed until the money arrives.',
       }
     case 'placed':
-      if (order.is_withheld_by_agreement) return keptByPlan
+      if (order.is_withheld_by_agreement) return heldByPlanMessage
       if (order.outstanding_kobo > 0 && !cash && order.payment_method !== 'pay_later')
         return {
           title: 'Waiting for the difference',
           line: `${formatNaira(order.outstanding_kobo)} was added and is not paid yet. Nothing can be packed until then.`,
         }
-      if (order.next_statuses.includes(atStall.to))
+      if (order.next_statuses.includes(inStoreStep.to))
         return {
-          title: `Next: hand over ${piecesWords(pieces)}`,
+          title: `Next: hand over ${unitsLabel(pieces)}`,
           line: cash
             ? `Collect ${formatNaira(order.outstanding_kobo)} in cash first.`
             : 'Paid. The customer takes it now.',
         }
-      return { title: `Next: pack ${piecesWords(pieces)}`, line: readyWords(order) }
+      return { title: `Next: pack ${unitsLabel(pieces)}`, line: readyMessage(order) }
     case 'packed':
-      if (order.is_withheld_by_agreement) return keptByPlan
+      if (order.is_withheld_by_agreement) return heldByPlanMessage
       if (order.delivery.pickup_point)
         return {
           title: `Next: send it to ${order.delivery.pickup_point.name}`,
@@ -120,8 +120,8 @@ function stateWords(
       }
     case 'shipped':
       return (
-        partWords(order) ??
-        arrivingWords(order) ?? {
+        partialMessage(order) ??
+        arrivingMessage(order) ?? {
           title: 'On the way to the customer',
           line: cash
             ? 'Mark delivered once the customer has the parcel and has paid.'
@@ -130,9 +130,9 @@ function stateWords(
       )
     case 'delivered':
       return (
-        returnWords.find(({ state }) => returned?.includes(state)) ??
+        returnMessages.find(({ state }) => returned?.includes(state)) ??
         refund ??
-        deliveredWords(order, returned !== null)
+        deliveredMessage(order, returned !== null)
       )
     case 'cancelled':
       if (refund) return { title: refund.title, line: `The items are back in stock. ${refund.line}` }
@@ -152,33 +152,34 @@ function stateWords(
   }
 }
 
-const keptByPlan = {
+const heldByPlanMessage = {
   title: 'Held until the plan is paid',
   line: 'Nothing is sent until its agreement allows it: see Pay later.',
 }
 
-function deliveredWords(order: AdminOrder, isAll: boolean): { title: string; line: string } {
-  const dueKobo = toCollectKobo(order)
-  if (dueKobo > 0)
+function deliveredMessage(order: AdminOrder, isAll: boolean): { title: string; line: string } {
+  const outstandingKobo = amountToCollectKobo(order)
+  if (outstandingKobo > 0)
     return {
-      title: `Next: collect ${formatNaira(dueKobo)}`,
+      title: `Next: collect ${formatNaira(outstandingKobo)}`,
       line: 'It was delivered, but this amount is still due. Record it under Payment once it is paid.',
     }
-  const isInParts = order.payment_method === 'pay_later' && order.outstanding_kobo > 0
-  if (isInParts) return { title: 'Delivered', line: 'The rest is paid in instalments.' }
+  const isPayLater = order.payment_method === 'pay_later' && order.outstanding_kobo > 0
+  if (isPayLater) return { title: 'Delivered', line: 'The rest is paid in instalments.' }
   return { title: 'Delivered', line: isAll ? 'Nothing left to do.' : '' }
 }
 
-const piecesWords = (pieces: number) => (pieces === 1 ? '1 item' : `${pieces} items`)
+const unitsLabel = (pieces: number) => (pieces === 1 ? '1 item' : `${pieces} items`)
 
-function readyWords(order: AdminOrder): string {
-  if (toCollectKobo(order) > 0) return `Paid ${paidWhere(order)}: write the amount to collect on the parcel.`
+function readyMessage(order: AdminOrder): string {
+  if (amountToCollectKobo(order) > 0)
+    return `Paid ${paymentPlaceLabel(order)}: write the amount to collect on the parcel.`
   return order.outstanding_kobo > 0 ? 'Its plan allows dispatch. Ready to pack.' : 'Paid. Ready to pack.'
 }
 
-function arrivingWords(order: AdminOrder): { title: string; line: string } | undefined {
+function arrivingMessage(order: AdminOrder): { title: string; line: string } | undefined {
   const { pickup_point: point } = order.delivery
-  return point && arrivingParcel(order) !== undefined
+  return point && arrivingParcelNumber(order) !== undefined
     ? {
         title: `On its way to ${point.name}`,
         line: 'Mark it once it arrives: the customer then gets an email with the code.',
@@ -187,14 +188,14 @@ function arrivingWords(order: AdminOrder): { title: string; line: string } | und
 }
 
 /** What is to be said of an order on its way whose parcels are not simply on their way. */
-function partWords({
+function partialMessage({
   parcels,
   unfulfilled: unpacked,
   paid_kobo,
 }: AdminOrder): { title: string; line: string } | undefined {
-  const is = (state: AdminOrder['parcels'][number]['status']) =>
+  const hasParcelIn = (state: AdminOrder['parcels'][number]['status']) =>
     parcels.some((parcel) => parcel.status === state)
-  if (is('lost'))
+  if (hasParcelIn('lost'))
     return {
       title: 'A parcel was lost',
       line:
@@ -202,16 +203,16 @@ function partWords({
           ? 'Resend its items or refund them: see the parcels.'
           : 'Resend its items or cancel them; nothing was paid for it. See the parcels.',
     }
-  if (is('attempt_failed'))
+  if (hasParcelIn('attempt_failed'))
     return {
       title: 'Delivery failed',
       line: 'Try again on a day that suits the customer, or recall the parcel.',
     }
-  if (is('returning'))
+  if (hasParcelIn('returning'))
     return { title: 'Returning to the shop', line: 'Mark it once it arrives: its items are then restocked.' }
   if (unpacked.length > 0)
     return { title: 'Partly on its way', line: 'The rest still has to be packed: see the parcels.' }
-  return is('available_for_pickup')
+  return hasParcelIn('available_for_pickup')
     ? { title: 'Ready for collection', line: 'The customer shows the code when collecting it.' }
     : undefined
 }

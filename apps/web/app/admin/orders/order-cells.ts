@@ -1,10 +1,10 @@
 import type { AdminOrderSummary } from '@shop/contract/admin/orders'
-import { stateWords } from '../../entities/order/order-state-words.ts'
-import { plainNaira } from '../../format/plain-naira.ts'
-import { sheetTime } from '../../format/sheet-time.ts'
-import { methodTexts, paymentTexts } from './order-list-query.ts'
+import { orderStatusLabel } from '../../entities/order/order-state-words.ts'
+import { formatPlainNaira } from '../../format/plain-naira.ts'
+import { formatCsvTime } from '../../format/sheet-time.ts'
+import { methodLabels, paymentLabels } from './order-list-query.ts'
 
-export const orderHeads = [
+export const orderCsvHeaders = [
   'Order',
   'Created',
   'Customer',
@@ -18,17 +18,17 @@ export const orderHeads = [
 ]
 
 /** An order as a row of a table file; amounts in naira. */
-export function orderCells(order: AdminOrderSummary): string[] {
+export function toOrderCsvRow(order: AdminOrderSummary): string[] {
   return [
     order.number,
-    sheetTime(order.placed_at),
+    formatCsvTime(order.placed_at),
     order.customer_name,
     order.delivery_location,
     String(order.item_count),
-    plainNaira(order.total_kobo),
-    methodTexts[order.payment_method],
-    paymentTexts[order.payment_status],
-    stateWords(order).text,
+    formatPlainNaira(order.total_kobo),
+    methodLabels[order.payment_method],
+    paymentLabels[order.payment_status],
+    orderStatusLabel(order).text,
     order.is_test ? 'TEST' : '',
   ]
 }

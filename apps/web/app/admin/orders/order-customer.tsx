@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import { showPhone } from '@shop/contract/show-phone'
+import { formatPhone } from '@shop/contract/show-phone'
 import { Avatar } from '@shop/ui/avatar'
 import { Panel } from '@shop/ui/panel'
 import { Mail, Smartphone } from 'lucide-react'
@@ -42,7 +42,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
         <p className="mt-2.5 flex items-center gap-2 text-small">
           <Smartphone aria-hidden className="size-4! text-muted" />
           <a href={telLink(order.address.phone)} className="flex min-h-11 items-center md:min-h-8">
-            {showPhone(order.address.phone)}
+            {formatPhone(order.address.phone)}
           </a>
         </p>
       )}

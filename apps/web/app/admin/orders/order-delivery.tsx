@@ -1,32 +1,32 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import { isTakenAlong } from '@shop/contract/delivery'
-import { showPhone } from '@shop/contract/show-phone'
+import { isInStorePickup } from '@shop/contract/delivery'
+import { formatPhone } from '@shop/contract/show-phone'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { MapPin } from 'lucide-react'
 import { useStateName } from '../../entities/customer/states.ts'
 import { telLink } from '../../entities/customer/contact-links.ts'
 import { deliveryWindow } from '../../format/delivery-window.ts'
-import { toCollectKobo } from './to-collect.ts'
+import { amountToCollectKobo } from './to-collect.ts'
 
 /** Where it goes; the landmark stands out, because riders find places by it. */
 export function OrderDelivery({ order }: { order: AdminOrder }) {
   const { address, delivery } = order
   const state = useStateName(address.state)
-  const facts: [name: string, value: React.ReactNode][] = [
+  const details: [name: string, value: React.ReactNode][] = [
     delivery.pickup_point ? ['Pick-up point', delivery.pickup_point.name] : ['Zone', delivery.zone],
   ]
-  if (!isTakenAlong(address))
-    facts.push(['Promised for', deliveryWindow(new Date(order.placed_at), delivery)])
+  if (!isInStorePickup(address))
+    details.push(['Promised for', deliveryWindow(new Date(order.placed_at), delivery)])
   if (address.second_phone)
-    facts.unshift([
+    details.unshift([
       'Second phone',
       <a key="phone" href={telLink(address.second_phone)}>
-        {showPhone(address.second_phone)}
+        {formatPhone(address.second_phone)}
       </a>,
     ])
-  const collectKobo = toCollectKobo(order)
-  if (collectKobo > 0) facts.push(['Amount to collect', formatNaira(collectKobo)])
+  const collectKobo = amountToCollectKobo(order)
+  if (collectKobo > 0) details.push(['Amount to collect', formatNaira(collectKobo)])
   return (
     <Panel title="Delivery">
       <address className="not-italic">
@@ -54,7 +54,7 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
         </p>
       )}
       <dl className="mt-3 grid gap-2 text-small">
-        {facts.map(([name, value]) => (
+        {details.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4">
             <dt className="text-muted">{name}</dt>
             <dd className="tabular text-right font-semibold">{value}</dd>

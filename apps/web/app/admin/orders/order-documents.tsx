@@ -6,9 +6,9 @@ import { Panel } from '@shop/ui/panel'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { listOrderDocuments } from '../../api/generated/admin/documents.ts'
-import { SectionProblem } from '../../errors/section-problem.tsx'
+import { LoadError } from '../../errors/section-problem.tsx'
 import { FileButton } from './file-button.tsx'
-import { printAddress } from './print-address.ts'
+import { printUrl } from './print-address.ts'
 
 const titles: Readonly<Record<DocumentSeries, string>> = {
   invoice: 'Invoice',
@@ -27,12 +27,12 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
     <Panel
       title="Documents"
       end={
-        <ButtonLink size="dense" href={printAddress('packing_slip', [id])} icon={<Printer aria-hidden />}>
+        <ButtonLink size="dense" href={printUrl('packing_slip', [id])} icon={<Printer aria-hidden />}>
           Print packing slip
         </ButtonLink>
       }
     >
-      {error && !data && <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />}
+      {error && !data && <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />}
       {data?.length === 0 && (
         <p className="text-small text-muted">
           {order.is_test
@@ -54,7 +54,7 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       {data && data.length > 0 && (
-        <ButtonLink size="dense" href={printAddress('document', [id])} className="mt-2">
+        <ButtonLink size="dense" href={printUrl('document', [id])} className="mt-2">
           Print all
         </ButtonLink>
       )}

@@ -6,21 +6,21 @@ import { TextField } from '@shop/ui/text-field'
 import { SlidersHorizontal } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useStates } from '../../entities/customer/states.ts'
-import { listAddress } from '../../tables/list-address.ts'
+import { listUrl } from '../../tables/list-address.ts'
 import { useRiders } from '../../shell/admin/use-riders.ts'
-import { filterNames, methodTexts, ordersPath, paymentTexts, sortTexts } from './order-list-query.ts'
-import { pickedDate } from '../../forms/picked-date.ts'
+import { filterNames, methodLabels, ordersPath, paymentLabels, sortLabels } from './order-list-query.ts'
+import { formatPickedDate } from '../../forms/picked-date.ts'
 
-const optionsOf = (texts: Readonly<Record<string, string>>): SelectOption[] =>
+const toOptions = (texts: Readonly<Record<string, string>>): SelectOption[] =>
   Object.entries(texts).map(([value, text]) => ({ value, text }))
 
 /** The choices of each filter that has some. */
-function useChoices(): Record<'method' | 'payment' | 'place' | 'rider', SelectOption[]> {
+function useFilterOptions(): Record<'method' | 'payment' | 'place' | 'rider', SelectOption[]> {
   const { data: states = [] } = useStates()
   const { data: riders } = useRiders()
   return {
-    method: optionsOf(methodTexts),
-    payment: optionsOf(paymentTexts),
+    method: toOptions(methodLabels),
+    payment: toOptions(paymentLabels),
     place: states.map(({ code, name }) => ({ value: code, text: name })),
     rider: (riders ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
   }
@@ -30,10 +30,10 @@ function useChoices(): Record<'method' | 'payment' | 'place' | 'rider', SelectOp
 export function OrderFilters() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const choices = useChoices()
+  const optionsByFilter = useFilterOptions()
   const applied = filterNames.filter((name) => query.get(name)).length
   const set = (name: string, value: string) =>
-    void navigate(listAddress(ordersPath, query, { [name]: value }), { preventScrollReset: true })
+    void navigate(listUrl(ordersPath, query, { [name]: value }), { preventScrollReset: true })
   const select = (name: string, label: string, options: SelectOption[], placeholder?: string) => (
     <SelectField
       size="dense"
@@ -50,12 +50,12 @@ export function OrderFilters() {
       className="max-md:col-span-2"
       size="dense"
       label={label}
-      helper={pickedDate(query.get(name) ?? '')}
+      helper={formatPickedDate(query.get(name) ?? '')}
       value={query.get(name) ?? ''}
       onChange={(event) => set(name, event.target.value)}
     />
   )
-  const sorts = optionsOf(sortTexts).map((option) => ({
+  const sorts = toOptions(sortLabels).map((option) => ({
     ...option,
     value: option.value === 'newest' ? '' : option.value,
   }))
@@ -69,14 +69,14 @@ export function OrderFilters() {
       }
       hideArrow
       align="end"
-      wideOnPhone
+      fullWidthOnPhone
       buttonClassName={`${buttonClass({ size: 'dense' })} md:min-h-9!`}
       panelClassName="grid w-80 max-w-[90vw] grid-cols-2 gap-3 p-4! md:right-auto md:left-0 md:w-104"
     >
-      {select('method', 'Paid by', choices.method, 'Any payment method')}
-      {select('payment', 'Money', choices.payment, 'Any')}
-      {select('place', 'State', choices.place, 'All states')}
-      {select('rider', 'Rider', choices.rider, 'Any rider')}
+      {select('method', 'Paid by', optionsByFilter.method, 'Any payment method')}
+      {select('payment', 'Money', optionsByFilter.payment, 'Any')}
+      {select('place', 'State', optionsByFilter.place, 'All states')}
+      {select('rider', 'Rider', optionsByFilter.rider, 'Any rider')}
       {day('from', 'From')}
       {day('to', 'To')}
       <div className="col-span-2">{select('sort', 'Order', sorts)}</div>
@@ -89,12 +89,12 @@ const labels = { method: '', payment: '', place: '', rider: 'Rider: ', from: 'Fr
 /** The applied filters; each is taken away by itself. `sum` stands beside them. */
 export function AppliedOrderFilters({ sum }: { sum: string | undefined }) {
   const [query] = useSearchParams()
-  const choices = useChoices()
+  const optionsByFilter = useFilterOptions()
   const search = query.get('search')
   const chips = filterNames.flatMap((name) => {
     const value = query.get(name)
     if (!value) return []
-    const options = name === 'from' || name === 'to' ? [] : choices[name]
+    const options = name === 'from' || name === 'to' ? [] : optionsByFilter[name]
     const text = options.find((option) => option.value === value)?.text ?? value
     return [{ name: name as string, text: `${labels[name]}${text}` }]
   })
@@ -103,7 +103,7 @@ export function AppliedOrderFilters({ sum }: { sum: string | undefined }) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2 md:px-3">
       {chips.map(({ name, text }) => (
-        <FilterChip key={name} text={text} href={listAddress(ordersPath, query, { [name]: undefined })} />
+        <FilterChip key={name} text={text} href={listUrl(ordersPath, query, { [name]: undefined })} />
       ))}
       {sum !== undefined && <span className="tabular text-small text-muted">{sum}</span>}
     </div>

@@ -1,10 +1,10 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { Picture } from '@shop/ui/picture'
+import { Image } from '@shop/ui/picture'
 import { Fragment } from 'react'
-import { variantWords } from '../../entities/product/variant-words.ts'
-import { ChangeButton } from './change-button.tsx'
+import { variantLabel } from '../../entities/product/variant-words.ts'
+import { EditOrderButton } from './change-button.tsx'
 
 /** What is packed, and how the total comes about. */
 export function OrderItems({ order }: { order: AdminOrder }) {
@@ -13,7 +13,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
     <Panel
       title="Items"
       note={pieces === 1 ? '1 item' : `${pieces} items`}
-      end={<ChangeButton order={order} />}
+      end={<EditOrderButton order={order} />}
       flush
     >
       <ul>
@@ -22,7 +22,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
             key={line.variant_id}
             className="flex items-center gap-3.5 border-b border-line px-4 py-3 md:px-5"
           >
-            <Picture
+            <Image
               source={line.image}
               sizes="56px"
               maxWidth={400}
@@ -32,7 +32,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
             <div className="min-w-0 flex-1">
               <b className="block leading-snug font-semibold">{line.name}</b>
               <span className="block text-small text-muted">
-                {variantWords(line)}
+                {variantLabel(line)}
                 {(line.colour || line.size) && ' · '}
                 <span className="font-mono text-caption wrap-anywhere">{line.sku}</span>
               </span>

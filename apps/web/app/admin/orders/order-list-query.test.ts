@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, readOrderQuery } from './order-list-query.ts'
+import { hasFilters, parseOrderQuery } from './order-list-query.ts'
 
-const read = (query: string) => readOrderQuery(new URLSearchParams(query))
+const read = (query: string) => parseOrderQuery(new URLSearchParams(query))
 const nothing = { page: 1 }
 
 test('what an address makes up asks for nothing', () => {
   const made = 'sort=best&method=gold&payment=maybe&rider=-1&from=2026-13-45&to=soon&state=lost&search=+'
   expect(read(made)).toEqual(read(''))
   expect(JSON.parse(JSON.stringify(read(made)))).toEqual(nothing)
-  expect(isNarrowed(read(made))).toBe(false)
+  expect(hasFilters(read(made))).toBe(false)
 })
 
 test('filters, order and page come from the address', () => {
@@ -24,6 +24,6 @@ test('filters, order and page come from the address', () => {
     from: '2026-11-01',
     to: '2026-11-20',
   })
-  expect(isNarrowed(read('rider=3'))).toBe(true)
-  expect(isNarrowed(read('sort=longest_wait&page=2'))).toBe(false)
+  expect(hasFilters(read('rider=3'))).toBe(true)
+  expect(hasFilters(read('sort=longest_wait&page=2'))).toBe(false)
 })

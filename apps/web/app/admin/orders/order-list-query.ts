@@ -1,15 +1,15 @@
 import type { listAdminOrders } from '@shop/contract/admin/orders'
 import type { QueryOf } from '@shop/contract/endpoint'
 import { type PaymentMethod, paymentMethodNames } from '@shop/contract/payment-methods'
-import type { PaymentState } from '@shop/contract/orders'
-import { pageOf } from '../../tables/list-address.ts'
-import { stateOf } from './order-tabs.ts'
+import type { PaymentStatus } from '@shop/contract/orders'
+import { parsePage } from '../../tables/list-address.ts'
+import { parseOrderStatus } from './order-tabs.ts'
 
 export type OrderListQuery = QueryOf<typeof listAdminOrders>
 
 export const ordersPath = '/admin/orders'
 
-export const methodTexts: Readonly<Record<PaymentMethod, string>> = {
+export const methodLabels: Readonly<Record<PaymentMethod, string>> = {
   pay_now: 'Card or app',
   pay_on_delivery: 'Pay on delivery',
   bank_transfer: 'Bank transfer',
@@ -17,7 +17,7 @@ export const methodTexts: Readonly<Record<PaymentMethod, string>> = {
   pay_later: 'Pay later',
 }
 
-export const paymentTexts = {
+export const paymentLabels = {
   unpaid: 'Not paid',
   partially_paid: 'Partly paid',
   paid: 'Paid',
@@ -25,10 +25,10 @@ export const paymentTexts = {
   refund_requested: 'Refund requested',
   partially_refunded: 'Partly refunded',
   refunded: 'Refunded',
-} as const satisfies Record<PaymentState, string>
+} as const satisfies Record<PaymentStatus, string>
 
 /** The first order is the one without a word in the address. */
-export const sortTexts = {
+export const sortLabels = {
   newest: 'Newest first',
   longest_wait: 'Longest waiting',
   highest_total: 'Highest total',
@@ -40,20 +40,23 @@ export const filterNames = ['method', 'payment', 'place', 'rider', 'from', 'to']
 const day = (text: string | null) =>
   text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 
-function oneOf<Name extends string>(names: readonly Name[], text: string | null): Name | undefined {
+function pickName<Name extends string>(names: readonly Name[], text: string | null): Name | undefined {
   return names.find((name) => name === text)
 }
 
 /** What an address asks of the list; anything unknown in it asks for nothing. */
-export function readOrderQuery(query: URLSearchParams): OrderListQuery {
+export function parseOrderQuery(query: URLSearchParams): OrderListQuery {
   const rider = Number(query.get('rider'))
   return {
-    page: pageOf(query),
-    status: stateOf(query),
+    page: parsePage(query),
+    status: parseOrderStatus(query),
     search: query.get('search')?.trim() || undefined,
-    sort: oneOf(['longest_wait', 'highest_total'], query.get('sort')),
-    payment_method: oneOf(paymentMethodNames, query.get('method')),
-    payment_status: oneOf(Object.keys(paymentTexts) as (keyof typeof paymentTexts)[], query.get('payment')),
+    sort: pickName(['longest_wait', 'highest_total'], query.get('sort')),
+    payment_method: pickName(paymentMethodNames, query.get('method')),
+    payment_status: pickName(
+      Object.keys(paymentLabels) as (keyof typeof paymentLabels)[],
+      query.get('payment'),
+    ),
     state: query.get('place') ?? undefined,
     rider_id: Number.isInteger(rider) && rider > 0 ? rider : undefined,
     from: day(query.get('from')),
@@ -62,6 +65,6 @@ export function readOrderQuery(query: URLSearchParams): OrderListQuery {
 }
 
 /** Whether less than all orders is asked for. */
-export function isNarrowed({ page: _page, sort: _sort, ...filters }: OrderListQuery): boolean {
+export function hasFilters({ page: _page, sort: _sort, ...filters }: OrderListQuery): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }

@@ -1,19 +1,19 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { formatNaira, formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { PaymentChip, TestChip } from '../../entities/order/order-chips.tsx'
 import { CollectButton } from './collect-button.tsx'
 import { OrderRefunds, RefundButton } from './order-refunds.tsx'
-import { paidWhere } from './paid-where.ts'
+import { paymentPlaceLabel } from './paid-where.ts'
 import { RecordTransferButton } from './record-transfer.tsx'
-import { toCollectKobo } from './to-collect.ts'
-import { accountWords, attemptWords, channelWords } from '../../entities/payment/payment-words.ts'
+import { amountToCollectKobo } from './to-collect.ts'
+import { accountLabel, attemptStatusLabel, channelLabel } from '../../entities/payment/payment-words.ts'
 
 /** Every try to pay, then the lines that it has written into the money ledger, to the kobo. */
 export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
   const entries = new Set(order.ledger_lines.map((line) => `${line.kind} ${line.posted_at}`)).size
-  const collectKobo = toCollectKobo(order)
+  const collectKobo = amountToCollectKobo(order)
   return (
     <Panel
       title="Payment"
@@ -34,10 +34,10 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
             <li key={attempt.reference} className="flex gap-3 border-b border-line px-4 py-3 md:px-5">
               <div className="min-w-0 flex-1">
                 <b className="block leading-snug font-semibold">
-                  {channelWords(attempt.channel)}, {attemptWords(attempt.status)}
+                  {channelLabel(attempt.channel)}, {attemptStatusLabel(attempt.status)}
                 </b>
                 <span className="block text-caption text-muted">
-                  {lagosMoment(attempt.created_at, now)} · {attempt.reference}
+                  {formatDateTime(attempt.created_at, now)} · {attempt.reference}
                   {attempt.fee_kobo !== null && ` · fee ${formatNaira(attempt.fee_kobo)}`}
                 </span>
                 {attempt.sender && (
@@ -57,7 +57,9 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
       {collectKobo > 0 && (
         <div className="tabular flex flex-wrap items-center justify-between gap-4 px-4 py-3 md:px-5">
           <span className="text-muted">
-            {order.status === 'delivered' ? 'Still due after delivery' : `To be paid ${paidWhere(order)}`}
+            {order.status === 'delivered'
+              ? 'Still due after delivery'
+              : `To be paid ${paymentPlaceLabel(order)}`}
           </span>
           <span className="flex items-center gap-3">
             <CollectButton order={order} />
@@ -100,9 +102,9 @@ function LedgerLines({ lines, now }: { lines: AdminOrder['ledger_lines']; now: D
               scope="row"
               className={`py-2 text-left font-normal ${line.credit_kobo > 0 ? 'pl-7 md:pl-9' : 'pl-4 md:pl-5'}`}
             >
-              {accountWords(line.account)}
+              {accountLabel(line.account)}
               {line.debit_kobo > 0 && (
-                <span className="block text-caption text-muted">{lagosMoment(line.posted_at, now)}</span>
+                <span className="block text-caption text-muted">{formatDateTime(line.posted_at, now)}</span>
               )}
             </th>
             <td className="px-2 py-2 text-right whitespace-nowrap">

@@ -2,20 +2,20 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { TextField } from '@shop/ui/text-field'
-import { openedPart } from '@shop/ui/opened-part'
+import { lazyComponent } from '@shop/ui/opened-part'
 import { useState } from 'react'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { refundStateWords, wayWords } from './refund-words.ts'
-import { useRefundSent } from './use-refund.ts'
+import { refundStatusLabel, refundMethodLabels } from './refund-words.ts'
+import { useMarkRefundPaid } from './use-refund.ts'
 
-const RefundDrawer = openedPart(() => import('./refund-drawer.tsx'))
+const RefundDrawer = lazyComponent(() => import('./refund-drawer.tsx'))
 
 /** What goes back or went back of an order's money. */
 export function OrderRefunds({ order, now }: { order: AdminOrder; now: Date }) {
-  const mayRefund = usePermission('payments:refund')
+  const canRefund = usePermission('payments:refund')
   if (order.refunds.length === 0) return null
   return (
     <ul>
@@ -23,9 +23,9 @@ export function OrderRefunds({ order, now }: { order: AdminOrder; now: Date }) {
         <li key={refund.id} className="border-b border-line px-4 py-3 md:px-5">
           <div className="flex gap-3">
             <div className="min-w-0 flex-1">
-              <b className="block leading-snug font-semibold">{refundStateWords(refund, order.refunds)}</b>
+              <b className="block leading-snug font-semibold">{refundStatusLabel(refund, order.refunds)}</b>
               <span className="block text-caption text-muted">
-                {lagosMoment(refund.created_at, now)} · {wayWords[refund.method].title}
+                {formatDateTime(refund.created_at, now)} · {refundMethodLabels[refund.method].title}
                 {refund.bank_ending && ` · account ending ${refund.bank_ending}`}
                 {refund.transfer_reference && ` · ${refund.transfer_reference}`}
               </span>
@@ -33,8 +33,8 @@ export function OrderRefunds({ order, now }: { order: AdminOrder; now: Date }) {
             </div>
             <span className="tabular font-semibold">{formatNaira(refund.amount_kobo)}</span>
           </div>
-          {mayRefund && refund.method === 'bank' && refund.status === 'requested' && (
-            <SentForm orderId={order.id} refundId={refund.id} />
+          {canRefund && refund.method === 'bank' && refund.status === 'requested' && (
+            <MarkSentForm orderId={order.id} refundId={refund.id} />
           )}
         </li>
       ))}
@@ -42,15 +42,15 @@ export function OrderRefunds({ order, now }: { order: AdminOrder; now: Date }) {
   )
 }
 
-function SentForm({ orderId, refundId }: { orderId: string; refundId: string }) {
+function MarkSentForm({ orderId, refundId }: { orderId: string; refundId: string }) {
   const [reference, setReference] = useState('')
-  const sent = useRefundSent(orderId)
+  const sent = useMarkRefundPaid(orderId)
   return (
     <form
       className="mt-2 flex flex-wrap items-end gap-2.5"
       onSubmit={(event) => {
         event.preventDefault()
-        sent.mutate({ refundId, reference }, { onError: (error) => toastError(messageOf(error)) })
+        sent.mutate({ refundId, reference }, { onError: (error) => toastError(getErrorMessage(error)) })
       }}
     >
       <TextField
@@ -72,8 +72,8 @@ function SentForm({ orderId, refundId }: { orderId: string; refundId: string }) 
 /** Opens the drawer, for those who may give money back and where there is any. */
 export function RefundButton({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false)
-  const mayRefund = usePermission('payments:refund')
-  if (!mayRefund || order.refundable_kobo.bank === 0) return null
+  const canRefund = usePermission('payments:refund')
+  if (!canRefund || order.refundable_kobo.bank === 0) return null
   return (
     <>
       <Button variant="quiet" size="dense" onClick={() => setOpen(true)}>

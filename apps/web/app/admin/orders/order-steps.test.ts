@@ -1,60 +1,60 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { expect, test } from 'vitest'
-import { arrivingParcel, askedParcel, doneWords, nextStepOf } from './order-steps.ts'
+import { arrivingParcelNumber, parcelToConfirm, doneMessage, getNextStep } from './order-steps.ts'
 import { order, parcel } from './sample-order.ts'
 
 test('no step is offered that the server would refuse', () => {
-  expect(nextStepOf({ ...order, next_statuses: [] })).toBeNull()
-  expect(nextStepOf({ ...order, status: 'delivered', next_statuses: [] })).toBeNull()
-  expect(nextStepOf({ ...order, status: 'awaiting_payment', next_statuses: ['placed'] })).toBeNull()
-  expect(nextStepOf(order)?.act).toBe('Mark as packed')
+  expect(getNextStep({ ...order, next_statuses: [] })).toBeNull()
+  expect(getNextStep({ ...order, status: 'delivered', next_statuses: [] })).toBeNull()
+  expect(getNextStep({ ...order, status: 'awaiting_payment', next_statuses: ['placed'] })).toBeNull()
+  expect(getNextStep(order)?.label).toBe('Mark as packed')
 })
 
 test('the way back is never the next step', () => {
-  expect(nextStepOf({ ...order, status: 'packed', next_statuses: ['placed', 'cancelled'] })).toBeNull()
+  expect(getNextStep({ ...order, status: 'packed', next_statuses: ['placed', 'cancelled'] })).toBeNull()
 })
 
 test('what waits for a yes, or was given back whole, is not packed', () => {
   for (const state of ['placed', 'packed'] as const) {
     const open: AdminOrder = { ...order, status: state, next_statuses: ['packed', 'shipped'] }
-    expect(nextStepOf({ ...open, confirmation: 'pending' })).toBeNull()
+    expect(getNextStep({ ...open, confirmation: 'pending' })).toBeNull()
     const paid = { ...open, payment_method: 'pay_now', paid_kobo: 450_000 } as const
-    expect(nextStepOf({ ...paid, refunded_kobo: 450_000 })).toBeNull()
-    expect(nextStepOf({ ...paid, refunded_kobo: 449_999 })).not.toBeNull()
-    expect(nextStepOf({ ...open, is_withheld_by_agreement: true })).toBeNull()
+    expect(getNextStep({ ...paid, refunded_kobo: 450_000 })).toBeNull()
+    expect(getNextStep({ ...paid, refunded_kobo: 449_999 })).not.toBeNull()
+    expect(getNextStep({ ...open, is_withheld_by_agreement: true })).toBeNull()
   }
 })
 
 test('a hand-over asks about the one parcel; handing to a rider only where there are riders', () => {
   const sent = { ...order, parcels: [parcel(1, 'delivered'), parcel(2, 'out_for_delivery')] }
-  expect(askedParcel(sent, 'delivered', false)).toBe(2)
-  expect(askedParcel({ ...order, parcels: [parcel(1, 'packed')] }, 'shipped', false)).toBeUndefined()
-  expect(askedParcel({ ...order, parcels: [parcel(1, 'packed')] }, 'shipped', true)).toBe(1)
-  const several = { ...order, parcels: [parcel(1, 'packed'), parcel(2, 'packed')] }
-  expect(askedParcel(several, 'shipped', true)).toBeUndefined()
-  expect(askedParcel(order, 'packed', true)).toBeUndefined()
+  expect(parcelToConfirm(sent, 'delivered', false)).toBe(2)
+  expect(parcelToConfirm({ ...order, parcels: [parcel(1, 'packed')] }, 'shipped', false)).toBeUndefined()
+  expect(parcelToConfirm({ ...order, parcels: [parcel(1, 'packed')] }, 'shipped', true)).toBe(1)
+  const withTwoParcels = { ...order, parcels: [parcel(1, 'packed'), parcel(2, 'packed')] }
+  expect(parcelToConfirm(withTwoParcels, 'shipped', true)).toBeUndefined()
+  expect(parcelToConfirm(order, 'packed', true)).toBeUndefined()
 })
 
 test('a courier that was booked gets the parcel, and no rider is asked for', () => {
   const fetched = { ...parcel(1, 'packed'), carrier: 'Fast Bikes' } as AdminOrder['parcels'][number]
   const packed: AdminOrder = { ...order, status: 'packed', next_statuses: ['shipped'], parcels: [fetched] }
-  expect(nextStepOf(packed)?.act).toBe('Hand to courier')
-  expect(askedParcel(packed, 'shipped', true)).toBeUndefined()
+  expect(getNextStep(packed)?.label).toBe('Hand to courier')
+  expect(parcelToConfirm(packed, 'shipped', true)).toBeUndefined()
   const both = { ...packed, parcels: [fetched, { ...parcel(2, 'packed'), carrier: '' }] }
-  expect(nextStepOf(both)?.act).toBe('Hand to rider')
+  expect(getNextStep(both)?.label).toBe('Hand to rider')
 })
 
 test('what is taken along is handed over at once', () => {
   const there: AdminOrder = { ...order, next_statuses: ['delivered', 'cancelled'] }
-  expect(nextStepOf(there)?.act).toBe('Hand over')
-  expect(doneWords('shipped')).toBe('On the way')
+  expect(getNextStep(there)?.label).toBe('Hand over')
+  expect(doneMessage('shipped')).toBe('On the way')
 })
 
 test('what is collected is sent there, and has arrived before it is handed over', () => {
   const point = { name: 'Dugbe' }
   const there = { ...order, delivery: { method: 'station', pickup_point: point } } as unknown as AdminOrder
   const packed: AdminOrder = { ...there, status: 'packed', next_statuses: ['shipped'] }
-  expect(nextStepOf(packed)?.act).toBe('Send to pick-up point')
+  expect(getNextStep(packed)?.label).toBe('Send to pick-up point')
   const sent: AdminOrder = {
     ...there,
     status: 'shipped',
@@ -62,10 +62,12 @@ test('what is collected is sent there, and has arrived before it is handed over'
     parcels: [parcel(1, 'in_transit')],
     unfulfilled: [],
   }
-  expect(arrivingParcel(sent)).toBe(1)
-  expect(nextStepOf(sent)?.act).toBe('Mark as arrived')
+  expect(arrivingParcelNumber(sent)).toBe(1)
+  expect(getNextStep(sent)?.label).toBe('Mark as arrived')
   const arrived = { ...sent, parcels: [parcel(1, 'available_for_pickup')] }
-  expect(nextStepOf(arrived)?.act).toBe('Mark as delivered')
-  expect(arrivingParcel({ ...sent, unfulfilled: [{ position: 0, quantity: 1 }] })).toBeUndefined()
-  expect(arrivingParcel({ ...sent, parcels: [...sent.parcels, parcel(2, 'in_transit')] })).toBeUndefined()
+  expect(getNextStep(arrived)?.label).toBe('Mark as delivered')
+  expect(arrivingParcelNumber({ ...sent, unfulfilled: [{ position: 0, quantity: 1 }] })).toBeUndefined()
+  expect(
+    arrivingParcelNumber({ ...sent, parcels: [...sent.parcels, parcel(2, 'in_transit')] }),
+  ).toBeUndefined()
 })

@@ -1,49 +1,49 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import type { OrderState } from '@shop/contract/orders'
-import { waitsForYes } from '../../entities/order/waits-for-yes.ts'
-import { isGivenBack } from './refund-step.ts'
+import type { OrderStatus } from '@shop/contract/orders'
+import { awaitsConfirmation } from '../../entities/order/waits-for-yes.ts'
+import { isFullyRefunded } from './refund-step.ts'
 
 interface NextStep {
-  to: OrderState
+  to: OrderStatus
   /** The button's words. */
-  act: string
+  label: string
   /** Said after it was done. */
   done: string
 }
 
 /** The one way forward of each state that waits for us. */
-const forward: Readonly<Partial<Record<OrderState, NextStep>>> = {
-  placed: { to: 'packed', act: 'Mark as packed', done: 'Packed' },
-  packed: { to: 'shipped', act: 'Hand to rider', done: 'On the way' },
-  shipped: { to: 'delivered', act: 'Mark as delivered', done: 'Delivered' },
+const nextSteps: Readonly<Partial<Record<OrderStatus, NextStep>>> = {
+  placed: { to: 'packed', label: 'Mark as packed', done: 'Packed' },
+  packed: { to: 'shipped', label: 'Hand to rider', done: 'On the way' },
+  shipped: { to: 'delivered', label: 'Mark as delivered', done: 'Delivered' },
 }
 
 /** What is taken along and paid, or paid at once, needs no parcel first. */
-export const atStall: NextStep = { to: 'delivered', act: 'Hand over', done: 'Handed over' }
+export const inStoreStep: NextStep = { to: 'delivered', label: 'Hand over', done: 'Handed over' }
 
 /** How long a step can be taken back, in seconds (brief section 8). */
 export const undoSeconds = 10
 
 /** The next step that the server allows; nothing when the order waits for somebody else, is finished, or may not move. */
-export function nextStepOf(order: AdminOrder): NextStep | null {
+export function getNextStep(order: AdminOrder): NextStep | null {
   const { status: state, next_statuses, parcels, delivery } = order
   if (
-    waitsForYes(order) ||
-    (isGivenBack(order) && order.release_reason === '') ||
+    awaitsConfirmation(order) ||
+    (isFullyRefunded(order) && order.release_reason === '') ||
     order.is_withheld_by_agreement
   )
     return null
-  if (state === 'placed' && next_statuses.includes(atStall.to)) return atStall
-  const step = forward[state]
+  if (state === 'placed' && next_statuses.includes(inStoreStep.to)) return inStoreStep
+  const step = nextSteps[state]
   if (!step || !next_statuses.includes(step.to)) return null
-  if (arrivingParcel(order) !== undefined) return { ...step, act: 'Mark as arrived' }
+  if (arrivingParcelNumber(order) !== undefined) return { ...step, label: 'Mark as arrived' }
   if (step.to !== 'shipped') return step
-  if (bookedCarrier(parcels)) return { ...step, act: 'Hand to courier' }
-  return delivery.pickup_point ? { ...step, act: 'Send to pick-up point' } : step
+  if (bookedCarrier(parcels)) return { ...step, label: 'Hand to courier' }
+  return delivery.pickup_point ? { ...step, label: 'Send to pick-up point' } : step
 }
 
 /** The number of the one parcel that is on its way to where it is collected: that it is there comes before its end. */
-export function arrivingParcel({
+export function arrivingParcelNumber({
   parcels,
   unfulfilled: unpacked,
 }: Pick<AdminOrder, 'parcels' | 'unfulfilled'>): number | undefined {
@@ -68,18 +68,18 @@ export function bookedCarrier(
  * The number of the parcel about which a step asks first: how it was handed over, or, where there are riders, who takes
  * it. Undefined where it asks nothing, as for several parcels at once.
  */
-export function askedParcel(
+export function parcelToConfirm(
   { parcels, delivery }: Pick<AdminOrder, 'parcels' | 'delivery'>,
-  to: OrderState,
+  to: OrderStatus,
   hasRiders: boolean,
 ): number | undefined {
   const open = openParcels(parcels)
-  const isAsking = (hasRiders || delivery.method !== 'door') && bookedCarrier(parcels) === ''
-  const asks = to === 'delivered' || (to === 'shipped' && isAsking)
+  const needsDetails = (hasRiders || delivery.method !== 'door') && bookedCarrier(parcels) === ''
+  const asks = to === 'delivered' || (to === 'shipped' && needsDetails)
   return asks && open.length === 1 ? open[0]?.number : undefined
 }
 
 /** What was said about a step that was just taken. */
-export function doneWords(to: OrderState): string {
-  return Object.values(forward).find((step) => step.to === to)?.done ?? 'Done'
+export function doneMessage(to: OrderStatus): string {
+  return Object.values(nextSteps).find((step) => step.to === to)?.done ?? 'Done'
 }

@@ -1,8 +1,8 @@
-import { orderStates, type OrderState } from '@shop/contract/orders'
+import { orderStatuses, type OrderStatus } from '@shop/contract/orders'
 
 interface OrderTab {
   /** Absent on the tab of all orders. */
-  state?: Exclude<OrderState, 'placed'> | 'to_confirm' | 'to_pack' | 'to_collect'
+  state?: Exclude<OrderStatus, 'placed'> | 'to_confirm' | 'to_pack' | 'to_collect'
   text: string
 }
 
@@ -21,13 +21,13 @@ export const orderTabs: readonly OrderTab[] = [
 ]
 
 /** The state that an address asks for; anything unknown asks for all. */
-export function stateOf(query: URLSearchParams): OrderTab['state'] {
-  const wished = query.get('state')
+export function parseOrderStatus(query: URLSearchParams): OrderTab['state'] {
+  const requested = query.get('state')
   // As addresses were written before orders could wait for a yes.
-  const named = wished === 'placed' ? 'to_pack' : wished
+  const named = requested === 'placed' ? 'to_pack' : requested
   return orderTabs.find(({ state }) => state === named)?.state
 }
 
-export function allOrders(counts: Record<string, number>): number {
-  return orderStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+export function countAllOrders(counts: Record<string, number>): number {
+  return orderStatuses.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
 }

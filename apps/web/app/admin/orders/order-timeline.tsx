@@ -1,13 +1,13 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import type { OrderState } from '@shop/contract/orders'
+import type { OrderStatus } from '@shop/contract/orders'
 import { Panel } from '@shop/ui/panel'
 import { Timeline, type TimelineEntry } from '@shop/ui/timeline'
-import { lagosMoment } from '../../format/staff-time.ts'
-import { changeWords } from './change-words.ts'
-import { nextStepOf } from './order-steps.ts'
-import { handedWords } from './parcel-words.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
+import { orderEditSummary } from './change-words.ts'
+import { getNextStep } from './order-steps.ts'
+import { dispatchedMessage } from './parcel-words.ts'
 
-const titles: Readonly<Record<Exclude<OrderState, 'shipped'>, string>> = {
+const titles: Readonly<Record<Exclude<OrderStatus, 'shipped'>, string>> = {
   awaiting_payment: 'Order created, payment started',
   placed: 'Order placed',
   packed: 'Packed',
@@ -17,21 +17,24 @@ const titles: Readonly<Record<Exclude<OrderState, 'shipped'>, string>> = {
 }
 
 /** The states from which one step leads back. */
-const backFrom: Readonly<Partial<Record<OrderState, OrderState>>> = { packed: 'placed', shipped: 'packed' }
+const previousStatus: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
+  packed: 'placed',
+  shipped: 'packed',
+}
 
-const failed: readonly OrderState[] = ['cancelled', 'expired']
+const failed: readonly OrderStatus[] = ['cancelled', 'expired']
 
 /** Every step with who took it and when in Lagos, newest first, under what comes next. */
 export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) {
-  const next = nextStepOf(order)
+  const next = getNextStep(order)
   const taken = order.status_history
     .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
     .map((step, index, all) => ({
       at: step.created_at,
       key: `${step.created_at} ${index}`,
-      title: stepTitle(step.status, all[index - 1]?.status, order),
+      title: transitionTitle(step.status, all[index - 1]?.status, order),
       state: failed.includes(step.status) ? ('failed' as const) : ('done' as const),
-      line: [lagosMoment(step.created_at, now), step.actor_name && `by ${step.actor_name}`, step.note]
+      line: [formatDateTime(step.created_at, now), step.actor_name && `by ${step.actor_name}`, step.note]
         .filter(Boolean)
         .join(' · '),
     }))
@@ -40,13 +43,15 @@ export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) 
     key: `change ${change.created_at}`,
     title: 'Order updated',
     state: 'done' as const,
-    line: [lagosMoment(change.created_at, now), `by ${change.actor_name}`, changeWords(change)].join(' · '),
+    line: [formatDateTime(change.created_at, now), `by ${change.actor_name}`, orderEditSummary(change)].join(
+      ' · ',
+    ),
   }))
   const steps: TimelineEntry[] = [...taken, ...changed]
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .toReversed()
   const entries: TimelineEntry[] = next
-    ? [{ key: 'next', title: next.act, state: 'current', line: 'Next' }, ...steps]
+    ? [{ key: 'next', title: next.label, state: 'current', line: 'Next' }, ...steps]
     : steps
   return (
     <Panel title="Timeline" end={<span className="text-small text-muted">Africa/Lagos</span>}>
@@ -55,11 +60,11 @@ export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) 
   )
 }
 
-function stepTitle(
-  state: OrderState,
-  before: OrderState | undefined,
+function transitionTitle(
+  state: OrderStatus,
+  before: OrderStatus | undefined,
   { parcels, delivery }: Pick<AdminOrder, 'parcels' | 'delivery'>,
 ): string {
-  if (before && backFrom[before] === state) return 'Step undone'
-  return state === 'shipped' ? handedWords(parcels, delivery.pickup_point?.name) : titles[state]
+  if (before && previousStatus[before] === state) return 'Step undone'
+  return state === 'shipped' ? dispatchedMessage(parcels, delivery.pickup_point?.name) : titles[state]
 }

@@ -1,66 +1,66 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import type { OrderState } from '@shop/contract/orders'
+import type { OrderStatus } from '@shop/contract/orders'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { StickyBar } from '@shop/ui/sticky-bar'
 import { Bike, Check, PackageCheck } from 'lucide-react'
 import { useState } from 'react'
-import { codeOf, messageOf } from '../../api/request-error.ts'
+import { getErrorCode, getErrorMessage } from '../../api/request-error.ts'
 import { useOnline } from '../../api/online.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { useRiders } from '../../shell/admin/use-riders.ts'
 import { ContactButtons } from './contact-buttons.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
-import { HandOverDialog } from './hand-over-dialog.tsx'
-import { nextWords } from './next-words.ts'
-import { arrivingParcel, askedParcel, nextStepOf } from './order-steps.ts'
-import { StepDialog } from './step-dialog.tsx'
+import { DispatchDialog } from './hand-over-dialog.tsx'
+import { nextStepMessage } from './next-words.ts'
+import { arrivingParcelNumber, parcelToConfirm, getNextStep } from './order-steps.ts'
+import { ParcelStatusDialog } from './step-dialog.tsx'
 import { UndoBar } from './undo-bar.tsx'
-import { useMoveOrder } from './use-order.ts'
+import { useUpdateOrderStatus } from './use-order.ts'
 import { useOrderReturns } from './use-returns.ts'
 
-const icons: Readonly<Partial<Record<OrderState, React.ReactNode>>> = {
+const icons: Readonly<Partial<Record<OrderStatus, React.ReactNode>>> = {
   packed: <PackageCheck aria-hidden />,
   shipped: <Bike aria-hidden />,
   delivered: <Check aria-hidden />,
 }
 
 /** A step that was just taken and can be taken back. */
-interface Taken {
-  from: OrderState
-  to: OrderState
+interface UndoableUpdate {
+  from: OrderStatus
+  to: OrderStatus
 }
 
 /**
  * What to do now: one card, one filled button, and Undo for ten seconds. It asks only who rides, where there are riders,
  * and how it was handed over.
  */
-export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: () => void }) {
-  const mayMove = usePermission('orders:fulfil')
+export function NextStepCard({ order, onReload }: { order: AdminOrder; onReload: () => void }) {
+  const canFulfil = usePermission('orders:fulfil')
   const online = useOnline()
-  const move = useMoveOrder(order)
-  const [taken, setTaken] = useState<Taken | null>(null)
+  const move = useUpdateOrderStatus(order)
+  const [taken, setTaken] = useState<UndoableUpdate | null>(null)
   const { data: riders } = useRiders()
-  const [asking, setAsking] = useState<{ to: OrderState | 'arrived'; parcel: number } | null>(null)
-  const step = mayMove ? nextStepOf(order) : null
+  const [confirming, setConfirming] = useState<{ to: OrderStatus | 'arrived'; parcel: number } | null>(null)
+  const step = canFulfil ? getNextStep(order) : null
   // While they are not known the dialog asks, and says what is wrong.
   const hasRiders = riders?.some(({ active }) => active) ?? true
   const { data: returns } = useOrderReturns(order)
-  const { title, line } = nextWords(
+  const { title, line } = nextStepMessage(
     order,
     order.status === 'delivered' ? (returns?.items.map(({ status: state }) => state) ?? null) : [],
   )
-  const go = (to: OrderState, back: boolean) => {
+  const go = (to: OrderStatus, back: boolean) => {
     const from = order.status
     setTaken(null)
     move.mutate(to, { onSuccess: () => setTaken(back ? null : { from, to }) })
   }
-  const press = (to: OrderState) => {
-    const arriving = to === 'delivered' ? arrivingParcel(order) : undefined
-    const parcel = askedParcel(order, to, hasRiders)
-    if (arriving !== undefined) setAsking({ to: 'arrived', parcel: arriving })
+  const updateStatus = (to: OrderStatus) => {
+    const arriving = to === 'delivered' ? arrivingParcelNumber(order) : undefined
+    const parcel = parcelToConfirm(order, to, hasRiders)
+    if (arriving !== undefined) setConfirming({ to: 'arrived', parcel: arriving })
     else if (parcel === undefined) go(to, false)
-    else setAsking({ to, parcel })
+    else setConfirming({ to, parcel })
   }
   const button = step && (
     <Button
@@ -70,16 +70,16 @@ export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: ()
       loading={move.isPending}
       disabled={!online}
       title={online ? undefined : 'You are offline'}
-      onClick={() => press(step.to)}
+      onClick={() => updateStatus(step.to)}
       className="whitespace-nowrap max-md:flex-1 md:min-h-10 md:py-1.5 md:text-dense"
     >
-      {step.act}
+      {step.label}
     </Button>
   )
   return (
     <>
       {move.error && (
-        <MoveProblem
+        <StatusUpdateError
           error={move.error}
           onReload={() => {
             move.reset()
@@ -102,23 +102,23 @@ export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: ()
         </div>
         {button && <div className="max-md:hidden">{button}</div>}
       </section>
-      {asking?.to === 'shipped' && (
-        <HandOverDialog
+      {confirming?.to === 'shipped' && (
+        <DispatchDialog
           order={order}
-          number={asking.parcel}
-          onClose={() => setAsking(null)}
+          number={confirming.parcel}
+          onClose={() => setConfirming(null)}
           onDone={() => setTaken({ from: 'packed', to: 'shipped' })}
         />
       )}
-      {asking?.to === 'delivered' && (
-        <DeliverDialog order={order} number={asking.parcel} onClose={() => setAsking(null)} />
+      {confirming?.to === 'delivered' && (
+        <DeliverDialog order={order} number={confirming.parcel} onClose={() => setConfirming(null)} />
       )}
-      {asking?.to === 'arrived' && (
-        <StepDialog
+      {confirming?.to === 'arrived' && (
+        <ParcelStatusDialog
           order={order}
-          number={asking.parcel}
+          number={confirming.parcel}
           to="available_for_pickup"
-          onClose={() => setAsking(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
       {taken && taken.to === order.status && order.next_statuses.includes(taken.from) && (
@@ -127,7 +127,7 @@ export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: ()
           to={taken.to}
           pending={move.isPending}
           onUndo={() => go(taken.from, true)}
-          onOver={() => setTaken(null)}
+          onExpire={() => setTaken(null)}
         />
       )}
       <StickyBar phonesOnly>
@@ -139,8 +139,8 @@ export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: ()
 }
 
 /** Somebody else was faster, or the step is refused; the order on the screen is then an old one. */
-function MoveProblem({ error, onReload }: { error: unknown; onReload: () => void }) {
-  const stale = codeOf(error) === 'version_conflict' || codeOf(error) === 'invalid_transition'
+function StatusUpdateError({ error, onReload }: { error: unknown; onReload: () => void }) {
+  const stale = getErrorCode(error) === 'version_conflict' || getErrorCode(error) === 'invalid_transition'
   return (
     <Banner
       tone={stale ? 'warn' : 'error'}
@@ -150,7 +150,7 @@ function MoveProblem({ error, onReload }: { error: unknown; onReload: () => void
         </button>
       }
     >
-      {messageOf(error)}
+      {getErrorMessage(error)}
     </Banner>
   )
 }

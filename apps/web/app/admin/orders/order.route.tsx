@@ -1,12 +1,12 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Link, useParams } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { lagosMomentInside } from '../../format/staff-time.ts'
-import { OrderStateChip, PaymentChip, TestChip } from '../../entities/order/order-chips.tsx'
-import { waitsForYes } from '../../entities/order/waits-for-yes.ts'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
+import { formatDateTimeInline } from '../../format/staff-time.ts'
+import { OrderStatusChip, PaymentChip, TestChip } from '../../entities/order/order-chips.tsx'
+import { awaitsConfirmation } from '../../entities/order/waits-for-yes.ts'
+import { AuditLink } from '../../entities/order/history-link.tsx'
 import { NoAccess } from '../../errors/no-access.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { useNow } from '../../format/use-now.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { CancelOrder } from './cancel-order.tsx'
@@ -16,37 +16,37 @@ import { OrderCustomer } from './order-customer.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderItems } from './order-items.tsx'
-import { OrderMessages } from '../notifications/order-messages.tsx'
+import { OrderNotifications } from '../notifications/order-messages.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { OrderWork } from './order-work.tsx'
+import { NextStepCard } from './order-work.tsx'
 import { ParcelsCard } from './parcels-card.tsx'
 import { ReturnsCard } from './returns-card.tsx'
 import { ReceiptsCard } from './receipts-card.tsx'
-import { StrayCarriages } from './stray-carriages.tsx'
+import { UnresolvedShipments } from './stray-carriages.tsx'
 import { useOrder } from './use-order.ts'
-import { RecordPending } from '../../errors/record-pending.tsx'
+import { RecordFallback } from '../../errors/record-pending.tsx'
 
 export const handle: AdminHandle = {
   title: 'Order',
-  needs: 'orders:read',
+  permission: 'orders:read',
   parent: { label: 'Orders', to: '/admin/orders' },
   tabBar: false,
 }
-export const meta = titled('Order')
+export const meta = pageTitle('Order')
 
 export default function OrderPage() {
   const { orderId = '' } = useParams()
-  const allowed = usePermission('orders:read')
-  return allowed ? <OrderOf key={orderId} orderId={orderId} /> : <NoAccess />
+  const isAllowed = usePermission('orders:read')
+  return isAllowed ? <LoadedOrder key={orderId} orderId={orderId} /> : <NoAccess />
 }
 
-function OrderOf({ orderId }: { orderId: string }) {
+function LoadedOrder({ orderId }: { orderId: string }) {
   const { data: order, error, refetch } = useOrder(orderId)
   if (order) return <OrderView order={order} onReload={() => void refetch()} />
   return (
-    <RecordPending
+    <RecordFallback
       words={{
         loading: 'Loading the order',
         missing: 'Order not found',
@@ -67,12 +67,12 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-2.5">
             <h1>#{order.number}</h1>
-            <OrderStateChip order={{ ...order, to_confirm: waitsForYes(order) }} />
+            <OrderStatusChip order={{ ...order, to_confirm: awaitsConfirmation(order) }} />
             <PaymentChip order={order} />
             {order.is_test && <TestChip />}
           </div>
           <p className="mt-0.5 text-small text-muted">
-            Placed {lagosMomentInside(order.placed_at, now)} by {order.customer.name}
+            Placed {formatDateTimeInline(order.placed_at, now)} by {order.customer.name}
             {order.channel === 'phone' && ', phone order'}
             {order.channel === 'in_store' && ', in-store'}
             {order.payment_method === 'pay_later' && (
@@ -92,8 +92,8 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
       <div className="grid items-start gap-4 pb-24 md:gap-5 md:pb-0 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 gap-4 md:gap-5">
           <WithheldCard order={order} now={now} />
-          <OrderWork order={order} onReload={onReload} />
-          <StrayCarriages order={order} />
+          <NextStepCard order={order} onReload={onReload} />
+          <UnresolvedShipments order={order} />
           <ConfirmationCard order={order} />
           <ReturnsCard order={order} now={now} />
           <ParcelsCard order={order} now={now} />
@@ -107,10 +107,10 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
           <OrderCustomer order={order} />
           <OrderDelivery order={order} />
           <OrderDocuments order={order} />
-          <OrderMessages order={order} now={now} />
+          <OrderNotifications order={order} now={now} />
           <OrderNotes order={order} now={now} />
           <ReceiptsCard order={order} now={now} />
-          <HistoryLink subject={`order:${order.id}`} />
+          <AuditLink subject={`order:${order.id}`} />
           <div className="contents lg:hidden">
             <OrderPayment order={order} now={now} />
             <OrderTimeline order={order} now={now} />

@@ -1,22 +1,22 @@
 import type { AdminOrderSummary } from '@shop/contract/admin/orders'
-import type { OrderState } from '@shop/contract/orders'
+import type { OrderStatus } from '@shop/contract/orders'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { joinClasses } from '@shop/ui/join-classes'
-import { Picture } from '@shop/ui/picture'
+import { Image } from '@shop/ui/picture'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { lagosMoment, waitingWords } from '../../format/staff-time.ts'
+import { formatDateTime, formatElapsed } from '../../format/staff-time.ts'
 import { BulkActions } from './bulk-actions.tsx'
-import { MoveOutcomes } from './move-outcomes.tsx'
-import { OrderStateChip, PaymentChip, TestChip } from '../../entities/order/order-chips.tsx'
+import { StatusUpdateResults } from './move-outcomes.tsx'
+import { OrderStatusChip, PaymentChip, TestChip } from '../../entities/order/order-chips.tsx'
 import { OrderCustomerCell } from '../../entities/order/order-customer-cell.tsx'
-import type { BulkMove } from './use-move-orders.ts'
+import type { BulkStatusUpdate } from './use-move-orders.ts'
 
 /** The states in which a shopper waits for our next step. */
-const waitingStates: readonly OrderState[] = ['placed', 'packed']
+const openStatuses: readonly OrderStatus[] = ['placed', 'packed']
 const longWaitMs = 12 * 60 * 60_000
-const picturesShown = 3
+const imagesShown = 3
 
 interface OrdersTableProps {
   orders: AdminOrderSummary[]
@@ -27,26 +27,26 @@ interface OrdersTableProps {
 
 export function OrdersTable({ orders, now, loading, empty }: OrdersTableProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [move, setMove] = useState<BulkMove | null>(null)
+  const [move, setMove] = useState<BulkStatusUpdate | null>(null)
   // What another page or filter no longer shows is not acted on.
   const chosen = orders.filter(({ id }) => selected.has(id))
-  const showMoved = (moved: BulkMove) => {
+  const showResults = (moved: BulkStatusUpdate) => {
     setMove(moved)
     setSelected(new Set(moved.outcomes.filter(({ code }) => code !== '').map(({ id }) => id)))
   }
   return (
     <>
       {move && (
-        <MoveOutcomes
+        <StatusUpdateResults
           key={move.to + move.outcomes.map(({ id }) => id).join(' ')}
           move={move}
-          onUndone={showMoved}
+          onUndone={showResults}
           onClose={() => setMove(null)}
         />
       )}
       <DataTable
         caption="Orders"
-        columns={columnsAt(now)}
+        columns={getColumns(now)}
         rows={orders}
         rowKey={({ id }) => id}
         rowName={({ number }) => `order ${number}`}
@@ -55,21 +55,21 @@ export function OrdersTable({ orders, now, loading, empty }: OrdersTableProps) {
         selection={{
           selected: new Set(chosen.map(({ id }) => id)),
           onChange: setSelected,
-          actions: <BulkActions orders={chosen} onMoved={showMoved} />,
+          actions: <BulkActions orders={chosen} onUpdated={showResults} />,
         }}
       />
     </>
   )
 }
 
-function columnsAt(now: Date): Column<AdminOrderSummary>[] {
+function getColumns(now: Date): Column<AdminOrderSummary>[] {
   return [
     { key: 'order', header: 'Order', phone: 'title', cell: (order) => <OrderCell order={order} now={now} /> },
     {
       key: 'waiting',
       header: 'Waiting',
       phone: 'hidden',
-      cell: (order) => <Waiting order={order} now={now} />,
+      cell: (order) => <WaitingFor order={order} now={now} />,
     },
     {
       key: 'customer',
@@ -83,7 +83,7 @@ function columnsAt(now: Date): Column<AdminOrderSummary>[] {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Items order={order} />
           <span className="ml-auto flex flex-wrap justify-end gap-1.5 md:hidden">
-            <Chips order={order} withPayment />
+            <Chips order={order} hasPayment />
           </span>
         </span>
       ),
@@ -115,28 +115,28 @@ function columnsAt(now: Date): Column<AdminOrderSummary>[] {
 }
 
 function OrderCell({ order, now }: { order: AdminOrderSummary; now: Date }) {
-  const waits = waitingStates.includes(order.status)
+  const isWaiting = openStatuses.includes(order.status)
   return (
     <>
       <Link to={`/admin/orders/${order.id}`} className="inline-flex min-h-6 items-center">
         #{order.number}
       </Link>
       <span className="text-caption font-normal text-muted max-md:hidden md:block">
-        {lagosMoment(order.placed_at, now)}
+        {formatDateTime(order.placed_at, now)}
       </span>
       <span className="ml-1.5 text-small font-normal text-muted md:hidden">
-        {waits ? `waits ${waitingWords(order.placed_at, now)}` : lagosMoment(order.placed_at, now)}
+        {isWaiting ? `waits ${formatElapsed(order.placed_at, now)}` : formatDateTime(order.placed_at, now)}
       </span>
     </>
   )
 }
 
-function Waiting({ order, now }: { order: AdminOrderSummary; now: Date }) {
-  if (!waitingStates.includes(order.status)) return null
+function WaitingFor({ order, now }: { order: AdminOrderSummary; now: Date }) {
+  if (!openStatuses.includes(order.status)) return null
   const late = now.getTime() - Date.parse(order.placed_at) > longWaitMs
   return (
     <span className={joinClasses('tabular whitespace-nowrap', late && 'font-bold text-danger')}>
-      {waitingWords(order.placed_at, now)}
+      {formatElapsed(order.placed_at, now)}
     </span>
   )
 }
@@ -146,10 +146,10 @@ function Items({ order }: { order: AdminOrderSummary }) {
   return (
     <span className="flex items-center gap-2">
       <span className="flex">
-        {pictures.slice(0, picturesShown).map((picture) => (
-          <Picture
-            key={picture.id}
-            source={picture}
+        {pictures.slice(0, imagesShown).map((image) => (
+          <Image
+            key={image.id}
+            source={image}
             sizes="32px"
             maxWidth={400}
             decorative
@@ -165,11 +165,11 @@ function Items({ order }: { order: AdminOrderSummary }) {
   )
 }
 
-function Chips({ order, withPayment = false }: { order: AdminOrderSummary; withPayment?: boolean }) {
+function Chips({ order, hasPayment = false }: { order: AdminOrderSummary; hasPayment?: boolean }) {
   return (
     <>
-      <OrderStateChip order={order} />
-      {withPayment && <PaymentChip order={order} />}
+      <OrderStatusChip order={order} />
+      {hasPayment && <PaymentChip order={order} />}
       {order.is_test && <TestChip />}
     </>
   )

@@ -10,71 +10,71 @@ import { listAdminOrders } from '../../api/generated/admin/orders.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { ExportButton } from '../../tables/export-button.tsx'
-import { listAddress } from '../../tables/list-address.ts'
-import { ListFoot } from '../../tables/list-foot.tsx'
+import { listUrl } from '../../tables/list-address.ts'
+import { ListFooter } from '../../tables/list-foot.tsx'
 import { ListSearch } from '../../tables/list-search.tsx'
-import { NothingMatches } from '../../tables/nothing-matches.tsx'
+import { NoMatches } from '../../tables/nothing-matches.tsx'
 import { SavedViews } from '../../tables/saved-views.tsx'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { useNow } from '../../format/use-now.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { allOrders, orderTabs, stateOf } from './order-tabs.ts'
-import { orderCells, orderHeads } from './order-cells.ts'
+import { countAllOrders, orderTabs, parseOrderStatus } from './order-tabs.ts'
+import { toOrderCsvRow, orderCsvHeaders } from './order-cells.ts'
 import { AppliedOrderFilters, OrderFilters } from './order-filters.tsx'
-import { filterNames, isNarrowed, ordersPath, readOrderQuery } from './order-list-query.ts'
+import { filterNames, hasFilters, ordersPath, parseOrderQuery } from './order-list-query.ts'
 import { OrdersTable } from './orders-table.tsx'
 import { ReturnsTab } from './returns-tab.tsx'
-import { StateMenu } from './state-menu.tsx'
+import { StatusMenu } from './state-menu.tsx'
 import { useReturns } from './use-returns.ts'
 
-export const handle: AdminHandle = { title: 'Orders', needs: 'orders:read' }
-export const meta = titled('Orders')
+export const handle: AdminHandle = { title: 'Orders', permission: 'orders:read' }
+export const meta = pageTitle('Orders')
 
 const path = ordersPath
 const limit = 25
-const everyMs = 60_000
-const statesLabel = 'Orders by status'
+const intervalMs = 60_000
+const statusTabsLabel = 'Orders by status'
 /** In the address: what comes back, instead of orders. */
-const returnsState = 'returns'
+const returnsTab = 'returns'
 
 export default function OrdersPage() {
   const [query] = useSearchParams()
-  const wish = readOrderQuery(query)
-  const isReturns = query.get('state') === returnsState
+  const input = parseOrderQuery(query)
+  const isReturnsTab = query.get('state') === returnsTab
   const now = useNow()
-  const mayCreate = usePermission('orders:create')
+  const canCreate = usePermission('orders:create')
   const { data, error, refetch, isPending } = useQuery({
-    ...listAdminOrders.query({ ...wish, limit }),
+    ...listAdminOrders.query({ ...input, limit }),
     enabled: usePermission('orders:read'),
-    refetchInterval: everyMs,
+    refetchInterval: intervalMs,
   })
   const counts = data?.counts
-  const tabs = useStateTabs(query, counts)
-  const filtered = isNarrowed(wish)
+  const tabs = useStatusTabs(query, counts)
+  const isFiltered = hasFilters(input)
   const sum =
-    data && (filtered || data.total > 0)
-      ? `${formatNaira(data.total_amount_kobo)} ${wish.payment_status === 'refund_due' ? 'due ' : ''}in ${data.total === 1 ? '1 order' : `${formatCount(data.total)} orders`}`
+    data && (isFiltered || data.total > 0)
+      ? `${formatNaira(data.total_amount_kobo)} ${input.payment_status === 'refund_due' ? 'due ' : ''}in ${data.total === 1 ? '1 order' : `${formatCount(data.total)} orders`}`
       : undefined
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
     <StaffSection
       title="Orders"
-      needs="orders:read"
-      count={counts && allOrders(counts)}
+      permission="orders:read"
+      count={counts && countAllOrders(counts)}
       actions={
         <>
-          {!isReturns && (
+          {!isReturnsTab && (
             <ExportButton
               name="orders"
-              heads={orderHeads}
+              headers={orderCsvHeaders}
               read={(after) =>
-                listAdminOrders({ ...wish, sort: undefined, page: 1, cursor: after, limit: 100 })
+                listAdminOrders({ ...input, sort: undefined, page: 1, cursor: after, limit: 100 })
               }
-              rows={(order) => [orderCells(order)]}
+              rows={(order) => [toOrderCsvRow(order)]}
             />
           )}
-          {mayCreate && (
+          {canCreate && (
             <ButtonLink size="dense" href={`${path}/new`} aria-keyshortcuts="N">
               New order
             </ButtonLink>
@@ -83,28 +83,28 @@ export default function OrdersPage() {
       }
     >
       <div className="relative mb-3 md:hidden">
-        <StateMenu label={statesLabel} tabs={tabs} />
+        <StatusMenu label={statusTabsLabel} tabs={tabs} />
       </div>
       <Panel flush className="overflow-visible!">
         <div
-          className={`flex flex-wrap items-start gap-3 px-4 py-2.5 md:px-3 ${isReturns ? 'max-md:hidden' : ''}`}
+          className={`flex flex-wrap items-start gap-3 px-4 py-2.5 md:px-3 ${isReturnsTab ? 'max-md:hidden' : ''}`}
         >
           <div className="min-w-0 basis-full max-md:hidden">
-            <Tabs label={statesLabel} look="pill" tabs={tabs} />
+            <Tabs label={statusTabsLabel} variant="pill" tabs={tabs} />
           </div>
-          {!isReturns && (
+          {!isReturnsTab && (
             <>
               <ListSearch
                 label="Search this list"
                 placeholder="Number, name, phone"
-                keep={['state', 'sort', ...filterNames]}
+                keepParams={['state', 'sort', ...filterNames]}
               />
               <OrderFilters />
             </>
           )}
           <SavedViews list="orders" path={path} query={query} />
         </div>
-        {isReturns ? (
+        {isReturnsTab ? (
           <ReturnsTab now={now} />
         ) : (
           <>
@@ -114,21 +114,21 @@ export default function OrdersPage() {
               now={now}
               loading={isPending}
               empty={
-                filtered ? (
-                  <NothingMatches
+                isFiltered ? (
+                  <NoMatches
                     title="No orders match"
                     line="Try another status or search."
                     clear={{ text: 'Clear filters', href: path }}
                   />
                 ) : (
-                  <EmptyState art="parcel" title="No orders yet" line="New orders appear here." />
+                  <EmptyState illustration="parcel" title="No orders yet" line="New orders appear here." />
                 )
               }
             />
-            <ListFoot
+            <ListFooter
               path={path}
               query={query}
-              page={Number(wish.page)}
+              page={Number(input.page)}
               pageSize={limit}
               total={data?.total}
             />
@@ -140,22 +140,22 @@ export default function OrdersPage() {
 }
 
 /** What the list can be narrowed to, with what comes back as the last. */
-function useStateTabs(query: URLSearchParams, counts: Record<string, number> | undefined): Tab[] {
-  const current = stateOf(query)
+function useStatusTabs(query: URLSearchParams, counts: Record<string, number> | undefined): Tab[] {
+  const current = parseOrderStatus(query)
   const { data: returns } = useReturns({ page: 1, limit: 1 }, usePermission('orders:read'))
-  const isReturns = query.get('state') === returnsState
+  const isReturnsTab = query.get('state') === returnsTab
   return [
     ...orderTabs.map(({ state, text }) => ({
       text,
-      href: listAddress(path, query, { state }),
-      count: counts && (state ? (counts[state] ?? 0) : allOrders(counts)),
-      current: !isReturns && state === current,
+      href: listUrl(path, query, { state }),
+      count: counts && (state ? (counts[state] ?? 0) : countAllOrders(counts)),
+      current: !isReturnsTab && state === current,
     })),
     {
       text: 'Returns',
-      href: listAddress(path, query, { state: returnsState }),
+      href: listUrl(path, query, { state: returnsTab }),
       count: returns?.total,
-      current: isReturns,
+      current: isReturnsTab,
     },
   ]
 }

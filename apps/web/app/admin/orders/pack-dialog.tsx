@@ -4,10 +4,10 @@ import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { QuantityStepper } from '@shop/ui/quantity-stepper'
 import { useState } from 'react'
-import { messageOf } from '../../api/request-error.ts'
-import { variantWords } from '../../entities/product/variant-words.ts'
-import { DialogActs } from './dialog-acts.tsx'
-import { usePack } from './use-parcels.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { variantLabel } from '../../entities/product/variant-words.ts'
+import { DialogActions } from './dialog-acts.tsx'
+import { usePackParcel } from './use-parcels.ts'
 
 /** Chooses what goes into a parcel of its own. */
 export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
   const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(
     new Map(order.unfulfilled.map(({ position, quantity }) => [position, all ? quantity : 0])),
   )
-  const pack = usePack(order)
+  const pack = usePackParcel(order)
   const lines = [...pieces].flatMap(([position, quantity]) => (quantity > 0 ? [{ position, quantity }] : []))
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -26,7 +26,7 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
       title="Split parcel"
       subtitle="The rest stays in stock to be packed later."
       action={
-        <DialogActs onCancel={onClose}>
+        <DialogActions onCancel={onClose}>
           <Button
             variant="primary"
             size="dense"
@@ -36,10 +36,10 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
           >
             {count === 1 ? 'Pack 1 item' : `Pack ${count} items`}
           </Button>
-        </DialogActs>
+        </DialogActions>
       }
     >
-      {pack.error && <Banner tone="error">{messageOf(pack.error)}</Banner>}
+      {pack.error && <Banner tone="error">{getErrorMessage(pack.error)}</Banner>}
       <ul className="divide-y divide-line">
         {order.unfulfilled.map(({ position, quantity }) => {
           const line = order.lines[position]
@@ -48,7 +48,7 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
               <span className="min-w-0 flex-1">
                 <b className="block leading-snug font-semibold">{line.name}</b>
                 <span className="text-small text-muted">
-                  {[variantWords(line), `${quantity} not packed`].filter(Boolean).join(' · ')}
+                  {[variantLabel(line), `${quantity} not packed`].filter(Boolean).join(' · ')}
                 </span>
               </span>
               <QuantityStepper
@@ -58,7 +58,7 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
                 min={0}
                 max={quantity}
                 value={pieces.get(position) ?? 0}
-                onChange={(wished) => setPieces(new Map(pieces).set(position, wished))}
+                onChange={(requested) => setPieces(new Map(pieces).set(position, requested))}
               />
             </li>
           ) : null

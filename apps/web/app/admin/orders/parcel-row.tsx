@@ -1,65 +1,67 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { AdminParcel } from '@shop/contract/parcels'
-import { showPhone } from '@shop/contract/show-phone'
+import { formatPhone } from '@shop/contract/show-phone'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { telLink } from '../../entities/customer/contact-links.ts'
-import { lineWords } from '../../entities/order/line-words.ts'
-import { dayOf, lagosMoment } from '../../format/staff-time.ts'
+import { orderLineLabel } from '../../entities/order/line-words.ts'
+import { formatDayMonth, formatDateTime } from '../../format/staff-time.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { arrivingParcel, nextStepOf } from './order-steps.ts'
+import { arrivingParcelNumber, getNextStep } from './order-steps.ts'
 import {
-  carriageWords,
-  failWords,
-  handOverAct,
-  parcelAct,
-  parcelActs,
-  type ParcelAct,
-  parcelWords,
+  describeShipment,
+  failReasonLabels,
+  dispatchLabel,
+  parcelActionLabel,
+  parcelActions,
+  type ParcelAction,
+  parcelStatusChips,
 } from './parcel-words.ts'
 
-export interface ParcelChoice {
+export interface ParcelSelection {
   number: number
-  act: 'hand-over' | 'deliver' | 'book' | 'take-back' | ParcelAct
+  action: 'hand-over' | 'deliver' | 'book' | 'take-back' | ParcelAction
 }
 
 interface ParcelRowProps {
   order: AdminOrder
   parcel: AdminParcel
   now: Date
-  onChoose: ((choice: ParcelChoice) => void) | undefined
+  onChoose: ((choice: ParcelSelection) => void) | undefined
 }
 
 /** One parcel: what is in it, who has it, what happened last, and the acts that are open. */
 export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
-  const mayCancel = usePermission('orders:cancel')
+  const canCancel = usePermission('orders:cancel')
   const { number, status: state, rider, next_statuses: next } = parcel
   // The card above offers the one next step of an order in a single parcel.
-  const isWhole = order.parcels.length === 1 && order.unfulfilled.length === 0
-  const isAbove = isWhole && nextStepOf(order) !== null
-  const isArriving = arrivingParcel(order) === number
-  const handOver = handOverAct(parcel)
-  const acts = (Object.keys(parcelActs) as ParcelAct[]).filter(
-    (act) =>
-      next.includes(act) &&
-      (act !== 'returned' || mayCancel) &&
-      !(isAbove && isArriving && act === 'available_for_pickup'),
+  const isWholeOrder = order.parcels.length === 1 && order.unfulfilled.length === 0
+  const isInNextStep = isWholeOrder && getNextStep(order) !== null
+  const isArriving = arrivingParcelNumber(order) === number
+  const dispatch = dispatchLabel(parcel)
+  const actions = (Object.keys(parcelActions) as ParcelAction[]).filter(
+    (action) =>
+      next.includes(action) &&
+      (action !== 'returned' || canCancel) &&
+      !(isInNextStep && isArriving && action === 'available_for_pickup'),
   )
-  const courier = carriageWords(parcel)
-  const isCarried = state === 'out_for_delivery' && parcel.carrier !== ''
+  const courier = describeShipment(parcel)
+  const isWithCourier = state === 'out_for_delivery' && parcel.carrier !== ''
   const pieces = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <li className="grid gap-2 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-2">
         <b className="font-semibold">Parcel {number}</b>
         <span className="text-small text-muted">{pieces === 1 ? '1 item' : `${pieces} items`}</span>
-        <Chip tone={parcelWords[state].tone}>{isCarried ? 'With the courier' : parcelWords[state].text}</Chip>
+        <Chip tone={parcelStatusChips[state].tone}>
+          {isWithCourier ? 'With the courier' : parcelStatusChips[state].text}
+        </Chip>
       </div>
-      <p className="text-small text-muted">{contentOf(order, parcel)}</p>
-      <Facts parcel={parcel} now={now} />
-      {courier.said && (
+      <p className="text-small text-muted">{contentFor(order, parcel)}</p>
+      <ParcelDetails parcel={parcel} now={now} />
+      {courier.summary && (
         <p className="text-small">
-          {courier.said}
+          {courier.summary}
           <CourierLinks parcel={parcel} />
         </p>
       )}
@@ -70,7 +72,7 @@ export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
             <>
               ,{' '}
               <a href={telLink(rider.phone)} className="underline">
-                {showPhone(rider.phone)}
+                {formatPhone(rider.phone)}
               </a>
             </>
           )}
@@ -78,24 +80,24 @@ export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
       )}
       {onChoose && (
         <div className="flex flex-wrap gap-2 empty:hidden">
-          {handOver && !isAbove && (
-            <Button size="dense" onClick={() => onChoose({ number, act: 'hand-over' })}>
-              {handOver}
+          {dispatch && !isInNextStep && (
+            <Button size="dense" onClick={() => onChoose({ number, action: 'hand-over' })}>
+              {dispatch}
             </Button>
           )}
-          {next.includes('delivered') && (!isAbove || isArriving) && (
-            <Button size="dense" onClick={() => onChoose({ number, act: 'deliver' })}>
+          {next.includes('delivered') && (!isInNextStep || isArriving) && (
+            <Button size="dense" onClick={() => onChoose({ number, action: 'deliver' })}>
               Handed over
             </Button>
           )}
-          {courier.act && (
-            <Button size="dense" onClick={() => onChoose({ number, act: courier.act ?? 'book' })}>
-              {courier.act === 'book' ? 'Book a courier' : 'Cancel booking'}
+          {courier.action && (
+            <Button size="dense" onClick={() => onChoose({ number, action: courier.action ?? 'book' })}>
+              {courier.action === 'book' ? 'Book a courier' : 'Cancel booking'}
             </Button>
           )}
-          {acts.map((act) => (
-            <Button key={act} size="dense" variant="quiet" onClick={() => onChoose({ number, act })}>
-              {parcelAct(state, act, order.paid_kobo > 0)}
+          {actions.map((action) => (
+            <Button key={action} size="dense" variant="quiet" onClick={() => onChoose({ number, action })}>
+              {parcelActionLabel(state, action, order.paid_kobo > 0)}
             </Button>
           ))}
         </div>
@@ -104,10 +106,10 @@ export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
   )
 }
 
-function CourierLinks({ parcel: { tracking_url, shipment: carriage } }: { parcel: AdminParcel }) {
+function CourierLinks({ parcel: { tracking_url, shipment } }: { parcel: AdminParcel }) {
   const links = [
     { url: tracking_url, text: 'Track' },
-    { url: carriage?.label_url, text: 'Print label' },
+    { url: shipment?.label_url, text: 'Print label' },
   ]
   return links.map(
     ({ url, text }) =>
@@ -119,12 +121,12 @@ function CourierLinks({ parcel: { tracking_url, shipment: carriage } }: { parcel
   )
 }
 
-function contentOf({ lines }: AdminOrder, parcel: AdminParcel): string {
-  return parcel.lines.map(({ position, quantity }) => lineWords(quantity, lines[position])).join(', ')
+function contentFor({ lines }: AdminOrder, parcel: AdminParcel): string {
+  return parcel.lines.map(({ position, quantity }) => orderLineLabel(quantity, lines[position])).join(', ')
 }
 
 /** What is known of it beyond its state, each in a sentence. */
-function Facts({ parcel, now }: { parcel: AdminParcel; now: Date }) {
+function ParcelDetails({ parcel, now }: { parcel: AdminParcel; now: Date }) {
   const {
     tracking_number: tracking,
     rescheduled_for,
@@ -136,15 +138,19 @@ function Facts({ parcel, now }: { parcel: AdminParcel; now: Date }) {
   } = parcel
   const last = events.at(-1)
   const failed = events.findLast(({ reason }) => reason !== null)
-  const facts = [
+  const details = [
     tracking && `Number ${tracking}.`,
-    state === 'attempt_failed' && failed?.reason && `${failWords[failed.reason]}.`,
-    rescheduled_for && state === 'attempt_failed' && `The customer asked for ${dayOf(rescheduled_for)}.`,
-    pickup_deadline && state === 'available_for_pickup' && `Held until ${lagosMoment(pickup_deadline, now)}.`,
+    state === 'attempt_failed' && failed?.reason && `${failReasonLabels[failed.reason]}.`,
+    rescheduled_for &&
+      state === 'attempt_failed' &&
+      `The customer asked for ${formatDayMonth(rescheduled_for)}.`,
+    pickup_deadline &&
+      state === 'available_for_pickup' &&
+      `Held until ${formatDateTime(pickup_deadline, now)}.`,
     received_by && `Received by ${received_by}.`,
     attempts_left === 0 && 'The code was wrong five times and is no longer valid.',
     last?.note && `“${last.note}”`,
-    last && `${lagosMoment(last.occurred_at, now)}, by ${last.actor_name}.`,
+    last && `${formatDateTime(last.occurred_at, now)}, by ${last.actor_name}.`,
   ].filter(Boolean)
-  return <p className="text-small text-muted">{facts.join(' ')}</p>
+  return <p className="text-small text-muted">{details.join(' ')}</p>
 }

@@ -1,9 +1,9 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import type { AdminParcel, FailReason, ParcelState } from '@shop/contract/parcels'
-import type { ChipWords } from '@shop/ui/chip'
+import type { AdminParcel, FailureReason, ParcelStatus } from '@shop/contract/parcels'
+import type { ChipLabel } from '@shop/ui/chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
 
-export const parcelWords: Readonly<Record<ParcelState, ChipWords>> = {
+export const parcelStatusChips: Readonly<Record<ParcelStatus, ChipLabel>> = {
   packed: { text: 'Packed', tone: 'info' },
   in_transit: { text: 'On its way to the pick-up point', tone: 'info' },
   out_for_delivery: { text: 'With the rider', tone: 'info' },
@@ -15,7 +15,7 @@ export const parcelWords: Readonly<Record<ParcelState, ChipWords>> = {
   lost: { text: 'Lost', tone: 'danger' },
 }
 
-export const failWords: Readonly<Record<FailReason, string>> = {
+export const failReasonLabels: Readonly<Record<FailureReason, string>> = {
   unreachable: 'Nobody answered',
   wrong_address: 'Address not found',
   refused: 'Customer refused the parcel',
@@ -24,30 +24,30 @@ export const failWords: Readonly<Record<FailReason, string>> = {
 }
 
 /** What staff can do with a parcel besides handing it over, by the state that it leads to. */
-export const parcelActs = {
+export const parcelActions = {
   available_for_pickup: 'Mark as arrived',
   attempt_failed: 'Delivery failed',
   returning: 'Recall parcel',
   returned: 'Mark as returned',
   lost: 'Mark as lost',
   packed: 'Resend',
-} as const satisfies Partial<Record<ParcelState, string>>
+} as const satisfies Partial<Record<ParcelStatus, string>>
 
-export type ParcelAct = keyof typeof parcelActs
+export type ParcelAction = keyof typeof parcelActions
 
-const lostActs: Readonly<Partial<Record<ParcelAct, string>>> = {
+const lostParcelActions: Readonly<Partial<Record<ParcelAction, string>>> = {
   returning: 'Mark as found',
   returned: 'Refund',
 }
 
 /** The words of an act with a parcel that is so; `isPaid`: whether money came for its order. */
-export function parcelAct(state: ParcelState, act: ParcelAct, isPaid: boolean): string {
-  if (state === 'lost' && act === 'returned' && !isPaid) return 'Cancel these items'
-  return (state === 'lost' && lostActs[act]) || parcelActs[act]
+export function parcelActionLabel(state: ParcelStatus, action: ParcelAction, isPaid: boolean): string {
+  if (state === 'lost' && action === 'returned' && !isPaid) return 'Cancel these items'
+  return (state === 'lost' && lostParcelActions[action]) || parcelActions[action]
 }
 
 /** The act that gives a parcel away, where there is one. */
-export function handOverAct({
+export function dispatchLabel({
   status: state,
   next_statuses: next,
 }: Pick<AdminParcel, 'status' | 'next_statuses'>): string | null {
@@ -57,41 +57,38 @@ export function handOverAct({
 }
 
 /** What a parcel's courier did, and what staff can ask of one. */
-export function carriageWords({
-  status: state,
-  shipment: carriage,
-}: Pick<AdminParcel, 'status' | 'shipment'>): {
-  said: string
-  act: 'book' | 'take-back' | null
+export function describeShipment({ status: state, shipment }: Pick<AdminParcel, 'status' | 'shipment'>): {
+  summary: string
+  action: 'book' | 'take-back' | null
 } {
-  const isHere = state === 'packed'
-  if (!carriage) return { said: '', act: isHere ? 'book' : null }
-  const { carrier } = carriage
-  const problem = carriage.error && ` ${carriage.error}`
-  const fee = carriage.fee_kobo === null ? '' : ` for ${formatNaira(carriage.fee_kobo)}`
-  const owed = carriage.payable_kobo > 0 ? `${fee}, still to be paid` : fee
-  if (carriage.status === 'rejected' && carriage.payable_kobo > 0)
-    return { said: `${carrier} had it${owed}.${problem}`, act: isHere ? 'book' : null }
-  if (carriage.status === 'rejected')
-    return { said: `${carrier} declined it.${problem}`, act: isHere ? 'book' : null }
-  if (carriage.status === 'requested')
-    return { said: `Booking ${carrier}.`, act: isHere ? 'take-back' : null }
-  if (carriage.status === 'cancelling') return { said: `Cancelling ${carrier}.`, act: null }
-  const said = isHere
+  const isUnshipped = state === 'packed'
+  if (!shipment) return { summary: '', action: isUnshipped ? 'book' : null }
+  const { carrier } = shipment
+  const problem = shipment.error && ` ${shipment.error}`
+  const fee = shipment.fee_kobo === null ? '' : ` for ${formatNaira(shipment.fee_kobo)}`
+  const owed = shipment.payable_kobo > 0 ? `${fee}, still to be paid` : fee
+  if (shipment.status === 'rejected' && shipment.payable_kobo > 0)
+    return { summary: `${carrier} had it${owed}.${problem}`, action: isUnshipped ? 'book' : null }
+  if (shipment.status === 'rejected')
+    return { summary: `${carrier} declined it.${problem}`, action: isUnshipped ? 'book' : null }
+  if (shipment.status === 'requested')
+    return { summary: `Booking ${carrier}.`, action: isUnshipped ? 'take-back' : null }
+  if (shipment.status === 'cancelling') return { summary: `Cancelling ${carrier}.`, action: null }
+  const summary = isUnshipped
     ? `${carrier} will pick it up${owed}.`
     : `${state === 'delivered' ? 'Brought by' : 'With'} ${carrier}${owed}.`
-  return { said: `${said}${problem}`, act: isHere ? 'take-back' : null }
+  return { summary: `${summary}${problem}`, action: isUnshipped ? 'take-back' : null }
 }
 
 /** That the parcels of an order were given to whoever carries them; `place`: where they are collected. */
-export function handedWords(parcels: readonly Pick<AdminParcel, 'carrier'>[], place?: string): string {
+export function dispatchedMessage(parcels: readonly Pick<AdminParcel, 'carrier'>[], place?: string): string {
   if (parcels.every(({ carrier }) => carrier === ''))
     return place === undefined ? 'Handed to the rider' : `Sent to ${place}`
   return parcels.every(({ carrier }) => carrier !== '') ? 'Handed to the courier' : 'Handed over for delivery'
 }
 
 /** What is to be done about a courier that was given up. */
-export function strayWords({
+export function unresolvedShipmentMessage({
   carrier,
   tracking_number: tracking,
   is_cancelling: is_asked,

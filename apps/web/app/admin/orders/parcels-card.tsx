@@ -5,23 +5,23 @@ import { useState } from 'react'
 import { usePermission } from '../../api/use-permission.ts'
 import { BookCourierDialog } from './book-courier-dialog.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
-import { HandOverDialog } from './hand-over-dialog.tsx'
+import { DispatchDialog } from './hand-over-dialog.tsx'
 import { PackDialog } from './pack-dialog.tsx'
-import { ParcelRow, type ParcelChoice } from './parcel-row.tsx'
-import { StepDialog } from './step-dialog.tsx'
-import { TakeBackDialog } from './take-back-dialog.tsx'
+import { ParcelRow, type ParcelSelection } from './parcel-row.tsx'
+import { ParcelStatusDialog } from './step-dialog.tsx'
+import { CancelShipmentDialog } from './take-back-dialog.tsx'
 
 /** What of the order travels together, where it is, and what can be done with each. */
 export function ParcelsCard({ order, now }: { order: AdminOrder; now: Date }) {
-  const mayMove = usePermission('orders:fulfil')
-  const [choice, setChoice] = useState<ParcelChoice | 'pack' | null>(null)
+  const canFulfil = usePermission('orders:fulfil')
+  const [choice, setChoice] = useState<ParcelSelection | 'pack' | null>(null)
   const open = order.unfulfilled.reduce((sum, { quantity }) => sum + quantity, 0)
   // The server says what may be packed of a placed order; of one on its way, its rest.
-  const isPacking =
+  const isPackable =
     order.status === 'shipped' || (order.status === 'placed' && order.next_statuses.includes('packed'))
-  const mayPack = mayMove && isPacking && open > (order.parcels.length > 0 ? 0 : 1)
+  const canPack = canFulfil && isPackable && open > (order.parcels.length > 0 ? 0 : 1)
   const close = () => setChoice(null)
-  if (order.parcels.length === 0 && !mayPack) return null
+  if (order.parcels.length === 0 && !canPack) return null
   return (
     <Panel
       title="Parcels"
@@ -31,7 +31,7 @@ export function ParcelsCard({ order, now }: { order: AdminOrder; now: Date }) {
           : undefined
       }
       end={
-        mayPack && (
+        canPack && (
           <Button size="dense" onClick={() => setChoice('pack')}>
             {order.status === 'shipped' ? 'Pack the rest' : 'Split parcel'}
           </Button>
@@ -50,30 +50,30 @@ export function ParcelsCard({ order, now }: { order: AdminOrder; now: Date }) {
               order={order}
               parcel={parcel}
               now={now}
-              onChoose={mayMove ? setChoice : undefined}
+              onChoose={canFulfil ? setChoice : undefined}
             />
           ))}
         </ul>
       )}
       {choice === 'pack' && <PackDialog order={order} onClose={close} />}
-      {choice !== null && choice !== 'pack' && <Chosen order={order} choice={choice} onClose={close} />}
+      {choice !== null && choice !== 'pack' && <ParcelDialog order={order} choice={choice} onClose={close} />}
     </Panel>
   )
 }
 
-function Chosen({
+function ParcelDialog({
   order,
   choice,
   onClose,
 }: {
   order: AdminOrder
-  choice: ParcelChoice
+  choice: ParcelSelection
   onClose: () => void
 }) {
   const props = { order, number: choice.number, onClose }
-  if (choice.act === 'hand-over') return <HandOverDialog {...props} />
-  if (choice.act === 'book') return <BookCourierDialog {...props} />
-  if (choice.act === 'take-back') return <TakeBackDialog {...props} />
-  if (choice.act === 'deliver') return <DeliverDialog {...props} />
-  return <StepDialog {...props} to={choice.act} />
+  if (choice.action === 'hand-over') return <DispatchDialog {...props} />
+  if (choice.action === 'book') return <BookCourierDialog {...props} />
+  if (choice.action === 'take-back') return <CancelShipmentDialog {...props} />
+  if (choice.action === 'deliver') return <DeliverDialog {...props} />
+  return <ParcelStatusDialog {...props} to={choice.action} />
 }

@@ -8,29 +8,29 @@ import { useSearchParams } from 'react-router'
 import { printOrders } from '../../api/generated/admin/documents.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
-import { LoadingBlocks } from '../../shell/loading-blocks.tsx'
+import { PageSkeleton } from '../../shell/loading-blocks.tsx'
 import { NoAccess } from '../../errors/no-access.tsx'
-import { SheetView } from '../../entities/order/sheet-view.tsx'
+import { PrintView } from '../../entities/order/sheet-view.tsx'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { FileButton } from './file-button.tsx'
 
 export const handle: AdminHandle = {
   title: 'Print',
-  needs: 'orders:read',
+  permission: 'orders:read',
   parent: { label: 'Orders', to: '/admin/orders' },
 }
-export const meta = titled('Print')
+export const meta = pageTitle('Print')
 
 const titles = { packing_slip: 'Packing slips', document: 'Invoices and receipts' } as const
 
 /** Slips or documents of the orders that the address names, one to a page. */
 export default function PrintPage() {
-  return usePermission('orders:read') ? <Sheets /> : <NoAccess />
+  return usePermission('orders:read') ? <PrintedDocuments /> : <NoAccess />
 }
 
-function Sheets() {
+function PrintedDocuments() {
   const [query] = useSearchParams()
   const kind = printKinds.find((name) => name === query.get('kind')) ?? 'packing_slip'
   const orders = query.get('orders') ?? ''
@@ -40,12 +40,12 @@ function Sheets() {
   })
   if (orders === '') return <NothingToPrint />
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingBlocks variant="profile" />
+  if (!data) return <PageSkeleton variant="profile" />
   const { items: sheets, order_numbers_without_documents: without } = data
   return (
     <>
       <div className="print:hidden">
-        <StaffSection title={titles[kind]} needs="orders:read" count={sheets.length}>
+        <StaffSection title={titles[kind]} permission="orders:read" count={sheets.length}>
           <div className="mb-4 flex flex-wrap items-center gap-2.5">
             {sheets.length > 0 && (
               <>
@@ -69,7 +69,7 @@ function Sheets() {
       {sheets.length === 0 ? (
         <NothingToPrint />
       ) : (
-        sheets.map((sheet) => <SheetView key={JSON.stringify(sheet.details)} sheet={sheet} />)
+        sheets.map((layout) => <PrintView key={JSON.stringify(layout.details)} layout={layout} />)
       )}
     </>
   )
@@ -78,7 +78,7 @@ function Sheets() {
 function NothingToPrint() {
   return (
     <EmptyState
-      art="list"
+      illustration="list"
       title="Nothing to print"
       line="Choose other orders in the list."
       action={

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import { type RefundWay, refundWays } from '@shop/contract/refunds'
+import { type RefundMethod, refundMethods } from '@shop/contract/refunds'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Drawer } from '@shop/ui/drawer'
@@ -9,46 +9,46 @@ import { SelectField } from '@shop/ui/select-field'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { messageOf } from '../../api/request-error.ts'
-import { koboOf, nairaText } from '../../format/naira-text.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { parseNaira, toNairaInput } from '../../format/naira-text.ts'
 import { RefundLines } from './refund-lines.tsx'
-import { piecesKobo, piecesLeft } from './refund-sum.ts'
-import { refundReasons, wayWords } from './refund-words.ts'
-import { useRefund } from './use-refund.ts'
+import { unitsValueKobo, remainingUnits } from './refund-sum.ts'
+import { refundReasons, refundMethodLabels } from './refund-words.ts'
+import { useRefundOrder } from './use-refund.ts'
 
 /** Gives a part or all of an order's money back: what for, how much, which way, and what the books will show. */
 export default function RefundDrawer({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const reach = order.refundable_kobo
-  const [pieces, setPieces] = useState(() => piecesLeft(order.lines))
+  const refundable = order.refundable_kobo
+  const [pieces, setPieces] = useState(() => remainingUnits(order.lines))
   const [fee, setFee] = useState(order.delivery_fee_kobo > 0)
   /** Refund the whole remaining amount, until another amount is chosen or entered. */
-  const [whole, setWhole] = useState(true)
+  const [isFull, setWhole] = useState(true)
   const [typed, setTyped] = useState<string | null>(null)
   const [reason, setReason] = useState<string>(refundReasons[0])
-  const [way, setWay] = useState<RefundWay>(reach.source > 0 ? 'source' : 'bank')
+  const [way, setWay] = useState<RefundMethod>(refundable.source > 0 ? 'source' : 'bank')
   const [restock, setRestock] = useState(false)
-  const refund = useRefund(order)
+  const refund = useRefundOrder(order)
 
   const suggested =
     order.lines.reduce(
-      (sum, line, n) => sum + piecesKobo(line, pieces.get(n) ?? 0) * Number(pieces.has(n)),
+      (sum, line, n) => sum + unitsValueKobo(line, pieces.get(n) ?? 0) * Number(pieces.has(n)),
       0,
     ) + (fee ? order.delivery_fee_kobo : 0)
-  const text = typed ?? nairaText(whole ? reach[way] : Math.min(suggested, reach[way]))
-  const amount = koboOf(text) ?? 0
+  const text = typed ?? toNairaInput(isFull ? refundable[way] : Math.min(suggested, refundable[way]))
+  const amount = parseNaira(text) ?? 0
   const problem = Number.isNaN(amount)
     ? 'Enter an amount'
-    : amount > reach[way]
-      ? `At most ${formatNaira(reach[way])}`
+    : amount > refundable[way]
+      ? `At most ${formatNaira(refundable[way])}`
       : undefined
-  const mayRestock = order.status === 'delivered' && pieces.size > 0
+  const canRestock = order.status === 'delivered' && pieces.size > 0
   const suggest = (all: boolean) => {
     setWhole(all)
     setTyped(null)
   }
   const type = (amount: string) => {
     setTyped(amount)
-    if (!whole) return
+    if (!isFull) return
     // Nobody has said that all pieces are refunded with another amount than all of it.
     setWhole(false)
     setPieces(new Map())
@@ -61,7 +61,7 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
         amount_kobo: amount,
         method: way,
         reason,
-        restock_positions: restock && mayRestock ? [...pieces.keys()] : [],
+        restock_positions: restock && canRestock ? [...pieces.keys()] : [],
       },
       { onSuccess: onClose },
     )
@@ -91,13 +91,13 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
       }
     >
       <div className="grid gap-4">
-        {refund.error && <Banner tone="error">{messageOf(refund.error)}</Banner>}
+        {refund.error && <Banner tone="error">{getErrorMessage(refund.error)}</Banner>}
         <div className="-mb-2 flex items-center justify-between gap-3">
           <h3 className="text-dense font-semibold">What to refund</h3>
           <Button
             size="dense"
             onClick={() => {
-              setPieces(piecesLeft(order.lines))
+              setPieces(remainingUnits(order.lines))
               setFee(order.delivery_fee_kobo > 0)
               suggest(true)
             }}
@@ -113,7 +113,7 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
             setPieces(next)
             suggest(false)
           }}
-          onFee={(next) => {
+          onFeeChange={(next) => {
             setFee(next)
             suggest(false)
           }}
@@ -126,7 +126,7 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
             start="₦"
             value={text}
             error={problem}
-            helper={`${formatNaira(reach[way])} can be refunded`}
+            helper={`${formatNaira(refundable[way])} can be refunded`}
             onChange={(event) => type(event.target.value)}
           />
           <SelectField
@@ -139,20 +139,22 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
         </div>
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 text-dense font-semibold">Refund to</legend>
-          {refundWays.map((name) => (
+          {refundMethods.map((name) => (
             <RadioRow
               key={name}
               name="way"
               value={name}
               checked={way === name}
-              disabled={reach[name] === 0}
+              disabled={refundable[name] === 0}
               onChange={() => setWay(name)}
-              title={wayWords[name].title}
-              description={reach[name] === 0 ? 'Not possible for this order' : wayWords[name].line}
+              title={refundMethodLabels[name].title}
+              description={
+                refundable[name] === 0 ? 'Not possible for this order' : refundMethodLabels[name].line
+              }
             />
           ))}
         </fieldset>
-        {mayRestock && (
+        {canRestock && (
           <Switch
             label="Restock these items"
             checked={restock}
@@ -165,7 +167,7 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
             <dt>Customer payments</dt>
             <dd className="text-right">{formatNairaExact(amount)}</dd>
             <dd />
-            <dt className="pl-4">{wayWords[way].account}</dt>
+            <dt className="pl-4">{refundMethodLabels[way].account}</dt>
             <dd />
             <dd className="text-right">{formatNairaExact(amount)}</dd>
           </dl>

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Checkbox } from '@shop/ui/checkbox'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { piecesKobo } from './refund-sum.ts'
+import { unitsValueKobo } from './refund-sum.ts'
 
 interface RefundLinesProps {
   order: AdminOrder
@@ -9,11 +9,11 @@ interface RefundLinesProps {
   pieces: ReadonlyMap<number, number>
   onChange: (pieces: ReadonlyMap<number, number>) => void
   fee: boolean
-  onFee: (fee: boolean) => void
+  onFeeChange: (fee: boolean) => void
 }
 
 /** Which pieces, and whether the delivery fee too. */
-export function RefundLines({ order, pieces, onChange, fee, onFee }: RefundLinesProps) {
+export function RefundLines({ order, pieces, onChange, fee, onFeeChange }: RefundLinesProps) {
   const choose = (position: number, count: number) => {
     const next = new Map(pieces)
     if (count > 0) next.set(position, count)
@@ -25,7 +25,7 @@ export function RefundLines({ order, pieces, onChange, fee, onFee }: RefundLines
       <legend className="sr-only">What to refund</legend>
       <ul>
         {order.lines.map((line, position) => {
-          const left = line.quantity - line.refunded_quantity
+          const remaining = line.quantity - line.refunded_quantity
           const count = pieces.get(position) ?? 0
           return (
             <li key={line.variant_id} className="flex items-center gap-2.5 border-b border-line py-1">
@@ -33,11 +33,11 @@ export function RefundLines({ order, pieces, onChange, fee, onFee }: RefundLines
                 <Checkbox
                   label={line.name}
                   checked={count > 0}
-                  disabled={left === 0}
-                  onChange={(event) => choose(position, event.target.checked ? left : 0)}
+                  disabled={remaining === 0}
+                  onChange={(event) => choose(position, event.target.checked ? remaining : 0)}
                 />
               </div>
-              {left === 0 ? (
+              {remaining === 0 ? (
                 <span className="text-small text-muted">Refunded</span>
               ) : (
                 <select
@@ -46,15 +46,15 @@ export function RefundLines({ order, pieces, onChange, fee, onFee }: RefundLines
                   onChange={(event) => choose(position, Number(event.target.value))}
                   className="h-11 rounded-control border border-control bg-surface px-2 text-small md:h-9"
                 >
-                  {Array.from({ length: left + 1 }, (_, n) => (
+                  {Array.from({ length: remaining + 1 }, (_, n) => (
                     <option key={n} value={n}>
-                      {n} of {left}
+                      {n} of {remaining}
                     </option>
                   ))}
                 </select>
               )}
               <b className="tabular min-w-20 text-right">
-                {formatNaira(count > 0 ? piecesKobo(line, count) : 0)}
+                {formatNaira(count > 0 ? unitsValueKobo(line, count) : 0)}
               </b>
             </li>
           )
@@ -63,7 +63,11 @@ export function RefundLines({ order, pieces, onChange, fee, onFee }: RefundLines
       {order.delivery_fee_kobo > 0 && (
         <div className="flex items-center gap-2.5 py-1">
           <div className="min-w-0 flex-1">
-            <Checkbox label="Delivery fee" checked={fee} onChange={(event) => onFee(event.target.checked)} />
+            <Checkbox
+              label="Delivery fee"
+              checked={fee}
+              onChange={(event) => onFeeChange(event.target.checked)}
+            />
           </div>
           <span className="tabular text-muted">{formatNaira(order.delivery_fee_kobo)}</span>
         </div>

@@ -1,13 +1,13 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { paymentMethods } from '@shop/contract/payment-methods'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { openRefund } from '../../entities/payment/open-refund.ts'
+import { findOpenRefund } from '../../entities/payment/open-refund.ts'
 
 type Refunds = readonly Pick<
   AdminOrder['refunds'][number],
   'method' | 'status' | 'amount_kobo' | 'created_at'
 >[]
-type GivenBack = Pick<AdminOrder, 'status' | 'payment_method' | 'paid_kobo' | 'refunded_kobo'> & {
+type RefundedOrder = Pick<AdminOrder, 'status' | 'payment_method' | 'paid_kobo' | 'refunded_kobo'> & {
   refunds: Refunds
 }
 
@@ -15,43 +15,47 @@ export interface RefundStep {
   title: string
   line: string
   /** The same beside another step. */
-  besides: string
+  except: string
 }
 
 /** What staff or the shopper have to do so that money goes back; undefined where it goes by itself or has gone. */
-export function refundStep(refunds: Refunds): RefundStep | undefined {
-  const bySelf = refunds.find(({ method: way, status: state }) => way === 'bank' && state === 'requested')
-  if (bySelf)
+export function getRefundStep(refunds: Refunds): RefundStep | undefined {
+  const manualRefund = refunds.find(
+    ({ method: way, status: state }) => way === 'bank' && state === 'requested',
+  )
+  if (manualRefund)
     return {
-      title: `Next: send ${formatNaira(bySelf.amount_kobo)} from the bank`,
+      title: `Next: send ${formatNaira(manualRefund.amount_kobo)} from the bank`,
       line: 'To the customer’s account. Mark it as sent under Payment.',
-      besides: `Also: send ${formatNaira(bySelf.amount_kobo)} from the bank, see Payment.`,
+      except: `Also: send ${formatNaira(manualRefund.amount_kobo)} from the bank, see Payment.`,
     }
-  const failed = openRefund(refunds)
+  const failed = findOpenRefund(refunds)
   if (failed)
     return {
       title: `Next: refund ${formatNaira(failed.amount_kobo)} another way`,
       line: 'The provider couldn’t refund it: choose another method under Payment.',
-      besides: `Also: refund ${formatNaira(failed.amount_kobo)} another way, see Payment.`,
+      except: `Also: refund ${formatNaira(failed.amount_kobo)} another way, see Payment.`,
     }
   return refunds.some(({ status: state }) => state === 'requires_bank_account')
     ? {
         title: 'The refund is waiting for a bank account',
         line: 'The customer’s bank rejected it. We’ve asked the customer for a bank account.',
-        besides: 'Also: a refund is waiting for the customer’s bank account.',
+        except: 'Also: a refund is waiting for the customer’s bank account.',
       }
     : undefined
 }
 
 /** Whether nothing is left of what was paid first for an order that has not left, or all of it is to go back. */
-export function isGivenBack({
+export function isFullyRefunded({
   status: state,
   payment_method,
   paid_kobo,
   refunded_kobo,
   refunds,
-}: GivenBack): boolean {
-  const isHere = state === 'placed' || state === 'packed'
-  const backKobo = refunded_kobo + (openRefund(refunds)?.amount_kobo ?? 0)
-  return isHere && paymentMethods[payment_method].isPrepaid && paid_kobo > 0 && backKobo >= paid_kobo
+}: RefundedOrder): boolean {
+  const isUnshipped = state === 'placed' || state === 'packed'
+  const refundedSoFarKobo = refunded_kobo + (findOpenRefund(refunds)?.amount_kobo ?? 0)
+  return (
+    isUnshipped && paymentMethods[payment_method].isPrepaid && paid_kobo > 0 && refundedSoFarKobo >= paid_kobo
+  )
 }

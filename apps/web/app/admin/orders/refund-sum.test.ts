@@ -1,13 +1,13 @@
 import { array, assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { piecesKobo, piecesLeft } from './refund-sum.ts'
+import { unitsValueKobo, remainingUnits } from './refund-sum.ts'
 
 const line = { quantity: 3, line_total_kobo: 3_000, discount_kobo: 100, refunded_quantity: 0 }
 
 test('a piece is worth its price less its share of the discount', () => {
-  expect(piecesKobo(line, 1)).toBe(966)
-  expect(piecesKobo({ ...line, refunded_quantity: 2 }, 1)).toBe(968)
-  expect(piecesKobo(line, 3)).toBe(2_900)
+  expect(unitsValueKobo(line, 1)).toBe(966)
+  expect(unitsValueKobo({ ...line, refunded_quantity: 2 }, 1)).toBe(968)
+  expect(unitsValueKobo(line, 3)).toBe(2_900)
 })
 
 test('whatever the steps, all pieces together are worth what the line cost', () => {
@@ -24,7 +24,7 @@ test('whatever the steps, all pieces together are worth what the line cost', () 
         let refunded_quantity = 0
         let given = 0
         for (const part of parts) {
-          given += piecesKobo({ quantity, line_total_kobo, discount_kobo, refunded_quantity }, part)
+          given += unitsValueKobo({ quantity, line_total_kobo, discount_kobo, refunded_quantity }, part)
           refunded_quantity += part
         }
         expect(given).toBe(line_total_kobo - discount_kobo)
@@ -35,7 +35,7 @@ test('whatever the steps, all pieces together are worth what the line cost', () 
 
 test('a full refund has the quantities that were not refunded before', () => {
   const lines = [line, { ...line, refunded_quantity: 3 }, { ...line, refunded_quantity: 1 }]
-  expect([...piecesLeft(lines)]).toEqual([
+  expect([...remainingUnits(lines)]).toEqual([
     [0, 3],
     [2, 2],
   ])

@@ -1,9 +1,11 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import type { RefundWay } from '@shop/contract/refunds'
+import type { RefundMethod } from '@shop/contract/refunds'
 import { isOpenRefund } from '../../entities/payment/open-refund.ts'
 
 /** The ways back as staff choose them. */
-export const wayWords: Readonly<Record<RefundWay, { title: string; line: string; account: string }>> = {
+export const refundMethodLabels: Readonly<
+  Record<RefundMethod, { title: string; line: string; account: string }>
+> = {
   source: {
     title: 'Original payment method',
     line: 'Sent by the payment provider; up to ten working days.',
@@ -30,7 +32,7 @@ export const refundReasons = [
   'Other',
 ] as const
 
-const states: Readonly<Record<string, string>> = {
+const statuses: Readonly<Record<string, string>> = {
   requested: 'Refund requested',
   pending: 'Refund on its way',
   processed: 'Refunded',
@@ -38,12 +40,12 @@ const states: Readonly<Record<string, string>> = {
   requires_bank_account: 'Refund waiting for the customer’s bank account',
 }
 
-type Told = AdminOrder['refunds'][number]
+type Refund = AdminOrder['refunds'][number]
 
 /** What became of one of an order's refunds. */
-export function refundStateWords(refund: Told, all: readonly Told[]): string {
+export function refundStatusLabel(refund: Refund, all: readonly Refund[]): string {
   const { status: state, method: way } = refund
   if (state === 'failed' && !isOpenRefund(refund, all)) return 'Refund failed, sent another way'
   if (way === 'bank' && state === 'requested') return 'Refund to send from the bank'
-  return states[state] ?? state
+  return statuses[state] ?? state
 }

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { expect, test } from 'vitest'
-import { rereadMs } from './reread-ms.ts'
+import { orderPollMs } from './reread-ms.ts'
 
 const carried = (status: string, shipment: string | null) =>
   ({
@@ -9,9 +9,9 @@ const carried = (status: string, shipment: string | null) =>
   }) as unknown as AdminOrder
 
 test('an order is read anew only while a courier may tell something of it', () => {
-  expect(rereadMs(carried('packed', null))).toBe(false)
-  expect(rereadMs(carried('delivered', 'booked'))).toBe(false)
-  expect(rereadMs(carried('packed', 'requested'))).toBe(3_000)
-  expect(rereadMs(carried('packed', 'booked'))).toBe(15_000)
-  expect(rereadMs(carried('out_for_delivery', 'booked'))).toBe(15_000)
+  expect(orderPollMs(carried('packed', null))).toBe(false)
+  expect(orderPollMs(carried('delivered', 'booked'))).toBe(false)
+  expect(orderPollMs(carried('packed', 'requested'))).toBe(3_000)
+  expect(orderPollMs(carried('packed', 'booked'))).toBe(15_000)
+  expect(orderPollMs(carried('out_for_delivery', 'booked'))).toBe(15_000)
 })

@@ -4,12 +4,18 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
-import { lagosMoment } from '../../format/staff-time.ts'
-import { variantWords } from '../../entities/product/variant-words.ts'
-import { reasonWords, returnStateWords, settledWords, verdictWords, wishWords } from './return-words.ts'
+import { AuditLink } from '../../entities/order/history-link.tsx'
+import { formatDateTime } from '../../format/staff-time.ts'
+import { variantLabel } from '../../entities/product/variant-words.ts'
+import {
+  reasonLabels,
+  returnStatusChips,
+  resolutionLabels,
+  conditionLabels,
+  requestedResolutionLabels,
+} from './return-words.ts'
 import { useReturnPhotos } from './use-returns.ts'
-import { FailedLine } from '../../errors/failed-line.tsx'
+import { LoadErrorBanner } from '../../errors/failed-line.tsx'
 
 interface ReturnPanelProps {
   sent: AdminReturn
@@ -22,12 +28,12 @@ interface ReturnPanelProps {
 export function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
   const photos = useReturnPhotos(sent)
   const pictures = photos.data?.items ?? []
-  const { text, tone } = returnStateWords[sent.status]
+  const { text, tone } = returnStatusChips[sent.status]
   const last = sent.status_history.at(-1)
   return (
     <Panel
       title={`Return ${sent.number}`}
-      note={`${wishWords[sent.requested_resolution]} requested`}
+      note={`${requestedResolutionLabels[sent.requested_resolution]} requested`}
       end={<Chip tone={tone}>{text}</Chip>}
     >
       <ul className="grid gap-1.5 text-dense">
@@ -38,11 +44,11 @@ export function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
             </b>
             <span className="block text-small text-muted">
               {[
-                reasonWords[line.reason],
-                line.condition && verdictWords[line.condition],
+                reasonLabels[line.reason],
+                line.condition && conditionLabels[line.condition],
                 line.restock && 'restocked',
                 line.exchange_variant &&
-                  `instead: ${variantWords(line.exchange_variant) || 'same'}, ${formatNaira(line.exchange_variant.price_kobo)} today`,
+                  `instead: ${variantLabel(line.exchange_variant) || 'same'}, ${formatNaira(line.exchange_variant.price_kobo)} today`,
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -55,13 +61,13 @@ export function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
           {sent.comment}
         </p>
       )}
-      <FailedLine read={photos} text="The photos couldn’t be loaded" />
+      <LoadErrorBanner read={photos} text="The photos couldn’t be loaded" />
       {pictures.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
-          {pictures.map((picture, index) => (
-            <li key={picture}>
+          {pictures.map((image, index) => (
+            <li key={image}>
               <img
-                src={picture}
+                src={image}
                 alt={`Sent with the return, ${index + 1} of ${pictures.length}`}
                 className="size-24 rounded-control object-cover"
               />
@@ -70,9 +76,9 @@ export function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
         </ul>
       )}
       <p className="mt-3 text-small text-muted">
-        {last && `${lagosMoment(last.created_at, now)}, by ${last.actor_name}. `}
+        {last && `${formatDateTime(last.created_at, now)}, by ${last.actor_name}. `}
         {last?.note && `“${last.note}” `}
-        {sent.resolution && `${formatNaira(sent.refunded_kobo ?? 0)} ${settledWords[sent.resolution]}.`}
+        {sent.resolution && `${formatNaira(sent.refunded_kobo ?? 0)} ${resolutionLabels[sent.resolution]}.`}
         {sent.remaining_kobo > 0 && ` ${formatNaira(sent.remaining_kobo)} of it stayed as store credit.`}
       </p>
       {sent.exchange_order_id && (
@@ -86,7 +92,7 @@ export function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
         </p>
       )}
       {children}
-      <HistoryLink subject={`return:${sent.id}`} />
+      <AuditLink subject={`return:${sent.id}`} />
     </Panel>
   )
 }

@@ -1,8 +1,8 @@
-import type { AdminReturn, Verdict } from '@shop/contract/admin/returns'
-import type { ReturnReason, ReturnState, ReturnWish } from '@shop/contract/returns'
-import type { ChipWords } from '@shop/ui/chip'
+import type { AdminReturn, ReturnCondition } from '@shop/contract/admin/returns'
+import type { ReturnReason, ReturnStatus, ReturnResolution } from '@shop/contract/returns'
+import type { ChipLabel } from '@shop/ui/chip'
 
-export const returnStateWords: Readonly<Record<ReturnState, ChipWords>> = {
+export const returnStatusChips: Readonly<Record<ReturnStatus, ChipLabel>> = {
   requested: { text: 'Needs decision', tone: 'warn' },
   approved: { text: 'On its way', tone: 'info' },
   rejected: { text: 'Rejected', tone: 'neutral' },
@@ -12,26 +12,26 @@ export const returnStateWords: Readonly<Record<ReturnState, ChipWords>> = {
   completed: { text: 'Completed', tone: 'ok' },
 }
 
-export const reasonWords: Readonly<Record<ReturnReason, string>> = {
+export const reasonLabels: Readonly<Record<ReturnReason, string>> = {
   not_as_described: 'Not as described',
   faulty: 'Damaged or doesn’t work',
   wrong_item: 'Wrong size, colour or item',
   changed_mind: 'Changed their mind',
 }
 
-export const wishWords: Readonly<Record<ReturnWish, string>> = {
+export const requestedResolutionLabels: Readonly<Record<ReturnResolution, string>> = {
   refund: 'Refund',
   store_credit: 'Store credit',
   exchange: 'Exchange',
 }
 
-export const verdictWords: Readonly<Record<Verdict, string>> = {
+export const conditionLabels: Readonly<Record<ReturnCondition, string>> = {
   sellable: 'Sellable',
   damaged: 'Faulty',
   missing: 'Missing',
 }
 
-export const settledWords: Readonly<Record<NonNullable<AdminReturn['resolution']>, string>> = {
+export const resolutionLabels: Readonly<Record<NonNullable<AdminReturn['resolution']>, string>> = {
   source: 'to the original payment method',
   bank: 'to the bank account',
   store_credit: 'as store credit',
@@ -43,19 +43,19 @@ export const decisionLabels = {
   approved: {
     button: 'Approve',
     title: 'Approve return',
-    act: 'Approve return',
+    confirmLabel: 'Approve return',
     line: 'We’ll email the customer at once to send it back. This can’t be undone.',
   },
   received: {
     button: 'Mark as received',
     title: 'Mark as received: return',
-    act: 'Yes, received',
+    confirmLabel: 'Yes, received',
     line: 'We’ll email the customer at once. After that the return can only be inspected.',
   },
   rejected: {
     button: 'Reject',
     title: 'Reject return',
-    act: 'Reject return',
+    confirmLabel: 'Reject return',
     line: 'We’ll email the customer at once, with your message. This can’t be undone.',
   },
-} as const satisfies Readonly<Partial<Record<ReturnState, Readonly<Record<string, string>>>>>
+} as const satisfies Readonly<Partial<Record<ReturnStatus, Readonly<Record<string, string>>>>>

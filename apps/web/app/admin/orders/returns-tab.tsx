@@ -3,11 +3,11 @@ import { EmptyState } from '@shop/ui/empty-state'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Skeleton } from '@shop/ui/skeleton'
 import { Link, useSearchParams } from 'react-router'
-import { SectionProblem } from '../../errors/section-problem.tsx'
-import { pageOf } from '../../tables/list-address.ts'
-import { ListFoot } from '../../tables/list-foot.tsx'
-import { lagosMoment } from '../../format/staff-time.ts'
-import { reasonWords, returnStateWords, wishWords } from './return-words.ts'
+import { LoadError } from '../../errors/section-problem.tsx'
+import { parsePage } from '../../tables/list-address.ts'
+import { ListFooter } from '../../tables/list-foot.tsx'
+import { formatDateTime } from '../../format/staff-time.ts'
+import { reasonLabels, returnStatusChips, requestedResolutionLabels } from './return-words.ts'
 import { useReturns } from './use-returns.ts'
 
 const limit = 25
@@ -15,13 +15,12 @@ const limit = 25
 /** What shoppers send back, newest first; each leads to its order, where it is decided. */
 export function ReturnsTab({ now }: { now: Date }) {
   const [query] = useSearchParams()
-  const page = pageOf(query)
+  const page = parsePage(query)
   const { data, error, refetch, isFetching } = useReturns({ page, limit })
-  if (!data && error)
-    return <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
   if (!data) return <Skeleton className="m-4 h-64" />
   if (data.total === 0)
-    return <EmptyState art="parcel" title="No returns yet" line="Return requests appear here." />
+    return <EmptyState illustration="parcel" title="No returns yet" line="Return requests appear here." />
   return (
     <>
       <ul className="divide-y divide-line">
@@ -36,21 +35,21 @@ export function ReturnsTab({ now }: { now: Date }) {
                   {sent.number}, order #{sent.order_number}
                 </b>
                 <span className="block text-small text-muted">
-                  {sent.customer_name} · {lagosMoment(sent.requested_at, now)} · requested:{' '}
-                  {wishWords[sent.requested_resolution]}
+                  {sent.customer_name} · {formatDateTime(sent.requested_at, now)} · requested:{' '}
+                  {requestedResolutionLabels[sent.requested_resolution]}
                 </span>
               </span>
               <span className="min-w-0 basis-52 text-small text-muted">
                 {sent.lines.map(({ quantity, name }) => `${quantity} x ${name}`).join(', ')}
-                <span className="block">{sent.lines[0] && reasonWords[sent.lines[0].reason]}</span>
+                <span className="block">{sent.lines[0] && reasonLabels[sent.lines[0].reason]}</span>
               </span>
               <b className="tabular">{formatNaira(sent.value_kobo)}</b>
-              <Chip tone={returnStateWords[sent.status].tone}>{returnStateWords[sent.status].text}</Chip>
+              <Chip tone={returnStatusChips[sent.status].tone}>{returnStatusChips[sent.status].text}</Chip>
             </Link>
           </li>
         ))}
       </ul>
-      <ListFoot path="/admin/orders" query={query} page={page} pageSize={limit} total={data.total} />
+      <ListFooter path="/admin/orders" query={query} page={page} pageSize={limit} total={data.total} />
     </>
   )
 }

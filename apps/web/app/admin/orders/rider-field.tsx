@@ -1,10 +1,10 @@
 import { SelectField } from '@shop/ui/select-field'
 import { useState } from 'react'
-import { FailedLine } from '../../errors/failed-line.tsx'
+import { LoadErrorBanner } from '../../errors/failed-line.tsx'
 import { useRiders } from '../../shell/admin/use-riders.ts'
 
 /** The rider who is chosen among those who ride now; null where nobody is named. */
-export function useRiderChoice(first: number | null) {
+export function useRiderSelection(first: number | null) {
   const riders = useRiders()
   const [chosen, choose] = useState(String(first ?? ''))
   const active = (riders.data ?? []).filter((each) => each.active)
@@ -13,13 +13,13 @@ export function useRiderChoice(first: number | null) {
 
 interface RiderFieldProps {
   label: string
-  choice: ReturnType<typeof useRiderChoice>
+  choice: ReturnType<typeof useRiderSelection>
 }
 
 export function RiderField({ label, choice: { riders, active, riderId, choose } }: RiderFieldProps) {
   return (
     <>
-      <FailedLine read={riders} text="The riders couldn’t be loaded" />
+      <LoadErrorBanner read={riders} text="The riders couldn’t be loaded" />
       <SelectField
         label={label}
         size="dense"

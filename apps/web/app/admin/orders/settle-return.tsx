@@ -1,52 +1,53 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { AdminReturn } from '@shop/contract/admin/returns'
-import { refundWays } from '@shop/contract/refunds'
+import { refundMethods } from '@shop/contract/refunds'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { messageOf } from '../../api/request-error.ts'
-import { koboOf, nairaText } from '../../format/naira-text.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { parseNaira, toNairaInput } from '../../format/naira-text.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { DecideReturn } from './decide-return.tsx'
-import { wayWords } from './refund-words.ts'
-import { useSettleReturn } from './use-returns.ts'
+import { refundMethodLabels } from './refund-words.ts'
+import { useResolveReturn } from './use-returns.ts'
 
-const ways = [...refundWays, 'exchange'] as const
-type Way = (typeof ways)[number]
+const methods = [...refundMethods, 'exchange'] as const
+type RefundOption = (typeof methods)[number]
 
 /** How much goes back and by which way, or what is wanted instead. */
-export function SettleReturn({ order, sent }: { order: AdminOrder; sent: AdminReturn }) {
-  const mayRefund = usePermission('payments:refund')
-  const settle = useSettleReturn(sent)
-  const reach = { ...order.refundable_kobo, exchange: order.refundable_kobo.store_credit }
-  const open = ways.filter(
-    (way) => reach[way] > 0 && (way !== 'exchange' || sent.requested_resolution === 'exchange'),
+export function ResolveReturn({ order, sent }: { order: AdminOrder; sent: AdminReturn }) {
+  const canRefund = usePermission('payments:refund')
+  const resolve = useResolveReturn(sent)
+  const refundable = { ...order.refundable_kobo, exchange: order.refundable_kobo.store_credit }
+  const open = methods.filter(
+    (way) => refundable[way] > 0 && (way !== 'exchange' || sent.requested_resolution === 'exchange'),
   )
-  const wished: Way = sent.requested_resolution === 'refund' ? 'source' : sent.requested_resolution
-  const [chosen, setWay] = useState<Way>(wished)
+  const requested: RefundOption =
+    sent.requested_resolution === 'refund' ? 'source' : sent.requested_resolution
+  const [chosen, setWay] = useState<RefundOption>(requested)
   const way = open.includes(chosen) ? chosen : open[0]
-  const [text, setText] = useState(nairaText(sent.value_kobo))
-  const amount = koboOf(text) ?? 0
-  if (!mayRefund)
+  const [text, setText] = useState(toNairaInput(sent.value_kobo))
+  const amount = parseNaira(text) ?? 0
+  if (!canRefund)
     return <p className="mt-3 text-small text-muted">Only staff who can refund can complete it.</p>
   if (!way || sent.value_kobo === 0) return <DecideReturn sent={sent} />
-  const isTooMuch = Number.isNaN(amount) || amount > reach[way]
+  const isTooMuch = Number.isNaN(amount) || amount > refundable[way]
   return (
     <div className="mt-3 grid gap-3">
-      {settle.error && <Banner tone="error">{messageOf(settle.error)}</Banner>}
+      {resolve.error && <Banner tone="error">{getErrorMessage(resolve.error)}</Banner>}
       <div className="grid gap-3 md:grid-cols-2">
         <SelectField
           label={sent.requested_resolution === 'exchange' ? 'Resolution' : 'Refund to'}
           size="dense"
           options={open.map((value) => ({
             value,
-            text: value === 'exchange' ? 'Exchange' : wayWords[value].title,
+            text: value === 'exchange' ? 'Exchange' : refundMethodLabels[value].title,
           }))}
           value={way}
-          onChange={(event) => setWay(ways.find((value) => value === event.target.value) ?? way)}
+          onChange={(event) => setWay(methods.find((value) => value === event.target.value) ?? way)}
         />
         <TextField
           label="Amount"
@@ -54,7 +55,7 @@ export function SettleReturn({ order, sent }: { order: AdminOrder; sent: AdminRe
           inputMode="decimal"
           start="₦"
           value={text}
-          error={isTooMuch ? `At most ${formatNaira(reach[way])}` : undefined}
+          error={isTooMuch ? `At most ${formatNaira(refundable[way])}` : undefined}
           helper={`${formatNaira(sent.value_kobo)} was paid for it`}
           onChange={(event) => setText(event.target.value)}
         />
@@ -63,9 +64,9 @@ export function SettleReturn({ order, sent }: { order: AdminOrder; sent: AdminRe
         variant="primary"
         size="dense"
         className="justify-self-start"
-        loading={settle.isPending}
+        loading={resolve.isPending}
         disabled={isTooMuch || amount <= 0}
-        onClick={() => settle.mutate({ resolution: way, amount_kobo: amount })}
+        onClick={() => resolve.mutate({ resolution: way, amount_kobo: amount })}
       >
         {way === 'exchange' ? 'Create exchange order' : `Refund ${formatNaira(isTooMuch ? 0 : amount)}`}
       </Button>

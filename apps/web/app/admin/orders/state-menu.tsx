@@ -4,18 +4,19 @@ import { formatCount } from '@shop/ui/format/format-count'
 import type { Tab } from '@shop/ui/tabs'
 import { Link } from 'react-router'
 
-interface StateMenuProps {
+interface StatusMenuProps {
   /** Names the navigation, such as "Orders by status". */
   label: string
   tabs: readonly Tab[]
 }
 
-const withCount = ({ text, count }: Tab) => (count === undefined ? text : `${text} ${formatCount(count)}`)
+const labelWithCount = ({ text, count }: Tab) =>
+  count === undefined ? text : `${text} ${formatCount(count)}`
 
 /** The tabs of a list where they have no room in a row: a button that says the current one, and all below it. */
-export function StateMenu({ label, tabs }: StateMenuProps) {
+export function StatusMenu({ label, tabs }: StatusMenuProps) {
   const current = tabs.find((tab) => tab.current)
-  const words = current ? withCount(current) : label
+  const words = current ? labelWithCount(current) : label
   return (
     <Dropdown
       name={`${label}: ${words}`}

@@ -1,17 +1,17 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import { failReasons, type FailReason } from '@shop/contract/parcels'
+import { deliveryFailureReasons, type FailureReason } from '@shop/contract/parcels'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { messageOf } from '../../api/request-error.ts'
-import { failWords, type ParcelAct, parcelAct } from './parcel-words.ts'
-import { DialogActs } from './dialog-acts.tsx'
-import { useParcelStep } from './use-parcels.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { failReasonLabels, type ParcelAction, parcelActionLabel } from './parcel-words.ts'
+import { DialogActions } from './dialog-acts.tsx'
+import { useUpdateParcelStatus } from './use-parcels.ts'
 
-const said: Readonly<Record<ParcelAct, string>> = {
+const messages: Readonly<Record<ParcelAction, string>> = {
   available_for_pickup: 'The customer gets an email with the code and the pick-up deadline.',
   attempt_failed: 'The customer gets an email and can choose another day.',
   returning: 'It returns to the shop. You can still resend it before it arrives here.',
@@ -21,36 +21,36 @@ const said: Readonly<Record<ParcelAct, string>> = {
     'The same number of items is taken from stock and the lost ones are written off. The parcel can leave again at once.',
 }
 
-const saidOfLost: Readonly<Partial<Record<ParcelAct, string>>> = {
+const lostParcelMessages: Readonly<Partial<Record<ParcelAction, string>>> = {
   returning: 'It returns to the shop. Mark it once it arrives.',
   returned:
     'Its items are refunded and written off, and any amount due is cancelled. If nothing else is left in the order, the order ends.',
 }
 
-interface StepDialogProps {
+interface ParcelStatusDialogProps {
   order: AdminOrder
   /** Of the parcel. */
   number: number
-  to: ParcelAct
+  to: ParcelAction
   onClose: () => void
 }
 
 /** One step of a parcel, with why and a note for the team. */
-export function StepDialog({ order, number, to, onClose }: StepDialogProps) {
-  const [reason, setReason] = useState<FailReason | undefined>()
+export function ParcelStatusDialog({ order, number, to, onClose }: ParcelStatusDialogProps) {
+  const [reason, setReason] = useState<FailureReason | undefined>()
   const [note, setNote] = useState('')
-  const step = useParcelStep(order, number)
+  const step = useUpdateParcelStatus(order, number)
   const failed = to === 'attempt_failed'
   const state = order.parcels.find((parcel) => parcel.number === number)?.status ?? 'packed'
   const wasLost = state === 'lost'
-  const act = parcelAct(state, to, order.paid_kobo > 0)
+  const act = parcelActionLabel(state, to, order.paid_kobo > 0)
   return (
     <Dialog
       open
       onClose={onClose}
       title={`Parcel ${number}: ${act.toLowerCase()}`}
       action={
-        <DialogActs onCancel={onClose}>
+        <DialogActions onCancel={onClose}>
           <Button
             variant={to === 'returned' ? 'danger-filled' : 'primary'}
             size="dense"
@@ -62,20 +62,20 @@ export function StepDialog({ order, number, to, onClose }: StepDialogProps) {
           >
             {act}
           </Button>
-        </DialogActs>
+        </DialogActions>
       }
     >
       <div className="grid gap-4">
-        {step.error && <Banner tone="error">{messageOf(step.error)}</Banner>}
-        <p className="text-dense">{(wasLost && saidOfLost[to]) || said[to]}</p>
+        {step.error && <Banner tone="error">{getErrorMessage(step.error)}</Banner>}
+        <p className="text-dense">{(wasLost && lostParcelMessages[to]) || messages[to]}</p>
         {failed && (
           <SelectField
             label="Reason"
             size="dense"
             placeholder="Choose"
-            options={failReasons.map((value) => ({ value, text: failWords[value] }))}
+            options={deliveryFailureReasons.map((value) => ({ value, text: failReasonLabels[value] }))}
             value={reason ?? ''}
-            onChange={({ target }) => setReason(failReasons.find((each) => each === target.value))}
+            onChange={({ target }) => setReason(deliveryFailureReasons.find((each) => each === target.value))}
           />
         )}
         <TextField

@@ -1,32 +1,32 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { strayWords } from './parcel-words.ts'
-import { useSettled } from './use-carriage.ts'
+import { unresolvedShipmentMessage } from './parcel-words.ts'
+import { useResolveShipment } from './use-carriage.ts'
 
 /** Couriers that may come for what is not sent with them any more, until staff have settled it with them. */
-export function StrayCarriages({ order }: { order: AdminOrder }) {
-  const mayMove = usePermission('orders:fulfil')
-  const settle = useSettled(order)
+export function UnresolvedShipments({ order }: { order: AdminOrder }) {
+  const canFulfil = usePermission('orders:fulfil')
+  const resolve = useResolveShipment(order)
   return (
     <>
-      {settle.error && <Banner tone="error">{messageOf(settle.error)}</Banner>}
-      {order.unresolved_shipments.map((stray) => (
+      {resolve.error && <Banner tone="error">{getErrorMessage(resolve.error)}</Banner>}
+      {order.unresolved_shipments.map((unresolved) => (
         <Banner
-          key={stray.id}
-          tone={stray.is_cancelling ? 'info' : 'warn'}
+          key={unresolved.id}
+          tone={unresolved.is_cancelling ? 'info' : 'warn'}
           action={
-            mayMove &&
-            !stray.is_cancelling && (
-              <Button size="dense" loading={settle.isPending} onClick={() => settle.mutate(stray.id)}>
+            canFulfil &&
+            !unresolved.is_cancelling && (
+              <Button size="dense" loading={resolve.isPending} onClick={() => resolve.mutate(unresolved.id)}>
                 Mark as resolved
               </Button>
             )
           }
         >
-          {strayWords(stray)}
+          {unresolvedShipmentMessage(unresolved)}
         </Banner>
       ))}
     </>

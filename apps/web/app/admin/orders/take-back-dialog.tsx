@@ -1,10 +1,10 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Banner } from '@shop/ui/banner'
-import { messageOf } from '../../api/request-error.ts'
-import { useTakeBack } from './use-carriage.ts'
-import { AskFirst } from '../../forms/ask-first.tsx'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { useCancelShipment } from './use-carriage.ts'
+import { ConfirmDialog } from '../../forms/ask-first.tsx'
 
-interface TakeBackDialogProps {
+interface CancelShipmentDialogProps {
   order: AdminOrder
   /** Of the parcel. */
   number: number
@@ -12,21 +12,21 @@ interface TakeBackDialogProps {
 }
 
 /** Asks before the courier is told not to come. */
-export function TakeBackDialog({ order, number, onClose }: TakeBackDialogProps) {
-  const takeBack = useTakeBack(order, number)
+export function CancelShipmentDialog({ order, number, onClose }: CancelShipmentDialogProps) {
+  const cancelShipment = useCancelShipment(order, number)
   return (
-    <AskFirst
+    <ConfirmDialog
       title={`Cancel the booking of parcel ${number}`}
-      act="Cancel booking"
-      keep="Keep"
-      pending={takeBack.isPending}
-      onAct={() => takeBack.mutate(undefined, { onSuccess: onClose })}
+      confirmLabel="Cancel booking"
+      cancelLabel="Keep"
+      pending={cancelShipment.isPending}
+      onConfirm={() => cancelShipment.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      {takeBack.error && <Banner tone="error">{messageOf(takeBack.error)}</Banner>}
+      {cancelShipment.error && <Banner tone="error">{getErrorMessage(cancelShipment.error)}</Banner>}
       <p className="text-dense">
         We’ll tell the courier not to come. If you booked the courier yourselves, please tell them.
       </p>
-    </AskFirst>
+    </ConfirmDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { toCollectKobo } from './to-collect.ts'
+import { amountToCollectKobo } from './to-collect.ts'
 
 test('only what is still due, and only of an order that is paid at the door, is collected', () => {
   const order = { payment_method: 'pay_on_delivery', outstanding_kobo: 450_000, total_kobo: 600_000 } as const
-  expect(toCollectKobo(order)).toBe(450_000)
-  expect(toCollectKobo({ ...order, outstanding_kobo: 0 })).toBe(0)
-  expect(toCollectKobo({ ...order, payment_method: 'pay_now' })).toBe(0)
+  expect(amountToCollectKobo(order)).toBe(450_000)
+  expect(amountToCollectKobo({ ...order, outstanding_kobo: 0 })).toBe(0)
+  expect(amountToCollectKobo({ ...order, payment_method: 'pay_now' })).toBe(0)
 })

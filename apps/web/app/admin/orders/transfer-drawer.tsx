@@ -5,25 +5,25 @@ import { Drawer } from '@shop/ui/drawer'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { codeOf, messageOf } from '../../api/request-error.ts'
-import { lagosInput, momentOfInput } from '../../forms/lagos-input.ts'
-import { koboOf, nairaText } from '../../format/naira-text.ts'
+import { getErrorCode, getErrorMessage } from '../../api/request-error.ts'
+import { toLocalDateTime, parseLocalDateTime } from '../../forms/lagos-input.ts'
+import { parseNaira, toNairaInput } from '../../format/naira-text.ts'
 import { AmountField } from '../../forms/amount-field.tsx'
 import { useRecordTransfer } from './use-transfer.ts'
-import { pickedDate } from '../../forms/picked-date.ts'
+import { formatPickedDate } from '../../forms/picked-date.ts'
 
 /** Money as the shop's own bank shows it: how much, from whom, and when. */
 export default function TransferDrawer({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const dueKobo = order.outstanding_kobo === 0 ? order.total_kobo : order.outstanding_kobo
-  const [amount, setAmount] = useState(nairaText(dueKobo))
+  const outstandingKobo = order.outstanding_kobo === 0 ? order.total_kobo : order.outstanding_kobo
+  const [amount, setAmount] = useState(toNairaInput(outstandingKobo))
   const [sender, setSender] = useState('')
   const [bank, setBank] = useState('')
-  const [at, setAt] = useState(() => lagosInput(new Date().toISOString()))
+  const [at, setAt] = useState(() => toLocalDateTime(new Date().toISOString()))
   const record = useRecordTransfer(order.id)
-  const amountKobo = koboOf(amount) ?? Number.NaN
-  const receivedAt = momentOfInput(at)
-  const isWhole = amountKobo > 0 && sender.trim() !== '' && bank.trim() !== '' && receivedAt !== null
-  const isSame = codeOf(record.error) === 'duplicate_transfer'
+  const amountKobo = parseNaira(amount) ?? Number.NaN
+  const receivedAt = parseLocalDateTime(at)
+  const isComplete = amountKobo > 0 && sender.trim() !== '' && bank.trim() !== '' && receivedAt !== null
+  const isDuplicate = getErrorCode(record.error) === 'duplicate_transfer'
   const send = (confirm_duplicate: boolean) => {
     if (receivedAt === null) return
     record.mutate(
@@ -48,32 +48,32 @@ export default function TransferDrawer({ order, onClose }: { order: AdminOrder; 
           <Button
             variant="primary"
             size="dense"
-            disabled={!isWhole}
+            disabled={!isComplete}
             loading={record.isPending}
-            onClick={() => send(isSame)}
+            onClick={() => send(isDuplicate)}
           >
-            {isSame ? 'It’s a different one: record it' : 'Record transfer'}
+            {isDuplicate ? 'It’s a different one: record it' : 'Record transfer'}
           </Button>
         </div>
       }
     >
       <div className="grid gap-4">
         {record.error && (
-          <Banner tone={isSame ? 'warn' : 'error'}>
-            {messageOf(record.error)}
-            {isSame && ' Check the bank: are these two transfers?'}
+          <Banner tone={isDuplicate ? 'warn' : 'error'}>
+            {getErrorMessage(record.error)}
+            {isDuplicate && ' Check the bank: are these two transfers?'}
           </Banner>
         )}
         <p className="text-small text-muted">
-          Enter what the shop’s own bank shows, never what a photo shows. {formatNaira(dueKobo)} is expected,
-          with the number {order.number} as narration.
+          Enter what the shop’s own bank shows, never what a photo shows. {formatNaira(outstandingKobo)} is
+          expected, with the number {order.number} as narration.
         </p>
         <AmountField
           label="Amount"
           text={amount}
           error={Number.isNaN(amountKobo) && amount !== '' ? 'Enter an amount' : undefined}
-          helper={amountHelp(amountKobo, dueKobo)}
-          onText={setAmount}
+          helper={amountHelp(amountKobo, outstandingKobo)}
+          onTextChange={setAmount}
         />
         <TextField
           size="dense"
@@ -95,7 +95,7 @@ export default function TransferDrawer({ order, onClose }: { order: AdminOrder; 
           size="dense"
           type="datetime-local"
           label="Time received"
-          helper={pickedDate(at, 'Lagos time')}
+          helper={formatPickedDate(at, 'Lagos time')}
           value={at}
           onChange={(event) => setAt(event.target.value)}
         />
@@ -104,10 +104,10 @@ export default function TransferDrawer({ order, onClose }: { order: AdminOrder; 
   )
 }
 
-function amountHelp(amountKobo: number, dueKobo: number): string | undefined {
-  if (amountKobo < dueKobo)
-    return `${formatNaira(dueKobo - amountKobo)} less than the amount due: the order waits for the rest`
-  if (amountKobo > dueKobo)
-    return `${formatNaira(amountKobo - dueKobo)} more than the amount due: the difference must be refunded`
+function amountHelp(amountKobo: number, outstandingKobo: number): string | undefined {
+  if (amountKobo < outstandingKobo)
+    return `${formatNaira(outstandingKobo - amountKobo)} less than the amount due: the order waits for the rest`
+  if (amountKobo > outstandingKobo)
+    return `${formatNaira(amountKobo - outstandingKobo)} more than the amount due: the difference must be refunded`
   return undefined
 }

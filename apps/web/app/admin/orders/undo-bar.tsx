@@ -1,26 +1,26 @@
-import type { OrderState } from '@shop/contract/orders'
+import type { OrderStatus } from '@shop/contract/orders'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { doneWords, undoSeconds } from './order-steps.ts'
+import { doneMessage, undoSeconds } from './order-steps.ts'
 
 interface UndoBarProps {
   /** The step that was taken. */
-  to: OrderState
+  to: OrderStatus
   pending: boolean
   onUndo: () => void
   /** The seconds are over. */
-  onOver: () => void
+  onExpire: () => void
 }
 
 /** "Packed" with Undo, counting down; waits while the pointer or the focus is on it. */
-export function UndoBar({ to, pending, onUndo, onOver }: UndoBarProps) {
+export function UndoBar({ to, pending, onUndo, onExpire }: UndoBarProps) {
   const [left, setLeft] = useState(undoSeconds)
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held || pending) return undefined
-    const timer = setTimeout(() => (left <= 1 ? onOver() : setLeft(left - 1)), 1_000)
+    const timer = setTimeout(() => (left <= 1 ? onExpire() : setLeft(left - 1)), 1_000)
     return () => clearTimeout(timer)
-  }, [left, held, pending, onOver])
+  }, [left, held, pending, onExpire])
   return (
     <div
       onPointerEnter={() => setHeld(true)}
@@ -28,7 +28,7 @@ export function UndoBar({ to, pending, onUndo, onOver }: UndoBarProps) {
       className="fixed inset-x-[5%] bottom-20 z-menu flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface py-1.5 pr-2 pl-4 shadow-menu md:inset-x-auto md:right-6 md:bottom-6 md:min-w-80"
     >
       <CircleCheck aria-hidden className="text-primary" />
-      <output className="flex-1 font-semibold">{doneWords(to)}</output>
+      <output className="flex-1 font-semibold">{doneMessage(to)}</output>
       <button
         type="button"
         disabled={pending}

@@ -1,38 +1,38 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { useQuery } from '@tanstack/react-query'
 import {
-  bookCarriage,
-  cancelCarriage,
-  listCarriageOffers,
-  settleCarriage,
+  bookShipment,
+  cancelShipment,
+  listShippingRates,
+  resolveShipment,
 } from '../../api/generated/admin/couriers.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
-import { useOrderAct } from './use-parcels.ts'
+import { useOrderMutation } from './use-parcels.ts'
 
 /** What couriers ask now; never kept, for offers end. */
-export function useOffers({ id: orderId, version }: AdminOrder, number: number) {
+export function useShippingRates({ id: orderId, version }: AdminOrder, number: number) {
   return useQuery({
     queryKey: ['admin', 'offers', orderId, number, version],
-    queryFn: ({ signal }) => listCarriageOffers({ orderId, number }, { signal }),
+    queryFn: ({ signal }) => listShippingRates({ orderId, number }, { signal }),
     gcTime: 0,
     retry: false,
   })
 }
 
-export function useBookCarriage(order: AdminOrder, number: number) {
+export function useBookShipment(order: AdminOrder, number: number) {
   const { id: orderId, version } = order
-  return useOrderAct(order, (wish: Omit<BodyOf<typeof bookCarriage>, 'version'>) =>
-    bookCarriage({ ...wish, version, orderId, number }),
+  return useOrderMutation(order, (input: Omit<BodyOf<typeof bookShipment>, 'version'>) =>
+    bookShipment({ ...input, version, orderId, number }),
   )
 }
 
-export function useTakeBack(order: AdminOrder, number: number) {
+export function useCancelShipment(order: AdminOrder, number: number) {
   const { id: orderId, version } = order
-  return useOrderAct(order, () => cancelCarriage({ version, orderId, number }))
+  return useOrderMutation(order, () => cancelShipment({ version, orderId, number }))
 }
 
 /** The courier does not come for what was given up; staff have settled it. */
-export function useSettled(order: AdminOrder) {
+export function useResolveShipment(order: AdminOrder) {
   const { id: orderId } = order
-  return useOrderAct(order, (carriageId: string) => settleCarriage({ orderId, carriageId }))
+  return useOrderMutation(order, (shipmentId: string) => resolveShipment({ orderId, shipmentId }))
 }

@@ -1,21 +1,24 @@
-import type { MoveOutcome } from '@shop/contract/admin/orders'
+import type { StatusUpdateResult } from '@shop/contract/admin/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { moveOrders, listAdminOrders } from '../../api/generated/admin/orders.ts'
+import { updateOrderStatuses, listAdminOrders } from '../../api/generated/admin/orders.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 /** Several orders that were packed at once, or put back, and how each fared. */
-export interface BulkMove {
+export interface BulkStatusUpdate {
   to: 'packed' | 'placed'
-  outcomes: readonly MoveOutcome[]
+  outcomes: readonly StatusUpdateResult[]
 }
 
 /** Packs several orders, or takes that back. */
-export function useMoveOrders(to: BulkMove['to'], onMoved: (move: BulkMove) => void) {
+export function useUpdateOrderStatuses(
+  to: BulkStatusUpdate['to'],
+  onUpdated: (move: BulkStatusUpdate) => void,
+) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (orders: readonly { id: string; version: number }[]) =>
-      moveOrders({ orders: orders.map(({ id, version }) => ({ id, version })), status: to }),
-    onSuccess: ({ items: outcomes }) => onMoved({ to, outcomes }),
+      updateOrderStatuses({ orders: orders.map(({ id, version }) => ({ id, version })), status: to }),
+    onSuccess: ({ items: outcomes }) => onUpdated({ to, outcomes }),
     meta: { errors: 'toast' },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: listAdminOrders.key() })

@@ -1,25 +1,25 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  placeOrderFor,
-  quoteOrderFor,
+  placeOrderForCustomer,
+  quoteOrderForCustomer,
   listLikelyCustomers,
 } from '../../api/generated/admin/order-for-customer.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
-import { makeKeptWishKey } from '../../forms/kept-wish-key.ts'
+import { createStoredIdempotencyKeys } from '../../forms/kept-wish-key.ts'
 import { listAdminOrders, getAdminOrder } from '../../api/generated/admin/orders.ts'
 import { listAdminProducts, getAdminProduct } from '../../api/generated/admin/catalogue.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 import { listCustomers } from '../../api/generated/admin/customers.ts'
 import { getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
 
-type QuoteWish = BodyOf<typeof quoteOrderFor>
+type QuoteInput = BodyOf<typeof quoteOrderForCustomer>
 
 /** What the order would cost, as soon as something is in it. */
-export function useQuoteFor(wish: QuoteWish) {
+export function useQuoteForCustomer(input: QuoteInput) {
   return useQuery({
-    ...quoteOrderFor.query(wish),
-    enabled: wish.items.length > 0,
+    ...quoteOrderForCustomer.query(input),
+    enabled: input.items.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
@@ -27,14 +27,14 @@ export function useQuoteFor(wish: QuoteWish) {
 }
 
 /** Makes the order; the same press, sent again after a lost answer or a reload, makes it once. */
-export function usePlaceFor() {
-  const [wishKey] = useState(() => makeKeptWishKey('new order key'))
+export function usePlaceOrderForCustomer() {
+  const [idempotencyKeys] = useState(() => createStoredIdempotencyKeys('new order key'))
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof placeOrderFor>) =>
-      placeOrderFor(body, { idempotencyKey: wishKey.of(body) }),
+    mutationFn: (body: BodyOf<typeof placeOrderForCustomer>) =>
+      placeOrderForCustomer(body, { idempotencyKey: idempotencyKeys.of(body) }),
     onSuccess: ({ order }) => {
-      wishKey.done()
+      idempotencyKeys.done()
       queries.setQueryData(getAdminOrder.key({ orderId: order.id }), order)
       for (const queryKey of [
         listAdminOrders.key(),
@@ -45,7 +45,7 @@ export function usePlaceFor() {
         listCustomers.key(),
         listLikelyCustomers.key(),
         getCustomerProfile.key(),
-        quoteOrderFor.key(),
+        quoteOrderForCustomer.key(),
       ])
         void queries.invalidateQueries({ queryKey })
     },
@@ -56,7 +56,7 @@ export function usePlaceFor() {
         queries.invalidateQueries({ queryKey: listCustomers.key() }),
         queries.invalidateQueries({ queryKey: listLikelyCustomers.key() }),
         queries.invalidateQueries({ queryKey: getCustomerProfile.key() }),
-        queries.invalidateQueries({ queryKey: quoteOrderFor.key() }),
+        queries.invalidateQueries({ queryKey: quoteOrderForCustomer.key() }),
       ]),
   })
 }

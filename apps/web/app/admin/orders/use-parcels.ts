@@ -2,22 +2,22 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  collectRest,
+  collectOutstanding,
   deliverParcel,
-  handOverParcel,
-  moveParcel,
+  dispatchParcel,
+  updateParcelStatus,
   packParcel,
 } from '../../api/generated/admin/parcels.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
-import { makeWishKey } from '../../api/wish-key.ts'
+import { createIdempotencyKeys } from '../../api/wish-key.ts'
 import { listAdminOrders, getAdminOrder } from '../../api/generated/admin/orders.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
-import { readRiderCash } from '../../api/generated/admin/rider-cash.ts'
+import { getRiderCash } from '../../api/generated/admin/rider-cash.ts'
 
 type Unversioned<Body> = Omit<Body, 'version'>
 
 /** Acts on the order that was seen; its answer is the order as it is now. */
-export function useOrderAct<Wish>({ id }: AdminOrder, send: (wish: Wish) => Promise<AdminOrder>) {
+export function useOrderMutation<Input>({ id }: AdminOrder, send: (input: Input) => Promise<AdminOrder>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: send,
@@ -28,48 +28,48 @@ export function useOrderAct<Wish>({ id }: AdminOrder, send: (wish: Wish) => Prom
         getDashboard.key(),
         ['admin', 'payments'],
         ['admin', 'ledger'],
-        readRiderCash.key(),
+        getRiderCash.key(),
       ])
         void queries.invalidateQueries({ queryKey })
     },
   })
 }
 
-export function usePack(order: AdminOrder) {
+export function usePackParcel(order: AdminOrder) {
   const { id: orderId, version } = order
-  return useOrderAct(order, ({ lines }: Unversioned<BodyOf<typeof packParcel>>) =>
+  return useOrderMutation(order, ({ lines }: Unversioned<BodyOf<typeof packParcel>>) =>
     packParcel({ lines, version, orderId }),
   )
 }
 
-export function useHandOver(order: AdminOrder, number: number) {
+export function useDispatchParcel(order: AdminOrder, number: number) {
   const { id: orderId, version } = order
-  return useOrderAct(order, (wish: Unversioned<BodyOf<typeof handOverParcel>>) =>
-    handOverParcel({ ...wish, version, orderId, number }),
+  return useOrderMutation(order, (input: Unversioned<BodyOf<typeof dispatchParcel>>) =>
+    dispatchParcel({ ...input, version, orderId, number }),
   )
 }
 
 /** The same press, sent again after a lost answer, books the money once. */
-export function useDeliver(order: AdminOrder, number: number) {
+export function useDeliverParcel(order: AdminOrder, number: number) {
   const { id: orderId, version } = order
-  const [keys] = useState(makeWishKey)
-  return useOrderAct(order, (wish: Unversioned<BodyOf<typeof deliverParcel>>) =>
-    deliverParcel({ ...wish, version, orderId, number }, { idempotencyKey: keys.of({ ...wish, version }) }),
+  const [keys] = useState(createIdempotencyKeys)
+  return useOrderMutation(order, (input: Unversioned<BodyOf<typeof deliverParcel>>) =>
+    deliverParcel({ ...input, version, orderId, number }, { idempotencyKey: keys.of({ ...input, version }) }),
   )
 }
 
 /** What had stayed due came in later; the same press books it once. */
-export function useCollectRest(order: AdminOrder) {
+export function useCollectOutstanding(order: AdminOrder) {
   const { id: orderId, version } = order
-  const [keys] = useState(makeWishKey)
-  return useOrderAct(order, (wish: Unversioned<BodyOf<typeof collectRest>>) =>
-    collectRest({ ...wish, version, orderId }, { idempotencyKey: keys.of({ ...wish, version }) }),
+  const [keys] = useState(createIdempotencyKeys)
+  return useOrderMutation(order, (input: Unversioned<BodyOf<typeof collectOutstanding>>) =>
+    collectOutstanding({ ...input, version, orderId }, { idempotencyKey: keys.of({ ...input, version }) }),
   )
 }
 
-export function useParcelStep(order: AdminOrder, number: number) {
+export function useUpdateParcelStatus(order: AdminOrder, number: number) {
   const { id: orderId, version } = order
-  return useOrderAct(order, (wish: Unversioned<BodyOf<typeof moveParcel>>) =>
-    moveParcel({ ...wish, version, orderId, number }),
+  return useOrderMutation(order, (input: Unversioned<BodyOf<typeof updateParcelStatus>>) =>
+    updateParcelStatus({ ...input, version, orderId, number }),
   )
 }

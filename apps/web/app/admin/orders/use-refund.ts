@@ -1,9 +1,9 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { actionKey } from '../../api/action-key.ts'
+import { randomIdempotencyKey } from '../../api/action-key.ts'
 import {
-  markRefundSent,
+  markRefundPaid,
   refundOrder,
   listAdminOrders,
   getAdminOrder,
@@ -12,7 +12,7 @@ import type { BodyOf } from '../../api/endpoint.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 /** Everything that shows money of the order is read anew. */
-export function useShown(orderId: string) {
+export function useUpdateOrderCache(orderId: string) {
   const queries = useQueryClient()
   return (order: AdminOrder) => {
     queries.setQueryData(getAdminOrder.key({ orderId }), order)
@@ -27,21 +27,21 @@ export function useShown(orderId: string) {
 }
 
 /** Gives money back; the same press, sent again after a lost answer, gives it back once. */
-export function useRefund({ id, version }: AdminOrder) {
-  const [key] = useState(actionKey)
-  const show = useShown(id)
+export function useRefundOrder({ id, version }: AdminOrder) {
+  const [key] = useState(randomIdempotencyKey)
+  const show = useUpdateOrderCache(id)
   return useMutation({
-    mutationFn: (wish: Omit<BodyOf<typeof refundOrder>, 'version'>) =>
-      refundOrder({ ...wish, version, orderId: id }, { idempotencyKey: key }),
+    mutationFn: (input: Omit<BodyOf<typeof refundOrder>, 'version'>) =>
+      refundOrder({ ...input, version, orderId: id }, { idempotencyKey: key }),
     onSuccess: show,
   })
 }
 
-export function useRefundSent(orderId: string) {
-  const show = useShown(orderId)
+export function useMarkRefundPaid(orderId: string) {
+  const show = useUpdateOrderCache(orderId)
   return useMutation({
     mutationFn: ({ refundId, reference }: { refundId: string; reference: string }) =>
-      markRefundSent({ reference, orderId, refundId }),
+      markRefundPaid({ reference, orderId, refundId }),
     onSuccess: show,
   })
 }

@@ -6,14 +6,14 @@ import {
   inspectReturn,
   listAdminReturns,
   listReturnsOfOrder,
-  moveReturn,
-  readReturnPhotos,
-  settleReturn,
+  updateReturnStatus,
+  listReturnPhotos,
+  resolveReturn,
 } from '../../api/generated/admin/returns.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
-import { makeWishKey } from '../../api/wish-key.ts'
+import { createIdempotencyKeys } from '../../api/wish-key.ts'
 import { getAdminOrder, listAdminOrders } from '../../api/generated/admin/orders.ts'
-import { listReceipts } from '../../api/generated/admin/manual-transfer.ts'
+import { listTransferReceipts } from '../../api/generated/admin/manual-transfer.ts'
 
 type Unversioned<Body> = Omit<Body, 'version'>
 
@@ -30,13 +30,13 @@ export function useOrderReturns({ id: orderId, status: state }: Pick<AdminOrder,
 export function useReturnPhotos({ id, photo_count: photos }: Pick<AdminReturn, 'id' | 'photo_count'>) {
   return useQuery({
     queryKey: ['admin', 'return-photos', id, photos],
-    queryFn: ({ signal }) => readReturnPhotos({ returnId: id }, { signal }),
+    queryFn: ({ signal }) => listReturnPhotos({ returnId: id }, { signal }),
     enabled: photos > 0,
   })
 }
 
 /** Everything that shows a return or its order is read anew, after a refusal too: somebody else may have been faster. */
-function useReturnAct<Wish>(send: (wish: Wish) => Promise<AdminReturn>) {
+function useReturnMutation<Input>(send: (input: Input) => Promise<AdminReturn>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: send,
@@ -45,7 +45,7 @@ function useReturnAct<Wish>(send: (wish: Wish) => Promise<AdminReturn>) {
         listAdminReturns.key(),
         listReturnsOfOrder.key(),
         getAdminOrder.key(),
-        listReceipts.key(),
+        listTransferReceipts.key(),
         ['admin', 'order'],
         listAdminOrders.key(),
         ['admin', 'payments'],
@@ -56,22 +56,22 @@ function useReturnAct<Wish>(send: (wish: Wish) => Promise<AdminReturn>) {
   })
 }
 
-export function useMoveReturn({ id, version }: AdminReturn) {
-  return useReturnAct((wish: Unversioned<BodyOf<typeof moveReturn>>) =>
-    moveReturn({ ...wish, version, returnId: id }),
+export function useUpdateReturnStatus({ id, version }: AdminReturn) {
+  return useReturnMutation((input: Unversioned<BodyOf<typeof updateReturnStatus>>) =>
+    updateReturnStatus({ ...input, version, returnId: id }),
   )
 }
 
 export function useInspectReturn({ id, version }: AdminReturn) {
-  return useReturnAct((wish: Unversioned<BodyOf<typeof inspectReturn>>) =>
-    inspectReturn({ ...wish, version, returnId: id }),
+  return useReturnMutation((input: Unversioned<BodyOf<typeof inspectReturn>>) =>
+    inspectReturn({ ...input, version, returnId: id }),
   )
 }
 
 /** The same press, sent again after a lost answer, gives back once. */
-export function useSettleReturn({ id, version }: AdminReturn) {
-  const [keys] = useState(makeWishKey)
-  return useReturnAct((wish: Unversioned<BodyOf<typeof settleReturn>>) =>
-    settleReturn({ ...wish, version, returnId: id }, { idempotencyKey: keys.of({ ...wish, version }) }),
+export function useResolveReturn({ id, version }: AdminReturn) {
+  const [keys] = useState(createIdempotencyKeys)
+  return useReturnMutation((input: Unversioned<BodyOf<typeof resolveReturn>>) =>
+    resolveReturn({ ...input, version, returnId: id }, { idempotencyKey: keys.of({ ...input, version }) }),
   )
 }

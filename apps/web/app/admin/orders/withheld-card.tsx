@@ -7,11 +7,11 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { TextArea } from '@shop/ui/text-area'
 import { useState } from 'react'
 import { releaseOrder } from '../../api/generated/admin/orders.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { DialogActs } from './dialog-acts.tsx'
-import { useOrderAct } from './use-parcels.ts'
+import { DialogActions } from './dialog-acts.tsx'
+import { useOrderMutation } from './use-parcels.ts'
 
 const withheldMessages = {
   payment_refunded: 'Money for this order was refunded. Do not send it.',
@@ -23,15 +23,15 @@ const withheldMessages = {
 export function WithheldCard({ order, now }: { order: AdminOrder; now: Date }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const canRelease = usePermission('payments:refund')
-  const isHere = order.status === 'placed' || order.status === 'packed' || order.status === 'shipped'
-  const reason = isHere ? order.withheld_reason : null
+  const isUndelivered = order.status === 'placed' || order.status === 'packed' || order.status === 'shipped'
+  const reason = isUndelivered ? order.withheld_reason : null
   return (
     <>
       {order.disputes.map((dispute) => (
         <Banner key={dispute.id} tone={dispute.status === 'won' ? 'success' : 'error'}>
           {formatNaira(dispute.amount_kobo)} of this order {isOpen(dispute) ? 'is' : 'was'} disputed
           {dispute.category && ` (${dispute.category})`}.{' '}
-          {disputeMessage(dispute, (at) => lagosMoment(at, now))}
+          {disputeMessage(dispute, (at) => formatDateTime(at, now))}
         </Banner>
       ))}
       {reason && (
@@ -46,7 +46,7 @@ export function WithheldCard({ order, now }: { order: AdminOrder; now: Date }) {
           </span>
         </Banner>
       )}
-      {isHere && order.release_reason && <Banner tone="info">Released: {order.release_reason}</Banner>}
+      {isUndelivered && order.release_reason && <Banner tone="info">Released: {order.release_reason}</Banner>}
       {isConfirming && <ReleaseDialog order={order} onClose={() => setIsConfirming(false)} />}
     </>
   )
@@ -57,7 +57,7 @@ const isOpen = ({ status }: AdminOrder['disputes'][number]) => status === 'open'
 function ReleaseDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { id: orderId, version } = order
   const [reason, setReason] = useState('')
-  const release = useOrderAct(order, (body: { reason: string }) =>
+  const release = useOrderMutation(order, (body: { reason: string }) =>
     releaseOrder({ ...body, version, orderId }),
   )
   return (
@@ -66,7 +66,7 @@ function ReleaseDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
       onClose={onClose}
       title="Release this order?"
       action={
-        <DialogActs onCancel={onClose}>
+        <DialogActions onCancel={onClose}>
           <Button
             variant="danger-filled"
             size="dense"
@@ -76,11 +76,11 @@ function ReleaseDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
           >
             Release order
           </Button>
-        </DialogActs>
+        </DialogActions>
       }
     >
       <div className="grid gap-4">
-        {release.error && <Banner tone="error">{messageOf(release.error)}</Banner>}
+        {release.error && <Banner tone="error">{getErrorMessage(release.error)}</Banner>}
         <p className="text-dense">
           The items can then be packed and sent although the payment is not certain. Your name and reason are
           saved in the order notes. If more money is refunded, the order is put on hold again.

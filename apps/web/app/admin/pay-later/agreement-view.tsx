@@ -6,13 +6,13 @@ import { ProgressLine } from '@shop/ui/progress-line'
 import { Timeline } from '@shop/ui/timeline'
 import { Link } from 'react-router'
 import { TestChip } from '../../entities/order/order-chips.tsx'
-import { lagosMoment, lagosMomentInside } from '../../format/staff-time.ts'
+import { formatDateTime, formatDateTimeInline } from '../../format/staff-time.ts'
 import { useNow } from '../../format/use-now.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { AgreementChip, agreementStates } from './agreement-chip.tsx'
-import { CaseCard } from './case-card.tsx'
+import { AgreementChip, adminAgreementStatusChips } from './agreement-chip.tsx'
+import { DefaultCard } from './case-card.tsx'
 import { ApplicationCard } from './application-card.tsx'
-import { feeLine, planLine } from './plan-line.ts'
+import { feeLabel, planLabel } from './plan-line.ts'
 import { RecordRepayment } from './record-repayment.tsx'
 import { RepaymentsPanel } from './repayments-panel.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
@@ -21,8 +21,8 @@ import { SchedulePanel } from './schedule-panel.tsx'
 export function AgreementView({ agreement }: { agreement: AdminAgreement }) {
   const now = useNow()
   const { customer, accepted_at, order_number } = agreement
-  const seesOrders = usePermission('orders:read')
-  const mayDecide = usePermission('pay-later:write')
+  const canReadOrders = usePermission('orders:read')
+  const canDecide = usePermission('pay-later:write')
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start gap-3 md:mb-5">
@@ -34,14 +34,14 @@ export function AgreementView({ agreement }: { agreement: AdminAgreement }) {
           </div>
           <p className="mt-0.5 text-small text-muted">
             {customer.name},{' '}
-            {seesOrders ? (
+            {canReadOrders ? (
               <Link to={`/admin/orders/${agreement.id}`} className="text-link">
                 order #{order_number}
               </Link>
             ) : (
               `order #${order_number}`
             )}
-            {accepted_at && `, agreed ${lagosMomentInside(accepted_at, now)}. The terms can’t change.`}
+            {accepted_at && `, agreed ${formatDateTimeInline(accepted_at, now)}. The terms can’t change.`}
           </p>
         </div>
         {agreement.can_record && <RecordRepayment key={agreement.version} agreement={agreement} />}
@@ -59,19 +59,19 @@ export function AgreementView({ agreement }: { agreement: AdminAgreement }) {
               {agreement.days_overdue === 1 ? 'day' : 'days'} late.
             </Banner>
           )}
-          {agreement.status === 'defaulted' && mayDecide && (
-            <CaseCard key={agreement.version} agreement={agreement} />
+          {agreement.status === 'defaulted' && canDecide && (
+            <DefaultCard key={agreement.version} agreement={agreement} />
           )}
           <ApplicationCard agreement={agreement} />
-          {accepted_at && <PlanFacts agreement={agreement} now={now} />}
+          {accepted_at && <PlanDetails agreement={agreement} now={now} />}
           <Panel title="History">
             <Timeline
               dense
               entries={agreement.status_history.map(
                 ({ status: state, created_at: at, actor_name: by, note }, index) => ({
                   key: String(index),
-                  title: agreementStates[state].text,
-                  line: [lagosMoment(at, now), by, note].filter(Boolean).join(' · '),
+                  title: adminAgreementStatusChips[state].text,
+                  line: [formatDateTime(at, now), by, note].filter(Boolean).join(' · '),
                   state: 'done' as const,
                 }),
               )}
@@ -126,12 +126,12 @@ function Progress({ agreement }: { agreement: AdminAgreement }) {
   )
 }
 
-function PlanFacts({ agreement, now }: { agreement: AdminAgreement; now: Date }) {
+function PlanDetails({ agreement, now }: { agreement: AdminAgreement; now: Date }) {
   const { terms, released_at, payoff_kobo } = agreement
-  const facts: readonly (readonly [string, string])[] = [
-    ['Type', planLine(terms)],
-    ['Dispatch allowed', released_at ? lagosMoment(released_at, now) : 'Not yet'],
-    ['Fee', feeLine(terms, formatNaira)],
+  const details: readonly (readonly [string, string])[] = [
+    ['Type', planLabel(terms)],
+    ['Dispatch allowed', released_at ? formatDateTime(released_at, now) : 'Not yet'],
+    ['Fee', feeLabel(terms, formatNaira)],
     ['Grace period (days)', String(terms.grace_days)],
     ['Late fee, once', terms.late_fee_percent > 0 ? `${terms.late_fee_percent}%` : 'None'],
     ...(payoff_kobo > 0 ? [['Pay off today', formatNairaExact(payoff_kobo)] as const] : []),
@@ -139,7 +139,7 @@ function PlanFacts({ agreement, now }: { agreement: AdminAgreement; now: Date })
   return (
     <Panel title="Plan">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-small">
-        {facts.map(([name, value]) => (
+        {details.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>
             <dd className="tabular text-right">{value}</dd>

@@ -1,15 +1,15 @@
 import type { AdminAgreementSummary } from '@shop/contract/admin/pay-later'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { Picture } from '@shop/ui/picture'
+import { Image } from '@shop/ui/picture'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TestChip } from '../../entities/order/order-chips.tsx'
-import { showPlanDay } from '../../entities/payment/plan-words.ts'
-import { waitingWords } from '../../format/staff-time.ts'
+import { formatInstalmentDate } from '../../entities/payment/plan-words.ts'
+import { formatElapsed } from '../../format/staff-time.ts'
 import { useNow } from '../../format/use-now.ts'
 import { AgreementChip } from './agreement-chip.tsx'
-import { planLine } from './plan-line.ts'
+import { planLabel } from './plan-line.ts'
 
 type Row = AdminAgreementSummary
 
@@ -17,18 +17,18 @@ interface AgreementsTableProps {
   caption: string
   rows: Row[]
   /** What the last columns tell: how long it waits, how it was decided, what is paid, or what is late. */
-  look: 'waiting' | 'decided' | 'paid' | 'late'
+  variant: 'waiting' | 'decided' | 'paid' | 'late'
   hrefFor: (row: Row) => string
   loading: boolean
   empty: ReactNode
 }
 
-export function AgreementsTable({ caption, rows, look, hrefFor, loading, empty }: AgreementsTableProps) {
+export function AgreementsTable({ caption, rows, variant, hrefFor, loading, empty }: AgreementsTableProps) {
   const now = useNow()
   return (
     <DataTable
       caption={caption}
-      columns={[customer(hrefFor), goods, amount, ...lastColumns(now)[look]]}
+      columns={[customer(hrefFor), goods, amount, ...extraColumns(now)[variant]]}
       rows={rows}
       rowKey={({ id }) => id}
       rowName={({ number }) => number}
@@ -59,15 +59,15 @@ function customer(hrefFor: (row: Row) => string): Column<Row> {
 const goods: Column<Row> = {
   key: 'goods',
   header: 'For',
-  cell: ({ items: { title, quantity: pieces, image: picture }, terms }) => (
+  cell: ({ items: { title, quantity: pieces, image }, terms }) => (
     <span className="flex items-center gap-2.5">
-      <Picture source={picture} decorative sizes="36px" maxWidth={400} className="w-9 rounded-control" />
+      <Image source={image} decorative sizes="36px" maxWidth={400} className="w-9 rounded-control" />
       <span className="min-w-0">
         <span className="block font-semibold">
           {title}
           {pieces > 1 && ` and ${pieces - 1} more`}
         </span>
-        <span className="block text-caption text-muted">{planLine(terms)}</span>
+        <span className="block text-caption text-muted">{planLabel(terms)}</span>
       </span>
     </span>
   ),
@@ -84,7 +84,7 @@ const amount: Column<Row> = {
 
 const state: Column<Row> = { key: 'state', header: 'State', cell: (row) => <AgreementChip {...row} /> }
 
-function lastColumns(now: Date): Record<AgreementsTableProps['look'], Column<Row>[]> {
+function extraColumns(now: Date): Record<AgreementsTableProps['variant'], Column<Row>[]> {
   return {
     waiting: [
       {
@@ -94,7 +94,7 @@ function lastColumns(now: Date): Record<AgreementsTableProps['look'], Column<Row
           <span className="flex flex-wrap items-center gap-1.5">
             <span className="text-muted">
               <span className="md:hidden">Waiting: </span>
-              {waitingWords(row.applied_at, now)}
+              {formatElapsed(row.applied_at, now)}
             </span>
             {row.status === 'in_review' && <AgreementChip {...row} />}
           </span>
@@ -140,7 +140,7 @@ function lastColumns(now: Date): Record<AgreementsTableProps['look'], Column<Row
         header: 'Next',
         phone: 'hidden',
         cell: ({ next_payment: next }) =>
-          next && <span className="text-muted">{showPlanDay(next.due_on)}</span>,
+          next && <span className="text-muted">{formatInstalmentDate(next.due_on)}</span>,
       },
       state,
     ],

@@ -1,5 +1,5 @@
 import type { AdminAgreement } from '@shop/contract/admin/pay-later'
-import { showPhone } from '@shop/contract/show-phone'
+import { formatPhone } from '@shop/contract/show-phone'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { formatNaira, formatNairaExact } from '@shop/ui/format/format-naira'
@@ -8,14 +8,14 @@ import { TextArea } from '@shop/ui/text-area'
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastSuccess } from '../../api/toasts.ts'
-import { lagosMomentInside } from '../../format/staff-time.ts'
+import { formatDateTimeInline } from '../../format/staff-time.ts'
 import { telLink } from '../../entities/customer/contact-links.ts'
-import { showPlanDay } from '../../entities/payment/plan-words.ts'
+import { formatInstalmentDate } from '../../entities/payment/plan-words.ts'
 import { useNow } from '../../format/use-now.ts'
-import { planLine } from './plan-line.ts'
-import { useDecide } from './use-pay-later.ts'
+import { planLabel } from './plan-line.ts'
+import { useDecideApplication } from './use-pay-later.ts'
 
 const tones = {
   good: { Icon: CircleCheck, look: 'text-ok' },
@@ -40,12 +40,12 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
       <p className="text-dense">
         <b className="font-semibold">{goods.title}</b>
         {goods.quantity > 1 && ` and ${goods.quantity - 1} more`}
-        <span className="block text-small text-muted">{planLine(terms)}</span>
+        <span className="block text-small text-muted">{planLabel(terms)}</span>
       </p>
       <p className="mt-1 text-small">
         {customer.phone && (
           <a href={telLink(customer.phone)} className="text-link">
-            {showPhone(customer.phone)}
+            {formatPhone(customer.phone)}
           </a>
         )}
         <span className="block text-muted">{customer.email}</span>
@@ -68,9 +68,13 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
           {formatNairaExact(agreement.price_kobo + agreement.fee_kobo)}
         </dd>
       </dl>
-      {agreement.declaration && <Told told={agreement.declaration} />}
-      {agreement.previous_declarations.map((told) => (
-        <Told key={told.replaced_at} told={told} until={told.replaced_at} />
+      {agreement.declaration && <DeclaredApplicant declaration={agreement.declaration} />}
+      {agreement.previous_declarations.map((declaration) => (
+        <DeclaredApplicant
+          key={declaration.replaced_at}
+          declaration={declaration}
+          until={declaration.replaced_at}
+        />
       ))}
       {facts.length > 0 && (
         <>
@@ -98,17 +102,30 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
   )
 }
 
-const idTexts = { drivers_licence: 'Driver’s licence', voters_card: 'Voter’s card', passport: 'Passport' }
+const idTypeLabels = {
+  drivers_licence: 'Driver’s licence',
+  voters_card: 'Voter’s card',
+  passport: 'Passport',
+}
 
 /** What who asks for credit told, now or until a moment; of the card's number the end alone. */
-function Told({ told, until }: { told: NonNullable<AdminAgreement['declaration']>; until?: string }) {
+function DeclaredApplicant({
+  declaration,
+  until,
+}: {
+  declaration: NonNullable<AdminAgreement['declaration']>
+  until?: string
+}) {
   const now = useNow()
   return (
     <p className="mt-3 text-small">
-      {until && <span className="block font-bold">Given earlier, until {lagosMomentInside(until, now)}</span>}
-      {told.employment}, {formatNaira(told.monthly_income_kobo)} a month
+      {until && (
+        <span className="block font-bold">Given earlier, until {formatDateTimeInline(until, now)}</span>
+      )}
+      {declaration.employment}, {formatNaira(declaration.monthly_income_kobo)} a month
       <span className="block text-muted">
-        Born {showPlanDay(told.date_of_birth)} · {idTexts[told.id_type]} ••••{told.id_ending}
+        Born {formatInstalmentDate(declaration.date_of_birth)} · {idTypeLabels[declaration.id_type]} ••••
+        {declaration.id_ending}
       </span>
     </p>
   )
@@ -122,18 +139,18 @@ const decided = {
 
 function Decision({ agreement }: { agreement: AdminAgreement }) {
   const [note, setNote] = useState('')
-  const decide = useDecide(agreement.id)
+  const decide = useDecideApplication(agreement.id)
   const send = (decision: keyof typeof decided) =>
     decide.mutate(
       { decision, note, version: agreement.version },
       { onSuccess: () => toastSuccess(decided[decision]) },
     )
-  const needsNote = note.trim() === ''
+  const requiresNote = note.trim() === ''
   return (
     <div className="mt-4">
       {decide.error && (
         <Banner tone="error" className="mb-3">
-          {messageOf(decide.error)}
+          {getErrorMessage(decide.error)}
         </Banner>
       )}
       <TextArea
@@ -148,16 +165,16 @@ function Decision({ agreement }: { agreement: AdminAgreement }) {
         <Button
           size="dense"
           className="text-danger!"
-          disabled={needsNote || decide.isPending}
-          title={needsNote ? 'Enter a note first' : undefined}
+          disabled={requiresNote || decide.isPending}
+          title={requiresNote ? 'Enter a note first' : undefined}
           onClick={() => send('decline')}
         >
           Decline
         </Button>
         <Button
           size="dense"
-          disabled={needsNote || decide.isPending}
-          title={needsNote ? 'Enter a note first' : undefined}
+          disabled={requiresNote || decide.isPending}
+          title={requiresNote ? 'Enter a note first' : undefined}
           onClick={() => send('request_info')}
         >
           Ask for more information

@@ -4,7 +4,7 @@ import { Panel } from '@shop/ui/panel'
 import { Skeleton } from '@shop/ui/skeleton'
 import { useSearchParams } from 'react-router'
 import { ErrorPage } from '../../errors/error-page.tsx'
-import { SectionProblem } from '../../errors/section-problem.tsx'
+import { LoadError } from '../../errors/section-problem.tsx'
 import { AgreementsTable } from './agreements-table.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import { useAgreement, useAgreements } from './use-pay-later.ts'
@@ -35,12 +35,12 @@ export function ApplicationsTab() {
           <AgreementsTable
             caption="Open applications"
             rows={rows}
-            look="waiting"
+            variant="waiting"
             hrefFor={({ id }) => `${path}?id=${id}`}
             loading={waiting.isPending}
             empty={
               <EmptyState
-                art="done"
+                illustration="done"
                 title="No open applications"
                 line="Instalment requests appear here until answered."
               />
@@ -52,7 +52,7 @@ export function ApplicationsTab() {
             <AgreementsTable
               caption="Recently decided"
               rows={decided.data?.items ?? []}
-              look="decided"
+              variant="decided"
               hrefFor={({ id }) => `${path}/${id}`}
               loading={false}
               empty={null}
@@ -60,18 +60,18 @@ export function ApplicationsTab() {
           </Panel>
         )}
       </div>
-      {chosen && <ChosenApplication key={chosen} agreementId={chosen} />}
+      {chosen && <SelectedApplication key={chosen} agreementId={chosen} />}
     </div>
   )
 }
 
-function ChosenApplication({ agreementId }: { agreementId: string }) {
+function SelectedApplication({ agreementId }: { agreementId: string }) {
   const { data, error, refetch, isFetching } = useAgreement(agreementId)
   if (data) return <ApplicationCard agreement={data} />
   if (!error) return <Skeleton className="h-96 rounded-panel" />
   return (
     <Panel title="Application">
-      <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+      <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import type { AdminAgreementSummary } from '@shop/contract/admin/pay-later'
-import { plainNaira } from '../../format/plain-naira.ts'
+import { formatPlainNaira } from '../../format/plain-naira.ts'
 
-export const arrearsHeads = [
+export const arrearsCsvHeaders = [
   'Agreement',
   'Order',
   'Customer',
@@ -14,7 +14,7 @@ export const arrearsHeads = [
 ]
 
 /** One agreement as a row of the table file. */
-export function arrearsCells(agreement: AdminAgreementSummary): string[][] {
+export function toArrearsCsvRows(agreement: AdminAgreementSummary): string[][] {
   return [
     [
       agreement.number,
@@ -22,9 +22,9 @@ export function arrearsCells(agreement: AdminAgreementSummary): string[][] {
       agreement.customer.name,
       String(agreement.days_overdue),
       agreement.next_payment?.due_on ?? '',
-      plainNaira(agreement.overdue_kobo),
-      plainNaira(agreement.paid_kobo),
-      plainNaira(agreement.total_kobo),
+      formatPlainNaira(agreement.overdue_kobo),
+      formatPlainNaira(agreement.paid_kobo),
+      formatPlainNaira(agreement.total_kobo),
       agreement.status,
     ],
   ]

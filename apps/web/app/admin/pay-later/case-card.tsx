@@ -1,4 +1,4 @@
-import type { AdminAgreement, caseEnds } from '@shop/contract/admin/pay-later'
+import type { AdminAgreement, defaultResolutions } from '@shop/contract/admin/pay-later'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
@@ -6,17 +6,17 @@ import { Panel } from '@shop/ui/panel'
 import { TextArea } from '@shop/ui/text-area'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../api/request-error.ts'
-import { useClosePlanCase } from './use-pay-later.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { useResolveDefault } from './use-pay-later.ts'
 
 /** A plan that has not been paid for long: call first, then say what was agreed. Nobody else is told of it. */
-export function CaseCard({ agreement }: { agreement: AdminAgreement }) {
+export function DefaultCard({ agreement }: { agreement: AdminAgreement }) {
   const [note, setNote] = useState('')
-  const close = useClosePlanCase(agreement.id)
+  const close = useResolveDefault(agreement.id)
   const isEmpty = note.trim() === ''
-  const send = (end: (typeof caseEnds)[number]) =>
+  const send = (end: (typeof defaultResolutions)[number]) =>
     close.mutate({ resolution: end, note, version: agreement.version })
-  const button = (end: (typeof caseEnds)[number], text: string) => (
+  const button = (end: (typeof defaultResolutions)[number], text: string) => (
     <Button
       size="dense"
       variant={end === 'extend' ? 'primary' : 'secondary'}
@@ -31,7 +31,7 @@ export function CaseCard({ agreement }: { agreement: AdminAgreement }) {
     <Panel title="Default">
       {close.error && (
         <Banner tone="error" className="mb-3">
-          {messageOf(close.error)}
+          {getErrorMessage(close.error)}
         </Banner>
       )}
       <p className="mb-3 text-small text-muted">

@@ -4,12 +4,12 @@ import { Panel } from '@shop/ui/panel'
 import { StatCard } from '@shop/ui/stat-card'
 import { useSearchParams } from 'react-router'
 import { ErrorPage } from '../../errors/error-page.tsx'
-import { pageOf } from '../../tables/list-address.ts'
-import { ListFoot } from '../../tables/list-foot.tsx'
+import { parsePage } from '../../tables/list-address.ts'
+import { ListFooter } from '../../tables/list-foot.tsx'
 import { ExportButton } from '../../tables/export-button.tsx'
 import { AgreementsTable } from './agreements-table.tsx'
-import { arrearsCells, arrearsHeads } from './arrears-cells.ts'
-import { readArrears, useAgreements } from './use-pay-later.ts'
+import { toArrearsCsvRows, arrearsCsvHeaders } from './arrears-cells.ts'
+import { fetchArrears, useAgreements } from './use-pay-later.ts'
 
 const path = '/admin/pay-later'
 const limit = 25
@@ -17,16 +17,16 @@ const limit = 25
 /** What is late, the longest first, and how much of it by age. */
 export function OverdueTab() {
   const [query] = useSearchParams()
-  const page = pageOf(query)
+  const page = parsePage(query)
   const { data, error, refetch, isPending } = useAgreements({ view: 'overdue', page, limit })
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
-  const ages = data?.arrears ?? []
+  const agingBuckets = data?.arrears ?? []
   return (
     <>
-      {ages.length > 0 && (
+      {agingBuckets.length > 0 && (
         <div className="mb-4 grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">
-          {ages.map(({ from_days, agreement_count: agreements, amount_kobo: kobo }, index) => {
-            const next = ages[index + 1]
+          {agingBuckets.map(({ from_days, agreement_count: agreements, amount_kobo: kobo }, index) => {
+            const next = agingBuckets[index + 1]
             return (
               <StatCard
                 key={from_days}
@@ -43,25 +43,30 @@ export function OverdueTab() {
         title="Overdue agreements"
         end={
           (data?.total ?? 0) > 0 && (
-            <ExportButton name="arrears" heads={arrearsHeads} read={readArrears} rows={arrearsCells} />
+            <ExportButton
+              name="arrears"
+              headers={arrearsCsvHeaders}
+              read={fetchArrears}
+              rows={toArrearsCsvRows}
+            />
           )
         }
       >
         <AgreementsTable
           caption="Overdue agreements"
           rows={data?.items ?? []}
-          look="late"
+          variant="late"
           hrefFor={({ id }) => `${path}/${id}`}
           loading={isPending}
           empty={
             <EmptyState
-              art="done"
+              illustration="done"
               title="Nothing is overdue"
               line="Payments past their grace period appear here."
             />
           }
         />
-        <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
+        <ListFooter path={path} query={query} page={page} pageSize={limit} total={data?.total} />
       </Panel>
     </>
   )

@@ -20,6 +20,6 @@ export const payLaterTabs = [
   { name: 'plans', text: 'Plans', Content: PlansTab },
 ] as const satisfies readonly PayLaterTab[]
 
-export function tabOf(query: URLSearchParams): PayLaterTab {
+export function getTab(query: URLSearchParams): PayLaterTab {
   return payLaterTabs.find(({ name }) => name === query.get('tab')) ?? payLaterTabs[0]
 }

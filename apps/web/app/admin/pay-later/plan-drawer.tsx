@@ -1,4 +1,4 @@
-import type { AdminPlan } from '@shop/contract/admin/pay-later'
+import type { PaymentPlan } from '@shop/contract/admin/pay-later'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Drawer } from '@shop/ui/drawer'
@@ -7,32 +7,32 @@ import { SelectField } from '@shop/ui/select-field'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { AskingButton } from '../../forms/asking-button.tsx'
-import { numberFaults } from '../../forms/number-faults.ts'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
-import { type PlanValues, valuesOf, wishOf } from './plan-values.ts'
-import { useRemovePlan, useSavePlan } from './use-pay-later.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { ConfirmButton } from '../../forms/asking-button.tsx'
+import { numberErrors } from '../../forms/number-faults.ts'
+import { AuditLink } from '../../entities/order/history-link.tsx'
+import { type PlanFormValues, toFormValues, toInput } from './plan-values.ts'
+import { useDeletePlan, useSavePlan } from './use-pay-later.ts'
 
 /** What staff decide of a plan. Agreements that were made by it keep their terms. */
-export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose: () => void }) {
-  const [values, setValues] = useState(() => valuesOf(plan))
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+export function PlanDrawer({ plan, onClose }: { plan: PaymentPlan | null; onClose: () => void }) {
+  const [values, setValues] = useState(() => toFormValues(plan))
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
   const save = useSavePlan(plan)
-  const remove = useRemovePlan()
-  const set = (change: Partial<PlanValues>) => setValues((before) => ({ ...before, ...change }))
-  const errors = { ...fieldErrorsOf(save.error), ...wrong }
+  const remove = useDeletePlan()
+  const set = (change: Partial<PlanFormValues>) => setValues((before) => ({ ...before, ...change }))
+  const errors = { ...getFieldErrors(save.error), ...fieldErrors }
   const send = () => {
-    const wish = wishOf(values, plan?.categories ?? [])
-    const faults = numberFaults(wish)
-    setWrong(faults)
+    const input = toInput(values, plan?.categories ?? [])
+    const fieldErrors = numberErrors(input)
+    setFieldErrors(fieldErrors)
     // What was refused before may be right by now.
     save.reset()
-    if (Object.keys(faults).length === 0) save.mutate(wish, { onSuccess: onClose })
+    if (Object.keys(fieldErrors).length === 0) save.mutate(input, { onSuccess: onClose })
   }
   const isCredit = values.mode === 'credit'
-  const text = (name: keyof PlanValues, field: string, label: string, end?: string) => (
+  const text = (name: keyof PlanFormValues, field: string, label: string, end?: string) => (
     <TextField
       size="dense"
       label={label}
@@ -53,19 +53,19 @@ export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose:
       action={
         <div className="flex items-center gap-2.5">
           {plan && (
-            <AskingButton
+            <ConfirmButton
               className="text-danger!"
               words="Remove"
               question={`Remove ${plan.name}?`}
-              keep="Keep"
+              cancelLabel="Keep"
               pending={remove.isPending}
-              onAct={(close) => remove.mutate(plan.id, { onSuccess: onClose, onError: close })}
+              onConfirm={(close) => remove.mutate(plan.id, { onSuccess: onClose, onError: close })}
             >
               <p>
                 Customers can no longer choose it. Existing agreements continue. This can’t be undone; to
                 pause it, switch it off instead.
               </p>
-            </AskingButton>
+            </ConfirmButton>
           )}
           <span className="flex-1" />
           <Button size="dense" onClick={onClose}>
@@ -79,7 +79,7 @@ export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose:
     >
       <div className="grid gap-4">
         {(save.error ?? remove.error) && (
-          <Banner tone="error">{messageOf(save.error ?? remove.error)}</Banner>
+          <Banner tone="error">{getErrorMessage(save.error ?? remove.error)}</Banner>
         )}
         <TextField
           size="dense"
@@ -154,7 +154,7 @@ export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose:
           checked={values.active}
           onChange={(event) => set({ active: event.target.checked })}
         />
-        {plan && <HistoryLink subject={`payment_plan:${plan.id}`} />}
+        {plan && <AuditLink subject={`payment_plan:${plan.id}`} />}
       </div>
     </Drawer>
   )

@@ -1,7 +1,7 @@
 import type { PlanTerms } from '@shop/contract/pay-later'
 
 /** 'Save first, 4 weekly payments', 'Deposit 30%, 6 monthly payments'. */
-export function planLine({
+export function planLabel({
   mode,
   deposit_percent,
   deliver_at_percent,
@@ -18,7 +18,7 @@ export function planLine({
 }
 
 /** 'Nothing', '5% of what is financed', '₦2,000'. */
-export function feeLine(
+export function feeLabel(
   { fee_kind, fee_value }: Pick<PlanTerms, 'fee_kind' | 'fee_value'>,
   naira: (kobo: number) => string,
 ) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { valuesOf, wishOf } from './plan-values.ts'
+import { toFormValues, toInput } from './plan-values.ts'
 
 test('a new plan saves eight weeks for ₦20,000 to ₦500,000 and costs nothing', () => {
-  expect(wishOf({ ...valuesOf(null), name: 'Eight weeks' }, [])).toMatchObject({
+  expect(toInput({ ...toFormValues(null), name: 'Eight weeks' }, [])).toMatchObject({
     mode: 'layaway',
     deliver_at_percent: 100,
     instalments: 8,
@@ -15,25 +15,25 @@ test('a new plan saves eight weeks for ₦20,000 to ₦500,000 and costs nothing
 })
 
 test('what is hidden while saving is not sent; what is no number is refused by its schema', () => {
-  const credit = { ...valuesOf(null), mode: 'credit', feeKind: 'percent', fee: '5' } as const
-  expect(wishOf({ ...credit, lateFee: '3' }, ['fans'])).toMatchObject({
+  const credit = { ...toFormValues(null), mode: 'credit', feeKind: 'percent', fee: '5' } as const
+  expect(toInput({ ...credit, lateFee: '3' }, ['fans'])).toMatchObject({
     deliver_at_percent: 0,
     fee_kind: 'percent',
     fee_value: 5,
     late_fee_percent: 3,
     categories: ['fans'],
   })
-  expect(wishOf({ ...credit, mode: 'layaway', lateFee: 'x' }, [])).toMatchObject({
+  expect(toInput({ ...credit, mode: 'layaway', lateFee: 'x' }, [])).toMatchObject({
     fee_value: 0,
     late_fee_percent: 0,
   })
-  expect(wishOf({ ...credit, instalments: 'many' }, []).instalments).toBeNaN()
+  expect(toInput({ ...credit, instalments: 'many' }, []).instalments).toBeNaN()
 })
 
 test('a stored plan comes back as it was', () => {
-  const wish = wishOf(
+  const input = toInput(
     {
-      ...valuesOf(null),
+      ...toFormValues(null),
       name: 'P',
       mode: 'credit',
       deposit: '30',
@@ -42,5 +42,5 @@ test('a stored plan comes back as it was', () => {
     },
     [],
   )
-  expect(wishOf(valuesOf({ ...wish, id: 'p', version: 1 }), [])).toEqual(wish)
+  expect(toInput(toFormValues({ ...input, id: 'p', version: 1 }), [])).toEqual(input)
 })

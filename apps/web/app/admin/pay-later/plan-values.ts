@@ -1,15 +1,15 @@
-import type { AdminPlan, PlanWish } from '@shop/contract/admin/pay-later'
-import { koboOf, nairaText, wholeOf } from '../../format/naira-text.ts'
+import type { PaymentPlan, PaymentPlanInput } from '@shop/contract/admin/pay-later'
+import { parseNaira, toNairaInput, parseInteger } from '../../format/naira-text.ts'
 
 /** A plan as its form holds it: everything as it was typed. */
-export interface PlanValues {
+export interface PlanFormValues {
   name: string
-  mode: PlanWish['mode']
+  mode: PaymentPlanInput['mode']
   deposit: string
   deliverAt: string
-  frequency: PlanWish['frequency']
+  frequency: PaymentPlanInput['frequency']
   instalments: string
-  feeKind: PlanWish['fee_kind']
+  feeKind: PaymentPlanInput['fee_kind']
   fee: string
   grace: string
   lateFee: string
@@ -19,7 +19,7 @@ export interface PlanValues {
   active: boolean
 }
 
-export function valuesOf(plan: AdminPlan | null): PlanValues {
+export function toFormValues(plan: PaymentPlan | null): PlanFormValues {
   if (!plan)
     return {
       name: '',
@@ -45,35 +45,35 @@ export function valuesOf(plan: AdminPlan | null): PlanValues {
     frequency: plan.frequency,
     instalments: String(plan.instalments),
     feeKind: plan.fee_kind,
-    fee: plan.fee_kind === 'fixed' ? nairaText(plan.fee_value) : String(plan.fee_value || ''),
+    fee: plan.fee_kind === 'fixed' ? toNairaInput(plan.fee_value) : String(plan.fee_value || ''),
     grace: String(plan.grace_days),
     lateFee: String(plan.late_fee_percent),
     defaultAfter: String(plan.default_after_days),
-    min: nairaText(plan.min_order_kobo),
-    max: nairaText(plan.max_order_kobo),
+    min: toNairaInput(plan.min_order_kobo),
+    max: toNairaInput(plan.max_order_kobo),
     active: plan.active,
   }
 }
 
 /** What the form says now; what is no number is NaN. Saving has no fees and brings the goods at its end. */
-export function wishOf(values: PlanValues, categories: readonly string[]): PlanWish {
+export function toInput(values: PlanFormValues, categories: readonly string[]): PaymentPlanInput {
   const isCredit = values.mode === 'credit'
   const feeKind = isCredit ? values.feeKind : 'none'
-  const fees = { none: 0, percent: wholeOf(values.fee), fixed: koboOf(values.fee) ?? Number.NaN }
+  const fees = { none: 0, percent: parseInteger(values.fee), fixed: parseNaira(values.fee) ?? Number.NaN }
   return {
     name: values.name,
     mode: values.mode,
-    deposit_percent: wholeOf(values.deposit),
-    deliver_at_percent: isCredit ? wholeOf(values.deliverAt) : 100,
+    deposit_percent: parseInteger(values.deposit),
+    deliver_at_percent: isCredit ? parseInteger(values.deliverAt) : 100,
     frequency: values.frequency,
-    instalments: wholeOf(values.instalments),
+    instalments: parseInteger(values.instalments),
     fee_kind: feeKind,
     fee_value: fees[feeKind],
-    grace_days: wholeOf(values.grace),
-    late_fee_percent: isCredit ? wholeOf(values.lateFee) : 0,
-    default_after_days: wholeOf(values.defaultAfter),
-    min_order_kobo: koboOf(values.min) ?? Number.NaN,
-    max_order_kobo: koboOf(values.max) ?? Number.NaN,
+    grace_days: parseInteger(values.grace),
+    late_fee_percent: isCredit ? parseInteger(values.lateFee) : 0,
+    default_after_days: parseInteger(values.defaultAfter),
+    min_order_kobo: parseNaira(values.min) ?? Number.NaN,
+    max_order_kobo: parseNaira(values.max) ?? Number.NaN,
     categories: [...categories],
     active: values.active,
   }

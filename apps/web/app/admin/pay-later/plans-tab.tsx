@@ -1,4 +1,4 @@
-import type { AdminPlan } from '@shop/contract/admin/pay-later'
+import type { PaymentPlan } from '@shop/contract/admin/pay-later'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
@@ -7,27 +7,26 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { SectionProblem } from '../../errors/section-problem.tsx'
+import { LoadError } from '../../errors/section-problem.tsx'
 import { usePermission } from '../../api/use-permission.ts'
 import { PlanDrawer } from './plan-drawer.tsx'
-import { feeLine, planLine } from './plan-line.ts'
+import { feeLabel, planLabel } from './plan-line.ts'
 import { RulesCard } from './rules-card.tsx'
-import { usePlans } from './use-pay-later.ts'
+import { usePaymentPlans } from './use-pay-later.ts'
 
 /** What shoppers may choose from, and which kinds the shop offers at all. */
 export function PlansTab() {
-  const { data, error, refetch, isFetching } = usePlans()
-  const mayEdit = usePermission('pay-later:write')
-  const [opened, setOpened] = useState<AdminPlan | 'new' | null>(null)
-  if (!data && error)
-    return <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+  const { data, error, refetch, isFetching } = usePaymentPlans()
+  const canEdit = usePermission('pay-later:write')
+  const [opened, setOpened] = useState<PaymentPlan | 'new' | null>(null)
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
   return (
     <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
       <Panel
         flush
         title="Plans"
         end={
-          mayEdit && (
+          canEdit && (
             <Button
               size="dense"
               variant="primary"
@@ -41,13 +40,13 @@ export function PlansTab() {
       >
         <DataTable
           caption="Plans"
-          columns={columnsFor(mayEdit ? setOpened : null)}
+          columns={getColumns(canEdit ? setOpened : null)}
           rows={data?.items ?? []}
           rowKey={({ id }) => id}
           loading={!data}
           empty={
             <EmptyState
-              art="list"
+              illustration="list"
               title="No plans"
               line="Without a plan, customers can’t pay in instalments."
             />
@@ -60,7 +59,7 @@ export function PlansTab() {
   )
 }
 
-function columnsFor(open: ((plan: AdminPlan) => void) | null): Column<AdminPlan>[] {
+function getColumns(open: ((plan: PaymentPlan) => void) | null): Column<PaymentPlan>[] {
   return [
     {
       key: 'name',
@@ -79,11 +78,11 @@ function columnsFor(open: ((plan: AdminPlan) => void) | null): Column<AdminPlan>
           ) : (
             <b className="font-semibold">{plan.name}</b>
           )}
-          <span className="block text-caption font-normal text-muted">{planLine(plan)}</span>
+          <span className="block text-caption font-normal text-muted">{planLabel(plan)}</span>
         </>
       ),
     },
-    { key: 'fee', header: 'Fee', named: true, cell: (plan) => feeLine(plan, formatNaira) },
+    { key: 'fee', header: 'Fee', named: true, cell: (plan) => feeLabel(plan, formatNaira) },
     {
       key: 'for',
       header: 'Order value',

@@ -1,4 +1,4 @@
-import { type AdminAgreement, repaymentWays } from '@shop/contract/admin/pay-later'
+import { type AdminAgreement, repaymentMethods } from '@shop/contract/admin/pay-later'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
@@ -7,21 +7,21 @@ import { SegmentedControl } from '@shop/ui/segmented-control'
 import { TextField } from '@shop/ui/text-field'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../api/request-error.ts'
-import { koboOf, nairaText } from '../../format/naira-text.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { parseNaira, toNairaInput } from '../../format/naira-text.ts'
 import { useRecordRepayment } from './use-pay-later.ts'
 
-const wayTexts = { cash: 'Cash', bank: 'Transfer', pos: 'POS' } as const
+const methodLabels = { cash: 'Cash', bank: 'Transfer', pos: 'POS' } as const
 
 /** Notes money that came in by hand: at the counter, or seen at the bank. */
 export function RecordRepayment({ agreement }: { agreement: AdminAgreement }) {
   const { outstanding_kobo: left_kobo, next_payment: next, overdue_kobo } = agreement
   const [open, setOpen] = useState(false)
-  const [typed, setTyped] = useState(nairaText(Math.max(overdue_kobo, next?.outstanding_kobo ?? 0)))
-  const [way, setWay] = useState<(typeof repaymentWays)[number]>('bank')
+  const [typed, setTyped] = useState(toNairaInput(Math.max(overdue_kobo, next?.outstanding_kobo ?? 0)))
+  const [way, setWay] = useState<(typeof repaymentMethods)[number]>('bank')
   const [sender, setSender] = useState('')
   const record = useRecordRepayment(agreement.id)
-  const amount = koboOf(typed) ?? Number.NaN
+  const amount = parseNaira(typed) ?? Number.NaN
   const problem = Number.isNaN(amount)
     ? 'Enter an amount'
     : amount > left_kobo
@@ -58,7 +58,7 @@ export function RecordRepayment({ agreement }: { agreement: AdminAgreement }) {
           }
         >
           <div className="grid gap-4">
-            {record.error && <Banner tone="error">{messageOf(record.error)}</Banner>}
+            {record.error && <Banner tone="error">{getErrorMessage(record.error)}</Banner>}
             <TextField
               size="dense"
               label="Amount"
@@ -72,7 +72,7 @@ export function RecordRepayment({ agreement }: { agreement: AdminAgreement }) {
             <SegmentedControl
               label="Payment method"
               name="way"
-              options={repaymentWays.map((value) => ({ value, text: wayTexts[value] }))}
+              options={repaymentMethods.map((value) => ({ value, text: methodLabels[value] }))}
               value={way}
               onChange={setWay}
             />

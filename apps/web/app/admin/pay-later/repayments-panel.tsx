@@ -3,9 +3,9 @@ import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { channelWords } from '../../entities/payment/payment-words.ts'
-import { paymentName } from '../../entities/payment/plan-words.ts'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { channelLabel } from '../../entities/payment/payment-words.ts'
+import { instalmentName } from '../../entities/payment/plan-words.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
 
 type Row = AdminAgreement['repayments'][number]
 
@@ -21,21 +21,21 @@ export function RepaymentsPanel({ agreement, now }: { agreement: AdminAgreement;
         caption="Repayments"
         rows={agreement.repayments.toReversed()}
         rowKey={({ id }) => id}
-        columns={columnsAt(agreement, now)}
+        columns={getColumns(agreement, now)}
       />
     </Panel>
   )
 }
 
-function columnsAt({ terms }: AdminAgreement, now: Date): Column<Row>[] {
+function getColumns({ terms }: AdminAgreement, now: Date): Column<Row>[] {
   return [
-    { key: 'at', header: 'Received', phone: 'title', cell: ({ paid_at: at }) => lagosMoment(at, now) },
+    { key: 'at', header: 'Received', phone: 'title', cell: ({ paid_at: at }) => formatDateTime(at, now) },
     {
       key: 'channel',
       header: 'Channel',
       cell: ({ channel, is_reversed: returned }) => (
         <span className="flex flex-wrap items-center gap-1.5 text-muted">
-          {channel === 'bank' ? 'Transfer' : channelWords(channel)}
+          {channel === 'bank' ? 'Transfer' : channelLabel(channel)}
           {returned && <Chip tone="danger">Reversed</Chip>}
         </span>
       ),
@@ -43,7 +43,7 @@ function columnsAt({ terms }: AdminAgreement, now: Date): Column<Row>[] {
     {
       key: 'goes',
       header: 'Applied to',
-      cell: ({ positions }) => positions.map((position) => paymentName(position, terms)).join(', '),
+      cell: ({ positions }) => positions.map((position) => instalmentName(position, terms)).join(', '),
     },
     {
       key: 'amount',

@@ -3,7 +3,11 @@ import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { instalmentStates, paymentName, showPlanDay } from '../../entities/payment/plan-words.ts'
+import {
+  instalmentStatuses,
+  instalmentName,
+  formatInstalmentDate,
+} from '../../entities/payment/plan-words.ts'
 
 type Row = AdminAgreement['instalments'][number]
 
@@ -22,7 +26,7 @@ export function SchedulePanel({ agreement }: { agreement: AdminAgreement }) {
     >
       <DataTable
         caption="Schedule"
-        columns={columnsOf(agreement)}
+        columns={getColumns(agreement)}
         rows={agreement.instalments}
         rowKey={({ position }) => String(position)}
       />
@@ -38,22 +42,22 @@ export function SchedulePanel({ agreement }: { agreement: AdminAgreement }) {
 }
 
 /** What became of the payments that an agreement of this state asks no more. */
-const endings: Partial<Record<AdminAgreement['status'], string>> = {
+const endMessages: Partial<Record<AdminAgreement['status'], string>> = {
   cancelled: 'Waived',
   returned: 'Waived',
   written_off: 'Written off',
 }
 
-function columnsOf({ terms, accepted_at, status: agreementState }: AdminAgreement): Column<Row>[] {
-  const ended = endings[agreementState]
+function getColumns({ terms, accepted_at, status: agreementState }: AdminAgreement): Column<Row>[] {
+  const ended = endMessages[agreementState]
   const amounts: Column<Row>[] = [
     {
       key: 'payment',
       header: 'Payment',
       phone: 'title',
-      cell: ({ position }) => <b className="font-semibold">{paymentName(position, terms)}</b>,
+      cell: ({ position }) => <b className="font-semibold">{instalmentName(position, terms)}</b>,
     },
-    { key: 'due', header: 'Due', named: true, cell: ({ due_on }) => showPlanDay(due_on) },
+    { key: 'due', header: 'Due', named: true, cell: ({ due_on }) => formatInstalmentDate(due_on) },
     {
       key: 'amount',
       header: 'Amount',
@@ -91,7 +95,7 @@ function columnsOf({ terms, accepted_at, status: agreementState }: AdminAgreemen
       header: 'State',
       cell: ({ status: state, days_overdue, outstanding_kobo: open_kobo }) => {
         if (ended && open_kobo > 0) return <Chip tone="neutral">{ended}</Chip>
-        const { text, tone } = instalmentStates[state]
+        const { text, tone } = instalmentStatuses[state]
         return (
           <Chip tone={tone}>
             {days_overdue > 0 ? `${days_overdue} ${days_overdue === 1 ? 'day' : 'days'} late` : text}

@@ -1,102 +1,102 @@
-import type { AdminPlan, PayLaterRules, PlanWish } from '@shop/contract/admin/pay-later'
+import type { PaymentPlan, PayLaterRules, PaymentPlanInput } from '@shop/contract/admin/pay-later'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  addPlan,
-  closePlanCase,
+  createPaymentPlan,
+  resolveDefault,
   decideApplication,
-  editPayLaterRules,
-  editPlan,
-  getAgreement,
+  updatePayLaterRules,
+  updatePaymentPlan,
+  getAdminAgreement,
   listAllAgreements,
-  listPlans,
+  listPaymentPlans,
   recordRepayment,
-  removePlan,
+  deletePaymentPlan,
 } from '../../api/generated/admin/pay-later.ts'
 import type { BodyOf, QueryOf } from '../../api/endpoint.ts'
 import { toastSuccess } from '../../api/toasts.ts'
-import { makeWishKey } from '../../api/wish-key.ts'
+import { createIdempotencyKeys } from '../../api/wish-key.ts'
 
 export function useAgreements(query: QueryOf<typeof listAllAgreements>) {
   return useQuery(listAllAgreements.query(query))
 }
 
-const exportedAtOnce = 100
+const exportPageSize = 100
 
 /** All that is overdue, page by page, for a file. */
-export async function readArrears(after = '1') {
+export async function fetchArrears(after = '1') {
   const page = Number(after)
-  const query = { view: 'overdue', page, limit: exportedAtOnce } as const
+  const query = { view: 'overdue', page, limit: exportPageSize } as const
   const { items, total } = await listAllAgreements(query)
-  return { items, next_cursor: page * exportedAtOnce < total ? String(page + 1) : null }
+  return { items, next_cursor: page * exportPageSize < total ? String(page + 1) : null }
 }
 
 export function useAgreement(agreementId: string) {
-  return useQuery(getAgreement.query({ agreementId }))
+  return useQuery(getAdminAgreement.query({ agreementId }))
 }
 
 /** Everything that shows the agreement, its order or its money is read anew. */
-function useReadAgain() {
+function useRefreshAdmin() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries()
 }
 
-export function useDecide(agreementId: string) {
-  const again = useReadAgain()
+export function useDecideApplication(agreementId: string) {
+  const again = useRefreshAdmin()
   return useMutation({
     ...decideApplication.mutation({ fixed: { agreementId }, errors: 'inline' }),
     onSettled: again,
   })
 }
 
-export function useClosePlanCase(agreementId: string) {
-  const again = useReadAgain()
+export function useResolveDefault(agreementId: string) {
+  const again = useRefreshAdmin()
   return useMutation({
-    ...closePlanCase.mutation({ fixed: { agreementId }, errors: 'inline' }),
+    ...resolveDefault.mutation({ fixed: { agreementId }, errors: 'inline' }),
     onSettled: again,
   })
 }
 
 /** Notes money that came in; the same press, sent again after a lost answer, notes it once. */
 export function useRecordRepayment(agreementId: string) {
-  const [wishKey] = useState(makeWishKey)
-  const again = useReadAgain()
+  const [idempotencyKeys] = useState(createIdempotencyKeys)
+  const again = useRefreshAdmin()
   return useMutation({
     mutationFn: (body: BodyOf<typeof recordRepayment>) =>
-      recordRepayment({ ...body, agreementId }, { idempotencyKey: wishKey.of(body) }),
+      recordRepayment({ ...body, agreementId }, { idempotencyKey: idempotencyKeys.of(body) }),
     onSuccess: again,
   })
 }
 
-export function usePlans() {
-  return useQuery(listPlans.query())
+export function usePaymentPlans() {
+  return useQuery(listPaymentPlans.query())
 }
 
 /** Adds a plan, or changes the one that was opened. */
-export function useSavePlan(plan: AdminPlan | null) {
-  const [wishKey] = useState(makeWishKey)
-  const again = useReadAgain()
+export function useSavePlan(plan: PaymentPlan | null) {
+  const [idempotencyKeys] = useState(createIdempotencyKeys)
+  const again = useRefreshAdmin()
   return useMutation({
-    mutationFn: (wish: PlanWish) =>
+    mutationFn: (input: PaymentPlanInput) =>
       plan
-        ? editPlan({ ...wish, version: plan.version, planId: plan.id })
-        : addPlan(wish, { idempotencyKey: wishKey.of(wish) }),
+        ? updatePaymentPlan({ ...input, version: plan.version, planId: plan.id })
+        : createPaymentPlan(input, { idempotencyKey: idempotencyKeys.of(input) }),
     onSuccess: again,
   })
 }
 
-export function useRemovePlan() {
-  const again = useReadAgain()
+export function useDeletePlan() {
+  const again = useRefreshAdmin()
   return useMutation({
-    mutationFn: (planId: string) => removePlan({ planId }),
+    mutationFn: (planId: string) => deletePaymentPlan({ planId }),
     onSuccess: again,
   })
 }
 
-export function useSaveRules() {
-  const again = useReadAgain()
+export function useSavePayLaterRules() {
+  const again = useRefreshAdmin()
   return useMutation({
-    mutationFn: (body: PayLaterRules) => editPayLaterRules(body),
+    mutationFn: (body: PayLaterRules) => updatePayLaterRules(body),
     onSuccess: () => {
       toastSuccess('Rules saved')
       return again()

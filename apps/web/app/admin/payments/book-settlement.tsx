@@ -1,59 +1,59 @@
-import type { Settlement } from '@shop/contract/admin/settlements'
+import type { Payout } from '@shop/contract/admin/settlements'
 import { Button } from '@shop/ui/button'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bookSettlement, getSettlement, listSettlements } from '../../api/generated/admin/settlements.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { reconcilePayout, getPayout, listPayouts } from '../../api/generated/admin/settlements.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { AmountField } from '../../forms/amount-field.tsx'
-import { koboOf, nairaText } from '../../format/naira-text.ts'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { parseNaira, toNairaInput } from '../../format/naira-text.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { useNow } from '../../format/use-now.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { DropSettlement } from './drop-settlement.tsx'
+import { DeletePayout } from './drop-settlement.tsx'
 
-interface BookSettlementProps {
-  settlement: Settlement
+interface ReconcilePayoutProps {
+  payout: Payout
   /** Some of its lines do. */
-  differs: boolean
+  hasDifference: boolean
 }
 
 /** What reached the bank, booked once; before that the file can be taken back. */
-export function BookSettlement({ settlement, differs }: BookSettlementProps) {
-  const mayRecord = usePermission('payments:record')
+export function ReconcilePayout({ payout, hasDifference }: ReconcilePayoutProps) {
+  const canRecord = usePermission('payments:record')
   const now = useNow()
-  const { reconciled_at, reconciled_by, received_kobo, note } = settlement
+  const { reconciled_at, reconciled_by, received_kobo, note } = payout
   if (reconciled_at)
     return (
       <Panel title="Reconciled">
         <p className="text-small">
           <b className="tabular">{formatNairaExact(received_kobo ?? 0)}</b> reached the bank. Reconciled by{' '}
-          {reconciled_by}: {lagosMoment(reconciled_at, now)}.{note && ` ${note}`}
+          {reconciled_by}: {formatDateTime(reconciled_at, now)}.{note && ` ${note}`}
         </p>
       </Panel>
     )
-  return mayRecord ? <BookForm settlement={settlement} differs={differs} /> : null
+  return canRecord ? <ReconcileForm payout={payout} hasDifference={hasDifference} /> : null
 }
 
-function BookForm({ settlement, differs }: BookSettlementProps) {
-  const { id, net_kobo } = settlement
-  const [received, setReceived] = useState(nairaText(Math.max(0, net_kobo)))
+function ReconcileForm({ payout, hasDifference }: ReconcilePayoutProps) {
+  const { id, net_kobo } = payout
+  const [received, setReceived] = useState(toNairaInput(Math.max(0, net_kobo)))
   const [note, setNote] = useState('')
   const queries = useQueryClient()
-  const received_kobo = koboOf(received) ?? Number.NaN
+  const received_kobo = parseNaira(received) ?? Number.NaN
   const book = useMutation({
-    ...bookSettlement.mutation({ fixed: { received_kobo, note: note.trim(), payoutId: id } }),
+    ...reconcilePayout.mutation({ fixed: { received_kobo, note: note.trim(), payoutId: id } }),
     onSuccess: (booked) => {
-      queries.setQueryData(getSettlement.key({ payoutId: id }), booked)
-      void queries.invalidateQueries({ queryKey: listSettlements.key() })
+      queries.setQueryData(getPayout.key({ payoutId: id }), booked)
+      void queries.invalidateQueries({ queryKey: listPayouts.key() })
       void queries.invalidateQueries({ queryKey: ['admin', 'ledger'] })
       toastSuccess('Payout reconciled')
     },
   })
-  const needsNote = differs || received_kobo !== net_kobo
+  const requiresNote = hasDifference || received_kobo !== net_kobo
   return (
     <Panel title="Reconcile payout">
       <form
@@ -69,16 +69,16 @@ function BookForm({ settlement, differs }: BookSettlementProps) {
           helper={`The file says ${formatNairaExact(net_kobo)}`}
           text={received}
           error={Number.isNaN(received_kobo) ? 'Enter an amount' : undefined}
-          onText={setReceived}
+          onTextChange={setReceived}
           className="w-52"
         />
         <TextField
           size="dense"
           label="Explanation of differences"
-          optional={!needsNote}
+          optional={!requiresNote}
           maxLength={300}
           value={note}
-          error={fieldErrorsOf(book.error).note}
+          error={getFieldErrors(book.error).note}
           onChange={(event) => setNote(event.target.value)}
           className="min-w-60 flex-1"
         />
@@ -86,7 +86,7 @@ function BookForm({ settlement, differs }: BookSettlementProps) {
           <Button type="submit" variant="primary" size="dense" loading={book.isPending}>
             Reconcile
           </Button>
-          <DropSettlement id={id} />
+          <DeletePayout id={id} />
         </span>
       </form>
     </Panel>

@@ -1,23 +1,23 @@
-import type { BooksCheck } from '@shop/contract/admin/transactions'
+import type { LedgerCheck } from '@shop/contract/admin/transactions'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { checkBooks } from '../../api/generated/admin/transactions.ts'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { reconcileLedger } from '../../api/generated/admin/transactions.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
 
 /** What the last look at the books found, and a new one on request. */
-export function CheckBanner({ last, now }: { last: BooksCheck | null; now: Date }) {
+export function LedgerCheckBanner({ last, now }: { last: LedgerCheck | null; now: Date }) {
   const client = useQueryClient()
   const { mutate, isPending, isError } = useMutation({
-    ...checkBooks.mutation({ errors: 'inline' }),
+    ...reconcileLedger.mutation({ errors: 'inline' }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['admin', 'ledger'] }),
   })
-  const isFine = last !== null && last.discrepancies.length === 0
+  const isHealthy = last !== null && last.discrepancies.length === 0
   return (
     <Banner
-      tone={isError || (last && !isFine) ? 'error' : isFine ? 'success' : 'info'}
+      tone={isError || (last && !isHealthy) ? 'error' : isHealthy ? 'success' : 'info'}
       className="mb-4"
       action={
         <Button size="dense" loading={isPending} onClick={() => mutate()}>
@@ -25,14 +25,14 @@ export function CheckBanner({ last, now }: { last: BooksCheck | null; now: Date 
         </Button>
       }
     >
-      {isError ? 'The ledger check failed. Try again.' : <Words last={last} now={now} />}
+      {isError ? 'The ledger check failed. Try again.' : <CheckMessage last={last} now={now} />}
     </Banner>
   )
 }
 
-function Words({ last, now }: { last: BooksCheck | null; now: Date }) {
+function CheckMessage({ last, now }: { last: LedgerCheck | null; now: Date }) {
   if (!last) return 'The ledger is checked every night. Not checked yet.'
-  const when = lagosMoment(last.checked_at, now)
+  const when = formatDateTime(last.checked_at, now)
   if (last.discrepancies.length === 0) {
     return (
       <>

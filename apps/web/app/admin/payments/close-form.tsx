@@ -1,4 +1,4 @@
-import type { DayToClose } from '@shop/contract/admin/day-closes'
+import type { DailyClosePreview } from '@shop/contract/admin/day-closes'
 import { Button } from '@shop/ui/button'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
@@ -6,58 +6,59 @@ import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import { closeDay } from '../../api/generated/admin/day-closes.ts'
+import { createDailyClose } from '../../api/generated/admin/day-closes.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
-import { makeWishKey } from '../../api/wish-key.ts'
+import { createIdempotencyKeys } from '../../api/wish-key.ts'
 import { AmountField } from '../../forms/amount-field.tsx'
-import { koboOf } from '../../format/naira-text.ts'
-import { accountWords } from '../../entities/payment/payment-words.ts'
-import { dayOf } from '../../format/staff-time.ts'
+import { parseNaira } from '../../format/naira-text.ts'
+import { accountLabel } from '../../entities/payment/payment-words.ts'
+import { formatDayMonth } from '../../format/staff-time.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { closeKey } from './close-key.ts'
+import { dailyCloseKey } from './close-key.ts'
 import { Difference } from './closed-day.tsx'
 
 /** Says that nobody counts below nothing: an account that is overdrawn is counted with a minus. */
-function countedOf(text: string): number {
+function parseCountedKobo(text: string): number {
   const plain = text.trim()
-  const isBelow = /^[-−]/.test(plain)
-  const kobo = koboOf(plain.replace(/^[-−]/, '')) ?? Number.NaN
-  return isBelow ? 0 - kobo : kobo
+  const isNegative = /^[-−]/.test(plain)
+  const kobo = parseNaira(plain.replace(/^[-−]/, '')) ?? Number.NaN
+  return isNegative ? 0 - kobo : kobo
 }
 
-interface Count {
+interface CountEntry {
   text: string
   reason: string
 }
 
 /** Each account beside what was counted there; a difference needs its reason, and then the day is closed for good. */
-export function CloseForm({ day: { day, accounts, can_close: closable } }: { day: DayToClose }) {
-  const mayClose = usePermission('payments:close-day')
-  const [counts, setCounts] = useState<Record<string, Count>>({})
+export function DailyCloseForm({ day: { day, accounts, can_close: closable } }: { day: DailyClosePreview }) {
+  const canClose = usePermission('payments:close-day')
+  const [counts, setCounts] = useState<Record<string, CountEntry>>({})
   const [note, setNote] = useState('')
-  const [wishKey] = useState(makeWishKey)
+  const [idempotencyKeys] = useState(createIdempotencyKeys)
   const queries = useQueryClient()
   const rows = accounts.map(({ account, expected_kobo }) => {
     const { text, reason } = counts[account] ?? { text: '', reason: '' }
-    return { account, expected_kobo, counted_kobo: countedOf(text), text, reason }
+    return { account, expected_kobo, counted_kobo: parseCountedKobo(text), text, reason }
   })
   const close = useMutation({
-    mutationFn: (body: BodyOf<typeof closeDay>) => closeDay(body, { idempotencyKey: wishKey.of(body) }),
+    mutationFn: (body: BodyOf<typeof createDailyClose>) =>
+      createDailyClose(body, { idempotencyKey: idempotencyKeys.of(body) }),
     onSuccess: (closed) => {
-      wishKey.done()
-      queries.setQueryData(closeKey(day), closed)
-      toastSuccess(`${dayOf(day)} is closed`)
+      idempotencyKeys.done()
+      queries.setQueryData(dailyCloseKey(day), closed)
+      toastSuccess(`${formatDayMonth(day)} is closed`)
       void queries.invalidateQueries({ queryKey: ['admin', 'close'] })
       void queries.invalidateQueries({ queryKey: ['admin', 'ledger'] })
     },
     onError: (error) => {
-      toastError(messageOf(error))
+      toastError(getErrorMessage(error))
       void queries.invalidateQueries({ queryKey: ['admin', 'close'] })
     },
   })
-  const set = (account: string, change: Partial<Count>) =>
+  const set = (account: string, change: Partial<CountEntry>) =>
     setCounts((before) => ({
       ...before,
       [account]: { ...(before[account] ?? { text: '', reason: '' }), ...change },
@@ -76,36 +77,36 @@ export function CloseForm({ day: { day, accounts, can_close: closable } }: { day
         close.mutate({ day, counts: counted, note: note.trim() })
       }}
     >
-      <fieldset disabled={!mayClose || !closable} className="grid gap-4 md:gap-5">
+      <fieldset disabled={!canClose || !closable} className="grid gap-4 md:gap-5">
         <legend className="sr-only">Counted</legend>
         <Panel title="Shop’s balance with others" flush>
           <ul>
             {rows.map(({ account, expected_kobo, counted_kobo, text, reason }) => {
-              const differs = !Number.isNaN(counted_kobo) && counted_kobo !== expected_kobo
+              const hasDifference = !Number.isNaN(counted_kobo) && counted_kobo !== expected_kobo
               return (
                 <li
                   key={account}
                   className="grid items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-0 md:grid-cols-[1fr_9rem_12rem_8rem] md:px-5"
                 >
-                  <b className="text-small font-semibold">{accountWords(account)}</b>
+                  <b className="text-small font-semibold">{accountLabel(account)}</b>
                   <span className="tabular text-small md:text-right">
                     <span className="text-muted md:sr-only">In the ledger </span>
                     {formatNairaExact(expected_kobo)}
                   </span>
                   <AmountField
-                    label={`Counted: ${accountWords(account)}`}
+                    label={`Counted: ${accountLabel(account)}`}
                     hideLabel
                     placeholder="Counted"
                     text={text}
-                    onText={(typed) => set(account, { text: typed })}
+                    onTextChange={(typed) => set(account, { text: typed })}
                   />
                   <span className="text-small md:text-right">
                     {!Number.isNaN(counted_kobo) && <Difference kobo={counted_kobo - expected_kobo} />}
                   </span>
-                  {differs && (
+                  {hasDifference && (
                     <TextField
                       size="dense"
-                      label={`Reason for the difference in ${accountWords(account)}`}
+                      label={`Reason for the difference in ${accountLabel(account)}`}
                       maxLength={200}
                       value={reason}
                       onChange={(event) => set(account, { reason: event.target.value })}
@@ -134,10 +135,10 @@ export function CloseForm({ day: { day, accounts, can_close: closable } }: { day
               type="submit"
               variant="primary"
               icon={<Lock aria-hidden />}
-              disabled={!isReady || !closable || !mayClose}
+              disabled={!isReady || !closable || !canClose}
               loading={close.isPending}
             >
-              Close {dayOf(day)}
+              Close {formatDayMonth(day)}
             </Button>
             <p className="text-caption text-muted">
               {closable

@@ -1,4 +1,4 @@
-import type { DayToClose } from '@shop/contract/admin/day-closes'
+import type { DailyClosePreview } from '@shop/contract/admin/day-closes'
 import { Chip } from '@shop/ui/chip'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
@@ -6,21 +6,21 @@ import { Skeleton } from '@shop/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { readClose } from '../../api/generated/admin/day-closes.ts'
+import { getDailyClosePreview } from '../../api/generated/admin/day-closes.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
-import { dayOf } from '../../format/staff-time.ts'
-import { CloseForm } from './close-form.tsx'
-import { ClosedDay } from './closed-day.tsx'
-import { closeKey } from './close-key.ts'
-import { DayField, dayOfQuery } from './day-field.tsx'
+import { formatDayMonth } from '../../format/staff-time.ts'
+import { DailyCloseForm } from './close-form.tsx'
+import { DailyCloseSummary } from './closed-day.tsx'
+import { dailyCloseKey } from './close-key.ts'
+import { DayField, parseDay } from './day-field.tsx'
 
 /** What each account should hold at the end of a day, beside what was counted; closed for good. */
-export function CloseTab() {
+export function DailyCloseTab() {
   const [query] = useSearchParams()
-  const day = dayOfQuery(query)
+  const day = parseDay(query)
   const { data, error, refetch } = useQuery({
-    queryKey: closeKey(day),
-    queryFn: ({ signal }) => readClose({ day }, { signal }),
+    queryKey: dailyCloseKey(day),
+    queryFn: ({ signal }) => getDailyClosePreview({ day }, { signal }),
     refetchOnMount: 'always',
   })
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
@@ -29,25 +29,25 @@ export function CloseTab() {
     <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-[2fr_1fr]">
       <div className="grid min-w-0 gap-4 md:gap-5">
         <div className="flex flex-wrap items-center gap-3">
-          <h2 className="mr-auto">{dayOf(data.day)}</h2>
+          <h2 className="mr-auto">{formatDayMonth(data.day)}</h2>
           {data.daily_close ? <Chip tone="ok">Closed</Chip> : <Chip tone="warn">Not closed</Chip>}
           <DayField />
         </div>
         {data.daily_close ? (
-          <ClosedDay close={data.daily_close} />
+          <DailyCloseSummary close={data.daily_close} />
         ) : (
-          <CloseForm key={`${data.day} ${JSON.stringify(data.accounts)}`} day={data} />
+          <DailyCloseForm key={`${data.day} ${JSON.stringify(data.accounts)}`} day={data} />
         )}
       </div>
       <div className="grid min-w-0 gap-4 md:gap-5">
         {!data.daily_close && <Checks checks={data.checks} />}
-        <LastCloses recent={data.recent} />
+        <RecentCloses recent={data.recent} />
       </div>
     </div>
   )
 }
 
-function Checks({ checks }: Pick<DayToClose, 'checks'>) {
+function Checks({ checks }: Pick<DailyClosePreview, 'checks'>) {
   const done = checks.filter((check) => check.is_done).length
   return (
     <Panel title="Before you close" note={`${done} of ${checks.length}`}>
@@ -67,7 +67,7 @@ function Checks({ checks }: Pick<DayToClose, 'checks'>) {
   )
 }
 
-function LastCloses({ recent: last }: Pick<DayToClose, 'recent'>) {
+function RecentCloses({ recent: last }: Pick<DailyClosePreview, 'recent'>) {
   return (
     <Panel title="Recent daily closes">
       {last.length === 0 && <p className="text-small text-muted">No day closed yet.</p>}
@@ -75,7 +75,7 @@ function LastCloses({ recent: last }: Pick<DayToClose, 'recent'>) {
         {last.map(({ day, difference_kobo, closed_by }) => (
           <li key={day} className="flex flex-wrap gap-x-3">
             <Link to={`/admin/transactions?tab=close&day=${day}`} className="font-bold">
-              {dayOf(day)}
+              {formatDayMonth(day)}
             </Link>
             <span className="mr-auto text-muted">{closed_by}</span>
             <span className={difference_kobo === 0 ? 'tabular text-muted' : 'tabular font-bold text-danger'}>

@@ -1,17 +1,17 @@
-import type { DayClose } from '@shop/contract/admin/day-closes'
+import type { DailyClose } from '@shop/contract/admin/day-closes'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { accountWords } from '../../entities/payment/payment-words.ts'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { accountLabel } from '../../entities/payment/payment-words.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { useNow } from '../../format/use-now.ts'
 
 /** A day that was closed: what the books said, what was counted, and why it differed. */
-export function ClosedDay({ close }: { close: DayClose }) {
+export function DailyCloseSummary({ close }: { close: DailyClose }) {
   const now = useNow()
   return (
     <Panel
       title="Shop’s balance with others"
-      note={`${close.closed_by}, ${lagosMoment(close.closed_at, now)}`}
+      note={`${close.closed_by}, ${formatDateTime(close.closed_at, now)}`}
       flush
     >
       <ul className="tabular text-small">
@@ -21,7 +21,7 @@ export function ClosedDay({ close }: { close: DayClose }) {
             className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line px-4 py-2.5 last:border-0 md:grid-cols-[1fr_9rem_9rem_8rem] md:px-5"
           >
             <span>
-              <b className="font-semibold">{accountWords(account)}</b>
+              <b className="font-semibold">{accountLabel(account)}</b>
               {reason && <span className="block text-caption text-muted">{reason}</span>}
             </span>
             <span className="text-right text-muted max-md:hidden">{formatNairaExact(expected_kobo)}</span>

@@ -1,4 +1,4 @@
-import { nairaNotes, type RiderCash } from '@shop/contract/admin/rider-cash'
+import { nairaBanknotes, type RiderCash } from '@shop/contract/admin/rider-cash'
 import { Avatar } from '@shop/ui/avatar'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
@@ -7,12 +7,12 @@ import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countRiderCash, readRiderCash } from '../../api/generated/admin/rider-cash.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { recordCashCount, getRiderCash } from '../../api/generated/admin/rider-cash.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastSuccess } from '../../api/toasts.ts'
-import { makeWishKey } from '../../api/wish-key.ts'
+import { createIdempotencyKeys } from '../../api/wish-key.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { noteSum, type NoteTexts } from './note-sum.ts'
+import { banknoteTotal, type BanknoteTexts } from './note-sum.ts'
 
 const reasons = [
   'Wrong change given on delivery',
@@ -23,16 +23,16 @@ const reasons = [
 ]
 
 /** The grid of notes: what a rider brings, beside what it should be. */
-export function CountIn({ rider }: { rider: RiderCash }) {
+export function CashCountForm({ rider }: { rider: RiderCash }) {
   const queries = useQueryClient()
-  const mayCount = usePermission('payments:record')
-  const [texts, setTexts] = useState<NoteTexts>({})
+  const canCount = usePermission('payments:record')
+  const [texts, setTexts] = useState<BanknoteTexts>({})
   const [reason, setReason] = useState('')
-  const [keys] = useState(makeWishKey)
-  const { notes, kobo } = noteSum(texts)
+  const [keys] = useState(createIdempotencyKeys)
+  const { notes, kobo } = banknoteTotal(texts)
   const { rider_id, cash_on_hand_kobo } = rider
   const missing = cash_on_hand_kobo - kobo
-  const isTouched = notes.length > 0
+  const isDirty = notes.length > 0
   const count = useMutation({
     mutationFn: () => {
       const body = {
@@ -41,19 +41,19 @@ export function CountIn({ rider }: { rider: RiderCash }) {
         expected_kobo: cash_on_hand_kobo,
         reason: missing === 0 ? '' : reason,
       }
-      return countRiderCash(body, { idempotencyKey: keys.of(body) })
+      return recordCashCount(body, { idempotencyKey: keys.of(body) })
     },
     onSuccess: ({ counted_kobo }) => {
       keys.done()
       setTexts({})
       setReason('')
       toastSuccess(`${formatNaira(counted_kobo)} recorded`)
-      for (const queryKey of [readRiderCash.key(), ['admin', 'ledger']])
+      for (const queryKey of [getRiderCash.key(), ['admin', 'ledger']])
         void queries.invalidateQueries({ queryKey })
     },
-    onError: () => void queries.invalidateQueries({ queryKey: readRiderCash.key() }),
+    onError: () => void queries.invalidateQueries({ queryKey: getRiderCash.key() }),
   })
-  if (!mayCount || cash_on_hand_kobo === 0) return null
+  if (!canCount || cash_on_hand_kobo === 0) return null
   return (
     <Panel
       title="Record cash"
@@ -72,8 +72,8 @@ export function CountIn({ rider }: { rider: RiderCash }) {
           count.mutate()
         }}
       >
-        {count.error && <Banner tone="error">{messageOf(count.error)}</Banner>}
-        {nairaNotes.map((naira) => (
+        {count.error && <Banner tone="error">{getErrorMessage(count.error)}</Banner>}
+        {nairaBanknotes.map((naira) => (
           <label
             key={naira}
             className="grid grid-cols-[4rem_auto_5.5rem_1fr] items-center gap-2.5 text-small font-semibold"
@@ -93,7 +93,7 @@ export function CountIn({ rider }: { rider: RiderCash }) {
               className="h-11 rounded-control border border-control bg-surface px-3 text-right md:h-9"
             />
             <span className="text-right font-normal text-muted">
-              {formatNaira(noteSum({ [naira]: texts[naira] ?? '' }).kobo)}
+              {formatNaira(banknoteTotal({ [naira]: texts[naira] ?? '' }).kobo)}
             </span>
           </label>
         ))}
@@ -102,14 +102,14 @@ export function CountIn({ rider }: { rider: RiderCash }) {
           <dd className="text-right text-muted">{formatNaira(cash_on_hand_kobo)}</dd>
           <dt className="font-bold">Counted</dt>
           <dd className="text-right font-bold">{formatNaira(kobo)}</dd>
-          {isTouched && missing !== 0 && (
+          {isDirty && missing !== 0 && (
             <>
               <dt className="font-bold text-danger">{missing > 0 ? 'Short' : 'Over'}</dt>
               <dd className="text-right font-bold text-danger">{formatNaira(Math.abs(missing))}</dd>
             </>
           )}
         </dl>
-        {isTouched && missing !== 0 && (
+        {isDirty && missing !== 0 && (
           <SelectField
             label={missing > 0 ? 'Why is it short?' : 'Why is it over?'}
             size="dense"
@@ -124,7 +124,7 @@ export function CountIn({ rider }: { rider: RiderCash }) {
           type="submit"
           variant="primary"
           className="mt-2 w-full"
-          disabled={!isTouched || (missing !== 0 && reason === '')}
+          disabled={!isDirty || (missing !== 0 && reason === '')}
           loading={count.isPending}
         >
           Record cash {formatNaira(kobo)}

@@ -1,11 +1,11 @@
-import type { CourierCosts } from '@shop/contract/admin/courier-costs'
+import type { CourierBalance } from '@shop/contract/admin/courier-costs'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
-import { dayOf, lagosMoment } from '../../format/staff-time.ts'
+import { formatDayMonth, formatDateTime } from '../../format/staff-time.ts'
 
 /** What a courier carried, and what it was paid. */
-export function CourierHistory({ courier, now }: { courier: CourierCosts; now: Date }) {
+export function CourierHistory({ courier, now }: { courier: CourierBalance; now: Date }) {
   const { name, fees, payments } = courier
   return (
     <>
@@ -22,7 +22,7 @@ export function CourierHistory({ courier, now }: { courier: CourierCosts; now: D
                   #{order_number}
                 </Link>
                 <span className="block text-caption text-muted">
-                  {lagosMoment(at, now)}
+                  {formatDateTime(at, now)}
                   {carrier.toLowerCase() !== name.toLowerCase() && ` · ${carrier}`}
                 </span>
               </span>
@@ -37,7 +37,8 @@ export function CourierHistory({ courier, now }: { courier: CourierCosts; now: D
             {payments.map(({ id, paid_on, amount_kobo, difference_kobo, source, reference, created_by }) => (
               <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 md:px-5">
                 <span className="min-w-0 break-words">
-                  <b>{dayOf(paid_on)}</b>, {source === 'bank' ? 'from the bank' : 'from the cash box'}
+                  <b>{formatDayMonth(paid_on)}</b>,{' '}
+                  {source === 'bank' ? 'from the bank' : 'from the cash box'}
                   <span className="block text-caption text-muted">
                     {reference} · {created_by}
                   </span>

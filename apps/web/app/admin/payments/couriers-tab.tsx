@@ -4,7 +4,7 @@ import { Skeleton } from '@shop/ui/skeleton'
 import { StatCard } from '@shop/ui/stat-card'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readCourierCosts } from '../../api/generated/admin/courier-costs.ts'
+import { listCourierBalances } from '../../api/generated/admin/courier-costs.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { CourierHistory } from './courier-history.tsx'
@@ -15,7 +15,7 @@ import { PayCourier } from './pay-courier.tsx'
 export function CouriersTab() {
   const now = useNow()
   const [chosen, setChosen] = useState<string>()
-  const { data, error, refetch } = useQuery(readCourierCosts.query())
+  const { data, error, refetch } = useQuery(listCourierBalances.query())
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-96 rounded-panel" />
   const { items: couriers, payable_kobo: owed_kobo, paid_kobo } = data
@@ -24,7 +24,7 @@ export function CouriersTab() {
   if (!courier)
     return (
       <EmptyState
-        art="list"
+        illustration="list"
         title="Nothing owed to couriers"
         line="Courier fees appear here once a courier is booked for an order."
       />

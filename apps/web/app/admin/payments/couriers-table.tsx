@@ -1,11 +1,11 @@
-import type { CourierCosts } from '@shop/contract/admin/courier-costs'
+import type { CourierBalance } from '@shop/contract/admin/courier-costs'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { dayOf } from '../../format/staff-time.ts'
+import { formatDayMonth } from '../../format/staff-time.ts'
 
 interface CouriersTableProps {
-  couriers: readonly CourierCosts[]
-  chosen: CourierCosts
+  couriers: readonly CourierBalance[]
+  chosen: CourierBalance
   onChoose: (courier: string) => void
 }
 
@@ -44,10 +44,10 @@ export function CouriersTable({ couriers, chosen, onChoose }: CouriersTableProps
                 </button>
               </th>
               <td className="px-2 text-muted max-md:hidden">
-                {each.payments[0] ? dayOf(each.payments[0].paid_on) : 'Never'}
+                {each.payments[0] ? formatDayMonth(each.payments[0].paid_on) : 'Never'}
               </td>
               <td className="py-1 pr-4 pl-2 text-right md:pr-5">
-                <Owed kobo={each.payable_kobo} />
+                <PayableAmount kobo={each.payable_kobo} />
               </td>
             </tr>
           ))}
@@ -57,7 +57,7 @@ export function CouriersTable({ couriers, chosen, onChoose }: CouriersTableProps
   )
 }
 
-function Owed({ kobo }: { kobo: number }) {
+function PayableAmount({ kobo }: { kobo: number }) {
   if (kobo === 0) return <span className="text-muted">Nothing</span>
   if (kobo > 0) return <b>{formatNaira(kobo)}</b>
   return <span className="font-semibold text-ok">{formatNaira(0 - kobo)} paid in advance</span>

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { listAddress } from '../../tables/list-address.ts'
-import { pickedDate } from '../../forms/picked-date.ts'
+import { listUrl } from '../../tables/list-address.ts'
+import { formatPickedDate } from '../../forms/picked-date.ts'
 
 /** One day of Lagos, kept in the address; empty: all of them. */
 export function DayField() {
@@ -14,19 +14,19 @@ export function DayField() {
         type="date"
         value={day}
         onChange={(event) =>
-          void navigate(listAddress('/admin/transactions', query, { day: event.target.value }), {
+          void navigate(listUrl('/admin/transactions', query, { day: event.target.value }), {
             preventScrollReset: true,
           })
         }
         className="bg-transparent outline-none"
       />
-      {day && <span className="flex-none text-muted">{pickedDate(day)}</span>}
+      {day && <span className="flex-none text-muted">{formatPickedDate(day)}</span>}
     </label>
   )
 }
 
 /** The day that an address asks for; anything that is no date asks for all. */
-export function dayOfQuery(query: URLSearchParams): string | undefined {
+export function parseDay(query: URLSearchParams): string | undefined {
   const day = query.get('day') ?? ''
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined
 }

@@ -6,23 +6,23 @@ import { TextArea } from '@shop/ui/text-area'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { updateDispute, listDisputes } from '../../api/generated/admin/disputes.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 import { getAdminOrder } from '../../api/generated/admin/orders.ts'
-import { listReceipts } from '../../api/generated/admin/manual-transfer.ts'
+import { listTransferReceipts } from '../../api/generated/admin/manual-transfer.ts'
 
 const changes = ['under_review', 'won', 'lost'] as const
 type Change = (typeof changes)[number]
 
-const changeTexts: Readonly<Record<Change, string>> = {
+const changeLabels: Readonly<Record<Change, string>> = {
   under_review: 'We answered; the bank decides',
   won: 'Won: we keep the money',
   lost: 'Lost: the money was returned',
 }
 
-const nextOf: Readonly<Record<Dispute['status'], readonly Change[]>> = {
+const nextStatuses: Readonly<Record<Dispute['status'], readonly Change[]>> = {
   open: changes,
   under_review: ['won', 'lost'],
   lost: ['won'],
@@ -52,14 +52,14 @@ export function DisputeDialog({
         listDisputes.key(),
         getDashboard.key(),
         getAdminOrder.key({ orderId: dispute.order_id }),
-        listReceipts.key({ orderId: dispute.order_id }),
+        listTransferReceipts.key({ orderId: dispute.order_id }),
         ['admin', 'order', dispute.order_id],
       ])
         void queries.invalidateQueries({ queryKey })
       onClose()
     },
   })
-  const next = nextOf[dispute.status]
+  const next = nextStatuses[dispute.status]
   return (
     <FormDialog
       title={`Dispute of order #${dispute.order_number}`}
@@ -68,14 +68,14 @@ export function DisputeDialog({
       onSubmit={() => save.mutate()}
       onClose={onClose}
     >
-      {save.error && <Banner tone="error">{messageOf(save.error)}</Banner>}
-      <p className="text-dense">{disputeMessage(dispute, (at) => lagosMoment(at, now))}</p>
+      {save.error && <Banner tone="error">{getErrorMessage(save.error)}</Banner>}
+      <p className="text-dense">{disputeMessage(dispute, (at) => formatDateTime(at, now))}</p>
       {next.length > 0 && (
         <SelectField
           label={`Result, if ${providerLabel(dispute.provider)} doesn’t tell us`}
           size="dense"
           placeholder="Current status"
-          options={next.map((value) => ({ value, text: changeTexts[value] }))}
+          options={next.map((value) => ({ value, text: changeLabels[value] }))}
           value={status ?? ''}
           onChange={({ target }) => setStatus(changes.find((each) => each === target.value))}
         />

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { listDisputes } from '../../api/generated/admin/disputes.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
-import { listAddress, pageOf } from '../../tables/list-address.ts'
-import { ListFoot } from '../../tables/list-foot.tsx'
+import { listUrl, parsePage } from '../../tables/list-address.ts'
+import { ListFooter } from '../../tables/list-foot.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { DisputeDialog } from './dispute-dialog.tsx'
 import { DisputesTable } from './disputes-table.tsx'
@@ -17,13 +17,13 @@ import { UnmatchedEvents } from './unmatched-events.tsx'
 const path = '/admin/transactions'
 const limit = 25
 
-const tabTexts = { open: 'Not decided', closed: 'Decided' } as const
+const tabLabels = { open: 'Not decided', closed: 'Decided' } as const
 
 /** Disputed payments, the next deadline first, and payment events that match no payment. */
 export function DisputesTab() {
   const [query] = useSearchParams()
   const now = useNow()
-  const page = pageOf(query)
+  const page = parsePage(query)
   const state = disputeTabs.find((name) => name === query.get('state'))
   const [chosen, setChosen] = useState<Dispute>()
   const { data, error, refetch, isPending } = useQuery(listDisputes.query({ page, limit, status: state }))
@@ -35,10 +35,10 @@ export function DisputesTab() {
         <div className="px-4 py-2.5 md:px-3">
           <Tabs
             label="Disputes by status"
-            look="pill"
+            variant="pill"
             tabs={[undefined, ...disputeTabs].map((name) => ({
-              text: name ? tabTexts[name] : 'All',
-              href: listAddress(path, query, { state: name }),
+              text: name ? tabLabels[name] : 'All',
+              href: listUrl(path, query, { state: name }),
               current: name === state,
             }))}
           />
@@ -50,13 +50,13 @@ export function DisputesTab() {
           onChoose={setChosen}
           empty={
             <EmptyState
-              art="list"
+              illustration="list"
               title={state ? 'No disputes here' : 'No disputes'}
               line="When a customer disputes a payment with their bank, it appears here with the date to answer by."
             />
           }
         />
-        <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
+        <ListFooter path={path} query={query} page={page} pageSize={limit} total={data?.total} />
       </Panel>
       {chosen && <DisputeDialog dispute={chosen} now={now} onClose={() => setChosen(undefined)} />}
     </>

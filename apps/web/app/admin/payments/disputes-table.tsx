@@ -7,7 +7,7 @@ import { formatNairaExact } from '@shop/ui/format/format-naira'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TestChip } from '../../entities/order/order-chips.tsx'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 interface DisputesTableProps {
@@ -19,11 +19,11 @@ interface DisputesTableProps {
 }
 
 export function DisputesTable({ disputes, now, loading, empty, onChoose }: DisputesTableProps) {
-  const canNote = usePermission('payments:refund')
+  const canAddNote = usePermission('payments:refund')
   return (
     <DataTable
       caption="Disputes"
-      columns={columnsAt(now, canNote ? onChoose : undefined)}
+      columns={getColumns(now, canAddNote ? onChoose : undefined)}
       rows={disputes}
       rowKey={({ id }) => id}
       loading={loading}
@@ -32,7 +32,7 @@ export function DisputesTable({ disputes, now, loading, empty, onChoose }: Dispu
   )
 }
 
-function columnsAt(now: Date, onChoose: ((dispute: Dispute) => void) | undefined): Column<Dispute>[] {
+function getColumns(now: Date, onChoose: ((dispute: Dispute) => void) | undefined): Column<Dispute>[] {
   const columns: Column<Dispute>[] = [
     {
       key: 'order',
@@ -51,7 +51,7 @@ function columnsAt(now: Date, onChoose: ((dispute: Dispute) => void) | undefined
       key: 'opened',
       header: 'Opened',
       cell: ({ opened_at }) => (
-        <span className="tabular whitespace-nowrap text-muted">{lagosMoment(opened_at, now)}</span>
+        <span className="tabular whitespace-nowrap text-muted">{formatDateTime(opened_at, now)}</span>
       ),
     },
     {
@@ -59,7 +59,7 @@ function columnsAt(now: Date, onChoose: ((dispute: Dispute) => void) | undefined
       header: 'What to do',
       cell: (dispute) => (
         <>
-          {disputeMessage(dispute, (at) => lagosMoment(at, now))}
+          {disputeMessage(dispute, (at) => formatDateTime(at, now))}
           {dispute.note && <span className="block text-caption text-muted">{dispute.note}</span>}
         </>
       ),

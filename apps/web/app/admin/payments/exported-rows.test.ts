@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ledgerCells, ledgerHeads } from './ledger-cells.ts'
-import { paymentCells, paymentHeads } from './payment-cells.ts'
+import { toLedgerCsvRows, ledgerCsvHeaders } from './ledger-cells.ts'
+import { toPaymentCsvRow, paymentCsvHeaders } from './payment-cells.ts'
 
 const at = '2026-11-20T10:00:00Z'
 const payment = {
@@ -33,11 +33,11 @@ const entry = {
   ],
 } as const
 
-const lines = (is_test: boolean) => ledgerCells({ ...entry, lines: [...entry.lines], is_test })
+const lines = (is_test: boolean) => toLedgerCsvRows({ ...entry, lines: [...entry.lines], is_test })
 
 test('money that never moved is marked in the files too', () => {
-  expect(paymentCells({ ...payment, is_test: true })[paymentHeads.indexOf('Test')]).toBe('TEST')
-  expect(paymentCells({ ...payment, is_test: false })[paymentHeads.indexOf('Test')]).toBe('')
-  expect(lines(true).map((row) => row[ledgerHeads.indexOf('Test')])).toEqual(['TEST', 'TEST'])
-  expect(lines(false).map((row) => row[ledgerHeads.indexOf('Test')])).toEqual(['', ''])
+  expect(toPaymentCsvRow({ ...payment, is_test: true })[paymentCsvHeaders.indexOf('Test')]).toBe('TEST')
+  expect(toPaymentCsvRow({ ...payment, is_test: false })[paymentCsvHeaders.indexOf('Test')]).toBe('')
+  expect(lines(true).map((row) => row[ledgerCsvHeaders.indexOf('Test')])).toEqual(['TEST', 'TEST'])
+  expect(lines(false).map((row) => row[ledgerCsvHeaders.indexOf('Test')])).toEqual(['', ''])
 })

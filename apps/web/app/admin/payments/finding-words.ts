@@ -1,26 +1,26 @@
-import type { Finding, SettlementLine } from '@shop/contract/admin/settlements'
+import type { ReconciliationResult, AdminPayoutLine } from '@shop/contract/admin/settlements'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 
 /** Findings that the books expect. */
-export const expectedFindings: readonly Finding[] = ['matched', 'refund']
+export const expectedResults: readonly ReconciliationResult[] = ['matched', 'refund']
 
 /** What a finding means, and where its money is booked. */
-export function findingWords({
+export function reconciliationLabel({
   reconciliation_result: finding,
   amount_kobo,
   fee_kobo,
   recorded_amount_kobo,
   recorded_fee_kobo,
-}: SettlementLine) {
+}: AdminPayoutLine) {
   switch (finding) {
     case 'matched':
       return 'Same reference and amount'
     case 'refund':
       return 'Refund deducted from the payout'
     case 'amount_mismatch':
-      return `${differs(amount_kobo - (recorded_amount_kobo ?? 0))}: booked as settlement difference`
+      return `${differenceLabel(amount_kobo - (recorded_amount_kobo ?? 0))}: booked as settlement difference`
     case 'fee_mismatch':
-      return `Fee ${differs(fee_kobo - (recorded_fee_kobo ?? 0))}: recorded as payment fee`
+      return `Fee ${differenceLabel(fee_kobo - (recorded_fee_kobo ?? 0))}: recorded as payment fee`
     case 'unknown':
       return 'Unknown payment: recorded as unmatched money'
     case 'not_paid':
@@ -34,6 +34,6 @@ export function findingWords({
   }
 }
 
-function differs(kobo: number): string {
+function differenceLabel(kobo: number): string {
   return kobo < 0 ? `${formatNairaExact(0 - kobo)} short` : `${formatNairaExact(kobo)} more`
 }

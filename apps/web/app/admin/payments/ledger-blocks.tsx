@@ -5,8 +5,8 @@ import { Skeleton } from '@shop/ui/skeleton'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TestChip } from '../../entities/order/order-chips.tsx'
-import { lagosMoment } from '../../format/staff-time.ts'
-import { accountWords } from '../../entities/payment/payment-words.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
+import { accountLabel } from '../../entities/payment/payment-words.ts'
 
 interface LedgerBlocksProps {
   entries: LedgerEntryRow[]
@@ -71,7 +71,7 @@ function EntryBlock({ entry, now }: { entry: LedgerEntryRow; now: Date }) {
             )}
             {entry.is_test && <TestChip />}
             <span className="text-caption text-muted md:ml-auto">
-              {lagosMoment(entry.posted_at, now)} · {entry.created_by}
+              {formatDateTime(entry.posted_at, now)} · {entry.created_by}
             </span>
           </span>
           {entry.note && <span className="block text-caption text-muted">{entry.note}</span>}
@@ -80,7 +80,7 @@ function EntryBlock({ entry, now }: { entry: LedgerEntryRow; now: Date }) {
       {entry.lines.map((line, position) => (
         <tr key={`${line.account} ${line.debit_kobo} ${String(position)}`} className="tabular">
           <td className={line.credit_kobo > 0 ? 'py-1 pl-9 md:pl-10' : 'py-1 pl-4 md:pl-5'}>
-            {accountWords(line.account)}
+            {accountLabel(line.account)}
           </td>
           <td className="px-2 py-1 text-right whitespace-nowrap">
             {line.debit_kobo > 0 && formatNairaExact(line.debit_kobo)}

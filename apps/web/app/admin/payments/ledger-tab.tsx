@@ -5,18 +5,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { listLedger } from '../../api/generated/admin/transactions.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
-import { listAddress, pageOf } from '../../tables/list-address.ts'
-import { ListFoot } from '../../tables/list-foot.tsx'
+import { listUrl, parsePage } from '../../tables/list-address.ts'
+import { ListFooter } from '../../tables/list-foot.tsx'
 import { ListSearch } from '../../tables/list-search.tsx'
-import { NothingMatches } from '../../tables/nothing-matches.tsx'
+import { NoMatches } from '../../tables/nothing-matches.tsx'
 import { SavedViews } from '../../tables/saved-views.tsx'
 import { useNow } from '../../format/use-now.ts'
-import { accountWords } from '../../entities/payment/payment-words.ts'
-import { CheckBanner } from './check-banner.tsx'
-import { DayField, dayOfQuery } from './day-field.tsx'
+import { accountLabel } from '../../entities/payment/payment-words.ts'
+import { LedgerCheckBanner } from './check-banner.tsx'
+import { DayField, parseDay } from './day-field.tsx'
 import { ExportButton } from '../../tables/export-button.tsx'
 import { LedgerBlocks } from './ledger-blocks.tsx'
-import { ledgerCells, ledgerHeads } from './ledger-cells.ts'
+import { toLedgerCsvRows, ledgerCsvHeaders } from './ledger-cells.ts'
 
 const path = '/admin/transactions'
 const limit = 20
@@ -26,30 +26,30 @@ export function LedgerTab() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const now = useNow()
-  const page = pageOf(query)
-  const day = dayOfQuery(query)
+  const page = parsePage(query)
+  const day = parseDay(query)
   const account = query.get('account') ?? undefined
   const search = query.get('search')?.trim() || undefined
-  const ask = (wish: { page?: number; cursor?: string | undefined; limit: number }, signal?: AbortSignal) =>
-    listLedger({ ...wish, day, account, search }, { signal })
+  const load = (input: { page?: number; cursor?: string | undefined; limit: number }, signal?: AbortSignal) =>
+    listLedger({ ...input, day, account, search }, { signal })
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['admin', 'ledger', { page, day, account, search }],
-    queryFn: ({ signal }) => ask({ page, limit }, signal),
+    queryFn: ({ signal }) => load({ page, limit }, signal),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
-  const filtered = day !== undefined || account !== undefined || search !== undefined
+  const isFiltered = day !== undefined || account !== undefined || search !== undefined
   return (
     <>
-      <CheckBanner last={data?.last_check ?? null} now={now} />
+      <LedgerCheckBanner last={data?.last_check ?? null} now={now} />
       {data && data.balances.length > 0 && (
         <ul className="mb-4 grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">
           {data.balances.map(({ account: name, kind, balance_kobo }) => (
             <li key={name} className="rounded-card border border-line bg-surface px-3.5 py-2.5">
-              <span className="block text-small font-semibold">{accountWords(name)}</span>
+              <span className="block text-small font-semibold">{accountLabel(name)}</span>
               <b className="tabular block">{formatNairaExact(balance_kobo)}</b>
-              <span className="text-caption text-muted">{kindWords[kind]}</span>
+              <span className="text-caption text-muted">{kindLabels[kind]}</span>
             </li>
           ))}
         </ul>
@@ -62,7 +62,7 @@ export function LedgerTab() {
             <select
               value={account ?? ''}
               onChange={(event) =>
-                void navigate(listAddress(path, query, { account: event.target.value }), {
+                void navigate(listUrl(path, query, { account: event.target.value }), {
                   preventScrollReset: true,
                 })
               }
@@ -71,18 +71,22 @@ export function LedgerTab() {
               <option value="">All</option>
               {data?.balances.map(({ account: name }) => (
                 <option key={name} value={name}>
-                  {accountWords(name)}
+                  {accountLabel(name)}
                 </option>
               ))}
             </select>
           </label>
-          <ListSearch label="Search the ledger" placeholder="Entry, order" keep={['tab', 'day', 'account']} />
+          <ListSearch
+            label="Search the ledger"
+            placeholder="Entry, order"
+            keepParams={['tab', 'day', 'account']}
+          />
           <SavedViews list="ledger" path={path} query={query} />
           <ExportButton
             name="ledger"
-            heads={ledgerHeads}
-            read={(after) => ask({ cursor: after, limit: 100 })}
-            rows={ledgerCells}
+            headers={ledgerCsvHeaders}
+            read={(after) => load({ cursor: after, limit: 100 })}
+            rows={toLedgerCsvRows}
           />
         </div>
         <LedgerBlocks
@@ -90,28 +94,28 @@ export function LedgerTab() {
           now={now}
           loading={isPending}
           empty={
-            filtered ? (
-              <NothingMatches
+            isFiltered ? (
+              <NoMatches
                 title="No entries match"
                 line="Try another day, account or search."
                 clear={{ text: 'Clear filters', href: `${path}?tab=ledger` }}
               />
             ) : (
               <EmptyState
-                art="list"
+                illustration="list"
                 title="No entries yet"
                 line="The first payment creates the first entry."
               />
             )
           }
         />
-        <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
+        <ListFooter path={path} query={query} page={page} pageSize={limit} total={data?.total} />
       </Panel>
     </>
   )
 }
 
-const kindWords = {
+const kindLabels = {
   asset: 'Held by the shop',
   liability: 'Owed by the shop',
   income: 'Received for orders',

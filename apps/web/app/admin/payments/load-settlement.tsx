@@ -1,4 +1,4 @@
-import { settlementFileMax } from '@shop/contract/admin/settlements'
+import { payoutFileMax } from '@shop/contract/admin/settlements'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
@@ -7,52 +7,52 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { importSettlement, getSettlement, listSettlements } from '../../api/generated/admin/settlements.ts'
+import { importPayout, getPayout, listPayouts } from '../../api/generated/admin/settlements.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { makeWishKey } from '../../api/wish-key.ts'
-import { accountWords } from '../../entities/payment/payment-words.ts'
-import { FetchPayouts } from './fetch-payouts.tsx'
-import { pickedDate } from '../../forms/picked-date.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { createIdempotencyKeys } from '../../api/wish-key.ts'
+import { accountLabel } from '../../entities/payment/payment-words.ts'
+import { SyncPayouts } from './fetch-payouts.tsx'
+import { formatPickedDate } from '../../forms/picked-date.ts'
 
 /** Takes in the file that a payment provider's dashboard exports. */
-export function LoadSettlement({ providers }: { providers: readonly string[] }) {
+export function ImportPayout({ providers }: { providers: readonly string[] }) {
   const [provider, setProvider] = useState(providers[0] ?? '')
   const [day, setDay] = useState('')
   const [file, setFile] = useState<File | null>(null)
   // A field for a file is emptied by being another one.
   const [loaded, setLoaded] = useState(0)
-  const [wishKey] = useState(makeWishKey)
+  const [idempotencyKeys] = useState(createIdempotencyKeys)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const load = useMutation({
     mutationFn: async (chosen: File) => {
-      if (chosen.size > settlementFileMax) throw new Error('The file is too large: export fewer days.')
+      if (chosen.size > payoutFileMax) throw new Error('The file is too large: export fewer days.')
       const csv = await chosen.text()
-      const body: BodyOf<typeof importSettlement> = {
+      const body: BodyOf<typeof importPayout> = {
         provider,
         paid_on: day,
         file_name: chosen.name.slice(0, 200),
         csv,
       }
-      return importSettlement(body, { idempotencyKey: wishKey.of(body) })
+      return importPayout(body, { idempotencyKey: idempotencyKeys.of(body) })
     },
-    onSuccess: (settlement) => {
-      wishKey.done()
+    onSuccess: (payout) => {
+      idempotencyKeys.done()
       setFile(null)
       setLoaded((count) => count + 1)
-      queries.setQueryData(getSettlement.key({ payoutId: settlement.id }), settlement)
-      void queries.invalidateQueries({ queryKey: listSettlements.key() })
-      void navigate(`/admin/transactions?tab=settlements&payout=${settlement.id}`, {
+      queries.setQueryData(getPayout.key({ payoutId: payout.id }), payout)
+      void queries.invalidateQueries({ queryKey: listPayouts.key() })
+      void navigate(`/admin/transactions?tab=settlements&payout=${payout.id}`, {
         preventScrollReset: true,
       })
     },
     meta: { errors: 'toast' },
   })
-  const errors = fieldErrorsOf(load.error)
+  const errors = getFieldErrors(load.error)
   if (providers.length === 0) return null
   return (
-    <Panel title="Import payouts" end={<FetchPayouts />}>
+    <Panel title="Import payouts" end={<SyncPayouts />}>
       <form
         noValidate
         className="flex flex-wrap items-start gap-3"
@@ -64,7 +64,7 @@ export function LoadSettlement({ providers }: { providers: readonly string[] }) 
         <SelectField
           size="dense"
           label="Provider"
-          options={providers.map((value) => ({ value, text: accountWords(value) }))}
+          options={providers.map((value) => ({ value, text: accountLabel(value) }))}
           value={provider}
           error={errors.provider}
           onChange={(event) => setProvider(event.target.value)}
@@ -74,7 +74,7 @@ export function LoadSettlement({ providers }: { providers: readonly string[] }) 
           size="dense"
           type="date"
           label="Payout date"
-          helper={pickedDate(day)}
+          helper={formatPickedDate(day)}
           value={day}
           error={errors.paid_on}
           onChange={(event) => setDay(event.target.value)}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { noteSum } from './note-sum.ts'
+import { banknoteTotal } from './note-sum.ts'
 
 test('what is no number of notes counts as none', () => {
-  expect(noteSum({})).toEqual({ notes: [], kobo: 0 })
-  expect(noteSum({ 1000: 'ten', 500: '-1', 200: '1.5', 100: '' })).toEqual({ notes: [], kobo: 0 })
+  expect(banknoteTotal({})).toEqual({ notes: [], kobo: 0 })
+  expect(banknoteTotal({ 1000: 'ten', 500: '-1', 200: '1.5', 100: '' })).toEqual({ notes: [], kobo: 0 })
 })
 
 test('notes make their sum in kobo, the largest first', () => {
-  expect(noteSum({ 50: '1', 1000: ' 87 ', 500: '0' })).toEqual({
+  expect(banknoteTotal({ 50: '1', 1000: ' 87 ', 500: '0' })).toEqual({
     notes: [
       { naira: 1000, count: 87 },
       { naira: 50, count: 1 },

@@ -1,18 +1,18 @@
 import type { PaymentRow } from '@shop/contract/admin/transactions'
-import { attemptWords, channelWords } from '../../entities/payment/payment-words.ts'
-import { plainNaira } from '../../format/plain-naira.ts'
-import { sheetTime } from '../../format/sheet-time.ts'
+import { attemptStatusLabel, channelLabel } from '../../entities/payment/payment-words.ts'
+import { formatPlainNaira } from '../../format/plain-naira.ts'
+import { formatCsvTime } from '../../format/sheet-time.ts'
 
 const providers: Readonly<Record<string, string>> = { paystack: 'Paystack', flutterwave: 'Flutterwave' }
 
 /** 'Card, Paystack', 'Cash', 'Own account'. */
-export function wayWords({ channel, provider }: Pick<PaymentRow, 'channel' | 'provider'>): string {
+export function paymentMethodLabel({ channel, provider }: Pick<PaymentRow, 'channel' | 'provider'>): string {
   if (provider === 'bank') return 'Shop’s account'
-  const through = providers[provider]
-  return through ? `${channelWords(channel)}, ${through}` : channelWords(channel ?? provider)
+  const providerName = providers[provider]
+  return providerName ? `${channelLabel(channel)}, ${providerName}` : channelLabel(channel ?? provider)
 }
 
-export const paymentHeads = [
+export const paymentCsvHeaders = [
   'Time',
   'Order',
   'Payer',
@@ -26,17 +26,17 @@ export const paymentHeads = [
 ]
 
 /** A payment as a row of a table file; amounts in naira. */
-export function paymentCells(payment: PaymentRow): string[] {
+export function toPaymentCsvRow(payment: PaymentRow): string[] {
   return [
-    sheetTime(payment.created_at),
+    formatCsvTime(payment.created_at),
     payment.order_number,
     payment.payer,
-    wayWords(payment),
+    paymentMethodLabel(payment),
     payment.reference,
-    plainNaira(payment.amount_kobo),
-    payment.fee_kobo === null ? '' : plainNaira(payment.fee_kobo),
-    plainNaira(payment.refunded_kobo),
-    attemptWords(payment.status),
+    formatPlainNaira(payment.amount_kobo),
+    payment.fee_kobo === null ? '' : formatPlainNaira(payment.fee_kobo),
+    formatPlainNaira(payment.refunded_kobo),
+    attemptStatusLabel(payment.status),
     payment.is_test ? 'TEST' : '',
   ]
 }

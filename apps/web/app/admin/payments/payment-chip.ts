@@ -1,7 +1,7 @@
 import type { PaymentRow } from '@shop/contract/admin/transactions'
-import type { ChipWords } from '@shop/ui/chip'
+import type { ChipLabel } from '@shop/ui/chip'
 
-const states: Readonly<Record<string, ChipWords>> = {
+const statuses: Readonly<Record<string, ChipLabel>> = {
   created: { text: 'Not started', tone: 'neutral' },
   open: { text: 'Waiting', tone: 'warn' },
   paid: { text: 'Paid', tone: 'ok' },
@@ -22,10 +22,10 @@ export function paymentChip({
   refund_sent_kobo,
   status: state,
   review_reason: trouble,
-}: Shown): ChipWords {
+}: Shown): ChipLabel {
   if (trouble) return { text: trouble, tone: 'danger' }
   if (refund_sent_kobo < refunded_kobo) return { text: 'Refund under way', tone: 'info' }
   if (refunded_kobo === amount_kobo) return { text: 'Refunded', tone: 'neutral' }
   if (refunded_kobo > 0) return { text: 'Partly refunded', tone: 'neutral' }
-  return states[state] ?? { text: state, tone: 'neutral' }
+  return statuses[state] ?? { text: state, tone: 'neutral' }
 }

@@ -6,56 +6,56 @@ import { StatCard } from '@shop/ui/stat-card'
 import { Tabs } from '@shop/ui/tabs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { ReplyOf } from '../../api/endpoint.ts'
+import type { ResponseOf } from '../../api/endpoint.ts'
 import { listPayments } from '../../api/generated/admin/transactions.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
-import { listAddress, pageOf } from '../../tables/list-address.ts'
-import { ListFoot } from '../../tables/list-foot.tsx'
+import { listUrl, parsePage } from '../../tables/list-address.ts'
+import { ListFooter } from '../../tables/list-foot.tsx'
 import { ListSearch } from '../../tables/list-search.tsx'
-import { NothingMatches } from '../../tables/nothing-matches.tsx'
+import { NoMatches } from '../../tables/nothing-matches.tsx'
 import { SavedViews } from '../../tables/saved-views.tsx'
 import { useNow } from '../../format/use-now.ts'
-import { dayOf } from '../../format/staff-time.ts'
-import { DayField, dayOfQuery } from './day-field.tsx'
+import { formatDayMonth } from '../../format/staff-time.ts'
+import { DayField, parseDay } from './day-field.tsx'
 import { ExportButton } from '../../tables/export-button.tsx'
-import { paymentCells, paymentHeads } from './payment-cells.ts'
+import { toPaymentCsvRow, paymentCsvHeaders } from './payment-cells.ts'
 import { PaymentsTable } from './payments-table.tsx'
 
 const path = '/admin/transactions'
 const limit = 25
 
-const stateTexts = { paid: 'Paid', pending: 'Waiting', failed: 'Failed', needs_review: 'To check' } as const
+const statusLabels = { paid: 'Paid', pending: 'Waiting', failed: 'Failed', needs_review: 'To check' } as const
 
 /** Every receipt of money, with the sums of the day. */
 export function PaymentsTab() {
   const [query] = useSearchParams()
   const now = useNow()
-  const page = pageOf(query)
-  const day = dayOfQuery(query)
+  const page = parsePage(query)
+  const day = parseDay(query)
   const state = paymentTabs.find((name) => name === query.get('state'))
   const search = query.get('search')?.trim() || undefined
-  const ask = (wish: { page?: number; cursor?: string | undefined; limit: number }, signal?: AbortSignal) =>
-    listPayments({ ...wish, day, status: state, search }, { signal })
+  const load = (input: { page?: number; cursor?: string | undefined; limit: number }, signal?: AbortSignal) =>
+    listPayments({ ...input, day, status: state, search }, { signal })
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['admin', 'payments', { page, day, state, search }],
-    queryFn: ({ signal }) => ask({ page, limit }, signal),
+    queryFn: ({ signal }) => load({ page, limit }, signal),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
-  const filtered = day !== undefined || state !== undefined || search !== undefined
+  const isFiltered = day !== undefined || state !== undefined || search !== undefined
   return (
     <>
-      {data && <DayCards {...data} title={day ? dayOf(day) : 'today'} />}
+      {data && <DayCards {...data} title={day ? formatDayMonth(day) : 'today'} />}
       <Panel flush className="overflow-visible!">
         <div className="flex flex-wrap items-center gap-2.5 px-4 py-2.5 md:px-3">
           <div className="min-w-0 flex-1 max-md:basis-full">
             <Tabs
               label="Payments by status"
-              look="pill"
+              variant="pill"
               tabs={[undefined, ...paymentTabs].map((name) => ({
-                text: name ? stateTexts[name] : 'All',
-                href: listAddress(path, query, { state: name }),
+                text: name ? statusLabels[name] : 'All',
+                href: listUrl(path, query, { state: name }),
                 current: name === state,
                 ...(name === 'needs_review' && data && { count: data.needs_review }),
               }))}
@@ -65,14 +65,14 @@ export function PaymentsTab() {
           <ListSearch
             label="Search payments"
             placeholder="Order, reference, amount"
-            keep={['state', 'day']}
+            keepParams={['state', 'day']}
           />
           <SavedViews list="payments" path={path} query={query} />
           <ExportButton
             name="payments"
-            heads={paymentHeads}
-            read={(after) => ask({ cursor: after, limit: 100 })}
-            rows={(payment) => [paymentCells(payment)]}
+            headers={paymentCsvHeaders}
+            read={(after) => load({ cursor: after, limit: 100 })}
+            rows={(payment) => [toPaymentCsvRow(payment)]}
           />
         </div>
         <PaymentsTable
@@ -80,24 +80,24 @@ export function PaymentsTab() {
           now={now}
           loading={isPending}
           empty={
-            filtered ? (
-              <NothingMatches
+            isFiltered ? (
+              <NoMatches
                 title="No payments match"
                 line="Try another day, status or search."
                 clear={{ text: 'Clear filters', href: path }}
               />
             ) : (
-              <EmptyState art="list" title="No payments yet" line="Payments appear here." />
+              <EmptyState illustration="list" title="No payments yet" line="Payments appear here." />
             )
           }
         />
-        <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
+        <ListFooter path={path} query={query} page={page} pageSize={limit} total={data?.total} />
       </Panel>
     </>
   )
 }
 
-type Sums = Pick<ReplyOf<typeof listPayments>, 'day_summary' | 'needs_review' | 'needs_review_kobo'>
+type Sums = Pick<ResponseOf<typeof listPayments>, 'day_summary' | 'needs_review' | 'needs_review_kobo'>
 
 function DayCards({
   day_summary: day,

@@ -5,9 +5,9 @@ import { formatNairaExact } from '@shop/ui/format/format-naira'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TestChip } from '../../entities/order/order-chips.tsx'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { paymentChip } from './payment-chip.ts'
-import { wayWords } from './payment-cells.ts'
+import { paymentMethodLabel } from './payment-cells.ts'
 
 interface PaymentsTableProps {
   payments: PaymentRow[]
@@ -20,7 +20,7 @@ export function PaymentsTable({ payments, now, loading, empty }: PaymentsTablePr
   return (
     <DataTable
       caption="Payments"
-      columns={columnsAt(now)}
+      columns={getColumns(now)}
       rows={payments}
       rowKey={({ id }) => id}
       loading={loading}
@@ -29,13 +29,13 @@ export function PaymentsTable({ payments, now, loading, empty }: PaymentsTablePr
   )
 }
 
-function columnsAt(now: Date): Column<PaymentRow>[] {
+function getColumns(now: Date): Column<PaymentRow>[] {
   return [
     {
       key: 'time',
       header: 'Time',
       cell: ({ created_at: at }) => (
-        <span className="tabular whitespace-nowrap text-muted">{lagosMoment(at, now)}</span>
+        <span className="tabular whitespace-nowrap text-muted">{formatDateTime(at, now)}</span>
       ),
     },
     {
@@ -51,7 +51,7 @@ function columnsAt(now: Date): Column<PaymentRow>[] {
         </>
       ),
     },
-    { key: 'way', header: 'Method', cell: (payment) => wayWords(payment) },
+    { key: 'way', header: 'Method', cell: (payment) => paymentMethodLabel(payment) },
     {
       key: 'amount',
       header: 'Amount',
@@ -72,7 +72,7 @@ function columnsAt(now: Date): Column<PaymentRow>[] {
       header: 'State',
       cell: (payment) => (
         <span className="flex flex-wrap items-center gap-1.5">
-          <StateChip payment={payment} />
+          <StatusChip payment={payment} />
           {payment.is_test && <TestChip />}
         </span>
       ),
@@ -80,7 +80,7 @@ function columnsAt(now: Date): Column<PaymentRow>[] {
   ]
 }
 
-function StateChip({ payment }: { payment: PaymentRow }) {
+function StatusChip({ payment }: { payment: PaymentRow }) {
   const { text, tone } = paymentChip(payment)
   // What went wrong is said in a sentence, which is wider than a phone.
   return (

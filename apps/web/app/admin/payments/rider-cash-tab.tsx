@@ -4,21 +4,21 @@ import { Skeleton } from '@shop/ui/skeleton'
 import { StatCard } from '@shop/ui/stat-card'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReplyOf } from '../../api/endpoint.ts'
-import { readRiderCash } from '../../api/generated/admin/rider-cash.ts'
+import type { ResponseOf } from '../../api/endpoint.ts'
+import { getRiderCash } from '../../api/generated/admin/rider-cash.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { useNow } from '../../format/use-now.ts'
-import { CountIn } from './count-in.tsx'
+import { CashCountForm } from './count-in.tsx'
 import { RiderOrders } from './rider-orders.tsx'
 import { RidersTable } from './riders-table.tsx'
 
-type Answer = ReplyOf<typeof readRiderCash>
+type RiderCashReport = ResponseOf<typeof getRiderCash>
 
 /** Cash from the door, rider by rider, until it is counted into the cash box. */
 export function RiderCashTab() {
   const now = useNow()
   const [chosen, setChosen] = useState<number | null>()
-  const { data, error, refetch } = useQuery(readRiderCash.query())
+  const { data, error, refetch } = useQuery(getRiderCash.query())
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-96 rounded-panel" />
   const rider = data.items.find(({ rider_id }) => rider_id === chosen) ?? data.items[0]
@@ -31,11 +31,11 @@ export function RiderCashTab() {
             <RidersTable riders={data.items} chosen={rider} now={now} onChoose={setChosen} />
             {rider.orders.length > 0 && <RiderOrders rider={rider} now={now} />}
           </div>
-          <CountIn key={rider.rider_id} rider={rider} />
+          <CashCountForm key={rider.rider_id} rider={rider} />
         </div>
       ) : (
         <EmptyState
-          art="list"
+          illustration="list"
           title="No riders yet"
           line="Add riders in the settings. The cash they collect is shown here."
         />
@@ -44,9 +44,9 @@ export function RiderCashTab() {
   )
 }
 
-const share = (part: number, whole: number) => (whole > 0 ? `${Math.round((100 * part) / whole)}%` : '0%')
+const share = (part: number, total: number) => (total > 0 ? `${Math.round((100 * part) / total)}%` : '0%')
 
-function DayCards({ cash_with_riders_kobo, today, items: riders }: Answer) {
+function DayCards({ cash_with_riders_kobo, today, items: riders }: RiderCashReport) {
   const holding = riders.filter(({ cash_on_hand_kobo }) => cash_on_hand_kobo > 0).length
   return (
     <div className="mb-4 grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">

@@ -2,7 +2,7 @@ import type { RiderCash } from '@shop/contract/admin/rider-cash'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
 
 /** The orders whose cash a rider holds. */
 export function RiderOrders({ rider, now }: { rider: RiderCash; now: Date }) {
@@ -24,7 +24,7 @@ export function RiderOrders({ rider, now }: { rider: RiderCash; now: Date }) {
             </Link>
             <span className="min-w-0">
               {order.received_by}, {order.area}
-              <span className="block text-caption text-muted">{lagosMoment(order.collected_at, now)}</span>
+              <span className="block text-caption text-muted">{formatDateTime(order.collected_at, now)}</span>
             </span>
             <b>{formatNaira(order.amount_kobo)}</b>
           </li>

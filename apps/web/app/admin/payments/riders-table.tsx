@@ -1,7 +1,7 @@
 import type { RiderCash } from '@shop/contract/admin/rider-cash'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { lagosDayInside, lagosTime } from '../../format/staff-time.ts'
+import { formatDayInline, formatTime } from '../../format/staff-time.ts'
 
 interface RidersTableProps {
   riders: readonly RiderCash[]
@@ -21,13 +21,13 @@ export function RidersTable({ riders, chosen, now, onChoose }: RidersTableProps)
               <th scope="col" className="py-2 pl-4 text-left font-semibold md:pl-5">
                 Rider
               </th>
-              {['Deliveries', 'Collected', 'Cash', 'Transfer', 'POS'].map((head, index) => (
+              {['Deliveries', 'Collected', 'Cash', 'Transfer', 'POS'].map((header, index) => (
                 <th
-                  key={head}
+                  key={header}
                   scope="col"
                   className={`px-2 py-2 text-right font-semibold ${index === 1 ? '' : 'max-md:hidden'}`}
                 >
-                  {head}
+                  {header}
                 </th>
               ))}
               <th scope="col" className="py-2 pr-4 pl-2 text-left font-semibold md:pr-5">
@@ -60,7 +60,7 @@ export function RidersTable({ riders, chosen, now, onChoose }: RidersTableProps)
                 </td>
                 <td className="px-2 text-right text-muted max-md:hidden">{formatNaira(rider.pos_kobo)}</td>
                 <td className="py-1 pr-4 pl-2 md:pr-5">
-                  <State rider={rider} now={now} />
+                  <RiderStatus rider={rider} now={now} />
                 </td>
               </tr>
             ))}
@@ -72,10 +72,10 @@ export function RidersTable({ riders, chosen, now, onChoose }: RidersTableProps)
 }
 
 /** How much cash is still out, and since when; red from the next day on. */
-function State({ rider, now }: { rider: RiderCash; now: Date }) {
+function RiderStatus({ rider, now }: { rider: RiderCash; now: Date }) {
   const { cash_on_hand_kobo, cash_on_hand_since, counted_at } = rider
   if (cash_on_hand_kobo > 0) {
-    const day = cash_on_hand_since ? lagosDayInside(cash_on_hand_since, now) : 'today'
+    const day = cash_on_hand_since ? formatDayInline(cash_on_hand_since, now) : 'today'
     const isLate = day !== 'today'
     return (
       <span className={isLate ? 'font-bold text-danger' : 'font-semibold'}>
@@ -86,7 +86,7 @@ function State({ rider, now }: { rider: RiderCash; now: Date }) {
   }
   return counted_at ? (
     <span className="font-semibold text-ok">
-      Handed in, {lagosDayInside(counted_at, now)} {lagosTime(counted_at)}
+      Handed in, {formatDayInline(counted_at, now)} {formatTime(counted_at)}
     </span>
   ) : (
     <span className="text-muted">Nothing</span>

@@ -1,4 +1,4 @@
-import type { Settlement, SettlementLine } from '@shop/contract/admin/settlements'
+import type { Payout, AdminPayoutLine } from '@shop/contract/admin/settlements'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
@@ -7,36 +7,38 @@ import { Skeleton } from '@shop/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { getSettlement } from '../../api/generated/admin/settlements.ts'
-import { accountWords } from '../../entities/payment/payment-words.ts'
-import { SectionProblem } from '../../errors/section-problem.tsx'
-import { dayOf } from '../../format/staff-time.ts'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
-import { BookSettlement } from './book-settlement.tsx'
-import { expectedFindings, findingWords } from './finding-words.ts'
+import { getPayout } from '../../api/generated/admin/settlements.ts'
+import { accountLabel } from '../../entities/payment/payment-words.ts'
+import { LoadError } from '../../errors/section-problem.tsx'
+import { formatDayMonth } from '../../format/staff-time.ts'
+import { AuditLink } from '../../entities/order/history-link.tsx'
+import { ReconcilePayout } from './book-settlement.tsx'
+import { expectedResults, reconciliationLabel } from './finding-words.ts'
 
-const shownAtFirst = 5
+const initialCount = 5
 const columns =
   'grid gap-x-4 gap-y-1 px-4 md:grid-cols-[minmax(0,1fr)_8rem_1.5rem_minmax(0,1fr)_8rem_minmax(0,1.2fr)] md:px-5'
 
 /** One payout line by line: what differs first, what fits only on request. */
-export function SettlementDetail({ payoutId: settlementId }: { payoutId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(getSettlement.query({ payoutId: settlementId }))
-  if (data) return <Detail settlement={data} />
+export function PayoutDetail({ payoutId }: { payoutId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(getPayout.query({ payoutId }))
+  if (data) return <Detail payout={data} />
   if (!error) return <Skeleton className="h-60 rounded-panel" />
   return (
     <Panel title="Payout">
-      <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+      <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
     </Panel>
   )
 }
 
-function Detail({ settlement }: { settlement: Settlement }) {
+function Detail({ payout }: { payout: Payout }) {
   const [isAll, setIsAll] = useState(false)
-  const { lines: items, missing_payments: missing, provider, paid_on, file_name } = settlement
-  const differing = items.filter(({ reconciliation_result: finding }) => !expectedFindings.includes(finding))
-  const fitting = items.filter(({ reconciliation_result: finding }) => expectedFindings.includes(finding))
-  const shown = isAll ? fitting : fitting.slice(0, shownAtFirst)
+  const { lines: items, missing_payments: missing, provider, paid_on, file_name } = payout
+  const discrepancies = items.filter(
+    ({ reconciliation_result: finding }) => !expectedResults.includes(finding),
+  )
+  const matching = items.filter(({ reconciliation_result: finding }) => expectedResults.includes(finding))
+  const shown = isAll ? matching : matching.slice(0, initialCount)
   const start = useRef<HTMLDivElement>(null)
   // It opens below the list, out of sight on phones.
   useEffect(() => {
@@ -49,9 +51,9 @@ function Detail({ settlement }: { settlement: Settlement }) {
           flush
           title={
             <span className="flex flex-wrap items-center gap-2">
-              {accountWords(provider)}, {dayOf(paid_on)}
-              <Chip tone="ok">{fitting.length} matched</Chip>
-              {differing.length > 0 && <Chip tone="danger">{differing.length} differ</Chip>}
+              {accountLabel(provider)}, {formatDayMonth(paid_on)}
+              <Chip tone="ok">{matching.length} matched</Chip>
+              {discrepancies.length > 0 && <Chip tone="danger">{discrepancies.length} differ</Chip>}
             </span>
           }
           end={<span className="text-small text-muted">{file_name}</span>}
@@ -68,13 +70,13 @@ function Detail({ settlement }: { settlement: Settlement }) {
             <span />
           </p>
           <ul>
-            {[...differing, ...shown].map((line) => (
+            {[...discrepancies, ...shown].map((line) => (
               <Line key={line.position} line={line} />
             ))}
           </ul>
-          {fitting.length > shown.length && (
+          {matching.length > shown.length && (
             <p className="flex items-center justify-between gap-3 px-4 py-2 text-small text-muted md:px-5">
-              and {fitting.length - shown.length} more that match
+              and {matching.length - shown.length} more that match
               <Button variant="quiet" size="dense" onClick={() => setIsAll(true)}>
                 Show all {items.length}
               </Button>
@@ -100,14 +102,14 @@ function Detail({ settlement }: { settlement: Settlement }) {
           </ul>
         </Panel>
       )}
-      <BookSettlement settlement={settlement} differs={differing.length > 0} />
-      <HistoryLink subject={`payout:${settlement.id}`} />
+      <ReconcilePayout payout={payout} hasDifference={discrepancies.length > 0} />
+      <AuditLink subject={`payout:${payout.id}`} />
     </>
   )
 }
 
-function Line({ line }: { line: SettlementLine }) {
-  const fits = expectedFindings.includes(line.reconciliation_result)
+function Line({ line }: { line: AdminPayoutLine }) {
+  const isExpected = expectedResults.includes(line.reconciliation_result)
   return (
     <li className={`border-b border-line py-2.5 text-small md:items-center ${columns}`}>
       <span>
@@ -127,18 +129,18 @@ function Line({ line }: { line: SettlementLine }) {
           </>
         )}
       </span>
-      <span aria-hidden className={fits ? 'text-ok max-md:hidden' : 'text-danger max-md:hidden'}>
-        {fits ? '=' : '≠'}
+      <span aria-hidden className={isExpected ? 'text-ok max-md:hidden' : 'text-danger max-md:hidden'}>
+        {isExpected ? '=' : '≠'}
       </span>
       <span>
         <span className="font-mono text-caption">{line.reference}</span>
         {line.transacted_at && <span className="block text-caption text-muted">{line.transacted_at}</span>}
       </span>
-      <b className={fits ? 'tabular font-normal md:text-right' : 'tabular text-danger md:text-right'}>
+      <b className={isExpected ? 'tabular font-normal md:text-right' : 'tabular text-danger md:text-right'}>
         <span className="font-normal text-muted md:sr-only">In the file: </span>
         {formatNairaExact(line.amount_kobo)}
       </b>
-      <span className={fits ? 'text-muted' : undefined}>{findingWords(line)}</span>
+      <span className={isExpected ? 'text-muted' : undefined}>{reconciliationLabel(line)}</span>
     </li>
   )
 }

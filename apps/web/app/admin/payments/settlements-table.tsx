@@ -1,25 +1,25 @@
-import type { SettlementRow } from '@shop/contract/admin/settlements'
+import type { PayoutRow } from '@shop/contract/admin/settlements'
 import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { accountWords } from '../../entities/payment/payment-words.ts'
-import { dayOf } from '../../format/staff-time.ts'
+import { accountLabel } from '../../entities/payment/payment-words.ts'
+import { formatDayMonth } from '../../format/staff-time.ts'
 
-interface SettlementsTableProps {
-  settlements: SettlementRow[]
+interface PayoutsTableProps {
+  payouts: PayoutRow[]
   chosen: string | null
   loading: boolean
   empty: ReactNode
 }
 
-export function SettlementsTable({ settlements, chosen, loading, empty }: SettlementsTableProps) {
+export function PayoutsTable({ payouts, chosen, loading, empty }: PayoutsTableProps) {
   return (
     <DataTable
       caption="Payouts"
-      columns={columnsOf(chosen)}
-      rows={settlements}
+      columns={getColumns(chosen)}
+      rows={payouts}
       rowKey={({ id }) => id}
       loading={loading}
       empty={empty}
@@ -27,7 +27,7 @@ export function SettlementsTable({ settlements, chosen, loading, empty }: Settle
   )
 }
 
-function columnsOf(chosen: string | null): Column<SettlementRow>[] {
+function getColumns(chosen: string | null): Column<PayoutRow>[] {
   return [
     {
       key: 'day',
@@ -41,9 +41,9 @@ function columnsOf(chosen: string | null): Column<SettlementRow>[] {
             preventScrollReset
             className="inline-flex min-h-6 items-center font-bold aria-[current]:text-primary"
           >
-            {dayOf(paid_on)}
+            {formatDayMonth(paid_on)}
           </Link>
-          <span className="block text-caption font-normal text-muted">{accountWords(provider)}</span>
+          <span className="block text-caption font-normal text-muted">{accountLabel(provider)}</span>
         </>
       ),
     },
@@ -80,11 +80,11 @@ function columnsOf(chosen: string | null): Column<SettlementRow>[] {
           formatNairaExact(received_kobo)
         ),
     },
-    { key: 'state', header: 'State', cell: (settlement) => <StateChip settlement={settlement} /> },
+    { key: 'state', header: 'State', cell: (payout) => <StatusChip payout={payout} /> },
   ]
 }
 
-function StateChip({ settlement: { received_kobo, net_kobo } }: { settlement: SettlementRow }) {
+function StatusChip({ payout: { received_kobo, net_kobo } }: { payout: PayoutRow }) {
   if (received_kobo === null) return <Chip tone="warn">To check</Chip>
   if (received_kobo === net_kobo) return <Chip tone="ok">Reconciled</Chip>
   return <Chip tone="danger">{formatNairaExact(Math.abs(received_kobo - net_kobo))} off</Chip>

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
-import { CloseTab } from './close-tab.tsx'
+import { DailyCloseTab } from './close-tab.tsx'
 import { CouriersTab } from './couriers-tab.tsx'
 import { DisputesTab } from './disputes-tab.tsx'
 import { LedgerTab } from './ledger-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 import { RiderCashTab } from './rider-cash-tab.tsx'
-import { SettlementsTab } from './settlements-tab.tsx'
+import { PayoutsTab } from './settlements-tab.tsx'
 
 interface TransactionTab {
   /** In the address; '' is the first. */
@@ -34,7 +34,7 @@ export const transactionTabs = [
     name: 'settlements',
     text: 'Settlements',
     line: 'What the providers paid out, compared with your sales',
-    Content: SettlementsTab,
+    Content: PayoutsTab,
   },
   {
     name: 'cash-counts',
@@ -52,10 +52,10 @@ export const transactionTabs = [
     name: 'close',
     text: 'Daily close',
     line: 'What the ledger says, compared with what you counted',
-    Content: CloseTab,
+    Content: DailyCloseTab,
   },
 ] as const satisfies readonly TransactionTab[]
 
-export function tabOf(query: URLSearchParams): TransactionTab {
+export function getTab(query: URLSearchParams): TransactionTab {
   return transactionTabs.find(({ name }) => name === query.get('tab')) ?? transactionTabs[0]
 }

@@ -2,18 +2,18 @@ import { Tabs } from '@shop/ui/tabs'
 import { useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
-import { tabOf, transactionTabs } from './transaction-tabs.ts'
+import { pageTitle } from '../../runtime/titled.ts'
+import { getTab, transactionTabs } from './transaction-tabs.ts'
 
-export const handle: AdminHandle = { title: 'Transactions', needs: 'payments:read' }
-export const meta = titled('Transactions')
+export const handle: AdminHandle = { title: 'Transactions', permission: 'payments:read' }
+export const meta = pageTitle('Transactions')
 
 export default function TransactionsPage() {
   const [query] = useSearchParams()
-  const current = tabOf(query)
+  const current = getTab(query)
   const { Content, line } = current
   return (
-    <StaffSection title="Transactions" needs="payments:read" line={line}>
+    <StaffSection title="Transactions" permission="payments:read" line={line}>
       <div className="mb-4">
         <Tabs
           label="Transactions"

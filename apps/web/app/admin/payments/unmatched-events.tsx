@@ -5,8 +5,8 @@ import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { dismissEvent, listDisputes } from '../../api/generated/admin/disputes.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
@@ -26,7 +26,7 @@ export function UnmatchedEvents({ events, now }: { events: UnmatchedEvent[]; now
     <Panel title="Payment events we could not match" className="mb-4">
       {dismiss.error && (
         <Banner tone="error" className="mb-3">
-          {messageOf(dismiss.error)}
+          {getErrorMessage(dismiss.error)}
         </Banner>
       )}
       <p className="mb-2 text-dense text-muted">
@@ -42,7 +42,7 @@ export function UnmatchedEvents({ events, now }: { events: UnmatchedEvent[]; now
             <div className="min-w-0 flex-1 basis-60">
               <b className="break-words">{event.event_type}</b>
               <span className="block text-caption break-words text-muted">
-                {providerLabel(event.provider)} · {lagosMoment(event.received_at, now)}
+                {providerLabel(event.provider)} · {formatDateTime(event.received_at, now)}
                 {event.reference && ` · ${event.reference}`}
               </span>
             </div>

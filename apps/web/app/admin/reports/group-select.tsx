@@ -1,6 +1,6 @@
 import type { Report } from '@shop/contract/admin/reports'
 import { useNavigate, useSearchParams } from 'react-router'
-import { listAddress } from '../../tables/list-address.ts'
+import { listUrl } from '../../tables/list-address.ts'
 import { reportsPath } from './report-tabs.ts'
 
 /** What the rows of a report are about; it stands in the address. */
@@ -14,7 +14,7 @@ export function GroupSelect({ groups, group }: Pick<Report, 'groups' | 'group'>)
       <select
         value={group}
         onChange={(event) =>
-          void navigate(listAddress(reportsPath, query, { group: event.target.value }), {
+          void navigate(listUrl(reportsPath, query, { group: event.target.value }), {
             preventScrollReset: true,
           })
         }

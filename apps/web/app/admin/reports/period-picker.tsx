@@ -2,16 +2,16 @@ import { Dropdown } from '@shop/ui/dropdown'
 import { buttonClass } from '@shop/ui/button'
 import { CalendarDays } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { listAddress } from '../../tables/list-address.ts'
+import { listUrl } from '../../tables/list-address.ts'
 import { useNow } from '../../format/use-now.ts'
-import { presetsOf } from './report-presets.ts'
+import { getPresets } from './report-presets.ts'
 import { reportsPath } from './report-tabs.ts'
-import { reportQuery } from './use-report.ts'
-import { pickedDate } from '../../forms/picked-date.ts'
+import { parseReportQuery } from './use-report.ts'
+import { formatPickedDate } from '../../forms/picked-date.ts'
 
 const lagosOffsetMs = 60 * 60_000
 
-const comparisonWords = [
+const comparisonOptions = [
   { value: '', text: 'the previous period' },
   { value: 'previous_year', text: 'the previous year' },
   { value: 'none', text: 'nothing' },
@@ -23,10 +23,10 @@ export function PeriodPicker({ period }: { period: { from: string; to: string } 
   const navigate = useNavigate()
   const now = useNow()
   const today = new Date(now.getTime() + lagosOffsetMs).toISOString().slice(0, 10)
-  const wish = reportQuery(query)
-  const { from = '', to = '' } = period ?? wish
+  const input = parseReportQuery(query)
+  const { from = '', to = '' } = period ?? input
   const go = (change: Record<string, string>) =>
-    void navigate(listAddress(reportsPath, query, change), { preventScrollReset: true })
+    void navigate(listUrl(reportsPath, query, change), { preventScrollReset: true })
   // Of two days that are out of order the one that was not touched gives way.
   const choose = (days: { from: string; to: string }, touched: 'from' | 'to') =>
     go(days.from <= days.to ? days : { from: days[touched], to: days[touched] })
@@ -41,10 +41,10 @@ export function PeriodPicker({ period }: { period: { from: string; to: string } 
         buttonClassName={buttonClass({ size: 'dense' })}
         panelClassName="grid w-52 p-2!"
       >
-        {presetsOf(today).map(({ text, days }) => (
+        {getPresets(today).map(({ text, days }) => (
           <Link
             key={text}
-            to={listAddress(reportsPath, query, { ...days })}
+            to={listUrl(reportsPath, query, { ...days })}
             preventScrollReset
             aria-current={days.from === from && days.to === to ? 'true' : undefined}
             className="flex min-h-11 items-center rounded-control px-3 text-small font-semibold hover:bg-sunken aria-current:text-primary md:min-h-9"
@@ -53,16 +53,16 @@ export function PeriodPicker({ period }: { period: { from: string; to: string } 
           </Link>
         ))}
       </Dropdown>
-      <DateBox label="From" value={from} onChange={(date) => choose({ from: date, to }, 'from')} />
-      <DateBox label="To" value={to} onChange={(date) => choose({ from, to: date }, 'to')} />
+      <DateInput label="From" value={from} onChange={(date) => choose({ from: date, to }, 'from')} />
+      <DateInput label="To" value={to} onChange={(date) => choose({ from, to: date }, 'to')} />
       <label className="flex h-11 items-center gap-2 rounded-control border border-control bg-surface px-3 text-small max-md:basis-full md:h-10">
         <span className="text-muted">Compared with</span>
         <select
-          value={wish.compare_to === 'previous_period' ? '' : wish.compare_to}
+          value={input.compare_to === 'previous_period' ? '' : input.compare_to}
           onChange={(event) => go({ before: event.target.value })}
           className="min-w-0 flex-1 bg-transparent font-semibold outline-none"
         >
-          {comparisonWords.map(({ value, text }) => (
+          {comparisonOptions.map(({ value, text }) => (
             <option key={value} value={value}>
               {text}
             </option>
@@ -73,9 +73,9 @@ export function PeriodPicker({ period }: { period: { from: string; to: string } 
   )
 }
 
-type DateBoxProps = { label: string; value: string; onChange: (date: string) => void }
+type DateInputProps = { label: string; value: string; onChange: (date: string) => void }
 
-function DateBox({ label, value, onChange }: DateBoxProps) {
+function DateInput({ label, value, onChange }: DateInputProps) {
   return (
     <label className="flex min-w-0 rounded-control border border-control bg-surface px-3 text-small max-md:min-h-14 max-md:grow max-md:basis-[40%] max-md:flex-col max-md:justify-center md:h-10 md:items-center md:gap-2">
       <span className="text-muted max-md:text-caption">{label}</span>
@@ -85,7 +85,7 @@ function DateBox({ label, value, onChange }: DateBoxProps) {
         onChange={(event) => event.target.value && onChange(event.target.value)}
         className="min-w-0 bg-transparent outline-none md:flex-1"
       />
-      <span className="flex-none text-caption text-muted">{pickedDate(value)}</span>
+      <span className="flex-none text-caption text-muted">{formatPickedDate(value)}</span>
     </label>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReportUnit } from '@shop/contract/admin/reports'
 import { joinClasses } from '@shop/ui/join-classes'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { valueWords } from './report-words.ts'
+import { formatValue } from './report-words.ts'
 
 interface ReportCellProps {
   /** Of the column, which phones have no room for. */
@@ -26,7 +26,7 @@ export function ReportCell({ text, unit, value, bold }: ReportCellProps) {
       ) : unit === 'change' ? (
         <Change percent={value} />
       ) : (
-        valueWords(value, unit)
+        formatValue(value, unit)
       )}
     </span>
   )
@@ -41,14 +41,14 @@ function Share({ percent }: { percent: number | null }) {
           style={{ width: `${Math.min(100, Math.max(0, percent ?? 0))}%` }}
         />
       </span>
-      <span className="min-w-12 text-right text-muted">{valueWords(percent, 'share')}</span>
+      <span className="min-w-12 text-right text-muted">{formatValue(percent, 'share')}</span>
     </span>
   )
 }
 
 function Change({ percent }: { percent: number | null }) {
   if (percent === null || percent === 0)
-    return <span className="text-muted">{valueWords(percent, 'change')}</span>
+    return <span className="text-muted">{formatValue(percent, 'change')}</span>
   const Arrow = percent > 0 ? ArrowUp : ArrowDown
   return (
     <span
@@ -59,7 +59,7 @@ function Change({ percent }: { percent: number | null }) {
     >
       <Arrow aria-hidden />
       <span className="sr-only">{percent > 0 ? 'up' : 'down'} </span>
-      {valueWords(percent, 'change')}
+      {formatValue(percent, 'change')}
     </span>
   )
 }

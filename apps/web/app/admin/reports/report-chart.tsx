@@ -5,9 +5,9 @@ import { formatNaira, formatNairaShort } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { SegmentedControl } from '@shop/ui/segmented-control'
 import { useNavigate, useSearchParams } from 'react-router'
-import { listAddress } from '../../tables/list-address.ts'
+import { listUrl } from '../../tables/list-address.ts'
 import { reportsPath } from './report-tabs.ts'
-import { barLabels, beforeLabel, spanWords } from './report-words.ts'
+import { barLabels, previousLabel, periodLabel } from './report-words.ts'
 
 const sizes = [
   { value: 'day', text: 'Day' },
@@ -16,7 +16,7 @@ const sizes = [
 ] as const
 
 /** Bars that can still be told apart. */
-const mostBars = 31
+const maxBars = 31
 
 /** A report over time, beside the period before, with the same as a table behind it. */
 export function ReportChart({ chart, report }: { chart: TimeChart; report: Report }) {
@@ -33,12 +33,10 @@ export function ReportChart({ chart, report }: { chart: TimeChart; report: Repor
           label="Bars by"
           name="by"
           options={sizes.filter(
-            ({ value }) => value !== 'day' || days <= mostBars || chart.interval === 'day',
+            ({ value }) => value !== 'day' || days <= maxBars || chart.interval === 'day',
           )}
           value={chart.interval}
-          onChange={(by) =>
-            void navigate(listAddress(reportsPath, query, { by }), { preventScrollReset: true })
-          }
+          onChange={(by) => void navigate(listUrl(reportsPath, query, { by }), { preventScrollReset: true })}
         />
       }
     >
@@ -47,16 +45,18 @@ export function ReportChart({ chart, report }: { chart: TimeChart; report: Repor
           label: labels[index] ?? bar.from,
           value: bar.value,
           ...(bar.previous !== null && { before: bar.previous }),
-          ...(bar.previous_from !== null && { beforeLabel: beforeLabel(bar.previous_from, chart.interval) }),
+          ...(bar.previous_from !== null && {
+            previousLabel: previousLabel(bar.previous_from, chart.interval),
+          }),
         }))}
         legend={{
-          now: spanWords(report.period),
-          ...(report.previous_period && { before: spanWords(report.previous_period) }),
+          now: periodLabel(report.period),
+          ...(report.previous_period && { before: periodLabel(report.previous_period) }),
         }}
         format={isMoney ? formatNaira : formatCount}
         formatShort={isMoney ? formatNairaShort : formatCount}
         counted={!isMoney}
-        labelHead={sizes.find(({ value }) => value === chart.interval)?.text ?? ''}
+        labelHeader={sizes.find(({ value }) => value === chart.interval)?.text ?? ''}
         emptyText="No data for this period"
       />
     </Panel>

@@ -16,11 +16,11 @@ export function rowsWithTotal({ rows, total }: Report, shown: number): ReportRow
 
 /** The columns of a report: what a row is about, then its numbers. */
 export function reportColumns({ row_header: head, columns }: Report): Column<ReportRow>[] {
-  const name = { key: 'name', header: head, phone: 'title' as const, cell: nameOf }
+  const name = { key: 'name', header: head, phone: 'title' as const, cell: reportRowName }
   return [name, ...columns.map(numberColumn)]
 }
 
-function nameOf({ label: name, link }: ReportRow) {
+function reportRowName({ label: name, link }: ReportRow) {
   return link ? <Link to={link}>{name}</Link> : <b className="font-semibold">{name}</b>
 }
 

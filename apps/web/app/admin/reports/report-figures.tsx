@@ -2,12 +2,12 @@ import type { Report } from '@shop/contract/admin/reports'
 import { joinClasses } from '@shop/ui/join-classes'
 import { StatCard } from '@shop/ui/stat-card'
 import { changeInCount, changeInPercent, type Change } from '../../format/change.ts'
-import { valueWords } from './report-words.ts'
+import { formatValue } from './report-words.ts'
 
-type Figure = Report['metrics'][number]
+type Metric = Report['metrics'][number]
 
 /** The figures of a report, each beside the one of the period before. */
-export function ReportFigures({ metrics: figures }: Pick<Report, 'metrics'>) {
+export function ReportMetrics({ metrics: figures }: Pick<Report, 'metrics'>) {
   return (
     <div
       className={joinClasses(
@@ -15,31 +15,31 @@ export function ReportFigures({ metrics: figures }: Pick<Report, 'metrics'>) {
         figures.length === 5 ? 'max-md:*:first:col-span-2 md:grid-cols-5' : 'md:grid-cols-4',
       )}
     >
-      {figures.map((figure) => (
+      {figures.map((metric) => (
         <StatCard
-          key={figure.label}
-          label={figure.label}
-          value={valueWords(figure.current, figure.unit)}
-          change={changeOf(figure)}
-          note={noteOf(figure)}
+          key={metric.label}
+          label={metric.label}
+          value={formatValue(metric.current, metric.unit)}
+          change={toChange(metric)}
+          note={metricNote(metric)}
         />
       ))}
     </div>
   )
 }
 
-function changeOf({ unit, current: now, previous: before, growth }: Figure): Change | undefined {
+function toChange({ unit, current: now, previous: before, growth }: Metric): Change | undefined {
   if (now === null || before === null || now === before || growth === 'neither') return undefined
-  const good = now > before === (growth === 'good')
+  const isGood = now > before === (growth === 'good')
   if (unit === 'percent' || unit === 'days') {
     const text = `${Math.abs(now - before).toFixed(1)} ${unit === 'days' ? 'days' : 'points'}`
-    return { direction: now > before ? 'up' : 'down', text, good }
+    return { direction: now > before ? 'up' : 'down', text, isGood }
   }
   const change = unit === 'count' ? changeInCount(now, before) : changeInPercent(now, before)
-  return change && { ...change, good }
+  return change && { ...change, isGood }
 }
 
-function noteOf({ unit, current: now, previous: before, note }: Figure): string {
+function metricNote({ unit, current: now, previous: before, note }: Metric): string {
   const earlier =
     before === null || now === null
       ? ''
@@ -47,6 +47,6 @@ function noteOf({ unit, current: now, previous: before, note }: Figure): string 
         ? now === 0
           ? ''
           : 'no change'
-        : `from ${valueWords(before, unit)}`
+        : `from ${formatValue(before, unit)}`
   return [earlier, note].filter(Boolean).join(' · ')
 }

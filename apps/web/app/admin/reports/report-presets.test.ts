@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { presetsOf } from './report-presets.ts'
+import { getPresets } from './report-presets.ts'
 
 const daysOf = (today: string) =>
-  Object.fromEntries(presetsOf(today).map(({ text, days }) => [text, `${days.from} ${days.to}`]))
+  Object.fromEntries(getPresets(today).map(({ text, days }) => [text, `${days.from} ${days.to}`]))
 
 test('periods end today or with the month or year before, also in January and after February', () => {
   expect(daysOf('2027-01-02')).toEqual({

@@ -1,7 +1,7 @@
 import type { RankChart as Ranking, Report } from '@shop/contract/admin/reports'
 import { Panel } from '@shop/ui/panel'
 import { RankChart } from '@shop/ui/rank-chart'
-import { spanWords, valueWords } from './report-words.ts'
+import { periodLabel, formatValue } from './report-words.ts'
 
 /** The first rows of a report, beside the period before, with the same as a table behind it. */
 export function ReportRanking({ chart, report }: { chart: Ranking; report: Report }) {
@@ -17,11 +17,11 @@ export function ReportRanking({ chart, report }: { chart: Ranking; report: Repor
         }))}
         legend={
           report.previous_period && isCompared
-            ? { now: spanWords(report.period), before: spanWords(report.previous_period) }
+            ? { now: periodLabel(report.period), before: periodLabel(report.previous_period) }
             : { now: chart.column }
         }
-        format={(value) => valueWords(value, chart.unit)}
-        labelHead={report.row_header}
+        format={(value) => formatValue(value, chart.unit)}
+        labelHeader={report.row_header}
         emptyText="No data for this period"
       />
     </Panel>

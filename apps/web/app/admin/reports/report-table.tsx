@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { ExportButton } from '../../tables/export-button.tsx'
 import { GroupSelect } from './group-select.tsx'
 import { reportColumns, type ReportRow, rowsWithTotal } from './report-columns.tsx'
-import { plainValue } from './report-words.ts'
+import { toCsvValue } from './report-words.ts'
 
 /** Rows that are drawn at once. */
 const step = 50
@@ -16,8 +16,8 @@ const step = 50
 export function ReportTable({ name, report }: { name: string; report: Report }) {
   const [shown, setShown] = useState(step)
   const { row_header: head, columns, rows, groups, group, period, note } = report
-  const fileRow = ({ label: name, values: cells }: ReportRow) => [
-    [name, ...columns.map(({ unit }, index) => plainValue(cells[index] ?? null, unit))],
+  const toCsvRow = ({ label: name, values: cells }: ReportRow) => [
+    [name, ...columns.map(({ unit }, index) => toCsvValue(cells[index] ?? null, unit))],
   ]
   return (
     <Panel
@@ -28,12 +28,12 @@ export function ReportTable({ name, report }: { name: string; report: Report }) 
           <GroupSelect groups={groups} group={group} />
           <ExportButton
             name={`${name}-${period.from}-to-${period.to}`}
-            heads={[
+            headers={[
               head,
               ...columns.map(({ label: text, unit }) => (unit === 'money' ? `${text} (NGN)` : text)),
             ]}
             read={async () => ({ items: rows, next_cursor: null })}
-            rows={fileRow}
+            rows={toCsvRow}
           />
         </span>
       }
@@ -46,7 +46,7 @@ export function ReportTable({ name, report }: { name: string; report: Report }) 
           rowKey={(row) => row.key}
           empty={
             <EmptyState
-              art="list"
+              illustration="list"
               title="No data for this period"
               line="Choose other dates, or check again once there are orders."
             />

@@ -1,4 +1,4 @@
-import type { MoneyReportName, ReportName } from '@shop/contract/admin/reports'
+import type { FinanceReportName, ReportName } from '@shop/contract/admin/reports'
 import type { Permission } from '@shop/contract/permissions'
 
 /** `needs` is that of the report's endpoint. */
@@ -8,8 +8,8 @@ export type ReportTab = {
   /** It tells of this moment: no period is chosen. */
   isNow?: boolean
 } & (
-  | { name: ReportName; needs: Extract<Permission, 'reports:read'> }
-  | { name: MoneyReportName; needs: Extract<Permission, 'payments:read'> }
+  | { name: ReportName; permission: Extract<Permission, 'reports:read'> }
+  | { name: FinanceReportName; permission: Extract<Permission, 'payments:read'> }
 )
 
 /** Every report in the order of the tabs; the first opens without a name in the address. */
@@ -18,70 +18,70 @@ const reportTabs: readonly [ReportTab, ...ReportTab[]] = [
     name: 'sales',
     text: 'Sales',
     line: 'Paid and pay-on-delivery orders, VAT included, less refunds',
-    needs: 'reports:read',
+    permission: 'reports:read',
   },
-  { name: 'products', text: 'Products', line: 'Best-selling products', needs: 'reports:read' },
+  { name: 'products', text: 'Products', line: 'Best-selling products', permission: 'reports:read' },
   {
     name: 'customers',
     text: 'Customers',
     line: 'First-time and returning customers',
-    needs: 'reports:read',
+    permission: 'reports:read',
   },
   {
     name: 'searches',
     text: 'Search',
     line: 'What customers searched for, and what they didn’t find',
-    needs: 'reports:read',
+    permission: 'reports:read',
   },
   {
     name: 'conversion',
     text: 'Conversion',
     line: 'From visit to order, for visitors who accepted tracking',
-    needs: 'reports:read',
+    permission: 'reports:read',
   },
   {
     name: 'coupons',
     text: 'Coupons',
     line: 'Discounts given with coupons and promotions, and the sales they brought',
-    needs: 'reports:read',
+    permission: 'reports:read',
   },
   {
     name: 'delivery',
     text: 'Delivery',
     line: 'Delivery times, and whether parcels were on time',
-    needs: 'reports:read',
+    permission: 'reports:read',
   },
   {
     name: 'pay_on_delivery',
     text: 'Pay on delivery',
     line: 'How pay-on-delivery orders ended',
-    needs: 'reports:read',
+    permission: 'reports:read',
   },
-  { name: 'returns', text: 'Returns', line: 'What was returned, and why', needs: 'reports:read' },
+  { name: 'returns', text: 'Returns', line: 'What was returned, and why', permission: 'reports:read' },
   {
     name: 'vat',
     text: 'VAT',
     line: 'Invoices less credit notes, by date of issue',
-    needs: 'payments:read',
+    permission: 'payments:read',
   },
   {
     name: 'stock_value',
     text: 'Stock value',
     line: 'Stock on hand and its sales value',
-    needs: 'payments:read',
+    permission: 'payments:read',
     isNow: true,
   },
 ]
 
-export function reportTabOf(query: URLSearchParams): ReportTab {
+export function getReportTab(query: URLSearchParams): ReportTab {
   return reportTabs.find(({ name }) => name === query.get('report')) ?? reportTabs[0]
 }
 
 /** The tabs of a role, each with its address; the chosen period goes along. */
-export function tabsFor(mayDo: (permission: Permission) => boolean, query: URLSearchParams) {
-  const current = reportTabOf(query)
+export function getReportTabs(hasPermission: (permission: Permission) => boolean, query: URLSearchParams) {
+  const current = getReportTab(query)
   return reportTabs
-    .filter(({ needs }) => mayDo(needs))
+    .filter(({ permission }) => hasPermission(permission))
     .map((tab) => {
       const next = new URLSearchParams(query)
       next.delete('group')

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { barLabels, beforeLabel, plainValue, spanWords, valueWords } from './report-words.ts'
+import { barLabels, previousLabel, toCsvValue, periodLabel, formatValue } from './report-words.ts'
 
 test('numbers by their unit, for people and for a table file', () => {
-  expect(valueWords(2_487_000_050, 'money')).toBe('₦24,870,001')
-  expect(valueWords(-6.6, 'change')).toBe('6.6%')
-  expect(valueWords(null, 'percent')).toBe('–')
-  expect(plainValue(2_487_000_050, 'money')).toBe('24870000.50')
-  expect(plainValue(-6.6, 'change')).toBe('-6.6')
+  expect(formatValue(2_487_000_050, 'money')).toBe('₦24,870,001')
+  expect(formatValue(-6.6, 'change')).toBe('6.6%')
+  expect(formatValue(null, 'percent')).toBe('–')
+  expect(toCsvValue(2_487_000_050, 'money')).toBe('24870000.50')
+  expect(toCsvValue(-6.6, 'change')).toBe('-6.6')
 })
 
 test('a period by its days', () => {
-  expect(spanWords({ from: '2026-11-01', to: '2026-11-19' })).toBe('1 Nov 2026 to 19 Nov 2026')
-  expect(spanWords({ from: '2026-11-01', to: '2026-11-01' })).toBe('1 Nov 2026')
+  expect(periodLabel({ from: '2026-11-01', to: '2026-11-19' })).toBe('1 Nov 2026 to 19 Nov 2026')
+  expect(periodLabel({ from: '2026-11-01', to: '2026-11-01' })).toBe('1 Nov 2026')
 })
 
 test('the time before is named so that it is no day of this one', () => {
-  expect(beforeLabel('2026-10-28', 'week')).toBe('28 Oct')
-  expect(beforeLabel('2025-11-01', 'month')).toBe('Nov 25')
+  expect(previousLabel('2026-10-28', 'week')).toBe('28 Oct')
+  expect(previousLabel('2025-11-01', 'month')).toBe('Nov 25')
 })
 
 const bars = (dates: string[]) =>

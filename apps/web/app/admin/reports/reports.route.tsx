@@ -3,39 +3,39 @@ import { Tabs } from '@shop/ui/tabs'
 import { useSearchParams } from 'react-router'
 import { useProfile } from '../../api/profile.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { SectionProblem } from '../../errors/section-problem.tsx'
+import { LoadError } from '../../errors/section-problem.tsx'
 import { TestChip } from '../../entities/order/order-chips.tsx'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { ReportChart } from './report-chart.tsx'
-import { ReportFigures } from './report-figures.tsx'
+import { ReportMetrics } from './report-figures.tsx'
 import { ReportRanking } from './report-ranking.tsx'
 import { ReportTable } from './report-table.tsx'
-import { type ReportTab, reportTabOf, tabsFor } from './report-tabs.ts'
+import { type ReportTab, getReportTab, getReportTabs } from './report-tabs.ts'
 import { useReport } from './use-report.ts'
 
-export const handle: AdminHandle = { title: 'Reports', needs: 'reports:read' }
-export const meta = titled('Reports')
+export const handle: AdminHandle = { title: 'Reports', permission: 'reports:read' }
+export const meta = pageTitle('Reports')
 
 export default function ReportsPage() {
   const [query] = useSearchParams()
   const { data: profile } = useProfile()
-  const tab = reportTabOf(query)
+  const tab = getReportTab(query)
   return (
-    <StaffSection title="Reports" needs="reports:read" line={tab.line}>
+    <StaffSection title="Reports" permission="reports:read" line={tab.line}>
       <div className="mb-4">
         <Tabs
           label="Reports"
-          tabs={tabsFor((permission) => profile?.permissions.includes(permission) ?? false, query)}
+          tabs={getReportTabs((permission) => profile?.permissions.includes(permission) ?? false, query)}
         />
       </div>
-      <OneReport key={tab.name} tab={tab} />
+      <ReportView key={tab.name} tab={tab} />
     </StaffSection>
   )
 }
 
-function OneReport({ tab }: { tab: ReportTab }) {
+function ReportView({ tab }: { tab: ReportTab }) {
   const [query] = useSearchParams()
   const { data, error, refetch } = useReport(tab, query)
   return (
@@ -50,7 +50,7 @@ function OneReport({ tab }: { tab: ReportTab }) {
       </div>
       {data ? (
         <>
-          <ReportFigures metrics={data.metrics} />
+          <ReportMetrics metrics={data.metrics} />
           {data.chart.interval === 'row' ? (
             <ReportRanking chart={data.chart} report={data} />
           ) : (
@@ -59,7 +59,7 @@ function OneReport({ tab }: { tab: ReportTab }) {
           <ReportTable key={data.group} name={tab.name} report={data} />
         </>
       ) : error ? (
-        <SectionProblem error={error} onRetry={() => void refetch()} />
+        <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-120 rounded-panel" />
       )}

@@ -1,30 +1,30 @@
 import { messageMaxLength } from '@shop/contract/limits'
-import type { OwnReview } from '@shop/contract/reviews'
+import type { FullReview } from '@shop/contract/reviews'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { TextArea } from '@shop/ui/text-area'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { decideReview, listAdminReviews } from '../../api/generated/admin/reviews.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
+import { moderateReview, listAdminReviews } from '../../api/generated/admin/reviews.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { AuditLink } from '../../entities/order/history-link.tsx'
 import { ReviewBody } from '../../entities/product/review-body.tsx'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 /** One review with what staff can do: show it, with or without an answer, or refuse it. */
-export function ReviewCard({ review }: { review: OwnReview }) {
+export function ReviewCard({ review }: { review: FullReview }) {
   const client = useQueryClient()
   const [answer, setAnswer] = useState(review.reply)
   const decide = useMutation({
     mutationFn: (state: 'approved' | 'rejected') =>
-      decideReview({ status: state, reply: answer, version: review.version, reviewId: review.id }),
+      moderateReview({ status: state, reply: answer, version: review.version, reviewId: review.id }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: getDashboard.key() })
       return client.invalidateQueries({ queryKey: listAdminReviews.key() })
     },
   })
-  const isShown = review.status === 'approved'
+  const isApproved = review.status === 'approved'
   const changed = answer !== review.reply
   return (
     <Panel>
@@ -46,13 +46,13 @@ export function ReviewCard({ review }: { review: OwnReview }) {
         />
         {decide.error && (
           <p role="alert" className="text-small font-semibold text-sale">
-            {messageOf(decide.error)}
+            {getErrorMessage(decide.error)}
           </p>
         )}
         <div className="flex flex-wrap gap-3">
-          {(!isShown || changed) && (
+          {(!isApproved || changed) && (
             <Button size="dense" loading={decide.isPending} onClick={() => decide.mutate('approved')}>
-              {isShown ? 'Save reply' : 'Publish'}
+              {isApproved ? 'Save reply' : 'Publish'}
             </Button>
           )}
           {review.status !== 'rejected' && (
@@ -62,10 +62,10 @@ export function ReviewCard({ review }: { review: OwnReview }) {
               loading={decide.isPending}
               onClick={() => decide.mutate('rejected')}
             >
-              {isShown ? 'Unpublish' : 'Reject'}
+              {isApproved ? 'Unpublish' : 'Reject'}
             </Button>
           )}
-          <HistoryLink subject={`review:${review.id}`} />
+          <AuditLink subject={`review:${review.id}`} />
         </div>
       </div>
     </Panel>

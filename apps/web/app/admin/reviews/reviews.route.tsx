@@ -1,4 +1,4 @@
-import type { ReviewState } from '@shop/contract/reviews'
+import type { ReviewStatus } from '@shop/contract/reviews'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Pagination } from '@shop/ui/pagination'
 import { Panel } from '@shop/ui/panel'
@@ -8,20 +8,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listAdminReviews } from '../../api/generated/admin/reviews.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { listAddress, pageOf } from '../../tables/list-address.ts'
+import { listUrl, parsePage } from '../../tables/list-address.ts'
 import { SavedViews } from '../../tables/saved-views.tsx'
-import { SectionProblem } from '../../errors/section-problem.tsx'
+import { LoadError } from '../../errors/section-problem.tsx'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { ReviewCard } from './review-card.tsx'
 
-export const handle: AdminHandle = { title: 'Reviews', needs: 'reviews:moderate' }
-export const meta = titled('Reviews')
+export const handle: AdminHandle = { title: 'Reviews', permission: 'reviews:moderate' }
+export const meta = pageTitle('Reviews')
 
 const path = '/admin/reviews'
 const limit = 10
-const tabs: readonly { state: ReviewState; text: string }[] = [
+const tabs: readonly { state: ReviewStatus; text: string }[] = [
   { state: 'pending', text: 'Pending' },
   { state: 'approved', text: 'Shown' },
   { state: 'rejected', text: 'Rejected' },
@@ -29,7 +29,7 @@ const tabs: readonly { state: ReviewState; text: string }[] = [
 
 export default function ReviewsPage() {
   const [query] = useSearchParams()
-  const page = pageOf(query)
+  const page = parsePage(query)
   const state = tabs.find((tab) => tab.state === query.get('state'))?.state ?? 'pending'
   const { data, error, refetch, isFetching } = useQuery({
     ...listAdminReviews.query({ status: state, page, limit }),
@@ -38,13 +38,13 @@ export default function ReviewsPage() {
   return (
     <StaffSection
       title="Reviews"
-      needs="reviews:moderate"
+      permission="reviews:moderate"
       line="Only customers whose order was delivered can write one."
     >
       <div className="flex flex-wrap items-center justify-between gap-2.5">
         <Tabs
           label="Reviews by status"
-          look="pill"
+          variant="pill"
           tabs={tabs.map((tab) => ({
             text: tab.text,
             href: tab.state === 'pending' ? path : `${path}?state=${tab.state}`,
@@ -55,9 +55,7 @@ export default function ReviewsPage() {
         <SavedViews list="reviews" path={path} query={query} />
       </div>
       <div className="mt-4 grid gap-4">
-        {!data && error && (
-          <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
-        )}
+        {!data && error && <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />}
         {!data && !error && (
           <SkeletonGroup label="Loading reviews" className="grid gap-4">
             {[0, 1, 2].map((card) => (
@@ -71,7 +69,7 @@ export default function ReviewsPage() {
         {data?.total === 0 && (
           <Panel>
             <EmptyState
-              art="list"
+              illustration="list"
               title={state === 'pending' ? 'Nothing pending' : 'None yet'}
               line="New and edited reviews appear here first."
             />
@@ -82,7 +80,7 @@ export default function ReviewsPage() {
             page={page}
             pageSize={limit}
             total={data.total}
-            hrefFor={(to) => listAddress(path, query, { page: to })}
+            hrefFor={(to) => listUrl(path, query, { page: to })}
           />
         )}
       </div>

@@ -5,18 +5,18 @@ import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatCount } from '@shop/ui/format/format-count'
 import { ProgressLine } from '@shop/ui/progress-line'
 import { Download } from 'lucide-react'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
-import { lagosMoment } from '../../format/staff-time.ts'
-import { byteWords } from './byte-words.ts'
-import { DrillCell } from './drill-cell.tsx'
-import { useFetchBackup } from './use-backups.ts'
+import { AuditLink } from '../../entities/order/history-link.tsx'
+import { formatDateTime } from '../../format/staff-time.ts'
+import { formatBytes } from './byte-words.ts'
+import { RestoreTestCell } from './drill-cell.tsx'
+import { useDownloadBackup } from './use-backups.ts'
 
 /** Every backup with its size and how practising it went. */
 export function BackupsTable({ backups, now }: { backups: Backup[]; now: Date }) {
   return (
     <DataTable
       caption="Backups"
-      columns={columnsFor(now)}
+      columns={getColumns(now)}
       rows={backups}
       rowKey={({ id }) => id}
       empty={<p className="p-5 text-small text-muted">No backups yet.</p>}
@@ -24,7 +24,7 @@ export function BackupsTable({ backups, now }: { backups: Backup[]; now: Date })
   )
 }
 
-function columnsFor(now: Date): Column<Backup>[] {
+function getColumns(now: Date): Column<Backup>[] {
   return [
     {
       key: 'when',
@@ -32,7 +32,7 @@ function columnsFor(now: Date): Column<Backup>[] {
       phone: 'title',
       cell: ({ requested_at, requested_by }) => (
         <span className="grid leading-snug">
-          <b>{lagosMoment(requested_at, now)}</b>
+          <b>{formatDateTime(requested_at, now)}</b>
           <span className="text-caption font-normal text-muted">{requested_by}</span>
         </span>
       ),
@@ -43,8 +43,8 @@ function columnsFor(now: Date): Column<Backup>[] {
       header: 'Restore test',
       cell: (backup) => (
         <span className="grid justify-items-start gap-1">
-          <DrillCell backup={backup} now={now} />
-          <HistoryLink subject={`backup:${backup.id}`} />
+          <RestoreTestCell backup={backup} now={now} />
+          <AuditLink subject={`backup:${backup.id}`} />
         </span>
       ),
     },
@@ -54,13 +54,13 @@ function columnsFor(now: Date): Column<Backup>[] {
       align: 'end',
       phone: 'end',
       cell: ({ id, status: state, is_local: here, requested_at }) =>
-        state === 'completed' && here && <FetchBackup id={id} name={lagosMoment(requested_at, now)} />,
+        state === 'completed' && here && <DownloadBackup id={id} name={formatDateTime(requested_at, now)} />,
     },
   ]
 }
 
 function Content({
-  backup: { status: state, processed: done, total, tables, rows, files, bytes, error: fault, is_local: here },
+  backup: { status: state, processed: done, total, tables, rows, files, bytes, error, is_local: here },
 }: {
   backup: Backup
 }) {
@@ -68,7 +68,7 @@ function Content({
     return (
       <span className="grid justify-items-start gap-1 text-small wrap-anywhere">
         <Chip tone="danger">Failed</Chip>
-        {fault}
+        {error}
       </span>
     )
   if (state !== 'completed')
@@ -80,7 +80,7 @@ function Content({
     )
   return (
     <span className="grid justify-items-start text-small">
-      {byteWords(bytes ?? 0)}
+      {formatBytes(bytes ?? 0)}
       <span className="text-muted">
         {formatCount(rows ?? 0)} rows in {tables} tables, {formatCount(files ?? 0)} files
       </span>
@@ -89,8 +89,8 @@ function Content({
   )
 }
 
-function FetchBackup({ id, name }: { id: string; name: string }) {
-  const fetching = useFetchBackup()
+function DownloadBackup({ id, name }: { id: string; name: string }) {
+  const fetching = useDownloadBackup()
   return (
     <Button
       size="dense"

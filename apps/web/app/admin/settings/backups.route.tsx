@@ -3,71 +3,71 @@ import { Panel } from '@shop/ui/panel'
 import { Plus } from 'lucide-react'
 import { randomUuid } from '../../api/random-uuid.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
-import { LoadedPart } from '../../errors/loaded-part.tsx'
+import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AsyncSection } from '../../errors/loaded-part.tsx'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { useNow } from '../../format/use-now.ts'
-import { WishSwitch } from '../../forms/wish-switch.tsx'
+import { OptimisticSwitch } from '../../forms/wish-switch.tsx'
 import { BackupsTable } from './backups-table.tsx'
-import { useBackups, useMakeBackup, useNightlyBackup } from './use-backups.ts'
+import { useBackups, useCreateBackup, useSetNightlyBackup } from './use-backups.ts'
 
 export const handle: AdminHandle = {
   title: 'Backups',
-  needs: 'backups:write',
+  permission: 'backups:write',
   parent: { label: 'Settings', to: '/admin/settings' },
 }
-export const meta = titled('Backups')
+export const meta = pageTitle('Backups')
 
 /** Copies of the whole shop: make one, take it away, and practise bringing it back. */
 export default function BackupsPage() {
   const read = useBackups()
   const now = useNow()
-  const make = useMakeBackup()
-  const nightly = useNightlyBackup()
-  const isMaking = read.data?.items.some(({ status: state }) => state === 'pending' || state === 'running')
+  const create = useCreateBackup()
+  const nightly = useSetNightlyBackup()
+  const isRunning = read.data?.items.some(({ status: state }) => state === 'pending' || state === 'running')
   return (
     <StaffSection
       title="Backups"
-      needs="backups:write"
+      permission="backups:write"
       line="Copies of the whole shop at one point in time: orders, customers, products, settings and images."
       actions={
         <Button
           variant="primary"
           size="dense"
           icon={<Plus aria-hidden />}
-          disabled={!read.data || isMaking}
-          loading={make.isPending}
-          onClick={() => make.mutate(randomUuid())}
+          disabled={!read.data || isRunning}
+          loading={create.isPending}
+          onClick={() => create.mutate(randomUuid())}
         >
           Back up now
         </Button>
       }
     >
-      <LoadedPart read={read} label="Loading backups" height="h-60">
+      <AsyncSection read={read} label="Loading backups" height="h-60">
         {(data) => (
           <div className="grid gap-5">
             <Panel title="Backups" note="The latest seven are kept" flush>
               <BackupsTable backups={data.items} now={now} />
             </Panel>
-            <Panel title="Nightly" end={<HistoryLink subject="settings:backups" />}>
-              <WishSwitch
+            <Panel title="Nightly" end={<AuditLink subject="settings:backups" />}>
+              <OptimisticSwitch
                 place="end"
                 label="Back up between 2 and 4 am"
                 helper="Sunday’s backup is test-restored. With the embedded database, the shop pauses for a few seconds."
                 checked={data.nightly}
-                onWish={(on) => nightly.mutateAsync(on).catch(() => undefined)}
+                onSwitch={(on) => nightly.mutateAsync(on).catch(() => undefined)}
               />
             </Panel>
-            <WhatItIs />
+            <BackupsIntro />
           </div>
         )}
-      </LoadedPart>
+      </AsyncSection>
     </StaffSection>
   )
 }
 
-function WhatItIs() {
+function BackupsIntro() {
   return (
     <Panel title="Good practice">
       <div className="grid max-w-[70ch] gap-2.5 text-small">

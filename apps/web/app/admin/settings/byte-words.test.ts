@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byteWords } from './byte-words.ts'
+import { formatBytes } from './byte-words.ts'
 
 test.each([
   [0, '0 bytes'],
@@ -9,5 +9,5 @@ test.each([
   [2.25 * 1024 ** 3, '2.3 GB'],
   [5_000 * 1024 ** 4, '5000 TB'],
 ])('%d bytes are %s', (bytes, words) => {
-  expect(byteWords(bytes)).toBe(words)
+  expect(formatBytes(bytes)).toBe(words)
 })

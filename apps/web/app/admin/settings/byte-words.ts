@@ -1,7 +1,7 @@
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
 
 /** '1.4 GB' of whole bytes: a unit is 1024 of the one before, and only small numbers have a fraction. */
-export function byteWords(bytes: number): string {
+export function formatBytes(bytes: number): string {
   let size = bytes
   let unit = 0
   while (size >= 1024 && unit < units.length - 1) {

@@ -1,14 +1,14 @@
 import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
-import type { EditableFacts } from './edited-facts.ts'
+import type { EditableStoreDetails } from './edited-facts.ts'
 
 interface ContactFieldsProps {
-  facts: EditableFacts
+  store: EditableStoreDetails
   errors: Partial<Record<string, string>>
-  onChange: (change: Partial<EditableFacts>) => void
+  onChange: (change: Partial<EditableStoreDetails>) => void
 }
 
-export function ContactFields({ facts, errors, onChange }: ContactFieldsProps) {
+export function ContactFields({ store, errors, onChange }: ContactFieldsProps) {
   return (
     <Panel title="Contact">
       <div className="grid gap-4 md:grid-cols-2">
@@ -19,7 +19,7 @@ export function ContactFields({ facts, errors, onChange }: ContactFieldsProps) {
           inputMode="tel"
           helper="On every page, and most prominent on phones"
           maxLength={30}
-          value={facts.phone}
+          value={store.phone}
           error={errors.phone}
           onChange={(event) => onChange({ phone: event.target.value })}
         />
@@ -30,7 +30,7 @@ export function ContactFields({ facts, errors, onChange }: ContactFieldsProps) {
           type="tel"
           inputMode="tel"
           maxLength={30}
-          value={facts.whatsapp}
+          value={store.whatsapp}
           error={errors.whatsapp}
           onChange={(event) => onChange({ whatsapp: event.target.value })}
         />
@@ -41,7 +41,7 @@ export function ContactFields({ facts, errors, onChange }: ContactFieldsProps) {
           inputMode="email"
           helper="Messages from the contact form go here"
           maxLength={254}
-          value={facts.email}
+          value={store.email}
           error={errors.email}
           onChange={(event) => onChange({ email: event.target.value })}
         />
@@ -51,7 +51,7 @@ export function ContactFields({ facts, errors, onChange }: ContactFieldsProps) {
           optional
           helper="Lagos time, for example Mon to Sat, 8am to 8pm"
           maxLength={120}
-          value={facts.hours}
+          value={store.hours}
           error={errors.hours}
           onChange={(event) => onChange({ hours: event.target.value })}
         />
@@ -61,7 +61,7 @@ export function ContactFields({ facts, errors, onChange }: ContactFieldsProps) {
           label="Address"
           optional
           maxLength={200}
-          value={facts.address}
+          value={store.address}
           error={errors.address}
           onChange={(event) => onChange({ address: event.target.value })}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cronWords } from './cron-words.ts'
+import { formatCron } from './cron-words.ts'
 
 test.each([
   ['* * * * *', 'Every minute'],
@@ -9,12 +9,12 @@ test.each([
   ['0 9 * * *', 'Every day at 9:00 am'],
   ['5 4 * * *', 'Every day at 4:05 am'],
 ])('%s is %s', (cron, words) => {
-  expect(cronWords(cron)).toBe(words)
+  expect(formatCron(cron)).toBe(words)
 })
 
 test.each(['0 3 1 1 *', '0 8,20 * * *', '1-5 * * * *', 'nonsense'])(
   '%s, which no schedule of the shop is, stays',
   (cron) => {
-    expect(cronWords(cron)).toBe(cron)
+    expect(formatCron(cron)).toBe(cron)
   },
 )

@@ -1,5 +1,5 @@
 /** 'Every day at 3:45 am' of '45 3 * * *', for the forms that the shop's schedules use; others are returned as they are. */
-export function cronWords(cron: string): string {
+export function formatCron(cron: string): string {
   const [minute = '', hour = '', ...days] = cron.split(' ')
   if (days.join(' ') !== '* * *') return cron
   const every = /^\*\/(\d+)$/.exec(minute)?.[1]

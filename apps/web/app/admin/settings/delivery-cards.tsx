@@ -4,29 +4,29 @@ import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useStates } from '../../entities/customer/states.ts'
-import { SectionProblem } from '../../errors/section-problem.tsx'
+import { LoadError } from '../../errors/section-problem.tsx'
 import { usePermission } from '../../api/use-permission.ts'
 import { PointsCard } from './points-card.tsx'
-import { TryAddress } from './try-address.tsx'
-import { useDelivery } from './use-delivery.ts'
+import { AddressPreview } from './try-address.tsx'
+import { useDeliverySettings } from './use-delivery.ts'
 import { ZoneAreas } from './zone-areas.tsx'
 import { ZoneForm } from './zone-form.tsx'
 
 /** Zones with their fees, places to collect at, and a try: for staff who may change the delivery. */
 export function DeliveryCards() {
-  const mayEdit = usePermission('delivery:write')
-  const { data, error, refetch, isFetching } = useDelivery()
+  const canEdit = usePermission('delivery:write')
+  const { data, error, refetch, isFetching } = useDeliverySettings()
   const { data: states } = useStates()
   const [query, setQuery] = useSearchParams()
   const chosen = query.get('zone')
   const choose = (id: number | 'new' | undefined) =>
     setQuery(id === undefined ? {} : { zone: String(id) }, { preventScrollReset: true, replace: true })
-  if (!mayEdit) return null
+  if (!canEdit) return null
   if (!data || !states) {
     return (
       <Panel title="Delivery zones">
         {error ? (
-          <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+          <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
         ) : (
           <SkeletonGroup label="Loading delivery">
             <Skeleton className="h-72 rounded-control" />
@@ -79,7 +79,7 @@ export function DeliveryCards() {
         </div>
       </Panel>
       <PointsCard points={data.pickup_points} states={states} />
-      <TryAddress states={states} />
+      <AddressPreview states={states} />
     </>
   )
 }

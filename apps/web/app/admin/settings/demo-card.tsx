@@ -1,5 +1,5 @@
 import { Panel } from '@shop/ui/panel'
-import { RemoveDemoData } from './remove-demo-data.tsx'
+import { DeleteDemoData } from './remove-demo-data.tsx'
 
 export function DemoCard() {
   return (
@@ -8,7 +8,7 @@ export function DemoCard() {
         <p className="min-w-0 flex-1 basis-64">
           The shop shows the demo catalogue. If you remove it, anything you added or edited is kept.
         </p>
-        <RemoveDemoData />
+        <DeleteDemoData />
       </div>
     </Panel>
   )

@@ -1,28 +1,32 @@
-import type { DispatchPlace, DispatchSettings } from '@shop/contract/admin/settings'
+import type { ShipFromAddress, ShipFromSettings } from '@shop/contract/admin/settings'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { editDispatch, getDispatch } from '../../api/generated/admin/settings.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { updateShipFrom, getShipFrom } from '../../api/generated/admin/settings.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
 import { useStates } from '../../entities/customer/states.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../shell/admin/own-settings.ts'
+import {
+  type SettingsResource,
+  useSettingsResource,
+  useSaveSettingsResource,
+} from '../../shell/admin/own-settings.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { SettingsForm } from '../../forms/settings-form.tsx'
 
-const settings: OwnSettings<DispatchSettings, DispatchPlace> = {
+const settings: SettingsResource<ShipFromSettings, ShipFromAddress> = {
   key: ['admin', 'dispatch'],
-  read: (signal) => getDispatch({}, { signal }),
-  save: (body) => editDispatch(body),
-  said: 'Pickup address saved',
+  read: (signal) => getShipFrom({}, { signal }),
+  save: (body) => updateShipFrom(body),
+  successMessage: 'Pickup address saved',
 }
-const nowhere: DispatchPlace = { name: '', phone: '', street: '', city: '', state: '' }
+const emptyAddress: ShipFromAddress = { name: '', phone: '', street: '', city: '', state: '' }
 
 /** Where couriers fetch parcels, for staff who may change the delivery. */
-export function DispatchCard() {
-  const mayEdit = usePermission('delivery:write')
-  const read = useOwnSettings(settings, mayEdit)
-  if (!mayEdit) return null
+export function ShipFromCard() {
+  const canEdit = usePermission('delivery:write')
+  const read = useSettingsResource(settings, canEdit)
+  if (!canEdit) return null
   return (
     <SettingsCard
       title="Couriers"
@@ -31,17 +35,17 @@ export function DispatchCard() {
       height="h-48"
       chip={({ couriers }) => ({ text: couriers.length > 1 ? 'Rates' : 'Booked by hand', tone: 'neutral' })}
     >
-      {({ address: place }) => <DispatchForm place={place ?? nowhere} />}
+      {({ address: place }) => <ShipFromForm place={place ?? emptyAddress} />}
     </SettingsCard>
   )
 }
 
-function DispatchForm({ place }: { place: DispatchPlace }) {
+function ShipFromForm({ place }: { place: ShipFromAddress }) {
   const [draft, setDraft] = useState(place)
   const { data: states = [] } = useStates()
-  const save = useSaveOwnSettings(settings)
-  const errors = fieldErrorsOf(save.error)
-  const text = (field: keyof DispatchPlace, maxLength: number) => ({
+  const save = useSaveSettingsResource(settings)
+  const errors = getFieldErrors(save.error)
+  const text = (field: keyof ShipFromAddress, maxLength: number) => ({
     size: 'dense' as const,
     maxLength,
     value: draft[field],
@@ -51,11 +55,11 @@ function DispatchForm({ place }: { place: DispatchPlace }) {
   return (
     <SettingsForm
       legend="Couriers"
-      wish={draft}
-      kept={place}
+      input={draft}
+      stored={place}
       save={save}
-      act="Save pickup address"
-      needs="delivery:write"
+      submitLabel="Save pickup address"
+      permission="delivery:write"
     >
       <p className="text-small text-muted">
         Couriers pick up parcels here. Without it there are no rates; a courier you book yourselves doesn’t

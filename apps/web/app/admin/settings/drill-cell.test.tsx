@@ -2,7 +2,7 @@ import type { Backup } from '@shop/contract/admin/backups'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { DrillCell } from './drill-cell.tsx'
+import { RestoreTestCell } from './drill-cell.tsx'
 
 const made: Backup = {
   id: 'one',
@@ -24,7 +24,7 @@ const made: Backup = {
 const shown = (change: Partial<Backup>) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <DrillCell backup={{ ...made, ...change }} now={new Date('2026-11-20T11:00:00Z')} />
+      <RestoreTestCell backup={{ ...made, ...change }} now={new Date('2026-11-20T11:00:00Z')} />
     </QueryClientProvider>,
   )
 

@@ -1,18 +1,18 @@
 import type { Backup } from '@shop/contract/admin/backups'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
-import { lagosMoment } from '../../format/staff-time.ts'
-import { useDrillBackup } from './use-backups.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
+import { useTestRestore } from './use-backups.ts'
 
 /** How the last practice of a restore went, and the button for another. */
-export function DrillCell({
+export function RestoreTestCell({
   backup: { id, status: state, is_local: here, restore_test: drill, requested_at },
   now,
 }: {
   backup: Backup
   now: Date
 }) {
-  const practise = useDrillBackup()
+  const testRestore = useTestRestore()
   if (state !== 'completed') return null
   if (drill?.status === 'pending' || drill?.status === 'running')
     return <span className="text-small">Restoring a copy …</span>
@@ -22,7 +22,7 @@ export function DrillCell({
         <span>
           <Chip tone="ok">Restored completely</Chip>
           <span className="mt-1 block text-muted">
-            {drill.finished_at && lagosMoment(drill.finished_at, now)}, in {drill.seconds} s
+            {drill.finished_at && formatDateTime(drill.finished_at, now)}, in {drill.seconds} s
           </span>
         </span>
       )}
@@ -35,9 +35,9 @@ export function DrillCell({
       {here && (
         <Button
           size="dense"
-          loading={practise.isPending}
-          aria-label={`Test restore of the backup of ${lagosMoment(requested_at, now)}`}
-          onClick={() => practise.mutate(id)}
+          loading={testRestore.isPending}
+          aria-label={`Test restore of the backup of ${formatDateTime(requested_at, now)}`}
+          onClick={() => testRestore.mutate(id)}
         >
           {drill ? 'Test again' : 'Test restore'}
         </Button>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { changedNames, type EditableFacts } from './edited-facts.ts'
+import { changedFieldLabels, type EditableStoreDetails } from './edited-facts.ts'
 
-const facts: EditableFacts = {
+const store: EditableStoreDetails = {
   name: 'Kasoja',
   announcement: '',
   email: '',
@@ -18,12 +18,12 @@ const facts: EditableFacts = {
 }
 
 test('an equal form has no changes', () => {
-  expect(changedNames(facts, structuredClone(facts))).toEqual([])
+  expect(changedFieldLabels(store, structuredClone(store))).toEqual([])
 })
 
 test('changes are named in the order of the form, also those inside promises', () => {
   const promises = [{ icon: 'truck', title: 'All 36 states', description: 'Fee shown first' }]
-  expect(changedNames(facts, { ...facts, returns_days: 14, phone: '', promises })).toEqual([
+  expect(changedFieldLabels(store, { ...store, returns_days: 14, phone: '', promises })).toEqual([
     'phone',
     'promises',
     'days for returns',

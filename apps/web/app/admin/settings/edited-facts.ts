@@ -1,8 +1,8 @@
-import type { ShopFacts } from '@shop/contract/settings'
+import type { StoreDetails } from '@shop/contract/settings'
 
-export type EditableFacts = Omit<ShopFacts, 'is_demo'>
+export type EditableStoreDetails = Omit<StoreDetails, 'is_demo'>
 
-const names: Readonly<Record<keyof EditableFacts, string>> = {
+const names: Readonly<Record<keyof EditableStoreDetails, string>> = {
   name: 'shop name',
   announcement: 'announcement',
   email: 'email',
@@ -19,8 +19,8 @@ const names: Readonly<Record<keyof EditableFacts, string>> = {
 }
 
 /** Names of what differs, in the order of the form. */
-export function changedNames(before: EditableFacts, after: EditableFacts): string[] {
-  const keys = Object.keys(names) as (keyof EditableFacts)[]
+export function changedFieldLabels(before: EditableStoreDetails, after: EditableStoreDetails): string[] {
+  const keys = Object.keys(names) as (keyof EditableStoreDetails)[]
   return keys
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
     .map((key) => names[key])

@@ -1,25 +1,25 @@
-import type { FailedWork, SystemState } from '@shop/contract/admin/system'
+import type { FailedJob, SystemStatus } from '@shop/contract/admin/system'
 import { Button } from '@shop/ui/button'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatCount } from '@shop/ui/format/format-count'
 import { Panel } from '@shop/ui/panel'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { workWords } from './work-words.ts'
-import { useRetryWork } from './use-system.ts'
+import { jobLabel } from './work-words.ts'
+import { useRetryFailedJobs } from './use-system.ts'
 
 /** What the shop gave up after many tries, to be tried again once the reason is mended. */
-export function FailedWorkPanel({ work, now }: { work: SystemState['jobs']; now: Date }) {
-  const mayRetry = usePermission('settings:write')
-  const retry = useRetryWork()
+export function FailedJobsPanel({ work, now }: { work: SystemStatus['jobs']; now: Date }) {
+  const canRetry = usePermission('settings:write')
+  const retry = useRetryFailedJobs()
   const { failed, recent_failures: latest } = work
   return (
     <Panel
       title="Failed jobs"
-      note={noteOf(failed, latest.length)}
+      note={failedNote(failed, latest.length)}
       flush
       end={
-        mayRetry &&
+        canRetry &&
         failed > 0 && (
           <Button size="dense" loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
             Retry all
@@ -29,7 +29,7 @@ export function FailedWorkPanel({ work, now }: { work: SystemState['jobs']; now:
     >
       <DataTable
         caption="Failed jobs"
-        columns={columnsFor(now, mayRetry && ((id) => retry.mutate([id])), retry.isPending)}
+        columns={getColumns(now, canRetry && ((id) => retry.mutate([id])), retry.isPending)}
         rows={latest}
         rowKey={({ id }) => id}
         empty={<p className="p-5 text-small text-muted">No failed jobs.</p>}
@@ -38,16 +38,16 @@ export function FailedWorkPanel({ work, now }: { work: SystemState['jobs']; now:
   )
 }
 
-function noteOf(failed: number, shown: number): string | undefined {
+function failedNote(failed: number, shown: number): string | undefined {
   if (failed === 0) return undefined
   return failed > shown ? `${formatCount(failed)}, the latest ${shown} shown` : formatCount(failed)
 }
 
-function columnsFor(
+function getColumns(
   now: Date,
   onRetry: false | ((id: string) => void),
-  waits: boolean,
-): Column<FailedWork>[] {
+  isWaiting: boolean,
+): Column<FailedJob>[] {
   return [
     {
       key: 'kind',
@@ -55,7 +55,7 @@ function columnsFor(
       phone: 'title',
       cell: ({ kind }) => (
         <span className="grid leading-snug">
-          <b>{workWords(kind)}</b>
+          <b>{jobLabel(kind)}</b>
           <code className="text-caption font-normal text-muted">{kind}</code>
         </span>
       ),
@@ -70,7 +70,7 @@ function columnsFor(
       header: 'Failed',
       cell: ({ failed_at, attempts }) => (
         <span className="text-muted">
-          {lagosMoment(failed_at, now)}, after {attempts} attempts
+          {formatDateTime(failed_at, now)}, after {attempts} attempts
         </span>
       ),
     },
@@ -83,8 +83,8 @@ function columnsFor(
         onRetry && (
           <Button
             size="dense"
-            disabled={waits}
-            aria-label={`Retry: ${workWords(kind)}`}
+            disabled={isWaiting}
+            aria-label={`Retry: ${jobLabel(kind)}`}
             onClick={() => onRetry(id)}
           >
             Try again

@@ -12,10 +12,10 @@ const groups: readonly SettingsGroup[] = [
         id: 'delivery',
         text: 'Delivery',
         line: 'Zones and fees',
-        also: 'areas',
-        needs: 'delivery:write',
+        keywords: 'areas',
+        permission: 'delivery:write',
       },
-      { Icon: Store, id: 'couriers', text: 'Couriers', line: 'Where parcels are fetched', also: '' },
+      { Icon: Store, id: 'couriers', text: 'Couriers', line: 'Where parcels are fetched', keywords: '' },
     ],
   },
   {
@@ -26,22 +26,22 @@ const groups: readonly SettingsGroup[] = [
         id: 'backups',
         text: 'Backups',
         line: 'Copies',
-        also: 'restore',
-        needs: 'backups:write',
+        keywords: 'restore',
+        permission: 'backups:write',
       },
-      { Icon: Store, id: 'demo', text: 'Demo data', line: 'Remove', also: '', isDemo: true },
+      { Icon: Store, id: 'demo', text: 'Demo data', line: 'Remove', keywords: '', isDemo: true },
     ],
   },
 ]
 
-const seen = (change: { permissions?: string[]; hasDemo?: boolean; typed?: string }) =>
-  filterSettings(groups, { permissions: [], hasDemo: false, typed: '', ...change }).map(
+const seen = (change: { permissions?: string[]; hasDemoData?: boolean; typed?: string }) =>
+  filterSettings(groups, { permissions: [], hasDemoData: false, typed: '', ...change }).map(
     ({ text, sections }) => [text, ...sections.map(({ id }) => id)],
   )
 
 test('a section is listed for who may open it, and a group that holds none is not', () => {
   expect(seen({})).toEqual([['Delivery', 'couriers']])
-  expect(seen({ permissions: ['delivery:write', 'backups:write'], hasDemo: true })).toEqual([
+  expect(seen({ permissions: ['delivery:write', 'backups:write'], hasDemoData: true })).toEqual([
     ['Delivery', 'delivery', 'couriers'],
     ['System', 'backups', 'demo'],
   ])

@@ -1,10 +1,10 @@
-import { placesFor } from '../../shell/admin/command-palette/admin-places.ts'
+import { filterPages } from '../../shell/admin/command-palette/admin-places.ts'
 import type { SettingsGroup, SettingsSection } from './settings-sections.ts'
 
 interface SettingsFilter {
   permissions: readonly string[]
   /** Whether the shop shows the demo catalogue. */
-  hasDemo: boolean
+  hasDemoData: boolean
   typed: string
 }
 
@@ -14,11 +14,11 @@ interface SettingsFilter {
  */
 export function filterSettings(
   groups: readonly SettingsGroup[],
-  { permissions, hasDemo, typed }: SettingsFilter,
+  { permissions, hasDemoData, typed }: SettingsFilter,
 ): SettingsGroup[] {
-  const isOpen = ({ needs, isDemo }: SettingsSection) =>
-    (needs === undefined || permissions.includes(needs)) && (hasDemo || !isDemo)
+  const isOpen = ({ permission, isDemo }: SettingsSection) =>
+    (permission === undefined || permissions.includes(permission)) && (hasDemoData || !isDemo)
   return groups
-    .map(({ text, sections }) => ({ text, sections: placesFor(sections.filter(isOpen), typed) }))
+    .map(({ text, sections }) => ({ text, sections: filterPages(sections.filter(isOpen), typed) }))
     .filter(({ sections }) => sections.length > 0)
 }

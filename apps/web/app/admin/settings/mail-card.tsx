@@ -4,11 +4,11 @@ import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
 import { usePermission } from '../../api/use-permission.ts'
-import { TestMail } from './test-mail.tsx'
+import { TestEmail } from './test-mail.tsx'
 
-export function MailCard({ email_transport: mail }: { email_transport: AdminSettings['email_transport'] }) {
-  const mayRead = usePermission('notifications:read')
-  const mayTest = usePermission('settings:write')
+export function EmailCard({ email_transport: mail }: { email_transport: AdminSettings['email_transport'] }) {
+  const canRead = usePermission('notifications:read')
+  const canSendTest = usePermission('settings:write')
   const sent = mail === 'smtp'
   return (
     <Panel
@@ -27,12 +27,12 @@ export function MailCard({ email_transport: mail }: { email_transport: AdminSett
         <Link to="/admin/settings/sms-texts" className={buttonClass({ size: 'dense' })}>
           SMS templates
         </Link>
-        {mayRead && (
+        {canRead && (
           <Link to="/admin/mail" className={buttonClass({ size: 'dense' })}>
             Read messages
           </Link>
         )}
-        {mayTest && <TestMail />}
+        {canSendTest && <TestEmail />}
       </div>
     </Panel>
   )

@@ -1,5 +1,5 @@
 import type { AdminSettings } from '@shop/contract/admin/settings'
-import { passCookie, type Maintenance } from '@shop/contract/maintenance'
+import { maintenanceBypassCookie, type Maintenance } from '@shop/contract/maintenance'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
@@ -7,23 +7,23 @@ import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { setMaintenance, getAdminSettings } from '../../api/generated/admin/settings.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { updateMaintenance, getAdminSettings } from '../../api/generated/admin/settings.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { lagosInput, momentOfInput } from '../../forms/lagos-input.ts'
-import { pickedDate } from '../../forms/picked-date.ts'
+import { toLocalDateTime, parseLocalDateTime } from '../../forms/lagos-input.ts'
+import { formatPickedDate } from '../../forms/picked-date.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 /** Closes the shop for shoppers at once; staff keep the admin area, and may look at the shop all the same. */
 export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['maintenance'] }) {
   const { enabled: on, bypass_token: pass } = maintenance
   const [note, setNote] = useState(maintenance.note)
-  const [until, setUntil] = useState(lagosInput(maintenance.until))
-  const mayEdit = usePermission('settings:write')
+  const [until, setUntil] = useState(toLocalDateTime(maintenance.until))
+  const canEdit = usePermission('settings:write')
   const queries = useQueryClient()
   const set = useMutation({
-    mutationFn: (body: Maintenance) => setMaintenance(body),
+    mutationFn: (body: Maintenance) => updateMaintenance(body),
     onSuccess: (settings) => {
       queries.setQueryData(getAdminSettings.key(), settings)
       void queries.invalidateQueries({ queryKey: getDashboard.key() })
@@ -31,15 +31,15 @@ export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['m
     },
     meta: { errors: 'toast' },
   })
-  const errors = fieldErrorsOf(set.error)
-  const send = (closed: boolean) => set.mutate({ enabled: closed, note, until: momentOfInput(until) })
+  const errors = getFieldErrors(set.error)
+  const send = (closed: boolean) => set.mutate({ enabled: closed, note, until: parseLocalDateTime(until) })
   return (
     <Panel title="Maintenance" end={<Chip tone={on ? 'warn' : 'ok'}>{on ? 'Closed' : 'Open'}</Chip>}>
       <p>
         Shoppers see a maintenance notice. Nobody can order; payments in progress are still recorded, and this
         admin area stays open.
       </p>
-      <fieldset disabled={!mayEdit} className="mt-4 grid gap-4 md:grid-cols-2">
+      <fieldset disabled={!canEdit} className="mt-4 grid gap-4 md:grid-cols-2">
         <legend className="sr-only">Notice for customers</legend>
         <TextArea
           className="md:col-span-2"
@@ -56,14 +56,14 @@ export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['m
           label="Expected to reopen"
           optional
           type="datetime-local"
-          helper={pickedDate(until, 'Lagos time. The shop doesn’t reopen automatically.')}
+          helper={formatPickedDate(until, 'Lagos time. The shop doesn’t reopen automatically.')}
           value={until}
           error={errors['until']}
           onChange={(event) => setUntil(event.target.value)}
         />
       </fieldset>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        {mayEdit && on && (
+        {canEdit && on && (
           <>
             <Button variant="primary" size="dense" loading={set.isPending} onClick={() => send(false)}>
               Reopen the shop
@@ -73,13 +73,13 @@ export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['m
             </Button>
           </>
         )}
-        {mayEdit && !on && (
+        {canEdit && !on && (
           <Button variant="danger" size="dense" loading={set.isPending} onClick={() => send(true)}>
             Close the shop
           </Button>
         )}
         {on && (
-          <Button size="dense" onClick={() => seeShop(pass)}>
+          <Button size="dense" onClick={() => bypassMaintenance(pass)}>
             View shop
           </Button>
         )}
@@ -89,7 +89,7 @@ export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['m
 }
 
 /** Until the browser is closed, or the shop is closed the next time. */
-function seeShop(pass: string): void {
-  document.cookie = `${passCookie}=${pass}; path=/; samesite=lax`
+function bypassMaintenance(pass: string): void {
+  document.cookie = `${maintenanceBypassCookie}=${pass}; path=/; samesite=lax`
   location.assign('/')
 }

@@ -1,10 +1,10 @@
 import type { AdminSettings } from '@shop/contract/admin/settings'
 import { Panel } from '@shop/ui/panel'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { wantOrderMail, getAdminSettings } from '../../api/generated/admin/settings.ts'
+import { updateNotificationPreferences, getAdminSettings } from '../../api/generated/admin/settings.ts'
 import { useProfile } from '../../api/profile.ts'
 import { toastSuccess } from '../../api/toasts.ts'
-import { WishSwitch } from '../../forms/wish-switch.tsx'
+import { OptimisticSwitch } from '../../forms/wish-switch.tsx'
 
 /** Takes effect at once, for the signed-in account alone. */
 export function NotificationsCard({ order_emails_enabled }: Pick<AdminSettings, 'order_emails_enabled'>) {
@@ -12,26 +12,26 @@ export function NotificationsCard({ order_emails_enabled }: Pick<AdminSettings, 
   const queries = useQueryClient()
   const { mutateAsync } = useMutation({
     scope: { id: 'order emails' },
-    mutationFn: (next: boolean) => wantOrderMail({ order_emails_enabled: next }),
-    onSuccess: (kept) => {
+    mutationFn: (next: boolean) => updateNotificationPreferences({ order_emails_enabled: next }),
+    onSuccess: (stored) => {
       queries.setQueryData<AdminSettings>(
         getAdminSettings.key(),
-        (before) => before && { ...before, ...kept },
+        (before) => before && { ...before, ...stored },
       )
       toastSuccess(
-        kept.order_emails_enabled ? 'You’ll get an email for each new order' : 'New order emails are off',
+        stored.order_emails_enabled ? 'You’ll get an email for each new order' : 'New order emails are off',
       )
     },
     meta: { errors: 'toast' },
   })
   return (
     <Panel title="My notifications">
-      <WishSwitch
+      <OptimisticSwitch
         place="end"
         label="Email me about each new order"
         helper={profile && `Sent to ${profile.email}`}
         checked={order_emails_enabled}
-        onWish={(next) => mutateAsync(next).catch(() => undefined)}
+        onSwitch={(next) => mutateAsync(next).catch(() => undefined)}
       />
     </Panel>
   )

@@ -3,16 +3,20 @@ import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { getOrderLimits, updateOrderLimits } from '../../api/generated/admin/order-limits.ts'
 import { AmountField } from '../../forms/amount-field.tsx'
-import { koboOf, nairaText, wholeOf } from '../../format/naira-text.ts'
-import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../shell/admin/own-settings.ts'
+import { parseNaira, toNairaInput, parseInteger } from '../../format/naira-text.ts'
+import {
+  type SettingsResource,
+  useSettingsResource,
+  useSaveSettingsResource,
+} from '../../shell/admin/own-settings.ts'
 import { SettingsForm } from '../../forms/settings-form.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-const settings: OwnSettings<OrderLimits, OrderLimits> = {
+const settings: SettingsResource<OrderLimits, OrderLimits> = {
   key: ['admin', 'order-limits'],
   read: (signal) => getOrderLimits({}, { signal }),
   save: (body) => updateOrderLimits(body),
-  said: 'Order limits saved',
+  successMessage: 'Order limits saved',
 }
 
 const subjects = [
@@ -24,7 +28,7 @@ const subjects = [
 
 /** The limits of unpaid orders. */
 export function OrderLimitsCard() {
-  const read = useOwnSettings(settings)
+  const read = useSettingsResource(settings)
   return (
     <SettingsCard
       title="Unpaid orders"
@@ -41,54 +45,60 @@ export function OrderLimitsCard() {
   )
 }
 
-type Typed = Record<keyof OrderLimit, string>
+type RawLimit = Record<keyof OrderLimit, string>
 
-const typedOf = ({ max_orders: orders, max_items: pieces, max_amount_kobo: kobo }: OrderLimit): Typed => ({
+const toTyped = ({ max_orders: orders, max_items: pieces, max_amount_kobo: kobo }: OrderLimit): RawLimit => ({
   max_orders: String(orders),
   max_items: String(pieces),
-  max_amount_kobo: nairaText(kobo),
+  max_amount_kobo: toNairaInput(kobo),
 })
 
-const limitOf = ({ max_orders: orders, max_items: pieces, max_amount_kobo: kobo }: Typed): OrderLimit => ({
-  max_orders: wholeOf(orders),
-  max_items: wholeOf(pieces),
-  max_amount_kobo: koboOf(kobo) ?? Number.NaN,
+const toOrderLimit = ({
+  max_orders: orders,
+  max_items: pieces,
+  max_amount_kobo: kobo,
+}: RawLimit): OrderLimit => ({
+  max_orders: parseInteger(orders),
+  max_items: parseInteger(pieces),
+  max_amount_kobo: parseNaira(kobo) ?? Number.NaN,
 })
 
-const isCount = (count: number, max: number) => count >= 1 && count <= max
+const isWithinLimit = (count: number, max: number) => count >= 1 && count <= max
 
-function isGood({ max_orders: orders, max_items: pieces, max_amount_kobo: kobo }: OrderLimit): boolean {
-  return isCount(orders, 1_000) && isCount(pieces, 1_000_000) && !Number.isNaN(kobo)
+function isValidLimit({ max_orders: orders, max_items: pieces, max_amount_kobo: kobo }: OrderLimit): boolean {
+  return isWithinLimit(orders, 1_000) && isWithinLimit(pieces, 1_000_000) && !Number.isNaN(kobo)
 }
 
 function LimitsForm({ limits }: { limits: OrderLimits }) {
   const [typed, setTyped] = useState({
-    unconfirmed: typedOf(limits.unconfirmed),
-    confirmed: typedOf(limits.confirmed),
-    phone: typedOf(limits.phone),
-    address: typedOf(limits.address),
+    unconfirmed: toTyped(limits.unconfirmed),
+    confirmed: toTyped(limits.confirmed),
+    phone: toTyped(limits.phone),
+    address: toTyped(limits.address),
   })
   const [lapsed, setLapsed] = useState({
     orders: String(limits.expired.max_orders),
     days: String(limits.expired.days),
   })
-  const save = useSaveOwnSettings(settings)
+  const save = useSaveSettingsResource(settings)
   const input = {
-    unconfirmed: limitOf(typed.unconfirmed),
-    confirmed: limitOf(typed.confirmed),
-    phone: limitOf(typed.phone),
-    address: limitOf(typed.address),
+    unconfirmed: toOrderLimit(typed.unconfirmed),
+    confirmed: toOrderLimit(typed.confirmed),
+    phone: toOrderLimit(typed.phone),
+    address: toOrderLimit(typed.address),
   }
-  const ended = { max_orders: wholeOf(lapsed.orders), days: wholeOf(lapsed.days) }
-  const isFine =
-    Object.values(input).every(isGood) && isCount(ended.max_orders, 1_000) && isCount(ended.days, 365)
+  const ended = { max_orders: parseInteger(lapsed.orders), days: parseInteger(lapsed.days) }
+  const isHealthy =
+    Object.values(input).every(isValidLimit) &&
+    isWithinLimit(ended.max_orders, 1_000) &&
+    isWithinLimit(ended.days, 365)
   return (
     <SettingsForm
       legend="Unpaid orders"
-      wish={isFine ? { ...input, expired: ended } : 'faulty'}
-      kept={limits}
+      input={isHealthy ? { ...input, expired: ended } : 'faulty'}
+      stored={limits}
       save={save}
-      act="Save limits"
+      submitLabel="Save limits"
     >
       <p className="text-small text-muted">
         Stops one person from reserving your stock without paying. Customers are asked to pay or cancel an
@@ -97,7 +107,7 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
       {subjects.map(([subject, title, line]) => {
         const row = typed[subject]
         const limit = input[subject]
-        const set = (part: Partial<Typed>) => setTyped({ ...typed, [subject]: { ...row, ...part } })
+        const set = (part: Partial<RawLimit>) => setTyped({ ...typed, [subject]: { ...row, ...part } })
         return (
           <fieldset key={subject} className="grid gap-2">
             <legend className="text-dense font-semibold">
@@ -109,7 +119,7 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
                 label="Open orders"
                 inputMode="numeric"
                 value={row.max_orders}
-                error={isCount(limit.max_orders, 1_000) ? undefined : 'From 1 to 1,000'}
+                error={isWithinLimit(limit.max_orders, 1_000) ? undefined : 'From 1 to 1,000'}
                 onChange={(event) => set({ max_orders: event.target.value })}
               />
               <TextField
@@ -117,14 +127,14 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
                 label="Items"
                 inputMode="numeric"
                 value={row.max_items}
-                error={isCount(limit.max_items, 1_000_000) ? undefined : 'From 1 to 1,000,000'}
+                error={isWithinLimit(limit.max_items, 1_000_000) ? undefined : 'From 1 to 1,000,000'}
                 onChange={(event) => set({ max_items: event.target.value })}
               />
               <AmountField
                 label="Value not paid online"
                 text={row.max_amount_kobo}
                 error={Number.isNaN(limit.max_amount_kobo) ? 'Enter an amount' : undefined}
-                onText={(kobo) => set({ max_amount_kobo: kobo })}
+                onTextChange={(kobo) => set({ max_amount_kobo: kobo })}
               />
             </div>
           </fieldset>
@@ -141,7 +151,7 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
             label="Unpaid orders"
             inputMode="numeric"
             value={lapsed.orders}
-            error={isCount(ended.max_orders, 1_000) ? undefined : 'From 1 to 1,000'}
+            error={isWithinLimit(ended.max_orders, 1_000) ? undefined : 'From 1 to 1,000'}
             onChange={(event) => setLapsed({ ...lapsed, orders: event.target.value })}
           />
           <TextField
@@ -149,7 +159,7 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
             label="Within days"
             inputMode="numeric"
             value={lapsed.days}
-            error={isCount(ended.days, 365) ? undefined : 'From 1 to 365'}
+            error={isWithinLimit(ended.days, 365) ? undefined : 'From 1 to 365'}
             onChange={(event) => setLapsed({ ...lapsed, days: event.target.value })}
           />
         </div>

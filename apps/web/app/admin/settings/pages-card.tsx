@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { listContentPages } from '../../api/generated/admin/content.ts'
-import { LoadedPart } from '../../errors/loaded-part.tsx'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { AsyncSection } from '../../errors/loaded-part.tsx'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { useNow } from '../../format/use-now.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
@@ -14,7 +14,7 @@ export function PagesCard() {
   const now = useNow()
   return (
     <Panel title="Pages" flush>
-      <LoadedPart read={pages} label="Loading pages" height="h-72" className="p-5">
+      <AsyncSection read={pages} label="Loading pages" height="h-72" className="p-5">
         {({ items }) => (
           <ul className="divide-y divide-line">
             {items.map(({ slug, title, updated_by: modified_by, updated_at }) => (
@@ -27,7 +27,7 @@ export function PagesCard() {
                     <b className="block md:flex-1">{title}</b>
                     <span className="text-small text-muted">
                       {modified_by && updated_at
-                        ? `${modified_by}, ${lagosMoment(updated_at, now)}`
+                        ? `${modified_by}, ${formatDateTime(updated_at, now)}`
                         : 'Default'}
                     </span>
                   </span>
@@ -37,7 +37,7 @@ export function PagesCard() {
             ))}
           </ul>
         )}
-      </LoadedPart>
+      </AsyncSection>
     </Panel>
   )
 }

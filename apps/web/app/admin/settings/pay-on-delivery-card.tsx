@@ -2,27 +2,31 @@ import type { PayOnDeliveryRules } from '@shop/contract/admin/settings'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { editPayOnDelivery, getPayOnDelivery } from '../../api/generated/admin/settings.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { updatePayOnDelivery, getPayOnDelivery } from '../../api/generated/admin/settings.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
 import { AmountField } from '../../forms/amount-field.tsx'
-import { koboOf, nairaText, wholeOf } from '../../format/naira-text.ts'
+import { parseNaira, toNairaInput, parseInteger } from '../../format/naira-text.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../shell/admin/own-settings.ts'
+import {
+  type SettingsResource,
+  useSettingsResource,
+  useSaveSettingsResource,
+} from '../../shell/admin/own-settings.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { SettingsForm } from '../../forms/settings-form.tsx'
 
-const settings: OwnSettings<PayOnDeliveryRules, PayOnDeliveryRules> = {
+const settings: SettingsResource<PayOnDeliveryRules, PayOnDeliveryRules> = {
   key: ['admin', 'pay-on-delivery'],
   read: (signal) => getPayOnDelivery({}, { signal }),
-  save: (body) => editPayOnDelivery(body),
-  said: 'Pay on delivery rules saved',
+  save: (body) => updatePayOnDelivery(body),
+  successMessage: 'Pay on delivery rules saved',
 }
 
 /** Who may pay at the door, for staff who may change the delivery. */
 export function PayOnDeliveryCard() {
-  const mayEdit = usePermission('delivery:write')
-  const read = useOwnSettings(settings, mayEdit)
-  if (!mayEdit) return null
+  const canEdit = usePermission('delivery:write')
+  const read = useSettingsResource(settings, canEdit)
+  if (!canEdit) return null
   return (
     <SettingsCard
       title="Pay on delivery"
@@ -37,19 +41,19 @@ export function PayOnDeliveryCard() {
 }
 
 function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
-  const [wish, setWish] = useState(rules)
-  const [refusals, setRefusals] = useState(String(rules.max_refused_deliveries))
+  const [input, setWish] = useState(rules)
+  const [refusedDeliveries, setRefusals] = useState(String(rules.max_refused_deliveries))
   const [days, setDays] = useState(String(rules.refused_deliveries_window_days))
-  const [most, setMost] = useState(nairaText(rules.max_order_kobo))
-  const save = useSaveOwnSettings(settings)
-  const errors = fieldErrorsOf(save.error)
-  const max_order_kobo = koboOf(most) ?? Number.NaN
-  const max_refused_deliveries = wholeOf(refusals)
-  const refused_deliveries_window_days = wholeOf(days)
-  const isFewEnough = max_refused_deliveries <= 20
-  const isInRange = refused_deliveries_window_days >= 1 && refused_deliveries_window_days <= 365
-  const wished = {
-    ...wish,
+  const [most, setMost] = useState(toNairaInput(rules.max_order_kobo))
+  const save = useSaveSettingsResource(settings)
+  const errors = getFieldErrors(save.error)
+  const max_order_kobo = parseNaira(most) ?? Number.NaN
+  const max_refused_deliveries = parseInteger(refusedDeliveries)
+  const refused_deliveries_window_days = parseInteger(days)
+  const isCountValid = max_refused_deliveries <= 20
+  const isPeriodValid = refused_deliveries_window_days >= 1 && refused_deliveries_window_days <= 365
+  const requested = {
+    ...input,
     max_order_kobo,
     max_refused_deliveries,
     refused_deliveries_window_days,
@@ -63,18 +67,18 @@ function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
       place="end"
       label={label}
       helper={helper}
-      checked={wish[name]}
-      onChange={(event) => setWish({ ...wish, [name]: event.target.checked })}
+      checked={input[name]}
+      onChange={(event) => setWish({ ...input, [name]: event.target.checked })}
     />
   )
   return (
     <SettingsForm
       legend="Pay on delivery"
-      wish={Number.isNaN(max_order_kobo) || !isFewEnough || !isInRange ? 'faulty' : wished}
-      kept={rules}
+      input={Number.isNaN(max_order_kobo) || !isCountValid || !isPeriodValid ? 'faulty' : requested}
+      stored={rules}
       save={save}
-      act="Save rules"
-      needs="delivery:write"
+      submitLabel="Save rules"
+      permission="delivery:write"
     >
       {choice('enabled', 'Active', 'For the zones, pick-up points and products that allow it')}
       {choice(
@@ -93,7 +97,7 @@ function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
         helper="Order total"
         text={most}
         error={Number.isNaN(max_order_kobo) ? 'Enter an amount' : errors['max_order_kobo']}
-        onText={setMost}
+        onTextChange={setMost}
       />
       <div className="grid gap-3 sm:max-w-md sm:grid-cols-2">
         <TextField
@@ -101,8 +105,8 @@ function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
           label="Refused parcels"
           helper="Hide pay on delivery after this many refusals (0 = never)"
           inputMode="numeric"
-          value={refusals}
-          error={isFewEnough ? undefined : 'From 0 to 20'}
+          value={refusedDeliveries}
+          error={isCountValid ? undefined : 'From 0 to 20'}
           onChange={(event) => setRefusals(event.target.value)}
         />
         <TextField
@@ -110,7 +114,7 @@ function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
           label="Within days"
           inputMode="numeric"
           value={days}
-          error={isInRange ? undefined : 'From 1 to 365'}
+          error={isPeriodValid ? undefined : 'From 1 to 365'}
           onChange={(event) => setDays(event.target.value)}
         />
       </div>

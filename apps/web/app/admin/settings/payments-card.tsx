@@ -2,7 +2,7 @@ import type { AdminSettings } from '@shop/contract/admin/settings'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 
-const states = {
+const statuses = {
   live: {
     tone: 'ok',
     chip: 'Live',
@@ -21,20 +21,20 @@ const states = {
   none: { tone: 'danger', chip: 'Off', line: 'Online payment is not available: there is no provider key.' },
 } as const
 
-const nameOf = (provider: string) => provider.charAt(0).toUpperCase() + provider.slice(1)
+const providerName = (provider: string) => provider.charAt(0).toUpperCase() + provider.slice(1)
 
 export function PaymentsCard({
   payments,
   payment_providers,
 }: Pick<AdminSettings, 'payments' | 'payment_providers'>) {
-  const { tone, chip, line } = states[payments]
-  const [forNew = '', ...others] = payment_providers
+  const { tone, chip, line } = statuses[payments]
+  const [primary = '', ...others] = payment_providers
   return (
     <Panel title="Payments" end={<Chip tone={tone}>{chip}</Chip>}>
-      <p>{payments === 'live' || payments === 'test' ? `${nameOf(forNew)} ${line}` : line}</p>
+      <p>{payments === 'live' || payments === 'test' ? `${providerName(primary)} ${line}` : line}</p>
       {others.length > 0 && (
         <p className="mt-1.5 text-small text-muted">
-          {others.map(nameOf).join(', ')} still handles the payments it took.
+          {others.map(providerName).join(', ')} still handles the payments it took.
         </p>
       )}
       {payments !== 'live' && (

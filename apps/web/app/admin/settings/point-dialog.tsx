@@ -1,43 +1,47 @@
-import type { AdminPoint, PointWish } from '@shop/contract/admin/delivery'
+import type { AdminPickupPoint, PickupPointInput } from '@shop/contract/admin/delivery'
 import type { State } from '@shop/contract/delivery'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { useState } from 'react'
-import { addPickupPoint, editPickupPoint, removePickupPoint } from '../../api/generated/admin/delivery.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { draftOfPoint, newPoint, readPoint } from './point-draft.ts'
+import {
+  createPickupPoint,
+  updatePickupPoint,
+  deletePickupPoint,
+} from '../../api/generated/admin/delivery.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { toPointDraft, emptyPoint, parsePoint } from './point-draft.ts'
 import { PointFields } from './point-fields.tsx'
-import { useDeliveryChange } from './use-delivery.ts'
-import { useFirstWrong } from '../../forms/use-first-wrong.ts'
-import { AskingButton } from '../../forms/asking-button.tsx'
+import { useDeliveryMutation } from './use-delivery.ts'
+import { useFocusFirstError } from '../../forms/use-first-wrong.ts'
+import { ConfirmButton } from '../../forms/asking-button.tsx'
 
 const formId = 'pickup-point'
 
 interface PointDialogProps {
   /** None: a new one. */
-  point: AdminPoint | undefined
+  point: AdminPickupPoint | undefined
   states: readonly State[]
   onClose: () => void
 }
 
 /** Adds or changes one place to collect at. */
 export function PointDialog({ point, states, onClose }: PointDialogProps) {
-  const [draft, setDraft] = useState(point ? draftOfPoint(point) : newPoint)
-  const [wrong, setWrong] = useState<Record<string, string>>({})
-  const save = useDeliveryChange(
+  const [draft, setDraft] = useState(point ? toPointDraft(point) : emptyPoint)
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
+  const save = useDeliveryMutation(
     point ? 'Pick-up point saved' : 'Pick-up point added',
-    (body: PointWish) =>
+    (body: PickupPointInput) =>
       point
-        ? editPickupPoint({ ...body, version: point.version, pickupPointId: point.id })
-        : addPickupPoint(body),
+        ? updatePickupPoint({ ...body, version: point.version, pickupPointId: point.id })
+        : createPickupPoint(body),
     onClose,
   )
-  const remove = useDeliveryChange(
+  const remove = useDeliveryMutation(
     'Pick-up point removed',
-    (pointId: number) => removePickupPoint({ pickupPointId: pointId }),
+    (pointId: number) => deletePickupPoint({ pickupPointId: pointId }),
     onClose,
   )
-  const form = useFirstWrong(wrong, save.error)
+  const form = useFocusFirstError(fieldErrors, save.error)
   return (
     <Dialog
       open
@@ -50,16 +54,16 @@ export function PointDialog({ point, states, onClose }: PointDialogProps) {
             {point ? 'Save pick-up point' : 'Add pick-up point'}
           </Button>
           {point && (
-            <AskingButton
+            <ConfirmButton
               variant="quiet"
               words="Remove pick-up point"
               question={`Remove ${point.name}?`}
-              keep="Keep"
+              cancelLabel="Keep"
               pending={remove.isPending}
-              onAct={(close) => remove.mutate(point.id, { onError: close })}
+              onConfirm={(close) => remove.mutate(point.id, { onError: close })}
             >
               <p>Customers can no longer choose it. To close it for a while, switch it off instead.</p>
-            </AskingButton>
+            </ConfirmButton>
           )}
         </div>
       }
@@ -70,19 +74,19 @@ export function PointDialog({ point, states, onClose }: PointDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const read = readPoint(draft)
-          setWrong('errors' in read ? read.errors : {})
-          if ('wish' in read) save.mutate(read.wish)
+          const read = parsePoint(draft)
+          setFieldErrors('errors' in read ? read.errors : {})
+          if ('input' in read) save.mutate(read.input)
         }}
       >
         <PointFields
           draft={draft}
           states={states}
-          errors={{ ...fieldErrorsOf(save.error), ...wrong }}
+          errors={{ ...getFieldErrors(save.error), ...fieldErrors }}
           onChange={(change) => {
             setDraft((before) => ({ ...before, ...change }))
             // What is typed anew is judged anew.
-            setWrong((before) =>
+            setFieldErrors((before) =>
               Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))),
             )
           }}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newPoint, readPoint } from './point-draft.ts'
+import { emptyPoint, parsePoint } from './point-draft.ts'
 
 test('what is missing is told at once, texts and numbers alike', () => {
-  const read = readPoint(newPoint)
+  const read = parsePoint(emptyPoint)
   expect('errors' in read && Object.keys(read.errors).toSorted()).toEqual([
     'address',
     'fee_kobo',

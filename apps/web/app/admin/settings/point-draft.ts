@@ -1,11 +1,11 @@
-import type { AdminPoint, PointWish } from '@shop/contract/admin/delivery'
-import { koboOf, nairaText, wholeOf } from '../../format/naira-text.ts'
-import { emptyFaults, numberFaults } from '../../forms/number-faults.ts'
-import { gramsOf } from './zone-draft.ts'
+import type { AdminPickupPoint, PickupPointInput } from '@shop/contract/admin/delivery'
+import { parseNaira, toNairaInput, parseInteger } from '../../format/naira-text.ts'
+import { requiredErrors, numberErrors } from '../../forms/number-faults.ts'
+import { kilosToGrams } from './zone-draft.ts'
 
 /** A place to collect at as it is typed. */
 export type PointDraft = Pick<
-  PointWish,
+  PickupPointInput,
   | 'kind'
   | 'name'
   | 'address'
@@ -18,7 +18,7 @@ export type PointDraft = Pick<
   | 'active'
 > & { fee: string; minDays: string; maxDays: string; holdDays: string; maxKilos: string }
 
-export const newPoint: PointDraft = {
+export const emptyPoint: PointDraft = {
   kind: 'station',
   name: '',
   address: '',
@@ -36,7 +36,7 @@ export const newPoint: PointDraft = {
   active: true,
 }
 
-export function draftOfPoint(point: AdminPoint): PointDraft {
+export function toPointDraft(point: AdminPickupPoint): PointDraft {
   const {
     id: _id,
     version: _version,
@@ -49,7 +49,7 @@ export function draftOfPoint(point: AdminPoint): PointDraft {
   } = point
   return {
     ...same,
-    fee: nairaText(fee_kobo),
+    fee: toNairaInput(fee_kobo),
     minDays: String(min_days),
     maxDays: String(max_days),
     holdDays: String(hold_days),
@@ -58,16 +58,18 @@ export function draftOfPoint(point: AdminPoint): PointDraft {
 }
 
 /** What is sent, or what is wrong by field. */
-export function readPoint(draft: PointDraft): { wish: PointWish } | { errors: Record<string, string> } {
+export function parsePoint(
+  draft: PointDraft,
+): { input: PickupPointInput } | { errors: Record<string, string> } {
   const { fee, minDays, maxDays, holdDays, maxKilos, ...same } = draft
-  const wish: PointWish = {
+  const input: PickupPointInput = {
     ...same,
-    fee_kobo: koboOf(fee) ?? Number.NaN,
-    min_days: wholeOf(minDays),
-    max_days: wholeOf(maxDays),
-    hold_days: wholeOf(holdDays),
-    max_weight_grams: maxKilos.trim() === '' ? null : gramsOf(maxKilos),
+    fee_kobo: parseNaira(fee) ?? Number.NaN,
+    min_days: parseInteger(minDays),
+    max_days: parseInteger(maxDays),
+    hold_days: parseInteger(holdDays),
+    max_weight_grams: maxKilos.trim() === '' ? null : kilosToGrams(maxKilos),
   }
-  const errors = { ...numberFaults(wish), ...emptyFaults(wish, ['name', 'state', 'lga', 'address']) }
-  return Object.keys(errors).length > 0 ? { errors } : { wish }
+  const errors = { ...numberErrors(input), ...requiredErrors(input, ['name', 'state', 'lga', 'address']) }
+  return Object.keys(errors).length > 0 ? { errors } : { input }
 }

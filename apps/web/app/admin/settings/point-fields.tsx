@@ -5,7 +5,7 @@ import { TextField } from '@shop/ui/text-field'
 import { AmountField } from '../../forms/amount-field.tsx'
 import type { PointDraft } from './point-draft.ts'
 
-type TypedField =
+type TextFieldName =
   'name' | 'address' | 'landmark' | 'phone' | 'hours' | 'minDays' | 'maxDays' | 'holdDays' | 'maxKilos'
 
 interface PointFieldsProps {
@@ -17,11 +17,11 @@ interface PointFieldsProps {
 }
 
 export function PointFields({ draft, states, errors, onChange }: PointFieldsProps) {
-  const text = (field: TypedField, max: number, wire: string = field) => ({
+  const text = (field: TextFieldName, max: number, apiField: string = field) => ({
     size: 'dense' as const,
     maxLength: max,
     value: draft[field],
-    error: errors[wire],
+    error: errors[apiField],
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   })
   const lgas = states.find(({ code }) => code === draft.state)?.lgas ?? []
@@ -67,7 +67,7 @@ export function PointFields({ draft, states, errors, onChange }: PointFieldsProp
         label="Fee"
         text={draft.fee}
         error={errors['fee_kobo']}
-        onText={(fee) => onChange({ fee })}
+        onTextChange={(fee) => onChange({ fee })}
       />
       <TextField label="Minimum working days" inputMode="numeric" {...text('minDays', 2, 'min_days')} />
       <TextField label="Maximum working days" inputMode="numeric" {...text('maxDays', 2, 'max_days')} />

@@ -1,4 +1,4 @@
-import type { AdminPoint } from '@shop/contract/admin/delivery'
+import type { AdminPickupPoint } from '@shop/contract/admin/delivery'
 import type { State } from '@shop/contract/delivery'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { PointDialog } from './point-dialog.tsx'
 
 interface PointsCardProps {
-  points: readonly AdminPoint[]
+  points: readonly AdminPickupPoint[]
   states: readonly State[]
 }
 

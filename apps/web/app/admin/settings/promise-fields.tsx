@@ -4,7 +4,7 @@ import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { Plus, Trash2 } from 'lucide-react'
-import type { EditableFacts } from './edited-facts.ts'
+import type { EditableStoreDetails } from './edited-facts.ts'
 
 const icons = [
   { value: 'truck', text: 'Delivery' },
@@ -12,18 +12,18 @@ const icons = [
   { value: 'returns', text: 'Returns' },
   { value: 'phone', text: 'Phone' },
 ]
-const most = 4
+const max = 4
 
 interface PromiseFieldsProps {
-  promises: EditableFacts['promises']
+  promises: EditableStoreDetails['promises']
   returnsDays: number
   errors: Partial<Record<string, string>>
-  onChange: (change: Partial<EditableFacts>) => void
+  onChange: (change: Partial<EditableStoreDetails>) => void
 }
 
 /** The tiles that the shop shows of what it does; what is not kept must not stand here. */
 export function PromiseFields({ promises, returnsDays, errors, onChange }: PromiseFieldsProps) {
-  const change = (at: number, part: Partial<EditableFacts['promises'][number]>) =>
+  const change = (at: number, part: Partial<EditableStoreDetails['promises'][number]>) =>
     onChange({
       promises: promises.map((promise, index) => (index === at ? { ...promise, ...part } : promise)),
     })
@@ -85,7 +85,7 @@ export function PromiseFields({ promises, returnsDays, errors, onChange }: Promi
           }
           className="w-64"
         />
-        {promises.length < most && (
+        {promises.length < max && (
           <Button
             size="dense"
             icon={<Plus aria-hidden />}

@@ -5,10 +5,10 @@ import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addRider, editRider, listRiders } from '../../api/generated/admin/riders.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { createRider, updateRider, listRiders } from '../../api/generated/admin/riders.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
 import { toastSuccess } from '../../api/toasts.ts'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../entities/order/history-link.tsx'
 
 interface RiderDialogProps {
   /** None: a new one. */
@@ -24,7 +24,7 @@ export function RiderDialog({ rider, onClose }: RiderDialogProps) {
   const body = { name, phone, route, active }
   const save = useMutation({
     mutationFn: () =>
-      rider ? editRider({ ...body, version: rider.version, riderId: rider.id }) : addRider(body),
+      rider ? updateRider({ ...body, version: rider.version, riderId: rider.id }) : createRider(body),
     onSuccess: (riders) => {
       queries.setQueryData(listRiders.key(), riders)
       toastSuccess(rider ? 'Rider saved' : 'Rider added')
@@ -32,7 +32,7 @@ export function RiderDialog({ rider, onClose }: RiderDialogProps) {
     },
     meta: { errors: 'toast' },
   })
-  const errors = fieldErrorsOf(save.error)
+  const errors = getFieldErrors(save.error)
   const fields = [
     { key: 'name', label: 'Name', helper: undefined },
     { key: 'phone', label: 'Phone', helper: 'Customers call it while the parcel is on its way.' },
@@ -76,7 +76,7 @@ export function RiderDialog({ rider, onClose }: RiderDialogProps) {
             onChange={(event) => setDraft({ ...draft, active: event.target.checked })}
           />
         )}
-        {rider && <HistoryLink subject={`rider:${rider.id}`} />}
+        {rider && <AuditLink subject={`rider:${rider.id}`} />}
       </form>
     </Dialog>
   )

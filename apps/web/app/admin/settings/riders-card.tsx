@@ -1,5 +1,5 @@
 import type { Rider } from '@shop/contract/admin/riders'
-import { showPhone } from '@shop/contract/show-phone'
+import { formatPhone } from '@shop/contract/show-phone'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
@@ -8,16 +8,16 @@ import { useState } from 'react'
 import { usePermission } from '../../api/use-permission.ts'
 import { useRiders } from '../../shell/admin/use-riders.ts'
 import { RiderDialog } from './rider-dialog.tsx'
-import { FailedPart } from '../../errors/failed-part.tsx'
+import { SectionError } from '../../errors/failed-part.tsx'
 
 /** Who carries parcels to the door; each opens its form. */
 export function RidersCard() {
-  const mayEdit = usePermission('delivery:write')
+  const canEdit = usePermission('delivery:write')
   const read = useRiders()
   const { data: riders } = read
   const [open, setOpen] = useState<Rider | 'new'>()
-  if (!mayEdit) return null
-  if (!riders) return <FailedPart title="Riders" read={read} />
+  if (!canEdit) return null
+  if (!riders) return <SectionError title="Riders" read={read} />
   return (
     <Panel
       title="Riders"
@@ -45,7 +45,7 @@ export function RidersCard() {
               <span className="min-w-0 flex-1 basis-56">
                 <b className="block font-semibold">{rider.name}</b>
                 <span className="block text-small text-muted">
-                  {[rider.route, rider.phone && showPhone(rider.phone)].filter(Boolean).join(' · ')}
+                  {[rider.route, rider.phone && formatPhone(rider.phone)].filter(Boolean).join(' · ')}
                 </span>
               </span>
               <Chip tone={rider.active ? 'ok' : 'neutral'}>{rider.active ? 'Status' : 'Inactive'}</Chip>

@@ -2,9 +2,9 @@ import type { ScheduleRun } from '@shop/contract/admin/system'
 import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { Panel } from '@shop/ui/panel'
-import { lagosMoment } from '../../format/staff-time.ts'
-import { cronWords } from './cron-words.ts'
-import { workWords } from './work-words.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
+import { formatCron } from './cron-words.ts'
+import { jobLabel } from './work-words.ts'
 
 /** What the shop does by the clock, and how it last went. */
 export function SchedulesPanel({ schedules, now }: { schedules: ScheduleRun[]; now: Date }) {
@@ -12,8 +12,8 @@ export function SchedulesPanel({ schedules, now }: { schedules: ScheduleRun[]; n
     <Panel title="Scheduled jobs" note="Lagos time; runs in the last day" flush>
       <DataTable
         caption="Scheduled jobs"
-        columns={columnsFor(now)}
-        rows={schedules.toSorted((a, b) => workWords(a.name).localeCompare(workWords(b.name)))}
+        columns={getColumns(now)}
+        rows={schedules.toSorted((a, b) => jobLabel(a.name).localeCompare(jobLabel(b.name)))}
         rowKey={({ name }) => name}
         empty={<p className="p-5 text-small text-muted">No scheduled jobs.</p>}
       />
@@ -21,7 +21,7 @@ export function SchedulesPanel({ schedules, now }: { schedules: ScheduleRun[]; n
   )
 }
 
-function columnsFor(now: Date): Column<ScheduleRun>[] {
+function getColumns(now: Date): Column<ScheduleRun>[] {
   return [
     {
       key: 'name',
@@ -29,7 +29,7 @@ function columnsFor(now: Date): Column<ScheduleRun>[] {
       phone: 'title',
       cell: ({ name, last_run: last }) => (
         <span className="grid leading-snug">
-          <b>{workWords(name)}</b>
+          <b>{jobLabel(name)}</b>
           {/* By it a developer finds the reason in the log. */}
           {last?.succeeded === false && <code className="text-caption font-normal text-muted">{name}</code>}
         </span>
@@ -38,7 +38,7 @@ function columnsFor(now: Date): Column<ScheduleRun>[] {
     {
       key: 'cron',
       header: 'Schedule',
-      cell: ({ cron }) => <span className="text-muted">{cronWords(cron)}</span>,
+      cell: ({ cron }) => <span className="text-muted">{formatCron(cron)}</span>,
     },
     {
       key: 'last',
@@ -49,7 +49,7 @@ function columnsFor(now: Date): Column<ScheduleRun>[] {
         last ? (
           <span className="inline-flex flex-wrap items-center justify-end gap-2">
             {!last.succeeded && <Chip tone="danger">Failed</Chip>}
-            {lagosMoment(last.finished_at, now)}
+            {formatDateTime(last.finished_at, now)}
           </span>
         ) : (
           <span className="text-muted">None yet</span>

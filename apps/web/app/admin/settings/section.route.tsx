@@ -3,18 +3,18 @@ import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { pageMeta } from '../../runtime/titled.ts'
 import type { Route } from './+types/section.route.ts'
 import { SettingsPage } from './settings-page.tsx'
-import { sectionNamed, settingsPath } from './settings-sections.ts'
+import { findSection, settingsPath } from './settings-sections.ts'
 
 export const handle: AdminHandle = {
   title: 'Settings',
-  titleOf: ({ section }) => sectionNamed(section)?.text,
-  needs: 'settings:read',
+  getTitle: ({ section }) => findSection(section)?.text,
+  permission: 'settings:read',
   parent: { label: 'Settings', to: settingsPath },
 }
 export const meta = (source: Route.MetaArgs) =>
-  pageMeta(source, sectionNamed(source.params.section)?.text ?? 'Settings')
+  pageMeta(source, findSection(source.params.section)?.text ?? 'Settings')
 
 export default function SettingsSectionPage({ params }: Route.ComponentProps) {
-  const section = sectionNamed(params.section)
+  const section = findSection(params.section)
   return section?.Card ? <SettingsPage section={section} /> : <Navigate replace to={settingsPath} />
 }

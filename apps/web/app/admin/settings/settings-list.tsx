@@ -11,14 +11,18 @@ interface SettingsListProps {
   current: string
   /** The list is the page: on small screens it stands alone, and no section is the page that is open. */
   isPage: boolean
-  hasDemo: boolean
+  hasDemoData: boolean
 }
 
 /** All sections by group, with a field that finds one: cards with a line each, from `lg` on a column of names. */
-export function SettingsList({ current, isPage, hasDemo }: SettingsListProps) {
+export function SettingsList({ current, isPage, hasDemoData }: SettingsListProps) {
   const [typed, setTyped] = useState('')
   const { data: profile } = useProfile()
-  const groups = filterSettings(settingsGroups, { permissions: profile?.permissions ?? [], hasDemo, typed })
+  const groups = filterSettings(settingsGroups, {
+    permissions: profile?.permissions ?? [],
+    hasDemoData,
+    typed,
+  })
   const count = groups.reduce((sum, { sections }) => sum + sections.length, 0)
   return (
     <nav

@@ -14,10 +14,10 @@ interface SettingsPageProps {
 /** The list of the settings beside one of their sections; small screens have room for one of the two. */
 export function SettingsPage({ section, isList = false }: SettingsPageProps) {
   const { data, error, refetch } = useSettings()
-  const { id, Card, needs = 'settings:read' } = section
+  const { id, Card, permission = 'settings:read' } = section
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
-    <StaffSection title="Settings" needs={needs}>
+    <StaffSection title="Settings" permission={permission}>
       {!data ? (
         <SkeletonGroup label="Loading settings" className="grid gap-5">
           <Skeleton className="h-72 rounded-panel" />
@@ -25,7 +25,7 @@ export function SettingsPage({ section, isList = false }: SettingsPageProps) {
         </SkeletonGroup>
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-          <SettingsList current={id} isPage={isList} hasDemo={data.store.is_demo} />
+          <SettingsList current={id} isPage={isList} hasDemoData={data.store.is_demo} />
           <div className={`grid gap-5 pb-20 ${isList ? 'max-lg:hidden' : ''}`}>
             {Card && <Card key={id} {...data} section={id} />}
           </div>

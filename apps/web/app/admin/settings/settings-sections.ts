@@ -39,9 +39,9 @@ import { PagesCard } from './pages-card.tsx'
 import { DatabaseCard } from './database-card.tsx'
 import { DeliveryCards } from './delivery-cards.tsx'
 import { DemoCard } from './demo-card.tsx'
-import { DispatchCard } from './dispatch-card.tsx'
-import { FactsForm } from './facts-form.tsx'
-import { MailCard } from './mail-card.tsx'
+import { ShipFromCard } from './dispatch-card.tsx'
+import { StoreDetailsForm } from './facts-form.tsx'
+import { EmailCard } from './mail-card.tsx'
 import { MaintenanceCard } from './maintenance-card.tsx'
 import { ManualTransferCard } from './manual-transfer-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
@@ -59,10 +59,10 @@ export interface SettingsSection {
   /** What it holds, in one line. */
   line: string
   /** Other words by which people look for it. */
-  also: string
+  keywords: string
   Icon: LucideIcon
   /** Nothing: for all who may read the settings. */
-  needs?: Permission
+  permission?: Permission
   /** Absent where routes.ts has a page for the address. */
   Card?: ComponentType<AdminSettings & { section: string }>
   /** Only while the shop shows the demo catalogue. */
@@ -76,17 +76,17 @@ export interface SettingsGroup {
 
 export const settingsPath = '/admin/settings'
 
-const facts = { Card: FactsForm }
-const delivery = { needs: 'delivery:write' } as const
+const store = { Card: StoreDetailsForm }
+const delivery = { permission: 'delivery:write' } as const
 
 /** What stands beside the list while nothing was chosen. */
 export const firstSection: SettingsSection = {
   id: 'facts',
   text: 'Store details',
   line: 'Name, registration number and announcement',
-  also: '',
+  keywords: '',
   Icon: Store,
-  ...facts,
+  ...store,
 }
 
 /** All sections in the order of the list. */
@@ -99,47 +99,47 @@ export const settingsGroups: readonly SettingsGroup[] = [
         id: 'contact',
         text: 'Contact',
         line: 'Phone, WhatsApp, email, address and opening hours',
-        also: 'whatsapp',
+        keywords: 'whatsapp',
         Icon: Phone,
-        ...facts,
+        ...store,
       },
       {
         id: 'social',
         text: 'Social pages',
         line: 'Where customers can follow the shop',
-        also: 'facebook instagram x twitter youtube linkedin',
+        keywords: 'facebook instagram x twitter youtube linkedin',
         Icon: Share2,
-        ...facts,
+        ...store,
       },
       {
         id: 'promises',
         text: 'Trust badges',
         line: 'Trust badges and the return period',
-        also: 'icons',
+        keywords: 'icons',
         Icon: BadgeCheck,
-        ...facts,
+        ...store,
       },
       {
         id: 'sign-in',
         text: 'Sign-in dialog',
         line: 'When visitors are asked to sign in',
-        also: 'login visit',
+        keywords: 'login visit',
         Icon: LogIn,
-        ...facts,
+        ...store,
       },
       {
         id: 'languages',
         text: 'Languages',
         line: 'Languages visitors can choose',
-        also: 'english pidgin translation',
+        keywords: 'english pidgin translation',
         Icon: Languages,
-        ...facts,
+        ...store,
       },
       {
         id: 'pages',
         text: 'Pages',
         line: 'Terms, privacy, FAQ, shipping and more',
-        also: 'content',
+        keywords: 'content',
         Icon: FileText,
         Card: PagesCard,
       },
@@ -147,7 +147,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         id: 'search',
         text: 'Search synonyms',
         line: 'Words that mean the same in search',
-        also: 'synonyms',
+        keywords: 'synonyms',
         Icon: Search,
         Card: SynonymsCard,
       },
@@ -160,7 +160,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         id: 'order-limits',
         text: 'Unpaid orders',
         line: 'How many orders may be open, and how long stock is reserved',
-        also: 'limits fraud',
+        keywords: 'limits fraud',
         Icon: Hourglass,
         Card: OrderLimitsCard,
       },
@@ -168,7 +168,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         id: 'tax',
         text: 'Tax',
         line: 'VAT, TIN and what invoices say',
-        also: '',
+        keywords: '',
         Icon: Percent,
         Card: TaxCard,
       },
@@ -176,7 +176,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         id: 'stock',
         text: 'Stock and weight',
         line: 'Low stock level and default weight',
-        also: 'few left grams default',
+        keywords: 'few left grams default',
         Icon: Scale,
         Card: StockCard,
       },
@@ -189,7 +189,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         id: 'payments',
         text: 'Payments',
         line: 'Card and bank payments online',
-        also: 'paystack flutterwave gateway',
+        keywords: 'paystack flutterwave gateway',
         Icon: CreditCard,
         Card: PaymentsCard,
       },
@@ -197,7 +197,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         id: 'manual-transfer',
         text: 'Transfers',
         line: 'The bank account customers transfer to',
-        also: '',
+        keywords: '',
         Icon: Landmark,
         Card: ManualTransferCard,
       },
@@ -205,7 +205,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         id: 'pay-on-delivery',
         text: 'Pay on delivery',
         line: 'Who can pay on delivery, and up to how much',
-        also: 'cash',
+        keywords: 'cash',
         Icon: HandCoins,
         Card: PayOnDeliveryCard,
       },
@@ -218,7 +218,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         id: 'delivery',
         text: 'Delivery',
         line: 'Zones, fees and pick-up points',
-        also: 'pickup points areas',
+        keywords: 'pickup points areas',
         Icon: Truck,
         ...delivery,
         Card: DeliveryCards,
@@ -227,7 +227,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         id: 'riders',
         text: 'Riders',
         line: 'Who delivers parcels to the door',
-        also: 'dispatch',
+        keywords: 'dispatch',
         Icon: Bike,
         ...delivery,
         Card: RidersCard,
@@ -236,9 +236,9 @@ export const settingsGroups: readonly SettingsGroup[] = [
         id: 'couriers',
         text: 'Couriers',
         line: 'Where couriers pick up parcels',
-        also: 'dispatch',
+        keywords: 'dispatch',
         Icon: PackageCheck,
-        Card: DispatchCard,
+        Card: ShipFromCard,
       },
     ],
   },
@@ -249,29 +249,29 @@ export const settingsGroups: readonly SettingsGroup[] = [
         id: 'mail',
         text: 'Email',
         line: 'How emails are sent, with a test',
-        also: 'smtp sender email',
+        keywords: 'smtp sender email',
         Icon: Mail,
-        Card: MailCard,
+        Card: EmailCard,
       },
       {
         id: 'mail-texts',
         text: 'Email templates',
         line: 'Email subjects and text',
-        also: 'notifications words email',
+        keywords: 'notifications words email',
         Icon: ScrollText,
       },
       {
         id: 'sms-texts',
         text: 'SMS templates',
         line: 'SMS text',
-        also: 'notifications whatsapp words',
+        keywords: 'notifications whatsapp words',
         Icon: MessageSquare,
       },
       {
         id: 'notifications',
         text: 'My notifications',
         line: 'Emails you receive yourself',
-        also: 'new orders',
+        keywords: 'new orders',
         Icon: Bell,
         Card: NotificationsCard,
       },
@@ -284,41 +284,41 @@ export const settingsGroups: readonly SettingsGroup[] = [
         id: 'staff',
         text: 'Staff and roles',
         line: 'Invite team members, and set what each role can do',
-        also: 'rights',
+        keywords: 'rights',
         Icon: Users,
-        needs: 'staff:read',
+        permission: 'staff:read',
       },
       {
         id: 'security',
         text: 'Security',
         line: 'A passkey or authenticator app beside your password',
-        also: 'second factor recovery 2fa',
+        keywords: 'second factor recovery 2fa',
         Icon: ShieldCheck,
-        needs: 'dashboard:read',
+        permission: 'dashboard:read',
       },
       {
         id: 'audit',
         text: 'Audit log',
         line: 'Who did what and when, in a tamper-evident log',
-        also: 'history',
+        keywords: 'history',
         Icon: ScrollText,
-        needs: 'audit:read',
+        permission: 'audit:read',
       },
       {
         id: 'api-keys',
         text: 'API keys',
         line: 'What other apps can do in the shop',
-        also: 'token',
+        keywords: 'token',
         Icon: KeyRound,
-        needs: 'api-keys:write',
+        permission: 'api-keys:write',
       },
       {
         id: 'webhooks',
         text: 'Webhooks',
         line: 'Apps notified about events in the shop',
-        also: 'events',
+        keywords: 'events',
         Icon: Webhook,
-        needs: 'webhooks:write',
+        permission: 'webhooks:write',
       },
     ],
   },
@@ -329,7 +329,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         id: 'maintenance',
         text: 'Maintenance',
         line: 'Close the shop to visitors, and reopen it',
-        also: '',
+        keywords: '',
         Icon: Construction,
         Card: MaintenanceCard,
       },
@@ -337,23 +337,23 @@ export const settingsGroups: readonly SettingsGroup[] = [
         id: 'backups',
         text: 'Backups',
         line: 'Copies of the whole shop, one each night',
-        also: 'download restore',
+        keywords: 'download restore',
         Icon: DatabaseBackup,
-        needs: 'backups:write',
+        permission: 'backups:write',
       },
       {
         id: 'system',
         text: 'System',
         line: 'Queue, failed jobs, schedules, checks and services',
-        also: 'version jobs',
+        keywords: 'version jobs',
         Icon: Server,
-        needs: 'system:read',
+        permission: 'system:read',
       },
       {
         id: 'database',
         text: 'Database',
         line: 'Where the shop stores its data',
-        also: 'postgresql embedded engine',
+        keywords: 'postgresql embedded engine',
         Icon: Database,
         Card: DatabaseCard,
       },
@@ -361,7 +361,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         id: 'demo',
         text: 'Demo data',
         line: 'Remove the demo catalogue',
-        also: '',
+        keywords: '',
         Icon: FlaskConical,
         Card: DemoCard,
         isDemo: true,
@@ -371,6 +371,6 @@ export const settingsGroups: readonly SettingsGroup[] = [
 ]
 
 /** By its id, as an address names it; undefined for any other word. */
-export function sectionNamed(id: string | undefined): SettingsSection | undefined {
+export function findSection(id: string | undefined): SettingsSection | undefined {
   return settingsGroups.flatMap(({ sections }) => sections).find((section) => section.id === id)
 }

@@ -1,17 +1,17 @@
 import { Navigate, useLocation } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { SettingsPage } from './settings-page.tsx'
-import { firstSection, sectionNamed, settingsPath } from './settings-sections.ts'
+import { firstSection, findSection, settingsPath } from './settings-sections.ts'
 
-export const handle: AdminHandle = { title: 'Settings', needs: 'settings:read' }
-export const meta = titled('Settings')
+export const handle: AdminHandle = { title: 'Settings', permission: 'settings:read' }
+export const meta = pageTitle('Settings')
 
 /** The list of sections, beside the first of them where there is room. */
 export default function SettingsListPage() {
   const { hash, search } = useLocation()
   // Older links name a section behind a #.
-  const named = sectionNamed(hash.slice(1))
+  const named = findSection(hash.slice(1))
   if (named) return <Navigate replace to={`${settingsPath}/${named.id}${search}`} />
   return <SettingsPage section={firstSection} isList />
 }

@@ -1,15 +1,15 @@
 import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
-import type { EditableFacts } from './edited-facts.ts'
+import type { EditableStoreDetails } from './edited-facts.ts'
 
 interface ShopNameFieldsProps {
-  facts: EditableFacts
+  store: EditableStoreDetails
   errors: Partial<Record<string, string>>
-  onChange: (change: Partial<EditableFacts>) => void
+  onChange: (change: Partial<EditableStoreDetails>) => void
 }
 
 /** What the shop is called, and the line on top of every page. */
-export function ShopNameFields({ facts, errors, onChange }: ShopNameFieldsProps) {
+export function ShopNameFields({ store, errors, onChange }: ShopNameFieldsProps) {
   return (
     <Panel title="Store details">
       <div className="grid gap-4 md:grid-cols-2">
@@ -17,7 +17,7 @@ export function ShopNameFields({ facts, errors, onChange }: ShopNameFieldsProps)
           size="dense"
           label="Shop name"
           maxLength={60}
-          value={facts.name}
+          value={store.name}
           error={errors.name}
           onChange={(event) => onChange({ name: event.target.value })}
         />
@@ -27,7 +27,7 @@ export function ShopNameFields({ facts, errors, onChange }: ShopNameFieldsProps)
           optional
           helper="Shown in the footer and in emails"
           maxLength={60}
-          value={facts.registration}
+          value={store.registration}
           error={errors.registration}
           onChange={(event) => onChange({ registration: event.target.value })}
         />
@@ -38,7 +38,7 @@ export function ShopNameFields({ facts, errors, onChange }: ShopNameFieldsProps)
           optional
           helper="One line at the top of every page"
           maxLength={140}
-          value={facts.announcement}
+          value={store.announcement}
           error={errors.announcement}
           onChange={(event) => onChange({ announcement: event.target.value })}
         />

@@ -1,8 +1,8 @@
-import type { SignInDialog } from '@shop/contract/settings'
+import type { SignInPromptMode } from '@shop/contract/settings'
 import { Panel } from '@shop/ui/panel'
 import { RadioRow } from '@shop/ui/radio-row'
 
-const choices: readonly { value: SignInDialog; title: string; line: string }[] = [
+const options: readonly { value: SignInPromptMode; title: string; line: string }[] = [
   { value: 'every', title: 'On every visit', line: 'On the first page of each visit' },
   { value: 'load', title: 'On every page', line: 'Every time a page loads' },
   { value: 'once', title: 'Once', line: 'Once per device' },
@@ -10,8 +10,8 @@ const choices: readonly { value: SignInDialog; title: string; line: string }[] =
 ]
 
 interface SignInFieldsProps {
-  chosen: SignInDialog
-  onChange: (chosen: SignInDialog) => void
+  chosen: SignInPromptMode
+  onChange: (chosen: SignInPromptMode) => void
 }
 
 /** When visitors are asked to sign in by a dialog that opens by itself. */
@@ -22,7 +22,7 @@ export function SignInFields({ chosen, onChange }: SignInFieldsProps) {
         <legend className="mb-3 text-small text-muted">
           When the shop opens the sign-in dialog automatically.
         </legend>
-        {choices.map(({ value, title, line }) => (
+        {options.map(({ value, title, line }) => (
           <RadioRow
             key={value}
             name="sign-in-dialog"

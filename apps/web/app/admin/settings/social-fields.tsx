@@ -1,8 +1,8 @@
 import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
-import type { EditableFacts } from './edited-facts.ts'
+import type { EditableStoreDetails } from './edited-facts.ts'
 
-type Social = EditableFacts['social']
+type Social = EditableStoreDetails['social']
 
 const networks: readonly { key: keyof Social; name: string }[] = [
   { key: 'facebook', name: 'Facebook' },

@@ -2,17 +2,21 @@ import type { StockRules } from '@shop/contract/admin/settings'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { updateStockRules, getStockRules } from '../../api/generated/admin/settings.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { wholeOf } from '../../format/naira-text.ts'
-import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../shell/admin/own-settings.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { parseInteger } from '../../format/naira-text.ts'
+import {
+  type SettingsResource,
+  useSettingsResource,
+  useSaveSettingsResource,
+} from '../../shell/admin/own-settings.ts'
 import { SettingsForm } from '../../forms/settings-form.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-const settings: OwnSettings<StockRules, StockRules> = {
+const settings: SettingsResource<StockRules, StockRules> = {
   key: ['admin', 'stock-rules'],
   read: (signal) => getStockRules({}, { signal }),
   save: (body) => updateStockRules(body),
-  said: 'Stock settings saved',
+  successMessage: 'Stock settings saved',
 }
 
 /** The default low-stock number and weight of products. */
@@ -20,7 +24,7 @@ export function StockCard() {
   return (
     <SettingsCard
       title="Stock and weight"
-      read={useOwnSettings(settings)}
+      read={useSettingsResource(settings)}
       label="Loading the stock settings"
       height="h-32"
       chip={({ low_stock_threshold: low_stock }) => ({ text: `Low at ${low_stock}`, tone: 'neutral' })}
@@ -33,15 +37,15 @@ export function StockCard() {
 function StockForm({ rules }: { rules: StockRules }) {
   const [low, setLow] = useState(String(rules.low_stock_threshold))
   const [grams, setGrams] = useState(String(rules.default_weight_grams))
-  const save = useSaveOwnSettings(settings)
-  const errors = fieldErrorsOf(save.error)
+  const save = useSaveSettingsResource(settings)
+  const errors = getFieldErrors(save.error)
   return (
     <SettingsForm
       legend="Stock and weight"
-      wish={{ low_stock_threshold: wholeOf(low), default_weight_grams: wholeOf(grams) }}
-      kept={rules}
+      input={{ low_stock_threshold: parseInteger(low), default_weight_grams: parseInteger(grams) }}
+      stored={rules}
       save={save}
-      act="Save stock settings"
+      submitLabel="Save stock settings"
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { linesOf, readLines } from './synonym-lines.ts'
+import { formatSynonyms, parseSynonyms } from './synonym-lines.ts'
 
 test.each([
   ['gen', 1],
   ['gen = generator\n\n = lamp', 3],
   ['gen =', 1],
   ['a = b = c', 1],
-])('%j has a wrong line', (text, wrongLine) => {
-  expect(readLines(text)).toEqual({ wrongLine })
+])('%j has a wrong line', (text, invalidLine) => {
+  expect(parseSynonyms(text)).toEqual({ invalidLine })
 })
 
 test('lines are read and written alike', () => {
@@ -15,7 +15,7 @@ test('lines are read and written alike', () => {
     { terms: ['gen', 'gen set'], maps_to: ['generator'] },
     { terms: ['torch'], maps_to: ['lamp', 'flashlight'] },
   ]
-  expect(linesOf(synonyms)).toBe('gen, gen set = generator\ntorch = lamp, flashlight')
-  expect(readLines(`${linesOf(synonyms)}\n\n`)).toEqual({ items: synonyms })
-  expect(readLines('')).toEqual({ items: [] })
+  expect(formatSynonyms(synonyms)).toBe('gen, gen set = generator\ntorch = lamp, flashlight')
+  expect(parseSynonyms(`${formatSynonyms(synonyms)}\n\n`)).toEqual({ items: synonyms })
+  expect(parseSynonyms('')).toEqual({ items: [] })
 })

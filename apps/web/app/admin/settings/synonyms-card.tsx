@@ -3,35 +3,40 @@ import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { TextArea } from '@shop/ui/text-area'
 import { useState } from 'react'
-import { editSynonyms, listSynonyms } from '../../api/generated/admin/synonyms.ts'
-import { LoadedPart } from '../../errors/loaded-part.tsx'
+import { updateSynonyms, listSynonyms } from '../../api/generated/admin/synonyms.ts'
+import { AsyncSection } from '../../errors/loaded-part.tsx'
 import { usePermission } from '../../api/use-permission.ts'
-import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../shell/admin/own-settings.ts'
-import { linesOf, readLines } from './synonym-lines.ts'
+import {
+  type SettingsResource,
+  useSettingsResource,
+  useSaveSettingsResource,
+} from '../../shell/admin/own-settings.ts'
+import { formatSynonyms, parseSynonyms } from './synonym-lines.ts'
 
-const settings: OwnSettings<Synonyms, Synonyms> = {
+const settings: SettingsResource<Synonyms, Synonyms> = {
   key: ['admin', 'synonyms'],
   read: (signal) => listSynonyms({}, { signal }),
-  save: (body) => editSynonyms(body),
-  said: 'Synonyms saved',
+  save: (body) => updateSynonyms(body),
+  successMessage: 'Synonyms saved',
 }
 
 /** What shoppers call things, a line for each, edited as one text. */
 export function SynonymsCard() {
-  const read = useOwnSettings(settings, usePermission('catalogue:read'))
-  const mayEdit = usePermission('catalogue:write')
+  const read = useSettingsResource(settings, usePermission('catalogue:read'))
+  const canEdit = usePermission('catalogue:write')
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
-  const save = useSaveOwnSettings(settings)
+  const save = useSaveSettingsResource(settings)
   const submit = () => {
-    const lines = readLines(typed ?? '')
-    if ('wrongLine' in lines) return setProblem(`Line ${lines.wrongLine} needs words on both sides of “=”`)
+    const lines = parseSynonyms(typed ?? '')
+    if ('invalidLine' in lines)
+      return setProblem(`Line ${lines.invalidLine} needs words on both sides of “=”`)
     setProblem(undefined)
     save.mutate(lines, { onSuccess: () => setTyped(null) })
   }
   return (
     <Panel title="Search synonyms">
-      <LoadedPart read={read} label="Loading synonyms" height="h-72">
+      <AsyncSection read={read} label="Loading synonyms" height="h-72">
         {({ items: synonyms }) => (
           <form
             className="grid gap-3"
@@ -45,8 +50,8 @@ export function SynonymsCard() {
               helper="One per line: what customers type, separated by commas, then = and the words in your products."
               error={problem}
               rows={12}
-              value={typed ?? linesOf(synonyms)}
-              disabled={!mayEdit}
+              value={typed ?? formatSynonyms(synonyms)}
+              disabled={!canEdit}
               onChange={(event) => setTyped(event.target.value)}
             />
             {typed !== null && (
@@ -67,7 +72,7 @@ export function SynonymsCard() {
             )}
           </form>
         )}
-      </LoadedPart>
+      </AsyncSection>
     </Panel>
   )
 }

@@ -1,18 +1,22 @@
-import type { TaxFacts } from '@shop/contract/admin/settings'
+import type { TaxSettings } from '@shop/contract/admin/settings'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { editTaxFacts, getTaxFacts } from '../../api/generated/admin/settings.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../shell/admin/own-settings.ts'
+import { updateTaxSettings, getTaxSettings } from '../../api/generated/admin/settings.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import {
+  type SettingsResource,
+  useSettingsResource,
+  useSaveSettingsResource,
+} from '../../shell/admin/own-settings.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { SettingsForm } from '../../forms/settings-form.tsx'
 
-const settings: OwnSettings<TaxFacts, TaxFacts> = {
+const settings: SettingsResource<TaxSettings, TaxSettings> = {
   key: ['admin', 'tax'],
-  read: (signal) => getTaxFacts({}, { signal }),
-  save: (body) => editTaxFacts(body),
-  said: 'Tax settings saved',
+  read: (signal) => getTaxSettings({}, { signal }),
+  save: (body) => updateTaxSettings(body),
+  successMessage: 'Tax settings saved',
 }
 
 /** What invoices say of the shop and its taxes. */
@@ -20,7 +24,7 @@ export function TaxCard() {
   return (
     <SettingsCard
       title="Tax"
-      read={useOwnSettings(settings)}
+      read={useSettingsResource(settings)}
       label="Loading the tax settings"
       height="h-32"
       chip={({ is_vat_registered }) => ({
@@ -33,17 +37,17 @@ export function TaxCard() {
   )
 }
 
-function TaxForm({ tax }: { tax: TaxFacts }) {
+function TaxForm({ tax }: { tax: TaxSettings }) {
   const [is_vat_registered, setRegistered] = useState(tax.is_vat_registered)
   const [tin, setTin] = useState(tax.tin)
-  const save = useSaveOwnSettings(settings)
+  const save = useSaveSettingsResource(settings)
   return (
     <SettingsForm
       legend="Tax"
-      wish={{ is_vat_registered, tin: tin.trim() }}
-      kept={tax}
+      input={{ is_vat_registered, tin: tin.trim() }}
+      stored={tax}
       save={save}
-      act="Save tax settings"
+      submitLabel="Save tax settings"
     >
       <Switch
         place="end"
@@ -60,7 +64,7 @@ function TaxForm({ tax }: { tax: TaxFacts }) {
         inputMode="numeric"
         maxLength={20}
         value={tin}
-        error={fieldErrorsOf(save.error).tin}
+        error={getFieldErrors(save.error).tin}
         onChange={(event) => setTin(event.target.value)}
       />
     </SettingsForm>

@@ -1,18 +1,18 @@
-import type { MailTest } from '@shop/contract/admin/mail'
+import type { EmailTest } from '@shop/contract/admin/mail'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { useMutation } from '@tanstack/react-query'
-import { testMail } from '../../api/generated/admin/mail.ts'
+import { sendTestEmail } from '../../api/generated/admin/mail.ts'
 import { useProfile } from '../../api/profile.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 
 /** A button, and under its row what became of the mail: in the mail server's own words where it said no. */
-export function TestMail() {
+export function TestEmail() {
   const { data: profile } = useProfile()
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: (to: string) => testMail({ to }),
+    mutationFn: (to: string) => sendTestEmail({ to }),
   })
-  const fault = error ? messageOf(error) : data?.error
+  const message = error ? getErrorMessage(error) : data?.error
   return (
     <>
       <Button
@@ -23,21 +23,21 @@ export function TestMail() {
       >
         Send me a test
       </Button>
-      {!isPending && fault && (
+      {!isPending && message && (
         <Banner tone="error" className="basis-full">
-          {fault}
+          {message}
         </Banner>
       )}
-      {!isPending && data && !fault && (
+      {!isPending && data && !message && (
         <Banner tone="success" className="basis-full">
-          {tookWords(data)}
+          {sentMessage(data)}
         </Banner>
       )}
     </>
   )
 }
 
-function tookWords({ to, transport, retried }: MailTest): string {
+function sentMessage({ to, transport, retried }: EmailTest): string {
   if (transport === 'folder') return 'The email was saved in the data folder: you can read it under Messages.'
   const taken = `The mail server accepted the email to ${to}. Check that it arrives, also in the spam folder.`
   if (retried === 0) return taken

@@ -6,23 +6,23 @@ import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tryDelivery } from '../../api/generated/admin/delivery.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { koboOf } from '../../format/naira-text.ts'
+import { quoteDelivery } from '../../api/generated/admin/delivery.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { parseNaira } from '../../format/naira-text.ts'
 import { AmountField } from '../../forms/amount-field.tsx'
-import { gramsOf } from './zone-draft.ts'
+import { kilosToGrams } from './zone-draft.ts'
 
 /** What the checkout would offer for a parcel, by the rules as they are saved. */
-export function TryAddress({ states }: { states: readonly State[] }) {
+export function AddressPreview({ states }: { states: readonly State[] }) {
   const [place, setPlace] = useState({ state: '', lga: '' })
   const [kilos, setKilos] = useState('1')
-  const [worth, setWorth] = useState('20,000')
-  const ask = useMutation({
+  const [cartValue, setWorth] = useState('20,000')
+  const quote = useMutation({
     mutationFn: (body: { state: string; lga: string; weight_grams: number; items_kobo: number }) =>
-      tryDelivery(body),
+      quoteDelivery(body),
   })
-  const grams = gramsOf(kilos)
-  const kobo = koboOf(worth) ?? Number.NaN
+  const grams = kilosToGrams(kilos)
+  const kobo = parseNaira(cartValue) ?? Number.NaN
   const isReady = place.lga !== '' && !Number.isNaN(grams + kobo)
   const lgas = states.find(({ code }) => code === place.state)?.lgas ?? []
   return (
@@ -31,7 +31,7 @@ export function TryAddress({ states }: { states: readonly State[] }) {
         className="grid items-end gap-4 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isReady) ask.mutate({ ...place, weight_grams: grams, items_kobo: kobo })
+          if (isReady) quote.mutate({ ...place, weight_grams: grams, items_kobo: kobo })
         }}
       >
         <SelectField
@@ -58,14 +58,14 @@ export function TryAddress({ states }: { states: readonly State[] }) {
           value={kilos}
           onChange={(event) => setKilos(event.target.value)}
         />
-        <AmountField label="Order value" text={worth} onText={setWorth} />
-        <Button type="submit" size="dense" disabled={!isReady} loading={ask.isPending}>
+        <AmountField label="Order value" text={cartValue} onTextChange={setWorth} />
+        <Button type="submit" size="dense" disabled={!isReady} loading={quote.isPending}>
           Check fee
         </Button>
       </form>
       <div aria-live="polite" className="mt-4 grid gap-2">
-        {ask.error && <p className="text-dense font-semibold text-sale">{messageOf(ask.error)}</p>}
-        {ask.data?.map((option) => (
+        {quote.error && <p className="text-dense font-semibold text-sale">{getErrorMessage(quote.error)}</p>}
+        {quote.data?.map((option) => (
           <p
             key={option.pickup_point?.id ?? 'door'}
             className="flex flex-wrap justify-between gap-x-4 rounded-control bg-primary-soft px-4 py-2.5 text-dense"

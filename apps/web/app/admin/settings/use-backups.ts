@@ -1,58 +1,62 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  drillBackup,
-  linkBackup,
+  testRestore,
+  createBackupLink,
   listBackups,
-  makeBackup,
-  setNightlyBackup,
+  createBackup,
+  updateBackupSettings,
 } from '../../api/generated/admin/backups.ts'
 import { toastSuccess } from '../../api/toasts.ts'
-import { allJobs } from '../../shell/admin/jobs/use-jobs.ts'
+import { jobsKey } from '../../shell/admin/jobs/use-jobs.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 /** While one is being made or practised. */
-const workMs = 1_500
+const runningPollMs = 1_500
 
-const isWork = (state?: string) => state === 'pending' || state === 'running'
+const isRunning = (state?: string) => state === 'pending' || state === 'running'
 
 export function useBackups() {
   return useQuery({
     ...listBackups.query(),
     enabled: usePermission('backups:write'),
     refetchInterval: ({ state: { data } }) =>
-      data?.items.some(({ status: state, restore_test: drill }) => isWork(state) || isWork(drill?.status)) &&
-      workMs,
+      data?.items.some(
+        ({ status: state, restore_test: drill }) => isRunning(state) || isRunning(drill?.status),
+      ) && runningPollMs,
   })
 }
 
 /** Acts after which the list is read anew. */
-function useAct<Wish, Answer>(act: (wish: Wish) => Promise<Answer>, onDone?: (answer: Answer) => void) {
+function useBackupMutation<Input, Result>(
+  callback: (input: Input) => Promise<Result>,
+  onDone?: (result: Result) => void,
+) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: act,
-    onSuccess: (answer) => onDone?.(answer),
+    mutationFn: callback,
+    onSuccess: (result) => onDone?.(result),
     meta: { errors: 'toast' },
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: listBackups.key() }),
         // The tray of long work shows them too.
-        queries.invalidateQueries({ queryKey: allJobs }),
+        queries.invalidateQueries({ queryKey: jobsKey }),
       ]),
   })
 }
 
-export function useMakeBackup() {
-  return useAct((backupId: string) => makeBackup({ backupId }))
+export function useCreateBackup() {
+  return useBackupMutation((backupId: string) => createBackup({ backupId }))
 }
 
-export function useDrillBackup() {
-  return useAct((backupId: string) => drillBackup({ backupId }))
+export function useTestRestore() {
+  return useBackupMutation((backupId: string) => testRestore({ backupId }))
 }
 
 /** Asks who is there, then lets the browser fetch the file by itself: it may be large. */
-export function useFetchBackup() {
-  return useAct(
-    (backupId: string) => linkBackup({ backupId }),
+export function useDownloadBackup() {
+  return useBackupMutation(
+    (backupId: string) => createBackupLink({ backupId }),
     ({ url: address }) => {
       const link = document.createElement('a')
       link.href = address
@@ -62,9 +66,9 @@ export function useFetchBackup() {
   )
 }
 
-export function useNightlyBackup() {
-  return useAct(
-    (nightly: boolean) => setNightlyBackup({ nightly }),
+export function useSetNightlyBackup() {
+  return useBackupMutation(
+    (nightly: boolean) => updateBackupSettings({ nightly }),
     ({ nightly }) => toastSuccess(nightly ? 'Nightly backups are on' : 'Nightly backups are off'),
   )
 }

@@ -1,11 +1,11 @@
-import { postedWork, scheduledWork } from '@shop/contract/admin/known-work'
+import { outboxKinds, scheduleNames } from '@shop/contract/admin/known-work'
 import { expect, test } from 'vitest'
-import { workWords } from './work-words.ts'
+import { jobLabel } from './work-words.ts'
 
-test.each([...scheduledWork, ...postedWork])('%s is told in plain words', (name) => {
-  expect(workWords(name)).toMatch(/^[A-Z]/)
+test.each([...scheduleNames, ...outboxKinds])('%s is told in plain words', (name) => {
+  expect(jobLabel(name)).toMatch(/^[A-Z]/)
 })
 
 test('work of an earlier version keeps its name', () => {
-  expect(workWords('sweep-floors')).toBe('sweep-floors')
+  expect(jobLabel('sweep-floors')).toBe('sweep-floors')
 })

@@ -1,7 +1,7 @@
-import type { PostedWork, ScheduledWork } from '@shop/contract/admin/known-work'
+import type { OutboxKind, ScheduleName } from '@shop/contract/admin/known-work'
 
 /** What the owner reads of work by the clock. */
-const scheduled: Record<ScheduledWork, string> = {
+const scheduled: Record<ScheduleName, string> = {
   'deliver-outbox': 'Send emails and texts, and run other queued jobs',
   'send-stock-alerts': 'Send back-in-stock emails',
   'apply-section-schedule': 'Show and hide scheduled home page sections',
@@ -39,7 +39,7 @@ const scheduled: Record<ScheduledWork, string> = {
 }
 
 /** What the owner reads of posted work. */
-const posted: Record<PostedWork, string> = {
+const posted: Record<OutboxKind, string> = {
   'account.send_reset_link': 'Password reset email',
   'newsletter.send_confirmation': 'Newsletter confirmation email',
   'stock_alert.send_confirmation': 'Back-in-stock confirmation email',
@@ -63,4 +63,4 @@ const posted: Record<PostedWork, string> = {
 const words: Readonly<Record<string, string>> = { ...scheduled, ...posted }
 
 /** What work of this name is in plain words; its own name where an earlier version left it, and nothing knows it now. */
-export const workWords = (name: string): string => words[name] ?? name
+export const jobLabel = (name: string): string => words[name] ?? name

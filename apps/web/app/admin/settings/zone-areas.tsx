@@ -4,8 +4,8 @@ import { Button } from '@shop/ui/button'
 import { SelectField } from '@shop/ui/select-field'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { moveDeliveryArea } from '../../api/generated/admin/delivery.ts'
-import { useDeliveryChange } from './use-delivery.ts'
+import { assignAreaToZone } from '../../api/generated/admin/delivery.ts'
+import { useDeliveryMutation } from './use-delivery.ts'
 
 interface ZoneAreasProps {
   zone: AdminZone
@@ -21,14 +21,14 @@ interface Area {
 /** What a zone serves: whole states (but for areas of other zones) or single areas of them. */
 export function ZoneAreas({ zone, zones, states }: ZoneAreasProps) {
   const [area, setArea] = useState<Area>({ state: '', lga: '' })
-  const move = useDeliveryChange(
+  const move = useDeliveryMutation(
     'Areas saved',
-    ({ to, ...body }: Area & { to: number | null }) => moveDeliveryArea({ ...body, zone_id: to }),
+    ({ to, ...body }: Area & { to: number | null }) => assignAreaToZone({ ...body, zone_id: to }),
     () => setArea({ state: '', lga: '' }),
   )
-  const stateOf = (code: string) => states.find((state) => state.code === code)
+  const findState = (code: string) => states.find((state) => state.code === code)
   const words = ({ state, lga }: Area) =>
-    lga === '' ? `All of ${stateOf(state)?.name ?? state}` : `${lga}, ${stateOf(state)?.name ?? state}`
+    lga === '' ? `All of ${findState(state)?.name ?? state}` : `${lga}, ${findState(state)?.name ?? state}`
   const now = zones.find(({ areas }) =>
     areas.some(({ state, lga }) => state === area.state && lga === area.lga),
   )
@@ -78,7 +78,7 @@ export function ZoneAreas({ zone, zones, states }: ZoneAreasProps) {
           placeholder="Whole state"
           value={area.lga}
           disabled={!area.state}
-          options={(stateOf(area.state)?.lgas ?? []).map((lga) => ({ value: lga, text: lga }))}
+          options={(findState(area.state)?.lgas ?? []).map((lga) => ({ value: lga, text: lga }))}
           onChange={(event) => setArea({ ...area, lga: event.target.value })}
         />
         <Button

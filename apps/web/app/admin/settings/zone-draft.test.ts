@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { draftOfZone, gramsOf, newZone, readZone } from './zone-draft.ts'
+import { toZoneDraft, kilosToGrams, emptyZone, parseZone } from './zone-draft.ts'
 
 test('what is no number is named by its field', () => {
-  const draft = { ...newZone, name: ' ', fee: 'free', minDays: '', bands: [{ kilos: 'x', fee: '1' }] }
-  expect(readZone(draft)).toEqual({
+  const draft = { ...emptyZone, name: ' ', fee: 'free', minDays: '', bands: [{ kilos: 'x', fee: '1' }] }
+  expect(parseZone(draft)).toEqual({
     errors: {
       name: 'This field is required',
       fee_kobo: 'Enter a number',
@@ -11,11 +11,11 @@ test('what is no number is named by its field', () => {
       bands: 'Enter a weight and a fee for each step',
     },
   })
-  expect(['-1', '5kg', '1.2345'].map(gramsOf)).toEqual([NaN, NaN, NaN])
+  expect(['-1', '5kg', '1.2345'].map(kilosToGrams)).toEqual([NaN, NaN, NaN])
 })
 
 test('a zone comes back from its form as it was', () => {
-  const wish = {
+  const input = {
     name: 'Lagos mainland',
     fee_kobo: 250_050,
     free_weight_grams: 2_500,
@@ -26,5 +26,5 @@ test('a zone comes back from its form as it was', () => {
     free_from_kobo: null,
     pay_on_delivery: true,
   }
-  expect(readZone(draftOfZone({ ...wish, id: 1, version: 1, areas: [] }))).toEqual({ wish })
+  expect(parseZone(toZoneDraft({ ...input, id: 1, version: 1, areas: [] }))).toEqual({ input })
 })

@@ -1,53 +1,59 @@
-import type { AdminDelivery, AdminZone, ZoneWish } from '@shop/contract/admin/delivery'
+import type { DeliverySettings, AdminZone, ZoneInput } from '@shop/contract/admin/delivery'
 import { Button } from '@shop/ui/button'
 import { IconButton } from '@shop/ui/icon-button'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { addDeliveryZone, editDeliveryZone, removeDeliveryZone } from '../../api/generated/admin/delivery.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import {
+  createDeliveryZone,
+  updateDeliveryZone,
+  deleteDeliveryZone,
+} from '../../api/generated/admin/delivery.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
 import { AmountField } from '../../forms/amount-field.tsx'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
-import { useDeliveryChange } from './use-delivery.ts'
-import { draftOfZone, newZone, readZone, type ZoneDraft } from './zone-draft.ts'
-import { useFirstWrong } from '../../forms/use-first-wrong.ts'
-import { AskingButton } from '../../forms/asking-button.tsx'
+import { useDeliveryMutation } from './use-delivery.ts'
+import { toZoneDraft, emptyZone, parseZone, type ZoneDraft } from './zone-draft.ts'
+import { useFocusFirstError } from '../../forms/use-first-wrong.ts'
+import { ConfirmButton } from '../../forms/asking-button.tsx'
 
 interface ZoneFormProps {
   /** None: a new one. */
   zone: AdminZone | undefined
-  onAdded: (now: AdminDelivery) => void
+  onAdded: (now: DeliverySettings) => void
   onRemoved: () => void
 }
 
 /** Fees, days and promises of one zone. */
 export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
-  const saved = zone ? draftOfZone(zone) : newZone
+  const saved = zone ? toZoneDraft(zone) : emptyZone
   const [draft, setDraft] = useState(saved)
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
   const set = (change: Partial<ZoneDraft>) => setDraft((before) => ({ ...before, ...change }))
-  const save = useDeliveryChange(
+  const save = useDeliveryMutation(
     zone ? 'Zone saved' : 'Zone added',
-    (body: ZoneWish) =>
-      zone ? editDeliveryZone({ ...body, version: zone.version, zoneId: zone.id }) : addDeliveryZone(body),
+    (body: ZoneInput) =>
+      zone
+        ? updateDeliveryZone({ ...body, version: zone.version, zoneId: zone.id })
+        : createDeliveryZone(body),
     zone ? undefined : onAdded,
   )
-  const remove = useDeliveryChange(
+  const remove = useDeliveryMutation(
     'Zone removed',
-    (zoneId: number) => removeDeliveryZone({ zoneId }),
+    (zoneId: number) => deleteDeliveryZone({ zoneId }),
     onRemoved,
   )
-  const errors: Partial<Record<string, string>> = { ...fieldErrorsOf(save.error), ...wrong }
+  const errors: Partial<Record<string, string>> = { ...getFieldErrors(save.error), ...fieldErrors }
   const changed = JSON.stringify(draft) !== JSON.stringify(saved)
   const submit = () => {
-    const read = readZone(draft)
-    setWrong('errors' in read ? read.errors : {})
-    if ('wish' in read) save.mutate(read.wish)
+    const read = parseZone(draft)
+    setFieldErrors('errors' in read ? read.errors : {})
+    if ('input' in read) save.mutate(read.input)
   }
   const setBand = (index: number, change: Partial<ZoneDraft['bands'][number]>) =>
     set({ bands: draft.bands.map((band, at) => (at === index ? { ...band, ...change } : band)) })
-  const form = useFirstWrong(wrong, save.error)
+  const form = useFocusFirstError(fieldErrors, save.error)
   return (
     <form
       ref={form}
@@ -58,7 +64,11 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
         submit()
       }}
     >
-      <LeaveGuard isLostOnReload chosenBy="zone" unsaved={changed && !save.isPending && !remove.isPending} />
+      <LeaveGuard
+        isLostOnReload
+        selectionParam="zone"
+        hasUnsavedChanges={changed && !save.isPending && !remove.isPending}
+      />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
           size="dense"
@@ -70,7 +80,12 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
           error={errors['name']}
           onChange={(event) => set({ name: event.target.value })}
         />
-        <AmountField label="Fee" text={draft.fee} error={errors['fee_kobo']} onText={(fee) => set({ fee })} />
+        <AmountField
+          label="Fee"
+          text={draft.fee}
+          error={errors['fee_kobo']}
+          onTextChange={(fee) => set({ fee })}
+        />
         <TextField
           size="dense"
           label="Up to (kg)"
@@ -84,7 +99,7 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
           helper={draft.bands.length > 0 ? 'Above the last step' : undefined}
           text={draft.extraKilo}
           error={errors['extra_kilo_kobo']}
-          onText={(extraKilo) => set({ extraKilo })}
+          onTextChange={(extraKilo) => set({ extraKilo })}
         />
       </div>
       {draft.bands.map((band, index) => (
@@ -98,7 +113,7 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
             value={band.kilos}
             onChange={(event) => setBand(index, { kilos: event.target.value })}
           />
-          <AmountField label="Fee" text={band.fee} onText={(fee) => setBand(index, { fee })} />
+          <AmountField label="Fee" text={band.fee} onTextChange={(fee) => setBand(index, { fee })} />
           <IconButton
             label={`Remove step ${index + 1}`}
             onClick={() => set({ bands: draft.bands.filter((_, at) => at !== index) })}
@@ -131,7 +146,7 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
           helper="Empty: never"
           text={draft.freeFrom}
           error={errors['free_from_kobo']}
-          onText={(freeFrom) => set({ freeFrom })}
+          onTextChange={(freeFrom) => set({ freeFrom })}
         />
       </div>
       <Switch
@@ -152,18 +167,18 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
           Weight step
         </Button>
         {zone && (
-          <AskingButton
+          <ConfirmButton
             variant="quiet"
             disabled={zone.areas.length > 0}
             hint={zone.areas.length > 0 ? 'Move its areas to another zone first' : undefined}
             words="Remove zone"
             question={`Remove ${zone.name}?`}
-            keep="Keep"
+            cancelLabel="Keep"
             pending={remove.isPending}
-            onAct={(close) => remove.mutate(zone.id, { onSettled: close })}
+            onConfirm={(close) => remove.mutate(zone.id, { onSettled: close })}
           >
             <p>Its fees, delivery times and weight steps will be deleted. Existing orders stay the same.</p>
-          </AskingButton>
+          </ConfirmButton>
         )}
       </div>
     </form>

@@ -134,9 +134,9 @@ const words: Record<string, string> = {
 }
 
 /** What was done, in words: 'orders.order_edited' is 'Edited an order'. */
-export function actWords(act: string): string {
-  const known = words[act]
-  if (known) return known
+export function actionLabel(act: string): string {
+  const label = words[act]
+  if (label) return label
   const plain = act.replaceAll(/[:._-]+/g, ' ')
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }

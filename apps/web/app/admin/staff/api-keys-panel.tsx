@@ -1,5 +1,5 @@
 import type { ApiKey } from '@shop/contract/admin/api-keys'
-import { permissionWords } from '@shop/contract/permission-words'
+import { permissionLabels } from '@shop/contract/permission-words'
 import { permissions } from '@shop/contract/permissions'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
@@ -7,53 +7,58 @@ import { DataTable, type Column } from '@shop/ui/data-table'
 import { Panel } from '@shop/ui/panel'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
-import { LoadedPart } from '../../errors/loaded-part.tsx'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AsyncSection } from '../../errors/loaded-part.tsx'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { useNow } from '../../format/use-now.ts'
-import { EndKey } from './end-key.tsx'
-import { MakeKeyDialog } from './make-key-dialog.tsx'
+import { RevokeApiKey } from './end-key.tsx'
+import { CreateApiKeyDialog } from './make-key-dialog.tsx'
 import { useApiKeys } from './use-api-keys.ts'
 
 /** Every key, those that have ended too: what each may do, who made it, and when it was used last. */
 export function ApiKeysPanel() {
   const read = useApiKeys()
   const now = useNow()
-  const [making, setMaking] = useState(false)
+  const [isCreating, setIsCreating] = useState(false)
   return (
     <Panel
       title="API keys"
       flush
       end={
-        <Button variant="primary" size="dense" icon={<Plus aria-hidden />} onClick={() => setMaking(true)}>
+        <Button
+          variant="primary"
+          size="dense"
+          icon={<Plus aria-hidden />}
+          onClick={() => setIsCreating(true)}
+        >
           Create key
         </Button>
       }
     >
-      <LoadedPart read={read} label="Loading API keys" height="h-40" className="p-5">
+      <AsyncSection read={read} label="Loading API keys" height="h-40" className="p-5">
         {({ items: keys }) => (
           <DataTable
             caption="API keys"
-            columns={columnsFor(now)}
+            columns={getColumns(now)}
             rows={keys}
             rowKey={({ id }) => id}
             empty={<p className="p-5 text-small text-muted">No API keys yet.</p>}
           />
         )}
-      </LoadedPart>
-      {making && <MakeKeyDialog onClose={() => setMaking(false)} />}
+      </AsyncSection>
+      {isCreating && <CreateApiKeyDialog onClose={() => setIsCreating(false)} />}
     </Panel>
   )
 }
 
-const states: Record<ApiKey['status'], { tone: 'ok' | 'warn' | 'neutral'; words: string }> = {
+const statuses: Record<ApiKey['status'], { tone: 'ok' | 'warn' | 'neutral'; words: string }> = {
   active: { tone: 'ok', words: 'Active' },
   suspended: { tone: 'warn', words: 'Paused: its creator has left' },
   expired: { tone: 'neutral', words: 'Expired' },
   revoked: { tone: 'neutral', words: 'Ended' },
 }
 
-function columnsFor(now: Date): Column<ApiKey>[] {
+function getColumns(now: Date): Column<ApiKey>[] {
   return [
     {
       key: 'name',
@@ -62,7 +67,7 @@ function columnsFor(now: Date): Column<ApiKey>[] {
       cell: ({ name, prefix: start, status: state }) => (
         <span className="grid gap-0.5 leading-snug">
           <b className="flex flex-wrap items-center gap-2">
-            {name} <Chip tone={states[state].tone}>{states[state].words}</Chip>
+            {name} <Chip tone={statuses[state].tone}>{statuses[state].words}</Chip>
           </b>
           <code className="text-caption font-normal text-muted">{start}…</code>
         </span>
@@ -74,9 +79,9 @@ function columnsFor(now: Date): Column<ApiKey>[] {
       cell: ({ scopes }) => (
         <ul className="text-small">
           {permissions
-            .filter((right) => scopes.includes(right))
-            .map((right) => (
-              <li key={right}>{permissionWords[right].label}</li>
+            .filter((permission) => scopes.includes(permission))
+            .map((permission) => (
+              <li key={permission}>{permissionLabels[permission].label}</li>
             ))}
         </ul>
       ),
@@ -86,11 +91,11 @@ function columnsFor(now: Date): Column<ApiKey>[] {
       header: 'Created',
       cell: ({ id, created_by, created_at, expires_at }) => (
         <span className="text-small text-muted">
-          {created_by}, {lagosMoment(created_at, now)}
+          {created_by}, {formatDateTime(created_at, now)}
           <span className="block">
-            {expires_at ? `Until ${lagosMoment(expires_at, now)}` : 'Until revoked'}
+            {expires_at ? `Until ${formatDateTime(expires_at, now)}` : 'Until revoked'}
           </span>
-          <HistoryLink subject={`api_key:${id}`} />
+          <AuditLink subject={`api_key:${id}`} />
         </span>
       ),
     },
@@ -100,10 +105,10 @@ function columnsFor(now: Date): Column<ApiKey>[] {
       cell: ({ last_used_at: used_at }) => (
         <span className="text-small text-muted">
           <span className="md:hidden">Last used: </span>
-          {used_at ? lagosMoment(used_at, now) : 'Never'}
+          {used_at ? formatDateTime(used_at, now) : 'Never'}
         </span>
       ),
     },
-    { key: 'end', header: '', align: 'end', phone: 'end', cell: (key) => <EndKey apiKey={key} /> },
+    { key: 'end', header: '', align: 'end', phone: 'end', cell: (key) => <RevokeApiKey apiKey={key} /> },
   ]
 }

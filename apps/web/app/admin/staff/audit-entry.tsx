@@ -2,11 +2,11 @@ import { Avatar } from '@shop/ui/avatar'
 import { buttonClass } from '@shop/ui/button'
 import { Drawer } from '@shop/ui/drawer'
 import { Link } from 'react-router'
-import { LoadedPart } from '../../errors/loaded-part.tsx'
-import { lagosMoment } from '../../format/staff-time.ts'
-import { actWords } from './act-words.ts'
-import { changeLines } from './change-lines.ts'
-import { recordLink, recordWords } from './record-link.ts'
+import { AsyncSection } from '../../errors/loaded-part.tsx'
+import { formatDateTime } from '../../format/staff-time.ts'
+import { actionLabel } from './act-words.ts'
+import { formatChanges } from './change-lines.ts'
+import { auditTargetLink, auditTargetLabel } from './record-link.ts'
 import { useAuditEntry } from './use-audit.ts'
 
 interface AuditEntryProps {
@@ -20,7 +20,7 @@ export function AuditEntry({ entryId, now, onClose }: AuditEntryProps) {
   const entry = useAuditEntry(entryId)
   return (
     <Drawer open side="right" wide title={`Entry ${entryId}`} onClose={onClose}>
-      <LoadedPart read={entry} label="Loading the entry" height="h-60">
+      <AsyncSection read={entry} label="Loading the entry" height="h-60">
         {({
           actor: who,
           action: act,
@@ -30,8 +30,8 @@ export function AuditEntry({ entryId, now, onClose }: AuditEntryProps) {
           changes: change,
           seal,
         }) => {
-          const href = recordLink(subject)
-          const lines = changeLines(change)
+          const href = auditTargetLink(subject)
+          const lines = formatChanges(change)
           return (
             <div className="grid gap-4">
               <p className="flex items-center gap-2.5 leading-snug">
@@ -43,7 +43,7 @@ export function AuditEntry({ entryId, now, onClose }: AuditEntryProps) {
               </p>
               <section className="overflow-clip rounded-card border border-line">
                 <h3 className="bg-sunken px-3.5 py-2 text-small">
-                  {actWords(act)}: {recordWords(subject, label)}
+                  {actionLabel(act)}: {auditTargetLabel(subject, label)}
                 </h3>
                 <dl className="divide-y divide-line">
                   {lines.length === 0 && (
@@ -64,7 +64,7 @@ export function AuditEntry({ entryId, now, onClose }: AuditEntryProps) {
               <dl className="grid gap-2 text-small">
                 <div className="flex justify-between gap-4">
                   <dt className="text-muted">Date</dt>
-                  <dd>{lagosMoment(at, now)}</dd>
+                  <dd>{formatDateTime(at, now)}</dd>
                 </div>
                 {seal && (
                   <>
@@ -96,7 +96,7 @@ export function AuditEntry({ entryId, now, onClose }: AuditEntryProps) {
             </div>
           )
         }}
-      </LoadedPart>
+      </AsyncSection>
     </Drawer>
   )
 }

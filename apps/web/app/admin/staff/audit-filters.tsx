@@ -2,10 +2,10 @@ import { FilterChip } from '@shop/ui/filter-chip'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useNavigate } from 'react-router'
-import { listAddress } from '../../tables/list-address.ts'
+import { listUrl } from '../../tables/list-address.ts'
 import { auditAreas } from './act-words.ts'
-import { recordWords } from './record-link.ts'
-import { pickedDate } from '../../forms/picked-date.ts'
+import { auditTargetLabel } from './record-link.ts'
+import { formatPickedDate } from '../../forms/picked-date.ts'
 
 export const auditPath = '/admin/settings/audit'
 
@@ -21,14 +21,14 @@ export function AuditFilters({ query, people, label }: AuditFiltersProps) {
   const navigate = useNavigate()
   const record = query.get('record')
   const choose = (name: string, value: string | undefined) =>
-    void navigate(listAddress(auditPath, query, { [name]: value, after: undefined, entry: undefined }))
+    void navigate(listUrl(auditPath, query, { [name]: value, after: undefined, entry: undefined }))
   const day = (name: 'from' | 'to', text: string) => (
     <TextField
       label={text}
       hideLabel
       type="date"
       size="dense"
-      helper={pickedDate(query.get(name) ?? '')}
+      helper={formatPickedDate(query.get(name) ?? '')}
       value={query.get(name) ?? ''}
       onChange={(event) => choose(name, event.target.value)}
     />
@@ -60,8 +60,8 @@ export function AuditFilters({ query, people, label }: AuditFiltersProps) {
       {day('to', 'To')}
       {record && (
         <FilterChip
-          text={recordWords(record, label)}
-          href={listAddress(auditPath, query, { record: undefined, after: undefined })}
+          text={auditTargetLabel(record, label)}
+          href={listUrl(auditPath, query, { record: undefined, after: undefined })}
         />
       )}
     </div>

@@ -1,16 +1,16 @@
-import type { AuditLine } from '@shop/contract/admin/audit'
+import type { AuditEntry } from '@shop/contract/admin/audit'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { Link } from 'react-router'
-import { listAddress } from '../../tables/list-address.ts'
-import { lagosMoment } from '../../format/staff-time.ts'
-import { NothingMatches } from '../../tables/nothing-matches.tsx'
-import { actWords } from './act-words.ts'
+import { listUrl } from '../../tables/list-address.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
+import { NoMatches } from '../../tables/nothing-matches.tsx'
+import { actionLabel } from './act-words.ts'
 import { auditPath } from './audit-filters.tsx'
 import { changeSummary } from './change-lines.ts'
-import { recordWords } from './record-link.ts'
+import { auditTargetLabel } from './record-link.ts'
 
 interface AuditTableProps {
-  lines: AuditLine[]
+  lines: AuditEntry[]
   query: URLSearchParams
   now: Date
   loading: boolean
@@ -20,12 +20,12 @@ export function AuditTable({ lines, query, now, loading }: AuditTableProps) {
   return (
     <DataTable
       caption="Audit log"
-      columns={columnsFor(query, now)}
+      columns={getColumns(query, now)}
       rows={lines}
       rowKey={({ id }) => id}
       loading={loading}
       empty={
-        <NothingMatches
+        <NoMatches
           title="No matching entries"
           line="Choose other dates or another user."
           clear={{ text: 'Clear filters', href: auditPath }}
@@ -35,7 +35,7 @@ export function AuditTable({ lines, query, now, loading }: AuditTableProps) {
   )
 }
 
-function columnsFor(query: URLSearchParams, now: Date): Column<AuditLine>[] {
+function getColumns(query: URLSearchParams, now: Date): Column<AuditEntry>[] {
   return [
     {
       key: 'what',
@@ -43,13 +43,13 @@ function columnsFor(query: URLSearchParams, now: Date): Column<AuditLine>[] {
       phone: 'title',
       cell: ({ id, action: act, target: subject, target_label: label }) => (
         <Link
-          to={listAddress(auditPath, query, { entry: id })}
+          to={listUrl(auditPath, query, { entry: id })}
           preventScrollReset
           className="block min-h-11 py-1 leading-snug"
         >
-          <b className={act === 'staff.access_denied' ? 'block text-sale' : 'block'}>{actWords(act)}</b>
+          <b className={act === 'staff.access_denied' ? 'block text-sale' : 'block'}>{actionLabel(act)}</b>
           <span className="block text-caption font-normal text-muted wrap-anywhere">
-            {recordWords(subject, label)}
+            {auditTargetLabel(subject, label)}
           </span>
         </Link>
       ),
@@ -75,7 +75,7 @@ function columnsFor(query: URLSearchParams, now: Date): Column<AuditLine>[] {
       key: 'time',
       header: 'Time',
       cell: ({ created_at: at }) => (
-        <span className="whitespace-nowrap text-muted">{lagosMoment(at, now)}</span>
+        <span className="whitespace-nowrap text-muted">{formatDateTime(at, now)}</span>
       ),
     },
   ]

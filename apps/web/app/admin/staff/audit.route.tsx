@@ -4,25 +4,25 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { ExportButton } from '../../tables/export-button.tsx'
-import { listAddress } from '../../tables/list-address.ts'
-import { sheetTime } from '../../format/sheet-time.ts'
+import { listUrl } from '../../tables/list-address.ts'
+import { formatCsvTime } from '../../format/sheet-time.ts'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { useNow } from '../../format/use-now.ts'
-import { actWords } from './act-words.ts'
+import { actionLabel } from './act-words.ts'
 import { AuditEntry } from './audit-entry.tsx'
 import { AuditFilters, auditPath } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { ChainBanner } from './chain-banner.tsx'
 import { changeSummary } from './change-lines.ts'
-import { readAudit, useAudit } from './use-audit.ts'
+import { fetchAuditLog, useAudit } from './use-audit.ts'
 
 export const handle: AdminHandle = {
   title: 'Audit log',
-  needs: 'audit:read',
+  permission: 'audit:read',
   parent: { label: 'Settings', to: '/admin/settings' },
 }
-export const meta = titled('Audit log')
+export const meta = pageTitle('Audit log')
 
 const names = ['who', 'area', 'record', 'from', 'to', 'after'] as const
 
@@ -31,21 +31,21 @@ export default function AuditPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const now = useNow()
-  const wish = Object.fromEntries(names.map((name) => [name, query.get(name) || undefined]))
-  const { data, error, refetch, isPending } = useAudit(wish)
+  const input = Object.fromEntries(names.map((name) => [name, query.get(name) || undefined]))
+  const { data, error, refetch, isPending } = useAudit(input)
   const entry = query.get('entry')
   const record = query.get('record')
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
     <StaffSection
       title="Audit log"
-      needs="audit:read"
+      permission="audit:read"
       line="Everything staff and the shop did. Entries can’t be changed."
       actions={
         <ExportButton
           name="audit-log"
-          heads={['Entry', 'Time', 'User', 'Role', 'Action', 'Text', 'Record', 'Name', 'Details']}
-          read={(after) => readAudit({ ...wish, cursor: after, limit: 100 })}
+          headers={['Entry', 'Time', 'User', 'Role', 'Action', 'Text', 'Record', 'Name', 'Details']}
+          read={(after) => fetchAuditLog({ ...input, cursor: after, limit: 100 })}
           rows={({
             id,
             created_at: at,
@@ -57,11 +57,11 @@ export default function AuditPage() {
           }) => [
             [
               id,
-              sheetTime(at),
+              formatCsvTime(at),
               who.name,
               who.role ?? who.kind,
               act,
-              actWords(act),
+              actionLabel(act),
               subject,
               label,
               changeSummary(change),
@@ -81,7 +81,7 @@ export default function AuditPage() {
         {(data?.next_cursor || query.has('after')) && (
           <p className="flex justify-between gap-3 border-t border-line px-4 py-2.5 md:px-5">
             {query.has('after') ? (
-              <ButtonLink size="dense" href={listAddress(auditPath, query, { after: undefined })}>
+              <ButtonLink size="dense" href={listUrl(auditPath, query, { after: undefined })}>
                 Newest
               </ButtonLink>
             ) : (
@@ -90,7 +90,7 @@ export default function AuditPage() {
             {data?.next_cursor && (
               <ButtonLink
                 size="dense"
-                href={listAddress(auditPath, query, { after: data.next_cursor, entry: undefined })}
+                href={listUrl(auditPath, query, { after: data.next_cursor, entry: undefined })}
               >
                 Older
               </ButtonLink>
@@ -104,7 +104,7 @@ export default function AuditPage() {
           entryId={entry}
           now={now}
           onClose={() =>
-            void navigate(listAddress(auditPath, query, { entry: undefined }), { preventScrollReset: true })
+            void navigate(listUrl(auditPath, query, { entry: undefined }), { preventScrollReset: true })
           }
         />
       )}

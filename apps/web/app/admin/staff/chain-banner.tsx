@@ -2,7 +2,7 @@ import type { AuditCheck } from '@shop/contract/admin/audit'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { formatCount } from '@shop/ui/format/format-count'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { useVerifyAudit } from './use-audit.ts'
 
 /** What the last look at the chain found, and a new one on request. */
@@ -18,14 +18,14 @@ export function ChainBanner({ check, now }: { check: AuditCheck | null; now: Dat
         </Button>
       }
     >
-      {check ? <Words check={check} now={now} /> : 'Checked nightly. Not checked yet.'}
+      {check ? <CheckMessage check={check} now={now} /> : 'Checked nightly. Not checked yet.'}
     </Banner>
   )
 }
 
-function Words({ check, now }: { check: AuditCheck; now: Date }) {
+function CheckMessage({ check, now }: { check: AuditCheck; now: Date }) {
   const { broken_at, sealed_entries: entries, head_hash: head, checked_at } = check
-  const when = lagosMoment(checked_at, now)
+  const when = formatDateTime(checked_at, now)
   if (broken_at) {
     const where =
       broken_at.entry_id === null ? `after ${formatCount(entries)} entries` : `at entry ${broken_at.entry_id}`

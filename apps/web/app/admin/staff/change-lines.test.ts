@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { changeLines, changeSummary } from './change-lines.ts'
+import { formatChanges, changeSummary } from './change-lines.ts'
 
 test('what stayed as it was is left out', () => {
-  expect(changeLines({ before: { name: 'A', price_kobo: 1 }, after: { name: 'A', price_kobo: 2 } })).toEqual([
-    { name: 'Price', before: '₦0.01', after: '₦0.02' },
-  ])
-  expect(changeLines({})).toEqual([])
+  expect(
+    formatChanges({ before: { name: 'A', price_kobo: 1 }, after: { name: 'A', price_kobo: 2 } }),
+  ).toEqual([{ name: 'Price', before: '₦0.01', after: '₦0.02' }])
+  expect(formatChanges({})).toEqual([])
 })
 
 test('pairs of a field, and plain facts that are there, are told beside each other', () => {
   const change = { title: { before: 'Old', after: 'New' }, added: ['orders:read'], isTest: false, note: null }
-  expect(changeLines(change)).toEqual([
+  expect(formatChanges(change)).toEqual([
     { name: 'Title', before: 'Old', after: 'New' },
     { name: 'Added', after: 'orders:read' },
     { name: 'Is test', after: 'no' },
@@ -23,7 +23,7 @@ test('what changed of a product has a line for each thing, with its variant and 
     { field: 'name', before: 'Polo', after: 'Polo shirt' },
     { field: 'variant_added', variant: 'Blue, L' },
   ]
-  expect(changeLines({ bulk: '01a208dc-95d2-7000-b0a5-c55afec13886', changes })).toEqual([
+  expect(formatChanges({ bulk: '01a208dc-95d2-7000-b0a5-c55afec13886', changes })).toEqual([
     { name: 'Price of Red, M', before: '₦8,600', after: '₦7,750' },
     { name: 'Name', before: 'Polo', after: 'Polo shirt' },
     { name: 'Variant added', after: 'Blue, L' },
@@ -42,7 +42,7 @@ test('amounts are naira, and a wish that goes to a state says which', () => {
 })
 
 test('what was added had nothing before, and what was deleted has nothing after', () => {
-  expect(changeLines({ after: { name: 'Fan', sizes: [{ size: 'S' }] } })).toEqual([
+  expect(formatChanges({ after: { name: 'Fan', sizes: [{ size: 'S' }] } })).toEqual([
     { name: 'Name', before: '–', after: 'Fan' },
     { name: 'Sizes', before: '–', after: 'Size S' },
   ])

@@ -12,11 +12,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const nothing = '–'
 
-const koboName = /[_ ]?kobo$/i
+const koboPattern = /[_ ]?kobo$/i
 /** Of a product's change: kobo, though not called so. */
-const priceNames = new Set(['price', 'regular_price', 'cost'])
+const priceFields = new Set(['price', 'regular_price', 'cost'])
 /** An id tells its reader nothing. */
-const isId = (value: unknown) =>
+const isUuid = (value: unknown) =>
   typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
 /** A state as the shop keeps it: 'awaiting_payment'. */
 const stateName = /^[a-z]+(?:_[a-z]+)+$/
@@ -28,19 +28,20 @@ function shown(name: string, value: unknown): string {
     return value.length === 0 ? nothing : value.map((one) => shown(name, one)).join(', ')
   if (isRecord(value)) {
     return Object.entries(value)
-      .map(([inner, of]) => `${nameOf(inner)} ${shown(inner, of)}`)
+      .map(([inner, of]) => `${fieldLabel(inner)} ${shown(inner, of)}`)
       .join(', ')
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number' && (koboName.test(name) || priceNames.has(name))) return formatNaira(value)
+  if (typeof value === 'number' && (koboPattern.test(name) || priceFields.has(name)))
+    return formatNaira(value)
   const text = String(value)
   return stateName.test(text) ? text.replaceAll('_', ' ') : text
 }
 
 /** 'order_emails_enabled' and 'amountKobo' in words. */
-function nameOf(name: string): string {
+function fieldLabel(name: string): string {
   const plain = name
-    .replace(koboName, '')
+    .replace(koboPattern, '')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]+/g, ' ')
   return plain === '' ? 'Amount' : plain.charAt(0).toUpperCase() + plain.slice(1).toLowerCase()
@@ -50,49 +51,53 @@ function nameOf(name: string): string {
  * What an act changed, one line for each thing: acts write either `{before, after}` of the whole, such a pair for each
  * field, `{from, to}` of a state, or just what they did. What stayed as it was is left out.
  */
-export function changeLines(change: Record<string, unknown>): ChangeLine[] {
-  const { before, after, ...rest } = 'from' in change ? asPair(change) : change
+export function formatChanges(change: Record<string, unknown>): ChangeLine[] {
+  const { before, after, ...rest } = 'from' in change ? toBeforeAfter(change) : change
   const whole =
     isRecord(before) || isRecord(after)
-      ? pairs(isRecord(before) ? before : {}, isRecord(after) ? after : {})
+      ? diffFields(isRecord(before) ? before : {}, isRecord(after) ? after : {})
       : before !== undefined || after !== undefined
         ? [{ name: 'Change', before: shown('', before), after: shown('', after) }]
         : []
   const others = Object.entries(rest).flatMap(([name, value]): ChangeLine | ChangeLine[] => {
-    if (isId(value)) return []
-    if (name === 'changes' && Array.isArray(value) && value.every(isNamedChange))
-      return value.map(namedChange)
+    if (isUuid(value)) return []
+    if (name === 'changes' && Array.isArray(value) && value.every(isFieldChange))
+      return value.map(toChangeLine)
     if (isRecord(value) && 'before' in value && 'after' in value)
-      return { name: nameOf(name), before: shown(name, value['before']), after: shown(name, value['after']) }
-    return { name: nameOf(name), after: shown(name, value) }
+      return {
+        name: fieldLabel(name),
+        before: shown(name, value['before']),
+        after: shown(name, value['after']),
+      }
+    return { name: fieldLabel(name), after: shown(name, value) }
   })
   return [...whole, ...others].filter((line) => (line.before ?? nothing) !== line.after)
 }
 
 /** One thing of several that changed at once, as products keep them. */
-interface NamedChange {
+interface FieldChange {
   field: string
   variant?: string
   before?: unknown
   after?: unknown
 }
 
-const isNamedChange = (value: unknown): value is NamedChange =>
+const isFieldChange = (value: unknown): value is FieldChange =>
   isRecord(value) && typeof value['field'] === 'string'
 
-function namedChange({ field, variant = '', before, after }: NamedChange): ChangeLine {
-  const name = variant === '' ? nameOf(field) : `${nameOf(field)} of ${variant}`
-  if (before === undefined && after === undefined) return { name: nameOf(field), after: variant || 'yes' }
+function toChangeLine({ field, variant = '', before, after }: FieldChange): ChangeLine {
+  const name = variant === '' ? fieldLabel(field) : `${fieldLabel(field)} of ${variant}`
+  if (before === undefined && after === undefined) return { name: fieldLabel(field), after: variant || 'yes' }
   return { name, before: shown(field, before), after: shown(field, after) }
 }
 
-function asPair({ from, to, ...rest }: Record<string, unknown>): Record<string, unknown> {
+function toBeforeAfter({ from, to, ...rest }: Record<string, unknown>): Record<string, unknown> {
   return { before: from, after: to, ...rest }
 }
 
-function pairs(before: Record<string, unknown>, after: Record<string, unknown>): ChangeLine[] {
+function diffFields(before: Record<string, unknown>, after: Record<string, unknown>): ChangeLine[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
-    name: nameOf(name),
+    name: fieldLabel(name),
     before: shown(name, before[name]),
     after: shown(name, after[name]),
   }))
@@ -100,7 +105,7 @@ function pairs(before: Record<string, unknown>, after: Record<string, unknown>):
 
 /** The first of them in one line, for a list. */
 export function changeSummary(change: Record<string, unknown>): string {
-  const lines = changeLines(change)
+  const lines = formatChanges(change)
   const words = lines
     .slice(0, 2)
     .map(({ name, before, after }) => `${name}: ${before === undefined ? after : `${before} → ${after}`}`)

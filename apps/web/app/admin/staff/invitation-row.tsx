@@ -1,20 +1,20 @@
 import type { Invitation, StaffRole } from '@shop/contract/admin/staff'
 import { Button } from '@shop/ui/button'
 import { Mail } from 'lucide-react'
-import { inviteStaff, withdrawInvitation } from '../../api/generated/admin/staff.ts'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { inviteStaff, revokeInvitation } from '../../api/generated/admin/staff.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { useNow } from '../../format/use-now.ts'
-import { useMayGive } from './may-give.ts'
-import { useStaffAct } from './use-staff.ts'
+import { useCanAssignRole } from './may-give.ts'
+import { useStaffMutation } from './use-staff.ts'
 
 /** Somebody who was invited and has not come yet. */
 export function InvitationRow({ invitation, roles }: { invitation: Invitation; roles: StaffRole[] }) {
   const { id, email, invited_at, expires_at, has_expired } = invitation
   const now = useNow()
   const role = roles.find(({ name }) => name === invitation.role)
-  const mayGive = useMayGive()
-  const again = useStaffAct(() => inviteStaff({ email, role: invitation.role }))
-  const withdraw = useStaffAct(() => withdrawInvitation({ invitationId: id }))
+  const canAssignRole = useCanAssignRole()
+  const again = useStaffMutation(() => inviteStaff({ email, role: invitation.role }))
+  const withdraw = useStaffMutation(() => revokeInvitation({ invitationId: id }))
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 md:px-5">
       <span className="inline-flex size-8 flex-none items-center justify-center rounded-full bg-sunken text-muted">
@@ -23,11 +23,11 @@ export function InvitationRow({ invitation, roles }: { invitation: Invitation; r
       <span className="min-w-0 flex-1 leading-snug">
         <b className="block wrap-anywhere">{email}</b>
         <span className="block text-caption text-muted">
-          {role?.title ?? invitation.role}, invited {lagosMoment(invited_at, now)}.{' '}
-          {has_expired ? 'The link has expired.' : `The link works until ${lagosMoment(expires_at, now)}.`}
+          {role?.title ?? invitation.role}, invited {formatDateTime(invited_at, now)}.{' '}
+          {has_expired ? 'The link has expired.' : `The link works until ${formatDateTime(expires_at, now)}.`}
         </span>
       </span>
-      {mayGive(role) && (
+      {canAssignRole(role) && (
         <span className="flex gap-1 max-md:w-full max-md:justify-end">
           <Button variant="quiet" size="dense" loading={again.isPending} onClick={() => again.mutate()}>
             Send again

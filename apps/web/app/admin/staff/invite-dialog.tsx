@@ -3,18 +3,18 @@ import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { inviteStaff } from '../../api/generated/admin/staff.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { useMayGive } from './may-give.ts'
-import { useStaffAct } from './use-staff.ts'
+import { useCanAssignRole } from './may-give.ts'
+import { useStaffMutation } from './use-staff.ts'
 
 /** Asks for an address and a role, and mails the link. */
 export function InviteDialog({ roles, onClose }: { roles: StaffRole[]; onClose: () => void }) {
-  const mayGive = useMayGive()
+  const canAssignRole = useCanAssignRole()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState('')
-  const invite = useStaffAct(() => inviteStaff({ email, role }), onClose)
-  const faults = fieldErrorsOf(invite.error)
+  const invite = useStaffMutation(() => inviteStaff({ email, role }), onClose)
+  const fieldErrors = getFieldErrors(invite.error)
   return (
     <FormDialog
       title="Invite a team member"
@@ -33,16 +33,16 @@ export function InviteDialog({ roles, onClose }: { roles: StaffRole[]; onClose: 
         autoCapitalize="none"
         maxLength={254}
         value={email}
-        error={faults.email}
+        error={fieldErrors.email}
         onChange={(event) => setEmail(event.target.value)}
       />
       <SelectField
         label="Role"
         placeholder="Choose a role"
         value={role}
-        error={faults.role}
+        error={fieldErrors.role}
         onChange={(event) => setRole(event.target.value)}
-        options={roles.filter(mayGive).map(({ name, title }) => ({ value: name, text: title }))}
+        options={roles.filter(canAssignRole).map(({ name, title }) => ({ value: name, text: title }))}
       />
     </FormDialog>
   )

@@ -2,19 +2,19 @@ import type { StaffRole } from '@shop/contract/admin/staff'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { addRole } from '../../api/generated/admin/staff.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { createRole } from '../../api/generated/admin/staff.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { useMayGive } from './may-give.ts'
-import { useStaffAct } from './use-staff.ts'
+import { useCanAssignRole } from './may-give.ts'
+import { useStaffMutation } from './use-staff.ts'
 
 /** A role begins with a name, and with the permissions of another or none. */
 export function NewRoleDialog({ roles, onClose }: { roles: StaffRole[]; onClose: () => void }) {
-  const mayGive = useMayGive()
+  const canAssignRole = useCanAssignRole()
   const [title, setTitle] = useState('')
-  const [like, setLike] = useState('')
-  const permissions = roles.find(({ name }) => name === like)?.permissions ?? []
-  const add = useStaffAct(() => addRole({ title, permissions }), onClose)
+  const [basedOn, setBasedOn] = useState('')
+  const permissions = roles.find(({ name }) => name === basedOn)?.permissions ?? []
+  const add = useStaffMutation(() => createRole({ title, permissions }), onClose)
   return (
     <FormDialog
       title="New role"
@@ -28,16 +28,16 @@ export function NewRoleDialog({ roles, onClose }: { roles: StaffRole[]; onClose:
         label="Name"
         maxLength={40}
         value={title}
-        error={fieldErrorsOf(add.error).title}
+        error={getFieldErrors(add.error).title}
         onChange={(event) => setTitle(event.target.value)}
       />
       <SelectField
         label="Start from"
         placeholder="No permissions"
-        value={like}
-        onChange={(event) => setLike(event.target.value)}
+        value={basedOn}
+        onChange={(event) => setBasedOn(event.target.value)}
         options={roles
-          .filter((role) => mayGive(role) && !role.is_owner)
+          .filter((role) => canAssignRole(role) && !role.is_owner)
           .map(({ name, title: text }) => ({ value: name, text }))}
       />
     </FormDialog>

@@ -1,35 +1,39 @@
-import type { SecondFactorRule } from '@shop/contract/admin/staff'
+import type { MfaPolicy } from '@shop/contract/admin/staff'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
-import { getSecondFactorRule, setSecondFactorRule } from '../../api/generated/admin/staff.ts'
+import { getMfaPolicy, updateMfaPolicy } from '../../api/generated/admin/staff.ts'
 import { useProfile } from '../../api/profile.ts'
-import { LoadedPart } from '../../errors/loaded-part.tsx'
-import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../shell/admin/own-settings.ts'
+import { AsyncSection } from '../../errors/loaded-part.tsx'
+import {
+  type SettingsResource,
+  useSettingsResource,
+  useSaveSettingsResource,
+} from '../../shell/admin/own-settings.ts'
 
 interface Rule {
-  policy: SecondFactorRule
+  policy: MfaPolicy
   is_required: boolean
 }
 
-const settings: OwnSettings<Rule, SecondFactorRule> = {
+const settings: SettingsResource<Rule, MfaPolicy> = {
   key: ['admin', 'second-factor-rule'],
-  read: (signal) => getSecondFactorRule({}, { signal }),
-  save: (rule) => setSecondFactorRule({ policy: rule }),
-  said: 'Owner rule saved',
+  read: (signal) => getMfaPolicy({}, { signal }),
+  save: (rule) => updateMfaPolicy({ policy: rule }),
+  successMessage: 'Owner rule saved',
 }
 
-const choices: { value: SecondFactorRule; text: string }[] = [
+const options: { value: MfaPolicy; text: string }[] = [
   { value: 'automatic', text: 'Automatic: required once live' },
   { value: 'required', text: 'Always' },
   { value: 'optional', text: 'Never' },
 ]
 
 /** Whether owners need a second factor; only an owner decides it. */
-export function OwnersRule() {
+export function MfaPolicyCard() {
   const { data: profile } = useProfile()
-  const read = useOwnSettings(settings)
-  const save = useSaveOwnSettings(settings)
+  const read = useSettingsResource(settings)
+  const save = useSaveSettingsResource(settings)
   return (
     <Panel
       title="Two-factor authentication for owners"
@@ -41,7 +45,7 @@ export function OwnersRule() {
         )
       }
     >
-      <LoadedPart read={read} label="Loading the rule" height="h-16">
+      <AsyncSection read={read} label="Loading the rule" height="h-16">
         {({ policy: rule }) => (
           <SelectField
             label="Require two-factor authentication for owners"
@@ -50,12 +54,12 @@ export function OwnersRule() {
             disabled={profile?.role !== 'owner' || save.isPending}
             value={save.isPending ? save.variables : rule}
             onChange={(event) =>
-              save.mutate(choices.find(({ value }) => value === event.target.value)?.value ?? 'automatic')
+              save.mutate(options.find(({ value }) => value === event.target.value)?.value ?? 'automatic')
             }
-            options={choices}
+            options={options}
           />
         )}
-      </LoadedPart>
+      </AsyncSection>
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import type { Staff, StaffPerson, StaffRole } from '@shop/contract/admin/staff'
+import type { Staff, AdminStaffMember, StaffRole } from '@shop/contract/admin/staff'
 import { Avatar } from '@shop/ui/avatar'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
@@ -6,46 +6,46 @@ import { DataTable, type Column } from '@shop/ui/data-table'
 import { Panel } from '@shop/ui/panel'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
-import { LoadedPart } from '../../errors/loaded-part.tsx'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AsyncSection } from '../../errors/loaded-part.tsx'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { useNow } from '../../format/use-now.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { PersonRole } from './person-role.tsx'
-import { RemovePerson } from './remove-person.tsx'
-import { ResetSecondFactor } from './reset-second-factor.tsx'
+import { StaffMemberRole } from './person-role.tsx'
+import { RemoveStaffMember } from './remove-person.tsx'
+import { ResetStaffMfa } from './reset-second-factor.tsx'
 import { useRoles, useStaff } from './use-staff.ts'
 
 /** Everybody with a role, and who is invited. */
-export function PeoplePanel() {
+export function StaffPanel() {
   const staff = useStaff()
   const { data: roles = [] } = useRoles()
-  const mayEdit = usePermission('staff:write')
-  const [inviting, setInviting] = useState(false)
+  const canEdit = usePermission('staff:write')
+  const [isInviting, setIsInviting] = useState(false)
   return (
     <Panel
       title="Staff"
-      note={staff.data && countWords(staff.data)}
+      note={staff.data && countLabel(staff.data)}
       flush
       end={
-        mayEdit && (
+        canEdit && (
           <Button
             variant="primary"
             size="dense"
             icon={<UserPlus aria-hidden />}
-            onClick={() => setInviting(true)}
+            onClick={() => setIsInviting(true)}
           >
             Invite
           </Button>
         )
       }
     >
-      <LoadedPart read={staff} label="Loading the team" height="h-60" className="p-5">
+      <AsyncSection read={staff} label="Loading the team" height="h-60" className="p-5">
         {({ members: people, invitations }) => (
           <>
-            <People people={people} roles={roles} />
+            <StaffTable people={people} roles={roles} />
             {invitations.length > 0 && (
               <ul className="divide-y divide-line border-t border-line">
                 {invitations.map((invitation) => (
@@ -55,23 +55,23 @@ export function PeoplePanel() {
             )}
           </>
         )}
-      </LoadedPart>
-      {inviting && <InviteDialog roles={roles} onClose={() => setInviting(false)} />}
+      </AsyncSection>
+      {isInviting && <InviteDialog roles={roles} onClose={() => setIsInviting(false)} />}
     </Panel>
   )
 }
 
-function countWords({ members: people, invitations }: Staff): string {
+function countLabel({ members: people, invitations }: Staff): string {
   const invited = invitations.length > 0 ? `, ${invitations.length} invited` : ''
   return `${people.length === 1 ? '1 person' : `${people.length} people`}${invited}`
 }
 
-function People({ people, roles }: { people: StaffPerson[]; roles: StaffRole[] }) {
+function StaffTable({ people, roles }: { people: AdminStaffMember[]; roles: StaffRole[] }) {
   const now = useNow()
-  return <DataTable caption="Staff" columns={columnsFor(roles, now)} rows={people} rowKey={({ id }) => id} />
+  return <DataTable caption="Staff" columns={getColumns(roles, now)} rows={people} rowKey={({ id }) => id} />
 }
 
-function columnsFor(roles: StaffRole[], now: Date): Column<StaffPerson>[] {
+function getColumns(roles: StaffRole[], now: Date): Column<AdminStaffMember>[] {
   return [
     {
       key: 'name',
@@ -91,11 +91,11 @@ function columnsFor(roles: StaffRole[], now: Date): Column<StaffPerson>[] {
         </span>
       ),
     },
-    { key: 'role', header: 'Role', cell: (person) => <PersonRole person={person} roles={roles} /> },
+    { key: 'role', header: 'Role', cell: (person) => <StaffMemberRole person={person} roles={roles} /> },
     {
       key: 'factor',
       header: 'Two-factor',
-      cell: (person) => <ResetSecondFactor person={person} roles={roles} />,
+      cell: (person) => <ResetStaffMfa person={person} roles={roles} />,
     },
     {
       key: 'seen',
@@ -104,9 +104,9 @@ function columnsFor(roles: StaffRole[], now: Date): Column<StaffPerson>[] {
         <span className="flex flex-wrap items-center gap-x-3 text-muted">
           <span>
             <span className="md:hidden">Last active: </span>
-            {last_seen_at ? lagosMoment(last_seen_at, now) : 'Never'}
+            {last_seen_at ? formatDateTime(last_seen_at, now) : 'Never'}
           </span>
-          <HistoryLink subject={`account:${id}`} />
+          <AuditLink subject={`account:${id}`} />
         </span>
       ),
     },
@@ -115,7 +115,7 @@ function columnsFor(roles: StaffRole[], now: Date): Column<StaffPerson>[] {
       header: 'Remove',
       align: 'end',
       phone: 'end',
-      cell: (person) => <RemovePerson person={person} roles={roles} />,
+      cell: (person) => <RemoveStaffMember person={person} roles={roles} />,
     },
   ]
 }

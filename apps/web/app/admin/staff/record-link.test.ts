@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { recordLink } from './record-link.ts'
+import { auditTargetLink } from './record-link.ts'
 
 test('what was done to a setting leads to its section', () => {
-  expect(recordLink('settings:store_details')).toBe('/admin/settings/facts')
-  expect(recordLink('settings:manual_transfer')).toBe('/admin/settings/manual-transfer')
-  expect(recordLink('settings:ship_from')).toBe('/admin/settings/couriers')
-  expect(recordLink('settings:mfa')).toBe('/admin/settings/staff')
-  expect(recordLink('settings:sms_templates')).toBe('/admin/settings/sms-texts')
+  expect(auditTargetLink('settings:store_details')).toBe('/admin/settings/facts')
+  expect(auditTargetLink('settings:manual_transfer')).toBe('/admin/settings/manual-transfer')
+  expect(auditTargetLink('settings:ship_from')).toBe('/admin/settings/couriers')
+  expect(auditTargetLink('settings:mfa')).toBe('/admin/settings/staff')
+  expect(auditTargetLink('settings:sms_templates')).toBe('/admin/settings/sms-texts')
 })

@@ -19,13 +19,13 @@ const pages: readonly [subject: RegExp, href: string][] = [
 ]
 
 /** The page of what an act was done to; undefined where it has none. */
-export function recordLink(subject: string): string | undefined {
+export function auditTargetLink(subject: string): string | undefined {
   const found = pages.find(([pattern]) => pattern.test(subject))
   return found && subject.replace(found[0], found[1]).replace(/_/g, '-')
 }
 
 /** What is said of it where it has no name: 'order:0192…' is 'Order'. */
-export function recordWords(subject: string, label: string): string {
+export function auditTargetLabel(subject: string, label: string): string {
   const [kind = '', id = ''] = [subject.split(':')[0], subject.slice(subject.indexOf(':') + 1)]
   const plain = kind.replaceAll(/[_-]+/g, ' ')
   const name = plain.charAt(0).toUpperCase() + plain.slice(1)

@@ -1,44 +1,44 @@
-import type { StaffPerson, StaffRole } from '@shop/contract/admin/staff'
+import type { AdminStaffMember, StaffRole } from '@shop/contract/admin/staff'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { useState } from 'react'
-import { resetSecondFactor } from '../../api/generated/admin/staff.ts'
-import { AskFirst } from '../../forms/ask-first.tsx'
-import { useMayGive } from './may-give.ts'
-import { useStaffAct } from './use-staff.ts'
+import { resetStaffMfa } from '../../api/generated/admin/staff.ts'
+import { ConfirmDialog } from '../../forms/ask-first.tsx'
+import { useCanAssignRole } from './may-give.ts'
+import { useStaffMutation } from './use-staff.ts'
 
 /** Whether somebody has a second factor; who has lost the phone gets it taken off here. */
-export function ResetSecondFactor({ person, roles }: { person: StaffPerson; roles: StaffRole[] }) {
-  const mayGive = useMayGive()
-  const [asking, setAsking] = useState(false)
-  const reset = useStaffAct(
-    () => resetSecondFactor({ accountId: person.id }),
-    () => setAsking(false),
+export function ResetStaffMfa({ person, roles }: { person: AdminStaffMember; roles: StaffRole[] }) {
+  const canAssignRole = useCanAssignRole()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const resetMfa = useStaffMutation(
+    () => resetStaffMfa({ accountId: person.id }),
+    () => setIsConfirming(false),
   )
   if (!person.has_mfa) return <Chip tone="warn">No two-factor</Chip>
-  const mayReset = !person.is_me && mayGive(roles.find(({ name }) => name === person.role))
+  const canReset = !person.is_me && canAssignRole(roles.find(({ name }) => name === person.role))
   return (
     <span className="flex flex-wrap items-center gap-1">
       <Chip tone="ok">Two-factor</Chip>
-      {mayReset && (
-        <Button variant="quiet" size="dense" onClick={() => setAsking(true)}>
+      {canReset && (
+        <Button variant="quiet" size="dense" onClick={() => setIsConfirming(true)}>
           Lost it?
         </Button>
       )}
-      {asking && (
-        <AskFirst
+      {isConfirming && (
+        <ConfirmDialog
           title={`Reset two-factor authentication for ${person.name}?`}
-          act="Reset"
-          keep="Keep"
-          pending={reset.isPending}
-          onAct={() => reset.mutate()}
-          onClose={() => setAsking(false)}
+          confirmLabel="Reset"
+          cancelLabel="Keep"
+          pending={resetMfa.isPending}
+          onConfirm={() => resetMfa.mutate()}
+          onClose={() => setIsConfirming(false)}
         >
           <p>
             They are signed out and can sign in with their password alone until they set it up again. Make
             sure the request really comes from them.
           </p>
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </span>
   )

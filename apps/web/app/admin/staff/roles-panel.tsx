@@ -3,8 +3,8 @@ import { Panel } from '@shop/ui/panel'
 import { Tabs } from '@shop/ui/tabs'
 import { Plus } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { LoadedPart } from '../../errors/loaded-part.tsx'
-import { listAddress } from '../../tables/list-address.ts'
+import { AsyncSection } from '../../errors/loaded-part.tsx'
+import { listUrl } from '../../tables/list-address.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { NewRoleDialog } from './new-role-dialog.tsx'
 import { RoleEditor } from './role-editor.tsx'
@@ -17,7 +17,7 @@ export function RolesPanel() {
   const roles = useRoles()
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const mayEdit = usePermission('staff:write')
+  const canEdit = usePermission('staff:write')
   const chosen = query.get('role')
   return (
     <Panel
@@ -25,18 +25,18 @@ export function RolesPanel() {
       note="Changes apply immediately"
       flush
       end={
-        mayEdit && (
+        canEdit && (
           <Button
             size="dense"
             icon={<Plus aria-hidden />}
-            onClick={() => void navigate(listAddress(path, query, { new: 'role' }))}
+            onClick={() => void navigate(listUrl(path, query, { new: 'role' }))}
           >
             New role
           </Button>
         )
       }
     >
-      <LoadedPart read={roles} label="Loading roles" height="h-96" className="p-5">
+      <AsyncSection read={roles} label="Loading roles" height="h-96" className="p-5">
         {(all) => {
           const open =
             all.find(({ name }) => name === chosen) ?? all.find(({ is_owner }) => !is_owner) ?? all[0]
@@ -45,10 +45,10 @@ export function RolesPanel() {
               <div className="border-b border-line px-4 py-2.5 md:px-5">
                 <Tabs
                   label="Roles"
-                  look="pill"
+                  variant="pill"
                   tabs={all.map(({ name, title, member_count: people }) => ({
                     text: title,
-                    href: listAddress(path, query, { role: name, new: undefined }),
+                    href: listUrl(path, query, { role: name, new: undefined }),
                     count: people,
                     current: name === open?.name,
                   }))}
@@ -58,13 +58,13 @@ export function RolesPanel() {
               {query.get('new') === 'role' && (
                 <NewRoleDialog
                   roles={all}
-                  onClose={() => void navigate(listAddress(path, query, { new: undefined }))}
+                  onClose={() => void navigate(listUrl(path, query, { new: undefined }))}
                 />
               )}
             </>
           )
         }}
-      </LoadedPart>
+      </AsyncSection>
     </Panel>
   )
 }

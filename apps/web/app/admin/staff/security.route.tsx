@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { titled } from '../../runtime/titled.ts'
-import { SecondFactorPanel } from '../../auth/second-factor-panel.tsx'
+import { pageTitle } from '../../runtime/titled.ts'
+import { MfaPanel } from '../../auth/second-factor-panel.tsx'
 
 export const handle: AdminHandle = {
   title: 'Security',
-  needs: 'dashboard:read',
+  permission: 'dashboard:read',
   parent: { label: 'Settings', to: '/admin/settings' },
 }
-export const meta = titled('Security')
+export const meta = pageTitle('Security')
 
 /** How the signed-in person enters; every member of staff has it, whatever their role. */
 export default function SecurityPage() {
@@ -16,7 +16,7 @@ export default function SecurityPage() {
     <>
       <h1 className="mb-3.5 max-md:sr-only md:mb-5">Security</h1>
       <div className="max-w-180">
-        <SecondFactorPanel />
+        <MfaPanel />
         <Link to="/account/password" className="text-link mt-2 inline-flex min-h-11 items-center text-small">
           Change your password, and see your devices
         </Link>

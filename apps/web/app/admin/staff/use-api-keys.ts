@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { endApiKey, listApiKeys, makeApiKey } from '../../api/generated/admin/api-keys.ts'
+import { revokeApiKey, listApiKeys, createApiKey } from '../../api/generated/admin/api-keys.ts'
 import type { BodyOf } from '../../api/endpoint.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { usePermission } from '../../api/use-permission.ts'
@@ -8,21 +8,21 @@ export function useApiKeys() {
   return useQuery({ ...listApiKeys.query(), enabled: usePermission('api-keys:write') })
 }
 
-export type KeyWish = BodyOf<typeof makeApiKey> & { keyId: string }
+export type ApiKeyInput = BodyOf<typeof createApiKey> & { keyId: string }
 
-export function useMakeKey() {
+export function useCreateApiKey() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ keyId, ...body }: KeyWish) => makeApiKey({ ...body, keyId }),
+    mutationFn: ({ keyId, ...body }: ApiKeyInput) => createApiKey({ ...body, keyId }),
     meta: { errors: 'toast' },
     onSettled: () => queries.invalidateQueries({ queryKey: listApiKeys.key() }),
   })
 }
 
-export function useEndKey() {
+export function useRevokeApiKey() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (keyId: string) => endApiKey({ keyId }),
+    mutationFn: (keyId: string) => revokeApiKey({ keyId }),
     onSuccess: ({ message }) => toastSuccess(message),
     meta: { errors: 'toast' },
     onSettled: () => queries.invalidateQueries({ queryKey: listApiKeys.key() }),

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listAudit, readAuditEntry, verifyAudit } from '../../api/generated/admin/audit.ts'
+import { listAudit, getAuditEntry, verifyAudit } from '../../api/generated/admin/audit.ts'
 import type { QueryOf } from '../../api/endpoint.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 export type AuditQuery = QueryOf<typeof listAudit>
 
-export function readAudit(query: AuditQuery, signal?: AbortSignal) {
+export function fetchAuditLog(query: AuditQuery, signal?: AbortSignal) {
   return listAudit(query, { signal })
 }
 
@@ -14,7 +14,7 @@ export function useAudit(query: AuditQuery) {
 }
 
 export function useAuditEntry(entryId: string) {
-  return useQuery({ ...readAuditEntry.query({ entryId }), refetchOnMount: true })
+  return useQuery({ ...getAuditEntry.query({ entryId }), refetchOnMount: true })
 }
 
 export function useVerifyAudit() {
@@ -24,7 +24,7 @@ export function useVerifyAudit() {
     onSuccess: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: listAudit.key() }),
-        queries.invalidateQueries({ queryKey: readAuditEntry.key() }),
+        queries.invalidateQueries({ queryKey: getAuditEntry.key() }),
       ]),
     meta: { errors: 'toast' },
   })

@@ -12,10 +12,13 @@ export function useRoles() {
 }
 
 /** An act on staff or roles: tells how it went, and reads both anew. */
-export function useStaffAct<Wish>(act: (wish: Wish) => Promise<{ message: string }>, onDone?: () => void) {
+export function useStaffMutation<Input>(
+  callback: (input: Input) => Promise<{ message: string }>,
+  onDone?: () => void,
+) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: act,
+    mutationFn: callback,
     onSuccess: ({ message }) => {
       toastSuccess(message)
       onDone?.()

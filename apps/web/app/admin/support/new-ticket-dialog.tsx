@@ -4,11 +4,11 @@ import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { startTicket } from '../../api/generated/admin/tickets.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { makeWishKey } from '../../api/wish-key.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { createIdempotencyKeys } from '../../api/wish-key.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { type OutsideWay, outsideWays } from './outside-ways.ts'
-import { useTicketAct } from './use-tickets.ts'
+import { type ExternalChannel, externalChannels } from './outside-ways.ts'
+import { useTicketMutation } from './use-tickets.ts'
 
 const empty = { name: '', phone: '', email: '', subject: '', text: '', order_number: '' }
 
@@ -19,17 +19,17 @@ interface NewTicketDialogProps {
 
 /** Notes what somebody wrote or said outside of the shop. */
 export function NewTicketDialog({ onClose, onStarted }: NewTicketDialogProps) {
-  const [channel, setChannel] = useState<OutsideWay>('whatsapp')
+  const [channel, setChannel] = useState<ExternalChannel>('whatsapp')
   const [fields, setFields] = useState(empty)
-  const [wishKey] = useState(makeWishKey)
-  const start = useTicketAct(() => {
+  const [idempotencyKeys] = useState(createIdempotencyKeys)
+  const start = useTicketMutation(() => {
     const body = { channel, ...fields }
-    return startTicket(body, { idempotencyKey: wishKey.of(body) })
+    return startTicket(body, { idempotencyKey: idempotencyKeys.of(body) })
   })
-  const faults = fieldErrorsOf(start.error)
+  const fieldErrors = getFieldErrors(start.error)
   const field = (name: keyof typeof empty) => ({
     value: fields[name],
-    error: faults[name],
+    error: fieldErrors[name],
     onChange: ({ target }: { target: { value: string } }) => setFields({ ...fields, [name]: target.value }),
   })
   return (
@@ -45,7 +45,7 @@ export function NewTicketDialog({ onClose, onStarted }: NewTicketDialogProps) {
       <SegmentedControl
         label="Channel"
         name="channel"
-        options={[...outsideWays]}
+        options={[...externalChannels]}
         value={channel}
         onChange={setChannel}
       />

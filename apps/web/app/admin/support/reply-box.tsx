@@ -1,37 +1,37 @@
 import type { Ticket } from '@shop/contract/admin/tickets'
 import { messageMaxLength } from '@shop/contract/limits'
-import { fillReply } from '@shop/contract/reply-words'
+import { fillCannedResponse } from '@shop/contract/reply-words'
 import { Button } from '@shop/ui/button'
 import { Kbd } from '@shop/ui/kbd'
 import { SegmentedControl } from '@shop/ui/segmented-control'
 import { TextArea } from '@shop/ui/text-area'
 import { type KeyboardEvent, useState } from 'react'
-import { writeTicketEntry } from '../../api/generated/admin/tickets.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { makeWishKey } from '../../api/wish-key.ts'
+import { addTicketMessage } from '../../api/generated/admin/tickets.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { createIdempotencyKeys } from '../../api/wish-key.ts'
 import { whatsappLink } from '../../entities/customer/contact-links.ts'
-import { useShopFacts } from '../../runtime/shop-facts.ts'
-import { likelyWay, type OutsideWay, outsideWays } from './outside-ways.ts'
-import { entryOf, modesFor, type ReplyMode, replyModes } from './reply-modes.ts'
-import { ReplyTemplates } from './reply-templates.tsx'
-import { templatesFor, useReplyTemplates } from './use-reply-templates.ts'
-import { useTicketAct } from './use-tickets.ts'
+import { useStoreDetails } from '../../runtime/shop-facts.ts'
+import { likelyChannel, type ExternalChannel, externalChannels } from './outside-ways.ts'
+import { toMessageInput, getReplyModes, type ReplyMode, replyModes } from './reply-modes.ts'
+import { CannedResponses } from './reply-templates.tsx'
+import { matchResponses, useCannedResponses } from './use-reply-templates.ts'
+import { useTicketMutation } from './use-tickets.ts'
 
 /** What was begun, by conversation: looking at another one loses nothing. */
 const drafts = new Map<string, string>()
 
 /** Where staff answer, note what was said elsewhere, or tell each other something. */
 export function ReplyBox({ ticket }: { ticket: Ticket }) {
-  const modes = modesFor(ticket)
+  const modes = getReplyModes(ticket)
   const [chosen, setMode] = useState<ReplyMode>()
   const mode = chosen && modes.includes(chosen) ? chosen : (modes[0] ?? 'note')
-  const [chosenWay, setWay] = useState<OutsideWay>()
-  const cameBy = chosenWay ?? likelyWay(ticket)
+  const [chosenChannel, setWay] = useState<ExternalChannel>()
+  const receivedVia = chosenChannel ?? likelyChannel(ticket)
   const [text, setText] = useState(drafts.get(ticket.id) ?? '')
-  const [wishKey] = useState(makeWishKey)
-  const { name: shop } = useShopFacts()
-  const { data: kept } = useReplyTemplates()
-  const fitting = mode === 'inbound' || mode === 'note' ? [] : templatesFor(kept?.items ?? [], text)
+  const [idempotencyKeys] = useState(createIdempotencyKeys)
+  const { name: shop } = useStoreDetails()
+  const { data: stored } = useCannedResponses()
+  const matching = mode === 'inbound' || mode === 'note' ? [] : matchResponses(stored?.items ?? [], text)
   const write = (words: string) => {
     setText(words)
     drafts.set(ticket.id, words)
@@ -39,7 +39,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
   const fill = (template: string) => {
     const [first = ''] = ticket.name.split(' ')
     write(
-      fillReply(template, {
+      fillCannedResponse(template, {
         first_name: first,
         order: ticket.order?.number ?? '',
         ticket: ticket.number,
@@ -47,9 +47,9 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
       }),
     )
   }
-  const send = useTicketAct((body: { text: string; version: number }) => {
-    const wish = { ...entryOf(mode, cameBy), ...body }
-    return writeTicketEntry({ ...wish, ticketId: ticket.id }, { idempotencyKey: wishKey.of(wish) })
+  const send = useTicketMutation((body: { text: string; version: number }) => {
+    const input = { ...toMessageInput(mode, receivedVia), ...body }
+    return addTicketMessage({ ...input, ticketId: ticket.id }, { idempotencyKey: idempotencyKeys.of(input) })
   })
   const submit = () => {
     const words = text.trim()
@@ -60,16 +60,16 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
       { text: words, version: ticket.version },
       {
         onSuccess: () => {
-          wishKey.done()
+          idempotencyKeys.done()
           write('')
           setWay(undefined)
         },
       },
     )
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    const [template] = fitting
+    const [template] = matching
     if (event.ctrlKey || event.metaKey) submit()
     else if (text.startsWith('/') && template) fill(template.text)
     else return
@@ -84,16 +84,16 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
         submit()
       }}
     >
-      {(text === '' || text.startsWith('/')) && <ReplyTemplates templates={fitting} onChoose={fill} />}
+      {(text === '' || text.startsWith('/')) && <CannedResponses templates={matching} onChoose={fill} />}
       <TextArea
         label={replyModes[mode].hint}
         hideLabel
         rows={3}
         maxLength={messageMaxLength}
-        placeholder={`${replyModes[mode].hint}${fitting.length > 0 ? ' ("/" finds a template)' : ''}`}
+        placeholder={`${replyModes[mode].hint}${matching.length > 0 ? ' ("/" finds a template)' : ''}`}
         value={text}
-        error={fieldErrorsOf(send.error).text}
-        onKeyDown={press}
+        error={getFieldErrors(send.error).text}
+        onKeyDown={handleKeyDown}
         onChange={(event) => write(event.target.value)}
       />
       <div className="flex flex-wrap items-center justify-between gap-2.5">
@@ -112,8 +112,8 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
             <SegmentedControl
               label="Received by"
               name="came-by"
-              options={[...outsideWays]}
-              value={cameBy}
+              options={[...externalChannels]}
+              value={receivedVia}
               onChange={setWay}
             />
           </div>
@@ -126,7 +126,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
           disabled={text.trim() === '' || text.startsWith('/')}
           loading={send.isPending}
         >
-          {replyModes[mode].act} <Kbd>Ctrl Enter</Kbd>
+          {replyModes[mode].label} <Kbd>Ctrl Enter</Kbd>
         </Button>
       </div>
     </form>

@@ -1,12 +1,12 @@
-import type { ReplyTemplate } from '@shop/contract/admin/reply-templates'
+import type { CannedResponse } from '@shop/contract/admin/reply-templates'
 
-interface ReplyTemplatesProps {
-  templates: readonly ReplyTemplate[]
+interface CannedResponsesProps {
+  templates: readonly CannedResponse[]
   onChoose: (text: string) => void
 }
 
 /** Replies that are sent often, to begin with one of them. */
-export function ReplyTemplates({ templates, onChoose }: ReplyTemplatesProps) {
+export function CannedResponses({ templates, onChoose }: CannedResponsesProps) {
   if (templates.length === 0) return null
   return (
     <ul aria-label="Templates" className="flex gap-2 overflow-x-auto [scrollbar-width:none]">

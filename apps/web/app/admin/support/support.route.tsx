@@ -6,18 +6,18 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { StaffSection } from '../../tables/staff-section.tsx'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 import { useNow } from '../../format/use-now.ts'
 import { usePermission } from '../../api/use-permission.ts'
 import { NewTicketDialog } from './new-ticket-dialog.tsx'
-import { ticketAddress } from './support-path.ts'
-import { TemplatesDialog } from './templates-dialog.tsx'
+import { ticketHref } from './support-path.ts'
+import { CannedResponsesDialog } from './templates-dialog.tsx'
 import { TicketList } from './ticket-list.tsx'
 import { TicketPane } from './ticket-pane.tsx'
-import { useReplyTemplates } from './use-reply-templates.ts'
+import { useCannedResponses } from './use-reply-templates.ts'
 
-export const handle: AdminHandle = { title: 'Support', needs: 'support:read' }
-export const meta = titled('Support')
+export const handle: AdminHandle = { title: 'Support', permission: 'support:read' }
+export const meta = pageTitle('Support')
 
 export default function SupportPage() {
   const [query] = useSearchParams()
@@ -25,27 +25,27 @@ export default function SupportPage() {
   const now = useNow()
   const ticket = query.get('ticket')
   const [dialog, setDialog] = useState<'new' | 'templates'>()
-  const mayAnswer = usePermission('support:reply')
-  const moderates = usePermission('reviews:moderate')
-  const { data: kept } = useReplyTemplates()
+  const canReply = usePermission('support:reply')
+  const canModerate = usePermission('reviews:moderate')
+  const { data: stored } = useCannedResponses()
   const close = () => setDialog(undefined)
   return (
     <StaffSection
       title="Support"
-      needs="support:read"
+      permission="support:read"
       actions={
         <div className={joinClasses('flex flex-wrap gap-2', ticket !== null && 'max-md:hidden')}>
-          {moderates && (
+          {canModerate && (
             <ButtonLink variant="quiet" size="dense" className="max-md:hidden" href="/admin/reviews">
               Reviews
             </ButtonLink>
           )}
-          {mayAnswer && kept && (
+          {canReply && stored && (
             <Button variant="quiet" size="dense" onClick={() => setDialog('templates')}>
               Templates
             </Button>
           )}
-          {mayAnswer && (
+          {canReply && (
             <Button size="dense" aria-keyshortcuts="N" onClick={() => setDialog('new')}>
               New conversation
             </Button>
@@ -66,7 +66,7 @@ export default function SupportPage() {
           <div className={joinClasses('flex min-h-0 min-w-0 flex-col', ticket === null && 'max-md:hidden')}>
             {ticket === null ? (
               <EmptyState
-                art="list"
+                illustration="list"
                 title="Choose a conversation"
                 line="Use J and K to move through the list."
               />
@@ -81,11 +81,11 @@ export default function SupportPage() {
           onClose={close}
           onStarted={(id) => {
             close()
-            void navigate(ticketAddress(query, id))
+            void navigate(ticketHref(query, id))
           }}
         />
       )}
-      {dialog === 'templates' && kept && <TemplatesDialog templates={kept.items} onClose={close} />}
+      {dialog === 'templates' && stored && <CannedResponsesDialog templates={stored.items} onClose={close} />}
     </StaffSection>
   )
 }

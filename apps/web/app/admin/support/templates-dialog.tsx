@@ -1,46 +1,46 @@
-import type { ReplyTemplate } from '@shop/contract/admin/reply-templates'
+import type { CannedResponse } from '@shop/contract/admin/reply-templates'
 import { messageMaxLength } from '@shop/contract/limits'
-import { replyWords } from '@shop/contract/reply-words'
+import { replyPlaceholders } from '@shop/contract/reply-words'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { editReplyTemplates, listReplyTemplates } from '../../api/generated/admin/reply-templates.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { updateCannedResponses, listCannedResponses } from '../../api/generated/admin/reply-templates.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 
-interface TemplatesDialogProps {
-  templates: readonly ReplyTemplate[]
+interface CannedResponsesDialogProps {
+  templates: readonly CannedResponse[]
   onClose: () => void
 }
 
 /** Replies that are sent often, edited together. */
-export function TemplatesDialog({ templates, onClose }: TemplatesDialogProps) {
+export function CannedResponsesDialog({ templates, onClose }: CannedResponsesDialogProps) {
   const form = useId()
   const queries = useQueryClient()
   const [rows, setRows] = useState(() => templates.map((template, id) => ({ ...template, id })))
-  const [made, setMade] = useState(rows.length)
+  const [nextRow, setNextRow] = useState(rows.length)
   const save = useMutation({
-    ...editReplyTemplates.mutation({
+    ...updateCannedResponses.mutation({
       fixed: { items: rows.map(({ title, text }) => ({ title, text })) },
     }),
     onSuccess: (saved) => {
-      queries.setQueryData(listReplyTemplates.key(), saved)
+      queries.setQueryData(listCannedResponses.key(), saved)
       toastSuccess('Templates saved')
       onClose()
     },
   })
-  const faults = fieldErrorsOf(save.error)
-  const change = (id: number, part: Partial<ReplyTemplate>) =>
+  const fieldErrors = getFieldErrors(save.error)
+  const change = (id: number, part: Partial<CannedResponse>) =>
     setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)))
   return (
     <Dialog
       open
       width="full"
       title="Reply templates"
-      subtitle={`Filled in when chosen: ${Object.entries(replyWords)
+      subtitle={`Filled in when chosen: ${Object.entries(replyPlaceholders)
         .map(([name, words]) => `{${name}} ${words}`)
         .join(', ')}.`}
       onClose={onClose}
@@ -50,8 +50,8 @@ export function TemplatesDialog({ templates, onClose }: TemplatesDialogProps) {
             size="dense"
             className="mr-auto"
             onClick={() => {
-              setRows([...rows, { id: made, title: '', text: '' }])
-              setMade(made + 1)
+              setRows([...rows, { id: nextRow, title: '', text: '' }])
+              setNextRow(nextRow + 1)
             }}
           >
             Add a template
@@ -84,7 +84,7 @@ export function TemplatesDialog({ templates, onClose }: TemplatesDialogProps) {
                 maxLength={60}
                 className="flex-1"
                 value={title}
-                error={faults[`items.${at}.title`]}
+                error={fieldErrors[`items.${at}.title`]}
                 onChange={(event) => change(id, { title: event.target.value })}
               />
               <Button
@@ -101,7 +101,7 @@ export function TemplatesDialog({ templates, onClose }: TemplatesDialogProps) {
               rows={3}
               maxLength={messageMaxLength}
               value={text}
-              error={faults[`items.${at}.text`]}
+              error={fieldErrors[`items.${at}.text`]}
               onChange={(event) => change(id, { text: event.target.value })}
             />
           </fieldset>

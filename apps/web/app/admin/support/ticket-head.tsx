@@ -1,33 +1,33 @@
-import type { Ticket, TicketState } from '@shop/contract/admin/tickets'
-import { showPhone } from '@shop/contract/show-phone'
+import type { Ticket, TicketStatus } from '@shop/contract/admin/tickets'
+import { formatPhone } from '@shop/contract/show-phone'
 import { Button } from '@shop/ui/button'
 import { iconButtonClass } from '@shop/ui/icon-button'
 import { Kbd } from '@shop/ui/kbd'
 import { SelectField } from '@shop/ui/select-field'
 import { ArrowLeft, Check, Phone, RotateCcw } from 'lucide-react'
 import { Link } from 'react-router'
-import { assignTicket, moveTicket } from '../../api/generated/admin/tickets.ts'
+import { assignTicket, updateTicketStatus } from '../../api/generated/admin/tickets.ts'
 import { toastUndo } from '../../api/toasts.ts'
 import { telLink } from '../../entities/customer/contact-links.ts'
-import { waitingWords } from '../../format/staff-time.ts'
+import { formatElapsed } from '../../format/staff-time.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { nameOf } from './ticket-words.ts'
-import { useTicketAct } from './use-tickets.ts'
+import { senderName } from './ticket-words.ts'
+import { useTicketMutation } from './use-tickets.ts'
 
-interface TicketHeadProps {
+interface TicketHeaderProps {
   ticket: Ticket
-  backTo: string
+  backHref: string
   now: Date
 }
 
 /** Whom it is with, who sees to it, and whether it is done. */
-export function TicketHead({ ticket, backTo, now }: TicketHeadProps) {
-  const mayAnswer = usePermission('support:reply')
+export function TicketHeader({ ticket, backHref, now }: TicketHeaderProps) {
+  const canReply = usePermission('support:reply')
   const params = { ticketId: ticket.id }
-  const move = useTicketAct(({ to, version }: { to: TicketState; version: number }) =>
-    moveTicket({ status: to, version, ...params }),
+  const move = useTicketMutation(({ to, version }: { to: TicketStatus; version: number }) =>
+    updateTicketStatus({ status: to, version, ...params }),
   )
-  const assign = useTicketAct((accountId: string) =>
+  const assign = useTicketMutation((accountId: string) =>
     assignTicket({ assignee_id: accountId || null, version: ticket.version, ...params }),
   )
   const isDone = ticket.status === 'solved'
@@ -39,33 +39,36 @@ export function TicketHead({ ticket, backTo, now }: TicketHeadProps) {
           toastUndo('Marked as done', () => move.mutate({ to: ticket.status, version })),
       },
     )
-  const contact = [ticket.phone && showPhone(ticket.phone), ticket.email !== nameOf(ticket) && ticket.email]
+  const contact = [
+    ticket.phone && formatPhone(ticket.phone),
+    ticket.email !== senderName(ticket) && ticket.email,
+  ]
   return (
     <header className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2.5 md:px-5">
-      <Link to={backTo} aria-label="Back to the list" className={`${iconButtonClass()} md:hidden`}>
+      <Link to={backHref} aria-label="Back to the list" className={`${iconButtonClass()} md:hidden`}>
         <ArrowLeft aria-hidden />
       </Link>
       <div className="min-w-0 flex-1 basis-[calc(100%-7rem)] xl:basis-36">
-        <h2 className="truncate text-h3">{nameOf(ticket)}</h2>
+        <h2 className="truncate text-h3">{senderName(ticket)}</h2>
         {ticket.subject && <p className="text-small font-semibold wrap-anywhere">{ticket.subject}</p>}
         <p className="text-caption text-muted wrap-anywhere">
           {[ticket.number, ...contact].filter(Boolean).join(', ')}
           {ticket.waiting_since && (
-            <b className="font-semibold text-warn">, waiting {waitingWords(ticket.waiting_since, now)}</b>
+            <b className="font-semibold text-warn">, waiting {formatElapsed(ticket.waiting_since, now)}</b>
           )}
         </p>
       </div>
       {ticket.phone && (
         <a
           href={telLink(ticket.phone)}
-          aria-label={`Call ${nameOf(ticket)}`}
+          aria-label={`Call ${senderName(ticket)}`}
           title="Call"
           className={iconButtonClass({ size: 'dense' })}
         >
           <Phone aria-hidden />
         </a>
       )}
-      {mayAnswer && (
+      {canReply && (
         <>
           <SelectField
             label="Assignee"
@@ -77,7 +80,7 @@ export function TicketHead({ ticket, backTo, now }: TicketHeadProps) {
             onChange={(event) => assign.mutate(event.target.value)}
             options={[
               { value: '', text: 'Unassigned' },
-              ...withCurrent(ticket).map(({ id, name }) => ({ value: id, text: name })),
+              ...assignableStaff(ticket).map(({ id, name }) => ({ value: id, text: name })),
             ]}
           />
           {isDone ? (
@@ -107,6 +110,9 @@ export function TicketHead({ ticket, backTo, now }: TicketHeadProps) {
 }
 
 /** Also who sees to it now, where that person may not answer any more. */
-function withCurrent({ assignable_staff: people, assignee: assigned }: Ticket): Ticket['assignable_staff'] {
+function assignableStaff({
+  assignable_staff: people,
+  assignee: assigned,
+}: Ticket): Ticket['assignable_staff'] {
   return assigned && people.every(({ id }) => id !== assigned.id) ? [assigned, ...people] : people
 }

@@ -1,14 +1,14 @@
-import { type TicketList as List, ticketLists } from '@shop/contract/admin/tickets'
+import { type TicketView as List, ticketViews } from '@shop/contract/admin/tickets'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Tabs } from '@shop/ui/tabs'
-import { pageOf, listAddress } from '../../tables/list-address.ts'
-import { ListFoot } from '../../tables/list-foot.tsx'
+import { parsePage, listUrl } from '../../tables/list-address.ts'
+import { ListFooter } from '../../tables/list-foot.tsx'
 import { ListSearch } from '../../tables/list-search.tsx'
-import { NothingMatches } from '../../tables/nothing-matches.tsx'
+import { NoMatches } from '../../tables/nothing-matches.tsx'
 import { SavedViews } from '../../tables/saved-views.tsx'
-import { SectionProblem } from '../../errors/section-problem.tsx'
-import { supportPath, ticketAddress } from './support-path.ts'
+import { LoadError } from '../../errors/section-problem.tsx'
+import { supportPath, ticketHref } from './support-path.ts'
 import { TicketRow } from './ticket-row.tsx'
 import { useTickets } from './use-tickets.ts'
 
@@ -29,24 +29,24 @@ interface TicketListProps {
 
 /** Conversations of one list with search, tabs and how long people waited for an answer. */
 export function TicketList({ query, open, now }: TicketListProps) {
-  const show = ticketLists.find((one) => one === query.get('show')) ?? 'open'
+  const show = ticketViews.find((one) => one === query.get('show')) ?? 'open'
   const search = query.get('search')?.trim() || undefined
-  const page = pageOf(query)
+  const page = parsePage(query)
   const { data, error, refetch, isFetching } = useTickets({ view: show, search, page, limit })
   const counts: Partial<Record<List, number>> = data?.counts ?? {}
   return (
     <>
       <div className="grid grid-cols-1 gap-2 border-b border-line p-3">
         <div className="flex gap-2.5">
-          <ListSearch label="Search conversations" placeholder="Name, order, text" keep={['show']} />
+          <ListSearch label="Search conversations" placeholder="Name, order, text" keepParams={['show']} />
           <SavedViews list="conversations" path={supportPath} query={query} />
         </div>
         <Tabs
           label="Conversations"
-          look="pill"
-          tabs={ticketLists.map((list) => ({
+          variant="pill"
+          tabs={ticketViews.map((list) => ({
             text: words[list],
-            href: listAddress(supportPath, query, {
+            href: listUrl(supportPath, query, {
               show: list === 'open' ? undefined : list,
               ticket: undefined,
             }),
@@ -56,9 +56,7 @@ export function TicketList({ query, open, now }: TicketListProps) {
         />
       </div>
       <div className="min-h-0 flex-1 md:overflow-y-auto">
-        {!data && error && (
-          <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
-        )}
+        {!data && error && <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />}
         {!data && !error && (
           <SkeletonGroup label="Loading conversations" className="grid gap-2 p-3">
             {[0, 1, 2, 3].map((row) => (
@@ -71,7 +69,7 @@ export function TicketList({ query, open, now }: TicketListProps) {
             <TicketRow
               key={ticket.id}
               ticket={ticket}
-              href={ticketAddress(query, ticket.id)}
+              href={ticketHref(query, ticket.id)}
               isOpen={ticket.id === open}
               now={now}
             />
@@ -79,38 +77,38 @@ export function TicketList({ query, open, now }: TicketListProps) {
         </ul>
         {data?.total === 0 &&
           (search ? (
-            <NothingMatches
+            <NoMatches
               title="No matches"
               line="Try another name or list."
-              clear={{ text: 'Clear search', href: listAddress(supportPath, query, { search: undefined }) }}
+              clear={{ text: 'Clear search', href: listUrl(supportPath, query, { search: undefined }) }}
             />
           ) : (
             <EmptyState
-              art="list"
+              illustration="list"
               title={show === 'open' ? 'All caught up' : 'Nothing here'}
               line={show === 'open' ? 'New messages appear here.' : undefined}
             />
           ))}
         {data && data.total > limit && (
-          <ListFoot path={supportPath} query={query} page={page} pageSize={limit} total={data.total} />
+          <ListFooter path={supportPath} query={query} page={page} pageSize={limit} total={data.total} />
         )}
       </div>
-      {data && <AnswerFigures {...data.first_reply_minutes} />}
+      {data && <ReplyTimes {...data.first_reply_minutes} />}
     </>
   )
 }
 
-function AnswerFigures({ today, week }: { today: number | null; week: number | null }) {
+function ReplyTimes({ today, week }: { today: number | null; week: number | null }) {
   if (week === null) return null
   return (
     <p className="border-t border-line px-3.5 py-2.5 text-small text-muted">
-      First reply: {today === null ? 'none yet today' : `${minutesWords(today)} today`}, {minutesWords(week)}{' '}
-      in 7 days
+      First reply: {today === null ? 'none yet today' : `${formatMinutes(today)} today`},{' '}
+      {formatMinutes(week)} in 7 days
     </p>
   )
 }
 
-function minutesWords(minutes: number): string {
+function formatMinutes(minutes: number): string {
   if (minutes < 120) return `${minutes} min`
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 60 / 24)} days`
 }

@@ -1,10 +1,10 @@
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { ChevronDown } from 'lucide-react'
-import { SectionProblem } from '../../errors/section-problem.tsx'
+import { LoadError } from '../../errors/section-problem.tsx'
 import { usePermission } from '../../api/use-permission.ts'
 import { ReplyBox } from './reply-box.tsx'
-import { ticketAddress } from './support-path.ts'
-import { TicketHead } from './ticket-head.tsx'
+import { ticketHref } from './support-path.ts'
+import { TicketHeader } from './ticket-head.tsx'
 import { TicketSide } from './ticket-side.tsx'
 import { TicketThread } from './ticket-thread.tsx'
 import { useTicket } from './use-tickets.ts'
@@ -18,10 +18,10 @@ interface TicketPaneProps {
 /** One conversation: its words, where to answer, and beside them what it is about. */
 export function TicketPane({ ticketId, query, now }: TicketPaneProps) {
   const { data: ticket, error, refetch, isFetching } = useTicket(ticketId)
-  const mayAnswer = usePermission('support:reply')
+  const canReply = usePermission('support:reply')
   if (!ticket)
     return error ? (
-      <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+      <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
     ) : (
       <SkeletonGroup label="Loading the conversation" className="grid gap-4 p-5">
         <Skeleton className="h-10" />
@@ -31,7 +31,7 @@ export function TicketPane({ ticketId, query, now }: TicketPaneProps) {
   return (
     <div className="grid min-h-0 flex-1 min-[1400px]:grid-cols-[minmax(0,1fr)_15rem] min-[1400px]:grid-rows-1">
       <div className="flex min-h-0 min-w-0 flex-col">
-        <TicketHead ticket={ticket} backTo={ticketAddress(query, undefined)} now={now} />
+        <TicketHeader ticket={ticket} backHref={ticketHref(query, undefined)} now={now} />
         <details className="border-b border-line min-[1400px]:hidden">
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-small font-semibold md:px-5">
             {ticket.order ? `Order #${ticket.order.number}` : 'Order and customer'}
@@ -42,7 +42,7 @@ export function TicketPane({ ticketId, query, now }: TicketPaneProps) {
         <div className="min-h-0 flex-1 md:overflow-y-auto">
           <TicketThread ticket={ticket} now={now} />
         </div>
-        {mayAnswer && <ReplyBox key={ticket.id} ticket={ticket} />}
+        {canReply && <ReplyBox key={ticket.id} ticket={ticket} />}
       </div>
       <aside
         aria-label="Order and customer"

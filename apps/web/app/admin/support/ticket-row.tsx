@@ -2,10 +2,10 @@ import type { TicketChannel, TicketSummary } from '@shop/contract/admin/tickets'
 import { joinClasses } from '@shop/ui/join-classes'
 import { FileText, Mail, MessageCircle, Phone, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { lagosDay, waitingWords } from '../../format/staff-time.ts'
-import { nameOf, sourceWords } from './ticket-words.ts'
+import { formatDay, formatElapsed } from '../../format/staff-time.ts'
+import { senderName, sourceLabel } from './ticket-words.ts'
 
-const signs: Readonly<Record<TicketChannel, LucideIcon>> = {
+const channelIcons: Readonly<Record<TicketChannel, LucideIcon>> = {
   form: FileText,
   email: Mail,
   whatsapp: MessageCircle,
@@ -13,7 +13,7 @@ const signs: Readonly<Record<TicketChannel, LucideIcon>> = {
 }
 
 /** From then on somebody who waits is marked. */
-const longMs = 30 * 60_000
+const longWaitMs = 30 * 60_000
 
 interface TicketRowProps {
   ticket: TicketSummary
@@ -24,9 +24,9 @@ interface TicketRowProps {
 
 /** One conversation in the list. */
 export function TicketRow({ ticket, href, isOpen, now }: TicketRowProps) {
-  const Sign = signs[ticket.channel]
+  const ChannelIcon = channelIcons[ticket.channel]
   const since = ticket.waiting_since
-  const isLong = since !== null && now.getTime() - Date.parse(since) >= longMs
+  const isLong = since !== null && now.getTime() - Date.parse(since) >= longWaitMs
   return (
     <li data-row className="border-b border-line last:border-b-0">
       <Link
@@ -41,15 +41,15 @@ export function TicketRow({ ticket, href, isOpen, now }: TicketRowProps) {
           {since !== null && (
             <span aria-hidden className="size-2 flex-none self-center rounded-full bg-primary" />
           )}
-          <b className="min-w-0 flex-1 truncate font-semibold">{nameOf(ticket)}</b>
+          <b className="min-w-0 flex-1 truncate font-semibold">{senderName(ticket)}</b>
           <span className={joinClasses('text-caption', isLong ? 'font-bold text-warn' : 'text-muted')}>
             {since !== null ? (
               <>
                 <span className="sr-only">waiting </span>
-                {waitingWords(since, now)}
+                {formatElapsed(since, now)}
               </>
             ) : (
-              lagosDay(ticket.updated_at, now)
+              formatDay(ticket.updated_at, now)
             )}
           </span>
         </span>
@@ -58,9 +58,9 @@ export function TicketRow({ ticket, href, isOpen, now }: TicketRowProps) {
           {ticket.preview}
         </span>
         <span className="flex items-center gap-1.5 text-caption text-muted">
-          <Sign aria-hidden className="size-3.75!" />
+          <ChannelIcon aria-hidden className="size-3.75!" />
           <span className="min-w-0 flex-1 truncate">
-            {sourceWords(ticket)}
+            {sourceLabel(ticket)}
             {ticket.assignee && `, ${ticket.assignee.name}`}
           </span>
           {ticket.order && (

@@ -1,14 +1,14 @@
 import type { Ticket } from '@shop/contract/admin/tickets'
 import { Avatar } from '@shop/ui/avatar'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { Picture } from '@shop/ui/picture'
+import { Image } from '@shop/ui/picture'
 import { Link } from 'react-router'
-import { HistoryLink } from '../../entities/order/history-link.tsx'
-import { OrderStateChip, PaymentChip } from '../../entities/order/order-chips.tsx'
-import { lagosDay } from '../../format/staff-time.ts'
+import { AuditLink } from '../../entities/order/history-link.tsx'
+import { OrderStatusChip, PaymentChip } from '../../entities/order/order-chips.tsx'
+import { formatDay } from '../../format/staff-time.ts'
 import { usePermission } from '../../api/use-permission.ts'
-import { ticketAddress } from './support-path.ts'
-import { TieOrder } from './tie-order.tsx'
+import { ticketHref } from './support-path.ts'
+import { LinkOrder } from './tie-order.tsx'
 
 interface TicketSideProps {
   ticket: Ticket
@@ -18,13 +18,13 @@ interface TicketSideProps {
 
 /** What a conversation is about and who it is with. */
 export function TicketSide({ ticket, query, now }: TicketSideProps) {
-  const mayAnswer = usePermission('support:reply')
+  const canReply = usePermission('support:reply')
   const { customer, previous_tickets: earlier } = ticket
   return (
     <div className="grid content-start divide-y divide-line [&>*]:p-4">
       <div>
         <OrderCard ticket={ticket} now={now} />
-        {mayAnswer && <TieOrder key={ticket.order?.id ?? ''} ticket={ticket} />}
+        {canReply && <LinkOrder key={ticket.order?.id ?? ''} ticket={ticket} />}
       </div>
       {customer && (
         <p className="flex items-center gap-3">
@@ -47,18 +47,18 @@ export function TicketSide({ ticket, query, now }: TicketSideProps) {
             {earlier.map(({ id, subject, updated_at }) => (
               <li key={id}>
                 <Link
-                  to={ticketAddress(query, id)}
+                  to={ticketHref(query, id)}
                   className="flex min-h-11 items-center justify-between gap-3 md:min-h-9"
                 >
                   <span className="min-w-0 truncate">{subject}</span>
-                  <span className="flex-none text-muted">{lagosDay(updated_at, now)}</span>
+                  <span className="flex-none text-muted">{formatDay(updated_at, now)}</span>
                 </Link>
               </li>
             ))}
           </ul>
         </div>
       )}
-      <HistoryLink subject={`ticket:${ticket.id}`} />
+      <AuditLink subject={`ticket:${ticket.id}`} />
     </div>
   )
 }
@@ -66,7 +66,7 @@ export function TicketSide({ ticket, query, now }: TicketSideProps) {
 function OrderCard({ ticket, now }: { ticket: Ticket; now: Date }) {
   const { order, order_summary: summary } = ticket
   if (!order) return <h3 className="text-small font-bold">No orders yet</h3>
-  const [picture] = summary?.images ?? []
+  const [image] = summary?.images ?? []
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -77,13 +77,13 @@ function OrderCard({ ticket, now }: { ticket: Ticket; now: Date }) {
             `Order #${order.number}`
           )}
         </h3>
-        {summary && <OrderStateChip order={summary} />}
+        {summary && <OrderStatusChip order={summary} />}
       </div>
       {summary && (
         <div className="flex items-center gap-3">
-          {picture && (
-            <Picture
-              source={picture}
+          {image && (
+            <Image
+              source={image}
               sizes="44px"
               maxWidth={400}
               decorative
@@ -91,7 +91,7 @@ function OrderCard({ ticket, now }: { ticket: Ticket; now: Date }) {
             />
           )}
           <p className="text-small">
-            {formatNaira(summary.total_kobo)}, {lagosDay(summary.placed_at, now)}
+            {formatNaira(summary.total_kobo)}, {formatDay(summary.placed_at, now)}
             <span className="mt-1 block">
               <PaymentChip order={summary} />
             </span>

@@ -1,19 +1,19 @@
-import type { TicketEntry, TicketSummary } from '@shop/contract/admin/tickets'
+import type { TicketMessage, TicketSummary } from '@shop/contract/admin/tickets'
 import { joinClasses } from '@shop/ui/join-classes'
 import { useEffect, useRef } from 'react'
-import { lagosDay, lagosTime } from '../../format/staff-time.ts'
-import { eventWords, sourceWords } from './ticket-words.ts'
+import { formatDay, formatTime } from '../../format/staff-time.ts'
+import { ticketEventLabel, sourceLabel } from './ticket-words.ts'
 
-const looks: Readonly<Partial<Record<TicketEntry['kind'], string>>> = {
+const chipByKind: Readonly<Partial<Record<TicketMessage['kind'], string>>> = {
   inbound: 'justify-self-start rounded-bl-none bg-sunken',
   outbound: 'justify-self-end rounded-br-none bg-primary-soft',
   note: 'justify-self-end bg-warn-soft',
 }
 
-type About = Pick<TicketSummary, 'type' | 'order'>
+type TicketContext = Pick<TicketSummary, 'type' | 'order'>
 
 interface TicketThreadProps {
-  ticket: About & { messages: TicketEntry[] }
+  ticket: TicketContext & { messages: TicketMessage[] }
   now: Date
 }
 
@@ -30,9 +30,9 @@ export function TicketThread({ ticket, now }: TicketThreadProps) {
   return (
     <ol ref={list} aria-label="Conversation" className="grid content-start gap-2.5 p-4 md:p-5">
       {entries.map((entry, at) => {
-        const day = lagosDay(entry.created_at, now)
+        const day = formatDay(entry.created_at, now)
         const before = entries[at - 1]
-        const isNewDay = !before || lagosDay(before.created_at, now) !== day
+        const isNewDay = !before || formatDay(before.created_at, now) !== day
         return (
           <li key={entry.id} className="grid gap-2.5">
             {isNewDay && <p className="text-center text-caption text-muted">{day}</p>}
@@ -44,21 +44,21 @@ export function TicketThread({ ticket, now }: TicketThreadProps) {
   )
 }
 
-function Entry({ entry, about }: { entry: TicketEntry; about: About }) {
-  const look = looks[entry.kind]
-  if (!look)
+function Entry({ entry, about }: { entry: TicketMessage; about: TicketContext }) {
+  const chip = chipByKind[entry.kind]
+  if (!chip)
     return (
       <p className="text-center text-caption text-muted">
-        {eventWords(entry)}, {lagosTime(entry.created_at)}
+        {ticketEventLabel(entry)}, {formatTime(entry.created_at)}
       </p>
     )
   const by = [
     entry.actor_name,
-    entry.channel !== '' && sourceWords({ ...about, channel: entry.channel }),
-    lagosTime(entry.created_at),
+    entry.channel !== '' && sourceLabel({ ...about, channel: entry.channel }),
+    formatTime(entry.created_at),
   ]
   return (
-    <div className={joinClasses('max-w-[85%] min-w-0 rounded-card px-3.5 py-2.5 md:max-w-[34rem]', look)}>
+    <div className={joinClasses('max-w-[85%] min-w-0 rounded-card px-3.5 py-2.5 md:max-w-[34rem]', chip)}>
       {entry.kind === 'note' && <b className="block text-small font-bold">Internal note</b>}
       <p className="wrap-anywhere whitespace-pre-line">{entry.text}</p>
       <p className="mt-0.5 text-caption text-muted">{by.filter(Boolean).join(', ')}</p>

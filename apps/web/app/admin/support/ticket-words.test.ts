@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventWords, nameOf, sourceWords } from './ticket-words.ts'
+import { ticketEventLabel, senderName, sourceLabel } from './ticket-words.ts'
 
 const entry = { id: '1', channel: '', actor_name: 'Tunde Obi', created_at: '2026-11-20T08:00:00Z' } as const
 
@@ -11,7 +11,7 @@ test.each([
   ['status_changed', 'solved', 'Tunde Obi marked it as done'],
   ['status_changed', 'open', 'Tunde Obi reopened it'],
 ] as const)('%s %s', (kind, text, words) => {
-  expect(eventWords({ ...entry, kind, text })).toBe(words)
+  expect(ticketEventLabel({ ...entry, kind, text })).toBe(words)
 })
 
 test.each([
@@ -21,10 +21,10 @@ test.each([
   ['form', 'Order Support', '10468', 'Order question'],
 ] as const)('by %s, %s, order %s: %s', (channel, type, number, words) => {
   const order = number === null ? null : { id: '1', number }
-  expect(sourceWords({ channel, type, order })).toBe(words)
+  expect(sourceLabel({ channel, type, order })).toBe(words)
 })
 
 test('who gave no name is called by the address, else by the phone', () => {
-  expect(nameOf({ name: '', email: 'ada@example.ng', phone: '+234' })).toBe('ada@example.ng')
-  expect(nameOf({ name: '', email: '', phone: '+234' })).toBe('+234')
+  expect(senderName({ name: '', email: 'ada@example.ng', phone: '+234' })).toBe('ada@example.ng')
+  expect(senderName({ name: '', email: '', phone: '+234' })).toBe('+234')
 })

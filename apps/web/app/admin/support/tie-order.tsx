@@ -2,15 +2,15 @@ import type { Ticket } from '@shop/contract/admin/tickets'
 import { Button } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { tieTicket } from '../../api/generated/admin/tickets.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { useTicketAct } from './use-tickets.ts'
+import { linkTicketOrder } from '../../api/generated/admin/tickets.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { useTicketMutation } from './use-tickets.ts'
 
 /** Says which order a conversation is about, or takes it back. */
-export function TieOrder({ ticket }: { ticket: Ticket }) {
+export function LinkOrder({ ticket }: { ticket: Ticket }) {
   const [number, setNumber] = useState('')
-  const tie = useTicketAct((orderNumber: string | null) =>
-    tieTicket({ order_number: orderNumber, version: ticket.version, ticketId: ticket.id }),
+  const link = useTicketMutation((orderNumber: string | null) =>
+    linkTicketOrder({ order_number: orderNumber, version: ticket.version, ticketId: ticket.id }),
   )
   if (ticket.order)
     return (
@@ -18,8 +18,8 @@ export function TieOrder({ ticket }: { ticket: Ticket }) {
         variant="quiet"
         size="dense"
         className="mt-2"
-        loading={tie.isPending}
-        onClick={() => tie.mutate(null)}
+        loading={link.isPending}
+        onClick={() => link.mutate(null)}
       >
         Unlink this order
       </Button>
@@ -30,7 +30,7 @@ export function TieOrder({ ticket }: { ticket: Ticket }) {
       className="mt-2 flex items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (number.trim() && !tie.isPending) tie.mutate(number.trim())
+        if (number.trim() && !link.isPending) link.mutate(number.trim())
       }}
     >
       <TextField
@@ -42,10 +42,10 @@ export function TieOrder({ ticket }: { ticket: Ticket }) {
         maxLength={20}
         className="flex-1"
         value={number}
-        error={fieldErrorsOf(tie.error).order_number}
+        error={getFieldErrors(link.error).order_number}
         onChange={(event) => setNumber(event.target.value)}
       />
-      <Button type="submit" size="dense" disabled={!number.trim()} loading={tie.isPending}>
+      <Button type="submit" size="dense" disabled={!number.trim()} loading={link.isPending}>
         Link
       </Button>
     </form>

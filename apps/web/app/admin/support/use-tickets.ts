@@ -1,34 +1,34 @@
-import type { Ticket, TicketList } from '@shop/contract/admin/tickets'
+import type { Ticket, TicketView } from '@shop/contract/admin/tickets'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getTicket, listTickets } from '../../api/generated/admin/tickets.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
-const everyMs = 60_000
+const intervalMs = 60_000
 
-interface TicketsWish {
-  view: TicketList
+interface TicketsQuery {
+  view: TicketView
   search: string | undefined
   page: number
   limit: number
 }
 
-export function useTickets(query: TicketsWish) {
+export function useTickets(query: TicketsQuery) {
   return useQuery({
     ...listTickets.query(query),
     enabled: usePermission('support:read'),
-    refetchInterval: everyMs,
+    refetchInterval: intervalMs,
   })
 }
 
 export function useTicket(ticketId: string) {
-  return useQuery({ ...getTicket.query({ ticketId }), refetchInterval: everyMs })
+  return useQuery({ ...getTicket.query({ ticketId }), refetchInterval: intervalMs })
 }
 
 /** An act on a conversation: what it answers is shown at once, and the lists are read anew. */
-export function useTicketAct<Wish = void>(act: (wish: Wish) => Promise<Ticket>) {
+export function useTicketMutation<Input = void>(callback: (input: Input) => Promise<Ticket>) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: act,
+    mutationFn: callback,
     onSuccess: (ticket) => queries.setQueryData(getTicket.key({ ticketId: ticket.id }), ticket),
     meta: { errors: 'toast' },
     onSettled: () =>

@@ -1,8 +1,8 @@
 import type { WebhookDelivery } from '@shop/contract/admin/webhooks'
-import type { ChipWords } from '@shop/ui/chip'
+import type { ChipLabel } from '@shop/ui/chip'
 
 /** How something that was told stands. */
-export const deliveryChips: Readonly<Record<WebhookDelivery['status'], ChipWords>> = {
+export const deliveryChips: Readonly<Record<WebhookDelivery['status'], ChipLabel>> = {
   pending: { text: 'On its way', tone: 'info' },
   delivered: { text: 'Delivered', tone: 'ok' },
   failed: { text: 'Failed', tone: 'danger' },

@@ -1,11 +1,11 @@
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { Dialog } from '@shop/ui/dialog'
-import { LoadedPart } from '../../errors/loaded-part.tsx'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { AsyncSection } from '../../errors/loaded-part.tsx'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { deliveryChips } from './delivery-chips.ts'
-import { eventWords } from './event-words.ts'
-import { useDelivery, useReplay } from './use-webhooks.ts'
+import { eventLabel } from './event-words.ts'
+import { useWebhookDelivery, useReplayDelivery } from './use-webhooks.ts'
 
 interface DeliveryDialogProps {
   deliveryId: string
@@ -15,13 +15,13 @@ interface DeliveryDialogProps {
 
 /** One thing that was told: its body, every try with the answer, and telling it again. */
 export function DeliveryDialog({ deliveryId, now, onClose }: DeliveryDialogProps) {
-  const read = useDelivery(deliveryId)
-  const replay = useReplay()
+  const read = useWebhookDelivery(deliveryId)
+  const replay = useReplayDelivery()
   return (
     <Dialog
       open
       width="wide"
-      title={read.data ? eventWords(read.data.event) : 'Payload'}
+      title={read.data ? eventLabel(read.data.event) : 'Payload'}
       subtitle={read.data && <span className="wrap-anywhere">{read.data.url}</span>}
       onClose={onClose}
       action={
@@ -41,7 +41,7 @@ export function DeliveryDialog({ deliveryId, now, onClose }: DeliveryDialogProps
         </div>
       }
     >
-      <LoadedPart read={read} label="Loading the delivery" height="h-40">
+      <AsyncSection read={read} label="Loading the delivery" height="h-40">
         {({ status: state, attempts, body }) => (
           <div className="grid gap-4 text-small">
             <p>
@@ -55,8 +55,8 @@ export function DeliveryDialog({ deliveryId, now, onClose }: DeliveryDialogProps
                   ({ created_at: at, duration_ms: ms, response_status: status, response_body: answer }) => (
                     <li key={at} className="grid gap-1">
                       <span className="text-muted">
-                        {lagosMoment(at, now)}, {status === null ? 'no response' : `answered ${status}`} after{' '}
-                        {ms} ms
+                        {formatDateTime(at, now)}, {status === null ? 'no response' : `answered ${status}`}{' '}
+                        after {ms} ms
                       </span>
                       {answer && <Code>{answer}</Code>}
                     </li>
@@ -70,7 +70,7 @@ export function DeliveryDialog({ deliveryId, now, onClose }: DeliveryDialogProps
             </section>
           </div>
         )}
-      </LoadedPart>
+      </AsyncSection>
     </Dialog>
   )
 }

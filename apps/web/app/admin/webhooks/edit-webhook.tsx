@@ -1,17 +1,17 @@
 import type { Webhook, WebhookEvent } from '@shop/contract/admin/webhooks'
 import { webhookEvents } from '@shop/contract/admin/webhooks'
 import { useState } from 'react'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { MadeSecret } from './made-secret.tsx'
-import { useEditWebhook } from './use-webhooks.ts'
+import { OneTimeWebhookSecret } from './made-secret.tsx'
+import { useUpdateWebhook } from './use-webhooks.ts'
 import { WebhookFields } from './webhook-fields.tsx'
 
 /** Changes where an address is and what it is told of. */
 export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const [url, setUrl] = useState(webhook.url)
   const [events, setEvents] = useState<ReadonlySet<WebhookEvent>>(() => new Set(knownEvents(webhook)))
-  const edit = useEditWebhook()
+  const edit = useUpdateWebhook()
   const { id: webhookId, active, version } = webhook
   const send = () =>
     edit.mutate(
@@ -19,7 +19,7 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
       { onSuccess: ({ secret }) => secret === null && onClose() },
     )
   const secret = edit.data?.secret
-  if (secret) return <MadeSecret secret={secret} url={url.trim()} onClose={onClose} />
+  if (secret) return <OneTimeWebhookSecret secret={secret} url={url.trim()} onClose={onClose} />
   return (
     <FormDialog
       title="Edit webhook"
@@ -33,9 +33,9 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
       <WebhookFields
         url={url}
         events={events}
-        error={fieldErrorsOf(edit.error).url}
-        onUrl={setUrl}
-        onEvents={setEvents}
+        error={getFieldErrors(edit.error).url}
+        onUrlChange={setUrl}
+        onEventsChange={setEvents}
       />
       <p className="text-small text-muted">An address on another host gets a new secret.</p>
     </FormDialog>

@@ -1,17 +1,17 @@
 import { webhookEvents, type WebhookEvent } from '@shop/contract/admin/webhooks'
 import { Checkbox } from '@shop/ui/checkbox'
-import { eventGroups, eventWords } from './event-words.ts'
+import { eventGroups, eventLabel } from './event-words.ts'
 
-interface EventBoxesProps {
+interface EventCheckboxesProps {
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<WebhookEvent>) => void
 }
 
 /** What an address is told of, by what it is about. */
-export function EventBoxes({ chosen, onChange }: EventBoxesProps) {
-  const kept = webhookEvents.filter((event) => chosen.has(event))
+export function EventCheckboxes({ chosen, onChange }: EventCheckboxesProps) {
+  const selected = webhookEvents.filter((event) => chosen.has(event))
   const tick = (event: WebhookEvent, on: boolean) =>
-    onChange(new Set(on ? [...kept, event] : kept.filter((other) => other !== event)))
+    onChange(new Set(on ? [...selected, event] : selected.filter((other) => other !== event)))
   return (
     <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
       {eventGroups.map(({ start, title }) => (
@@ -22,7 +22,7 @@ export function EventBoxes({ chosen, onChange }: EventBoxesProps) {
             .map((event) => (
               <Checkbox
                 key={event}
-                label={eventWords(event)}
+                label={eventLabel(event)}
                 checked={chosen.has(event)}
                 onChange={(change) => tick(event, change.target.checked)}
               />

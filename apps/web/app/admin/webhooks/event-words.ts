@@ -25,7 +25,7 @@ const words: Readonly<Record<WebhookEvent | 'ping', string>> = {
   ping: 'Test event',
 }
 
-export function eventWords(event: string): string {
+export function eventLabel(event: string): string {
   return words[event as WebhookEvent] ?? event
 }
 

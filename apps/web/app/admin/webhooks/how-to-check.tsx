@@ -1,10 +1,10 @@
-import { webhookFailDays } from '@shop/contract/admin/webhooks'
+import { webhookDisableAfterDays } from '@shop/contract/admin/webhooks'
 import { Panel } from '@shop/ui/panel'
 
 const example = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
 // header: the value of Shop-Signature; body: the bytes as they came, before any parsing
-function isFromTheShop(header, body, secret) {
+function hasValidSignature(header, body, secret) {
   const [, seconds, sum] = /^t=(\\d+),v1=([0-9a-f]{64})$/.exec(header) ?? []
   if (!sum || Math.abs(Date.now() / 1000 - Number(seconds)) > 300) return false
   const own = createHmac('sha256', secret).update(seconds + '.').update(body).digest()
@@ -12,7 +12,7 @@ function isFromTheShop(header, body, secret) {
 }`
 
 /** For whoever writes the program at the other end. */
-export function HowToCheck() {
+export function VerifySignatureHelp() {
   return (
     <Panel title="For developers">
       <div className="grid max-w-[76ch] gap-2.5 text-small">
@@ -31,7 +31,7 @@ export function HowToCheck() {
         <p>
           <b>Respond with 2xx within ten seconds</b> and do the work afterwards. Anything else, including a
           redirect, is retried after half a minute, then less and less often for a day. An address that fails
-          for {webhookFailDays} days is switched off, and the dashboard says so.
+          for {webhookDisableAfterDays} days is switched off, and the dashboard says so.
         </p>
         <p>
           <b>Events can arrive twice and out of order.</b> The <code>id</code> of an event is the same each

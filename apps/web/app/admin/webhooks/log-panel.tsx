@@ -1,4 +1,4 @@
-import { deliveryStates, type Webhook, type WebhookDelivery } from '@shop/contract/admin/webhooks'
+import { webhookDeliveryStatuses, type Webhook, type WebhookDelivery } from '@shop/contract/admin/webhooks'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
@@ -7,29 +7,29 @@ import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { listAddress } from '../../tables/list-address.ts'
-import { NothingMatches } from '../../tables/nothing-matches.tsx'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { listUrl } from '../../tables/list-address.ts'
+import { NoMatches } from '../../tables/nothing-matches.tsx'
+import { formatDateTime } from '../../format/staff-time.ts'
 import { deliveryChips } from './delivery-chips.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
-import { eventWords } from './event-words.ts'
-import { useDeliveries } from './use-webhooks.ts'
+import { eventLabel } from './event-words.ts'
+import { useWebhookDeliveries } from './use-webhooks.ts'
 
 const path = '/admin/settings/webhooks'
 
 /** What was told; the filters and the page stand in the address. */
-export function LogPanel({ webhooks, now }: { webhooks: readonly Webhook[]; now: Date }) {
+export function DeliveryLogPanel({ webhooks, now }: { webhooks: readonly Webhook[]; now: Date }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [shown, setShown] = useState<string>()
-  const state = deliveryStates.find((one) => one === query.get('state'))
-  const { data, isPending } = useDeliveries({
+  const state = webhookDeliveryStatuses.find((one) => one === query.get('state'))
+  const { data, isPending } = useWebhookDeliveries({
     webhook_id: query.get('webhook') ?? undefined,
     status: state,
     cursor: query.get('after') ?? undefined,
   })
   const choose = (change: Record<string, string | undefined>) =>
-    void navigate(listAddress(path, query, { after: undefined, ...change }), { preventScrollReset: true })
+    void navigate(listUrl(path, query, { after: undefined, ...change }), { preventScrollReset: true })
   return (
     <Panel title="Log" note="Deliveries in the last 30 days" flush>
       <div className="grid gap-2.5 border-b border-line px-4 py-2.5 md:flex md:px-5">
@@ -48,35 +48,35 @@ export function LogPanel({ webhooks, now }: { webhooks: readonly Webhook[]; now:
           size="dense"
           placeholder="All states"
           value={state ?? ''}
-          options={deliveryStates.map((value) => ({ value, text: deliveryChips[value].text }))}
+          options={webhookDeliveryStatuses.map((value) => ({ value, text: deliveryChips[value].text }))}
           onChange={(event) => choose({ state: event.target.value || undefined })}
         />
       </div>
       <DataTable
         caption="Deliveries"
-        columns={columnsFor(now, setShown)}
+        columns={getColumns(now, setShown)}
         rows={data?.items ?? []}
         rowKey={({ id }) => id}
         loading={isPending}
         empty={
           state || query.has('webhook') ? (
-            <NothingMatches
+            <NoMatches
               title="No matching deliveries"
               line="Choose another webhook or status."
               clear={{ text: 'Clear filters', href: path }}
             />
           ) : (
-            <EmptyState art="list" title="No deliveries yet" line="Send a ping to try it." />
+            <EmptyState illustration="list" title="No deliveries yet" line="Send a ping to try it." />
           )
         }
       />
       {(data?.next_cursor || query.has('after')) && (
         <p className="flex justify-between gap-3 border-t border-line px-4 py-2.5 md:px-5">
-          <ButtonLink size="dense" href={listAddress(path, query, { after: undefined })}>
+          <ButtonLink size="dense" href={listUrl(path, query, { after: undefined })}>
             Newest
           </ButtonLink>
           {data?.next_cursor && (
-            <ButtonLink size="dense" href={listAddress(path, query, { after: data.next_cursor })}>
+            <ButtonLink size="dense" href={listUrl(path, query, { after: data.next_cursor })}>
               Older
             </ButtonLink>
           )}
@@ -87,7 +87,7 @@ export function LogPanel({ webhooks, now }: { webhooks: readonly Webhook[]; now:
   )
 }
 
-function columnsFor(now: Date, onShow: (id: string) => void): Column<WebhookDelivery>[] {
+function getColumns(now: Date, onShow: (id: string) => void): Column<WebhookDelivery>[] {
   return [
     {
       key: 'event',
@@ -95,7 +95,7 @@ function columnsFor(now: Date, onShow: (id: string) => void): Column<WebhookDeli
       phone: 'title',
       cell: ({ event }) => (
         <span className="grid leading-snug">
-          <b>{eventWords(event)}</b>
+          <b>{eventLabel(event)}</b>
           <code className="text-caption font-normal text-muted">{event}</code>
         </span>
       ),
@@ -108,17 +108,17 @@ function columnsFor(now: Date, onShow: (id: string) => void): Column<WebhookDeli
     {
       key: 'state',
       header: 'State',
-      cell: ({ status: state, attempt_count: tries, response_status: status }) => (
+      cell: ({ status: state, attempt_count: attempts, response_status: status }) => (
         <span className="inline-flex flex-wrap items-center gap-2 text-small text-muted">
           <Chip tone={deliveryChips[state].tone}>{deliveryChips[state].text}</Chip>
-          {tries > 0 && `${tries === 1 ? '1 try' : `${tries} tries`}, ${status ?? 'no response'}`}
+          {attempts > 0 && `${attempts === 1 ? '1 try' : `${attempts} tries`}, ${status ?? 'no response'}`}
         </span>
       ),
     },
     {
       key: 'at',
       header: 'Date',
-      cell: ({ created_at: at }) => <span className="text-small text-muted">{lagosMoment(at, now)}</span>,
+      cell: ({ created_at: at }) => <span className="text-small text-muted">{formatDateTime(at, now)}</span>,
     },
     {
       key: 'show',
@@ -126,7 +126,7 @@ function columnsFor(now: Date, onShow: (id: string) => void): Column<WebhookDeli
       align: 'end',
       phone: 'end',
       cell: ({ id, event }) => (
-        <Button size="dense" aria-label={`View: ${eventWords(event)}`} onClick={() => onShow(id)}>
+        <Button size="dense" aria-label={`View: ${eventLabel(event)}`} onClick={() => onShow(id)}>
           View
         </Button>
       ),

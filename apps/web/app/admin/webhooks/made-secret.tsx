@@ -1,15 +1,15 @@
-import { ShownOnce } from '../../forms/shown-once.tsx'
+import { OneTimeSecret } from '../../forms/shown-once.tsx'
 
-interface MadeSecretProps {
+interface OneTimeWebhookSecretProps {
   secret: string
   url: string
   onClose: () => void
 }
 
 /** What an address knows the shop by, shown this once. */
-export function MadeSecret({ secret, url, onClose }: MadeSecretProps) {
+export function OneTimeWebhookSecret({ secret, url, onClose }: OneTimeWebhookSecretProps) {
   return (
-    <ShownOnce
+    <OneTimeSecret
       title="Webhook secret"
       secret={secret}
       warning="Copy it now: it won’t be shown again. Anyone with it can send requests as the shop."
@@ -18,6 +18,6 @@ export function MadeSecret({ secret, url, onClose }: MadeSecretProps) {
       <p className="wrap-anywhere">
         The app at {url} uses it to check the signature of each request. See the instructions on this page.
       </p>
-    </ShownOnce>
+    </OneTimeSecret>
   )
 }

@@ -1,13 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  addWebhook,
-  editWebhook,
+  createWebhook,
+  updateWebhook,
   getWebhookDelivery,
   listWebhookDeliveries,
   listWebhooks,
   pingWebhook,
-  removeWebhook,
-  renewWebhookSecret,
+  deleteWebhook,
+  rotateWebhookSecret,
   replayWebhookDelivery,
 } from '../../api/generated/admin/webhooks.ts'
 import type { BodyOf, QueryOf } from '../../api/endpoint.ts'
@@ -17,13 +17,13 @@ import { usePermission } from '../../api/use-permission.ts'
 /** While something waits to be told. */
 const waitMs = 2_000
 /** While something that failed is told again, by itself or by a press. */
-const againMs = 10_000
+const retryPollMs = 10_000
 
 export function useWebhooks() {
   return useQuery({ ...listWebhooks.query(), enabled: usePermission('webhooks:write') })
 }
 
-export function useDeliveries(query: QueryOf<typeof listWebhookDeliveries>) {
+export function useWebhookDeliveries(query: QueryOf<typeof listWebhookDeliveries>) {
   return useQuery({
     ...listWebhookDeliveries.query(query),
     enabled: usePermission('webhooks:write'),
@@ -31,12 +31,12 @@ export function useDeliveries(query: QueryOf<typeof listWebhookDeliveries>) {
     refetchInterval: ({ state: { data } }) => {
       const waiting = data?.items.filter(({ status: state }) => state === 'pending') ?? []
       if (waiting.length === 0) return false
-      return waiting.some(({ attempt_count: tries }) => tries === 0) ? waitMs : againMs
+      return waiting.some(({ attempt_count: attempts }) => attempts === 0) ? waitMs : retryPollMs
     },
   })
 }
 
-export function useDelivery(deliveryId: string) {
+export function useWebhookDelivery(deliveryId: string) {
   return useQuery({
     ...getWebhookDelivery.query({ deliveryId }),
     refetchInterval: ({ state: { data } }) => data?.status === 'pending' && waitMs,
@@ -44,11 +44,14 @@ export function useDelivery(deliveryId: string) {
 }
 
 /** Acts after which everything of webhooks is read anew. */
-function useAct<Wish, Answer>(act: (wish: Wish) => Promise<Answer>, said?: (answer: Answer) => string) {
+function useWebhookMutation<Input, Result>(
+  callback: (input: Input) => Promise<Result>,
+  successMessage?: (result: Result) => string,
+) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: act,
-    onSuccess: (answer) => said && toastSuccess(said(answer)),
+    mutationFn: callback,
+    onSuccess: (result) => successMessage && toastSuccess(successMessage(result)),
     meta: { errors: 'toast' },
     onSettled: () =>
       Promise.all([
@@ -59,42 +62,42 @@ function useAct<Wish, Answer>(act: (wish: Wish) => Promise<Answer>, said?: (answ
   })
 }
 
-export type WebhookWish = BodyOf<typeof addWebhook>
+export type WebhookInput = BodyOf<typeof createWebhook>
 
-export function useAddWebhook() {
-  return useAct(({ webhookId, ...body }: WebhookWish & { webhookId: string }) =>
-    addWebhook({ ...body, webhookId }),
+export function useCreateWebhook() {
+  return useWebhookMutation(({ webhookId, ...body }: WebhookInput & { webhookId: string }) =>
+    createWebhook({ ...body, webhookId }),
   )
 }
 
-export function useEditWebhook() {
-  return useAct(
-    ({ webhookId, ...body }: BodyOf<typeof editWebhook> & { webhookId: string }) =>
-      editWebhook({ ...body, webhookId }),
+export function useUpdateWebhook() {
+  return useWebhookMutation(
+    ({ webhookId, ...body }: BodyOf<typeof updateWebhook> & { webhookId: string }) =>
+      updateWebhook({ ...body, webhookId }),
     ({ webhook }) => (webhook.active ? 'Webhook is on' : 'Webhook is off'),
   )
 }
 
-export function useRemoveWebhook() {
-  return useAct(
-    (webhookId: string) => removeWebhook({ webhookId }),
+export function useDeleteWebhook() {
+  return useWebhookMutation(
+    (webhookId: string) => deleteWebhook({ webhookId }),
     ({ message }) => message,
   )
 }
 
 export function useRenewSecret() {
-  return useAct((webhookId: string) => renewWebhookSecret({ webhookId }))
+  return useWebhookMutation((webhookId: string) => rotateWebhookSecret({ webhookId }))
 }
 
 export function usePing() {
-  return useAct(
+  return useWebhookMutation(
     (webhookId: string) => pingWebhook({ webhookId }),
     () => 'Ping sent: see the log',
   )
 }
 
-export function useReplay() {
-  return useAct(
+export function useReplayDelivery() {
+  return useWebhookMutation(
     (deliveryId: string) => replayWebhookDelivery({ deliveryId }),
     () => 'Sent again',
   )

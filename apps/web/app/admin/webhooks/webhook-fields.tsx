@@ -1,17 +1,17 @@
 import type { WebhookEvent } from '@shop/contract/admin/webhooks'
 import { TextField } from '@shop/ui/text-field'
-import { EventBoxes } from './event-boxes.tsx'
+import { EventCheckboxes } from './event-boxes.tsx'
 
 interface WebhookFieldsProps {
   url: string
   events: ReadonlySet<string>
   error: string | undefined
-  onUrl: (url: string) => void
-  onEvents: (events: ReadonlySet<WebhookEvent>) => void
+  onUrlChange: (url: string) => void
+  onEventsChange: (events: ReadonlySet<WebhookEvent>) => void
 }
 
 /** Where an address is and what it is told of. */
-export function WebhookFields({ url, events, error, onUrl, onEvents }: WebhookFieldsProps) {
+export function WebhookFields({ url, events, error, onUrlChange, onEventsChange }: WebhookFieldsProps) {
   return (
     <>
       <TextField
@@ -24,9 +24,9 @@ export function WebhookFields({ url, events, error, onUrl, onEvents }: WebhookFi
         maxLength={500}
         value={url}
         error={error}
-        onChange={(event) => onUrl(event.target.value)}
+        onChange={(event) => onUrlChange(event.target.value)}
       />
-      <EventBoxes chosen={events} onChange={onEvents} />
+      <EventCheckboxes chosen={events} onChange={onEventsChange} />
     </>
   )
 }

@@ -2,7 +2,11 @@
 import type * as c from '@shop/contract/alerts'
 import { endpoint } from '../endpoint.ts'
 
-export const askStockAlert = endpoint<typeof c.askStockAlert>('POST /products/{productId}/subscribers')
 export const confirmStockAlert = endpoint<typeof c.confirmStockAlert>('POST /alerts/confirm')
-export const dropStockAlerts = endpoint<typeof c.dropStockAlerts>('DELETE /products/{productId}/subscribers')
-export const leaveStockAlert = endpoint<typeof c.leaveStockAlert>('POST /alerts/leave')
+export const deleteStockAlerts = endpoint<typeof c.deleteStockAlerts>(
+  'DELETE /products/{productId}/subscribers',
+)
+export const requestStockAlert = endpoint<typeof c.requestStockAlert>(
+  'POST /products/{productId}/subscribers',
+)
+export const unsubscribeStockAlert = endpoint<typeof c.unsubscribeStockAlert>('POST /alerts/leave')

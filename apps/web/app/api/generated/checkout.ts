@@ -2,8 +2,8 @@
 import type * as c from '@shop/contract/checkout'
 import { endpoint } from '../endpoint.ts'
 
-export const dropCheckoutDraft = endpoint<typeof c.dropCheckoutDraft>('DELETE /checkout/draft')
-export const keepCheckoutDraft = endpoint<typeof c.keepCheckoutDraft>('PUT /checkout/draft')
+export const deleteCheckoutDraft = endpoint<typeof c.deleteCheckoutDraft>('DELETE /checkout/draft')
+export const getCheckoutDraft = endpoint<typeof c.getCheckoutDraft>('GET /checkout/draft')
 export const placeOrder = endpoint<typeof c.placeOrder>('POST /orders')
 export const quoteCheckout = endpoint<typeof c.quoteCheckout>('POST /checkout/quote')
-export const readCheckoutDraft = endpoint<typeof c.readCheckoutDraft>('GET /checkout/draft')
+export const saveCheckoutDraft = endpoint<typeof c.saveCheckoutDraft>('PUT /checkout/draft')

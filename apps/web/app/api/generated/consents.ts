@@ -2,5 +2,5 @@
 import type * as c from '@shop/contract/consents'
 import { endpoint } from '../endpoint.ts'
 
-export const giveConsent = endpoint<typeof c.giveConsent>('PUT /users/me/consents')
 export const listConsents = endpoint<typeof c.listConsents>('GET /users/me/consents')
+export const setConsent = endpoint<typeof c.setConsent>('PUT /users/me/consents')

@@ -2,12 +2,10 @@
 import type * as c from '@shop/contract/delivery'
 import { endpoint } from '../endpoint.ts'
 
-export const addAddress = endpoint<typeof c.addAddress>('POST /addresses')
-export const changeAddress = endpoint<typeof c.changeAddress>('PUT /addresses/{addressId}')
-export const chooseDefaultAddress = endpoint<typeof c.chooseDefaultAddress>(
-  'PUT /addresses/{addressId}/default',
-)
+export const createAddress = endpoint<typeof c.createAddress>('POST /addresses')
+export const deleteAddress = endpoint<typeof c.deleteAddress>('DELETE /addresses/{addressId}')
 export const estimateDelivery = endpoint<typeof c.estimateDelivery>('GET /delivery/estimate')
 export const listSavedAddresses = endpoint<typeof c.listSavedAddresses>('GET /addresses')
 export const listStates = endpoint<typeof c.listStates>('GET /delivery/states')
-export const removeAddress = endpoint<typeof c.removeAddress>('DELETE /addresses/{addressId}')
+export const setDefaultAddress = endpoint<typeof c.setDefaultAddress>('PUT /addresses/{addressId}/default')
+export const updateAddress = endpoint<typeof c.updateAddress>('PUT /addresses/{addressId}')

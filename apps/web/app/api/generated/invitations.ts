@@ -3,4 +3,4 @@ import type * as c from '@shop/contract/invitations'
 import { endpoint } from '../endpoint.ts'
 
 export const acceptInvitation = endpoint<typeof c.acceptInvitation>('POST /auth/invitations/accept')
-export const lookAtInvitation = endpoint<typeof c.lookAtInvitation>('POST /auth/invitations/look')
+export const verifyInvitation = endpoint<typeof c.verifyInvitation>('POST /auth/invitations/look')

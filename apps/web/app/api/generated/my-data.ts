@@ -2,6 +2,6 @@
 import type * as c from '@shop/contract/my-data'
 import { endpoint } from '../endpoint.ts'
 
-export const askDeletion = endpoint<typeof c.askDeletion>('POST /users/me/deletion')
+export const cancelDeletion = endpoint<typeof c.cancelDeletion>('DELETE /users/me/deletion')
 export const exportData = endpoint<typeof c.exportData>('GET /users/me/data')
-export const takeDeletionBack = endpoint<typeof c.takeDeletionBack>('DELETE /users/me/deletion')
+export const requestDeletion = endpoint<typeof c.requestDeletion>('POST /users/me/deletion')

@@ -8,4 +8,6 @@ export const getOrder = endpoint<typeof c.getOrder>('GET /orders/{orderId}')
 export const listOrders = endpoint<typeof c.listOrders>('GET /orders', { list: true })
 export const reorder = endpoint<typeof c.reorder>('POST /orders/{orderId}/reorder')
 export const rescheduleDelivery = endpoint<typeof c.rescheduleDelivery>('POST /orders/{orderId}/reschedule')
-export const sendOrderCode = endpoint<typeof c.sendOrderCode>('POST /orders/{orderId}/send-code')
+export const sendConfirmationCode = endpoint<typeof c.sendConfirmationCode>(
+  'POST /orders/{orderId}/send-code',
+)

@@ -8,7 +8,7 @@ export type Path =
   | '/admin/backups'
   | '/admin/brands'
   | '/admin/bulk-changes'
-  | '/admin/bulk-changes/{bulkId}'
+  | '/admin/bulk-changes/{bulkEditId}'
   | '/admin/campaigns'
   | '/admin/campaigns/{campaignId}'
   | '/admin/cart-reminders'

@@ -2,9 +2,9 @@
 import type * as c from '@shop/contract/pay-for-me'
 import { endpoint } from '../endpoint.ts'
 
-export const checkPayRequest = endpoint<typeof c.checkPayRequest>('POST /pay/{token}/check')
-export const endPayLink = endpoint<typeof c.endPayLink>('DELETE /orders/{orderId}/pay-link')
-export const makePayLink = endpoint<typeof c.makePayLink>('POST /orders/{orderId}/pay-link')
-export const openPayRequest = endpoint<typeof c.openPayRequest>('POST /pay/{token}/open')
-export const readPayLink = endpoint<typeof c.readPayLink>('GET /orders/{orderId}/pay-link')
-export const readPayRequest = endpoint<typeof c.readPayRequest>('GET /pay/{token}')
+export const createPaymentLink = endpoint<typeof c.createPaymentLink>('POST /orders/{orderId}/pay-link')
+export const expirePaymentLink = endpoint<typeof c.expirePaymentLink>('DELETE /orders/{orderId}/pay-link')
+export const getPaymentByLink = endpoint<typeof c.getPaymentByLink>('GET /pay/{token}')
+export const getPaymentLink = endpoint<typeof c.getPaymentLink>('GET /orders/{orderId}/pay-link')
+export const refreshPaymentByLink = endpoint<typeof c.refreshPaymentByLink>('POST /pay/{token}/check')
+export const startPaymentByLink = endpoint<typeof c.startPaymentByLink>('POST /pay/{token}/open')

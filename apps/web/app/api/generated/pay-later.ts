@@ -2,10 +2,12 @@
 import type * as c from '@shop/contract/pay-later'
 import { endpoint } from '../endpoint.ts'
 
-export const agreeToPlan = endpoint<typeof c.agreeToPlan>('POST /pay-later/agreements/{agreementId}/agree')
+export const acceptAgreement = endpoint<typeof c.acceptAgreement>(
+  'POST /pay-later/agreements/{agreementId}/agree',
+)
+export const getAgreement = endpoint<typeof c.getAgreement>('GET /pay-later/agreements/{agreementId}')
 export const listAgreements = endpoint<typeof c.listAgreements>('GET /pay-later/agreements')
 export const payInstalment = endpoint<typeof c.payInstalment>('POST /pay-later/agreements/{agreementId}/pay')
-export const readAgreement = endpoint<typeof c.readAgreement>('GET /pay-later/agreements/{agreementId}')
-export const tellOfApplicant = endpoint<typeof c.tellOfApplicant>(
+export const submitApplication = endpoint<typeof c.submitApplication>(
   'POST /pay-later/agreements/{agreementId}/applicant',
 )

@@ -2,5 +2,5 @@
 import type * as c from '@shop/contract/referrals'
 import { endpoint } from '../endpoint.ts'
 
-export const makeReferralLink = endpoint<typeof c.makeReferralLink>('POST /users/me/referral-link')
-export const myReferrals = endpoint<typeof c.myReferrals>('GET /users/me/referrals')
+export const createReferralLink = endpoint<typeof c.createReferralLink>('POST /users/me/referral-link')
+export const getMyReferrals = endpoint<typeof c.getMyReferrals>('GET /users/me/referrals')

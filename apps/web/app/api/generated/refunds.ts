@@ -2,7 +2,7 @@
 import type * as c from '@shop/contract/refunds'
 import { endpoint } from '../endpoint.ts'
 
+export const getMyStoreCredit = endpoint<typeof c.getMyStoreCredit>('GET /users/me/credit')
 export const listRefundBanks = endpoint<typeof c.listRefundBanks>(
   'GET /orders/{orderId}/refunds/{refundId}/banks',
 )
-export const myCredit = endpoint<typeof c.myCredit>('GET /users/me/credit')

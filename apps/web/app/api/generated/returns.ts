@@ -2,8 +2,8 @@
 import type * as c from '@shop/contract/returns'
 import { endpoint } from '../endpoint.ts'
 
-export const askReturn = endpoint<typeof c.askReturn>('POST /orders/{orderId}/returns')
-export const listReturns = endpoint<typeof c.listReturns>('GET /orders/{orderId}/returns')
-export const withdrawReturn = endpoint<typeof c.withdrawReturn>(
+export const cancelReturn = endpoint<typeof c.cancelReturn>(
   'POST /orders/{orderId}/returns/{returnId}/withdraw',
 )
+export const listReturns = endpoint<typeof c.listReturns>('GET /orders/{orderId}/returns')
+export const requestReturn = endpoint<typeof c.requestReturn>('POST /orders/{orderId}/returns')

@@ -2,9 +2,9 @@
 import type * as c from '@shop/contract/reviews'
 import { endpoint } from '../endpoint.ts'
 
-export const listOwnReviews = endpoint<typeof c.listOwnReviews>('GET /users/me/reviews')
-export const listReviews = endpoint<typeof c.listReviews>('GET /products/{productId}/reviews')
-export const removeReviewPicture = endpoint<typeof c.removeReviewPicture>(
+export const deleteReviewImage = endpoint<typeof c.deleteReviewImage>(
   'DELETE /users/me/reviews/{productId}/pictures/{imageId}',
 )
-export const writeReview = endpoint<typeof c.writeReview>('PUT /users/me/reviews/{productId}')
+export const listMyReviews = endpoint<typeof c.listMyReviews>('GET /users/me/reviews')
+export const listReviews = endpoint<typeof c.listReviews>('GET /products/{productId}/reviews')
+export const submitReview = endpoint<typeof c.submitReview>('PUT /users/me/reviews/{productId}')

@@ -2,14 +2,16 @@
 import type * as c from '@shop/contract/second-factor'
 import { endpoint } from '../endpoint.ts'
 
-export const addSecondFactor = endpoint<typeof c.addSecondFactor>('POST /users/me/second-factors')
-export const confirmSecondFactor = endpoint<typeof c.confirmSecondFactor>(
+export const confirmMfaFactor = endpoint<typeof c.confirmMfaFactor>(
   'POST /users/me/second-factors/{factorId}/confirm',
 )
-export const finishSignIn = endpoint<typeof c.finishSignIn>('POST /auth/second-factor')
-export const listSecondFactors = endpoint<typeof c.listSecondFactors>('GET /users/me/second-factors')
-export const proveAgain = endpoint<typeof c.proveAgain>('POST /users/me/proof')
-export const removeSecondFactor = endpoint<typeof c.removeSecondFactor>(
+export const createMfaFactor = endpoint<typeof c.createMfaFactor>('POST /users/me/second-factors')
+export const deleteMfaFactor = endpoint<typeof c.deleteMfaFactor>(
   'DELETE /users/me/second-factors/{factorId}',
 )
-export const renewRecoveryCodes = endpoint<typeof c.renewRecoveryCodes>('POST /users/me/recovery-codes')
+export const listMfaFactors = endpoint<typeof c.listMfaFactors>('GET /users/me/second-factors')
+export const reauthenticate = endpoint<typeof c.reauthenticate>('POST /users/me/proof')
+export const regenerateRecoveryCodes = endpoint<typeof c.regenerateRecoveryCodes>(
+  'POST /users/me/recovery-codes',
+)
+export const verifyMfa = endpoint<typeof c.verifyMfa>('POST /auth/second-factor')

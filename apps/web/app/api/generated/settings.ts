@@ -2,4 +2,4 @@
 import type * as c from '@shop/contract/settings'
 import { endpoint } from '../endpoint.ts'
 
-export const getShopFacts = endpoint<typeof c.getShopFacts>('GET /shop')
+export const getStoreDetails = endpoint<typeof c.getStoreDetails>('GET /shop')

@@ -2,9 +2,9 @@
 import type * as c from '@shop/contract/wishlist'
 import { endpoint } from '../endpoint.ts'
 
-export const forgetProduct = endpoint<typeof c.forgetProduct>('DELETE /wishlist/{productId}')
-export const leaveMails = endpoint<typeof c.leaveMails>('POST /wishlist/mails/leave')
-export const listSavedIds = endpoint<typeof c.listSavedIds>('GET /wishlist/ids')
-export const readWishlist = endpoint<typeof c.readWishlist>('GET /wishlist')
-export const saveProduct = endpoint<typeof c.saveProduct>('POST /wishlist')
-export const wantMails = endpoint<typeof c.wantMails>('PUT /wishlist/mails')
+export const addToWishlist = endpoint<typeof c.addToWishlist>('POST /wishlist')
+export const getWishlist = endpoint<typeof c.getWishlist>('GET /wishlist')
+export const listWishlistIds = endpoint<typeof c.listWishlistIds>('GET /wishlist/ids')
+export const removeFromWishlist = endpoint<typeof c.removeFromWishlist>('DELETE /wishlist/{productId}')
+export const setWishlistNotifications = endpoint<typeof c.setWishlistNotifications>('PUT /wishlist/mails')
+export const unsubscribeWishlist = endpoint<typeof c.unsubscribeWishlist>('POST /wishlist/mails/leave')

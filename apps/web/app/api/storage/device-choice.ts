@@ -2,7 +2,7 @@
 export type StorageName = 'localStorage' | 'sessionStorage'
 
 /** What was chosen on this device under a name; undefined without a choice, or where storage is switched off. */
-export function deviceChoice(name: string, storage: StorageName = 'localStorage'): string | undefined {
+export function getDevicePreference(name: string, storage: StorageName = 'localStorage'): string | undefined {
   try {
     return globalThis[storage].getItem(name) ?? undefined
   } catch {
@@ -11,7 +11,11 @@ export function deviceChoice(name: string, storage: StorageName = 'localStorage'
 }
 
 /** Keeps a choice on this device; where storage is switched off it holds until the page is loaded anew. */
-export function keepDeviceChoice(name: string, value: string, storage: StorageName = 'localStorage'): void {
+export function saveDevicePreference(
+  name: string,
+  value: string,
+  storage: StorageName = 'localStorage',
+): void {
   try {
     globalThis[storage].setItem(name, value)
   } catch {

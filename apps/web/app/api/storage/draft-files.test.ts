@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readDraftFiles, saveDraftFiles } from './draft-files.ts'
-import { dropAllDrafts } from './drafts.ts'
+import { loadDraftFiles, saveDraftFiles } from './draft-files.ts'
+import { discardAllDrafts } from './drafts.ts'
 
 /** As much of a browser's database as the files use; `full` makes it refuse to write. */
 const database = { entries: new Map<unknown, unknown>(), full: false }
 
-function request(act: () => unknown) {
-  const asked = Object.assign(new EventTarget(), { result: undefined as unknown, error: null })
+function request(callback: () => unknown) {
+  const marker = Object.assign(new EventTarget(), { result: undefined as unknown, error: null })
   queueMicrotask(() => {
     try {
-      asked.result = act()
-      asked.dispatchEvent(new Event('success'))
+      marker.result = callback()
+      marker.dispatchEvent(new Event('success'))
     } catch {
-      asked.dispatchEvent(new Event('error'))
+      marker.dispatchEvent(new Event('error'))
     }
   })
-  return asked
+  return marker
 }
 
 const store = {
@@ -29,14 +29,14 @@ const store = {
 }
 
 beforeEach(() => {
-  const kept: Record<string, string> = {}
+  const storage: Record<string, string> = {}
   const calls = {
-    getItem: (name: string) => kept[name] ?? null,
-    setItem: (name: string, text: string) => (kept[name] = text),
-    removeItem: (name: string) => delete kept[name],
+    getItem: (name: string) => storage[name] ?? null,
+    setItem: (name: string, text: string) => (storage[name] = text),
+    removeItem: (name: string) => delete storage[name],
   }
-  for (const [name, value] of Object.entries(calls)) Object.defineProperty(kept, name, { value })
-  vi.stubGlobal('localStorage', kept)
+  for (const [name, value] of Object.entries(calls)) Object.defineProperty(storage, name, { value })
+  vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', {})
   database.entries.clear()
   database.full = false
@@ -54,24 +54,24 @@ const [one, two] = [photo('one'), photo('two')]
 test('saved files are restored under their name', async () => {
   await saveDraftFiles('new', [one])
   await saveDraftFiles('mat', [two])
-  expect(await readDraftFiles('new')).toEqual({ files: [one], lost: 0 })
+  expect(await loadDraftFiles('new')).toEqual({ files: [one], lostCount: 0 })
   await saveDraftFiles('new', [])
-  expect(await readDraftFiles('new')).toEqual({ files: [], lost: 0 })
-  expect(await readDraftFiles('mat')).toEqual({ files: [two], lost: 0 })
+  expect(await loadDraftFiles('new')).toEqual({ files: [], lostCount: 0 })
+  expect(await loadDraftFiles('mat')).toEqual({ files: [two], lostCount: 0 })
 })
 
 test('what a full or blocked storage did not take counts as lost', async () => {
   await saveDraftFiles('new', [one])
   database.full = true
   await saveDraftFiles('new', [one, two])
-  expect(await readDraftFiles('new')).toEqual({ files: [one], lost: 1 })
+  expect(await loadDraftFiles('new')).toEqual({ files: [one], lostCount: 1 })
   vi.stubGlobal('indexedDB', undefined)
-  expect(await readDraftFiles('new')).toEqual({ files: [], lost: 2 })
+  expect(await loadDraftFiles('new')).toEqual({ files: [], lostCount: 2 })
 })
 
 test('a logout leaves no files behind', async () => {
   await saveDraftFiles('new', [one])
-  dropAllDrafts()
-  expect(await readDraftFiles('new')).toEqual({ files: [], lost: 0 })
+  discardAllDrafts()
+  expect(await loadDraftFiles('new')).toEqual({ files: [], lostCount: 0 })
   expect(database.entries.size).toBe(0)
 })

@@ -1,5 +1,5 @@
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
-import { mayRemember } from './remembering.ts'
+import { discardDraft, saveDraft, loadDraft } from './drafts.ts'
+import { areDraftsEnabled } from './remembering.ts'
 
 /** A chosen file that is not sent yet, saved over a reload beside the draft of its form. */
 export interface DraftFile {
@@ -14,7 +14,7 @@ export interface DraftFile {
 export interface DraftFiles {
   files: DraftFile[]
   /** How many more there were: the storage was full or blocked. */
-  lost: number
+  lostCount: number
 }
 
 const base = 'draft-files'
@@ -23,36 +23,36 @@ const table = 'files'
 /** A draft: how many files belong under each name. A logout removes it; files without it are deleted. */
 const mark = 'files'
 
-function readCounts(): Record<string, number> {
-  const counts = readDraft(mark)
+function loadCounts(): Record<string, number> {
+  const counts = loadDraft(mark)
   return typeof counts === 'object' && counts !== null ? (counts as Record<string, number>) : {}
 }
 
 /** The files saved under this name; none if the browser has no storage. */
-export async function readDraftFiles(name: string): Promise<DraftFiles> {
-  const count = dropUnclaimedFiles() ? 0 : (readCounts()[name] ?? 0)
-  if (count === 0) return { files: [], lost: 0 }
-  const found = await ask('readonly', (store) => store.get(name)).catch(() => undefined)
+export async function loadDraftFiles(name: string): Promise<DraftFiles> {
+  const count = discardUnclaimedFiles() ? 0 : (loadCounts()[name] ?? 0)
+  if (count === 0) return { files: [], lostCount: 0 }
+  const found = await runRequest('readonly', (store) => store.get(name)).catch(() => undefined)
   const files = Array.isArray(found) ? (found as DraftFile[]) : []
-  return { files, lost: Math.max(0, count - files.length) }
+  return { files, lostCount: Math.max(0, count - files.length) }
 }
 
 /** Replaces the saved files; an empty list deletes them. What a full or blocked storage did not take counts as lost. */
 export async function saveDraftFiles(name: string, files: readonly DraftFile[]): Promise<void> {
-  if (files.length > 0 && !mayRemember()) return
-  const { [name]: before = 0, ...others } = readCounts()
+  if (files.length > 0 && !areDraftsEnabled()) return
+  const { [name]: before = 0, ...others } = loadCounts()
   if (files.length === 0 && before === 0) return
   const counts = files.length > 0 ? { ...others, [name]: files.length } : others
-  if (Object.keys(counts).length > 0) keepDraft(mark, counts)
-  else dropDraft(mark)
-  await ask('readwrite', (store) => (files.length > 0 ? store.put(files, name) : store.delete(name))).catch(
-    () => undefined,
-  )
+  if (Object.keys(counts).length > 0) saveDraft(mark, counts)
+  else discardDraft(mark)
+  await runRequest('readwrite', (store) =>
+    files.length > 0 ? store.put(files, name) : store.delete(name),
+  ).catch(() => undefined)
 }
 
 /** Deletes the files of a user who has logged out. Returns true if no file can be left. */
-export function dropUnclaimedFiles(): boolean {
-  if (readDraft(mark) !== undefined) return false
+export function discardUnclaimedFiles(): boolean {
+  if (loadDraft(mark) !== undefined) return false
   try {
     indexedDB.deleteDatabase(base)
   } catch {
@@ -61,18 +61,21 @@ export function dropUnclaimedFiles(): boolean {
   return true
 }
 
-async function ask(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
+async function runRequest(
+  mode: IDBTransactionMode,
+  callback: (store: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
   const opening = indexedDB.open(base)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(table))
-  const opened = await answerOf(opening)
+  const opened = await awaitRequest(opening)
   try {
-    return await answerOf(act(opened.transaction(table, mode).objectStore(table)))
+    return await awaitRequest(callback(opened.transaction(table, mode).objectStore(table)))
   } finally {
     opened.close()
   }
 }
 
-function answerOf<Value>(request: IDBRequest<Value>): Promise<Value> {
+function awaitRequest<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('The storage failed.')))

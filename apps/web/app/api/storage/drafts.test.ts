@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   claimDrafts,
-  dropAllDrafts,
-  dropDraft,
-  dropUnclaimedDrafts,
-  keepDraft,
-  keepDraftsFor,
-  readDraft,
+  discardAllDrafts,
+  discardDraft,
+  discardUnclaimedDrafts,
+  saveDraft,
+  setDraftOwner,
+  loadDraft,
 } from './drafts.ts'
-import { chooseRemembering, mayRemember } from './remembering.ts'
+import { setDraftsEnabled, areDraftsEnabled } from './remembering.ts'
 
 /** As much of a browser's storage as drafts use: its entries are its own properties. */
 function storage() {
@@ -31,44 +31,44 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('without storage nothing is kept and nothing breaks', () => {
   vi.unstubAllGlobals()
-  keepDraft('checkout', { street: '1' })
-  expect(readDraft('checkout')).toBeUndefined()
-  expect(mayRemember()).toBe(false)
+  saveDraft('checkout', { street: '1' })
+  expect(loadDraft('checkout')).toBeUndefined()
+  expect(areDraftsEnabled()).toBe(false)
 })
 
 test('whoever does not want it keeps no draft', () => {
-  chooseRemembering(false)
-  keepDraft('checkout', { street: '1' })
-  expect(readDraft('checkout')).toBeUndefined()
-  chooseRemembering(true)
-  keepDraft('checkout', { street: '1' })
-  expect(readDraft('checkout')).toEqual({ street: '1' })
+  setDraftsEnabled(false)
+  saveDraft('checkout', { street: '1' })
+  expect(loadDraft('checkout')).toBeUndefined()
+  setDraftsEnabled(true)
+  saveDraft('checkout', { street: '1' })
+  expect(loadDraft('checkout')).toEqual({ street: '1' })
 })
 
 test('what is kept for the tab is not there for another', () => {
-  keepDraft('sign-up', { email: 'ada@example.ng' }, 'tab')
-  expect(readDraft('sign-up')).toBeUndefined()
-  expect(readDraft('sign-up', 'tab')).toEqual({ email: 'ada@example.ng' })
-  dropDraft('sign-up', 'tab')
-  expect(readDraft('sign-up', 'tab')).toBeUndefined()
+  saveDraft('sign-up', { email: 'ada@example.ng' }, 'tab')
+  expect(loadDraft('sign-up')).toBeUndefined()
+  expect(loadDraft('sign-up', 'tab')).toEqual({ email: 'ada@example.ng' })
+  discardDraft('sign-up', 'tab')
+  expect(loadDraft('sign-up', 'tab')).toBeUndefined()
 })
 
 test('all drafts go together, those of the tab too, and nothing else does', () => {
-  keepDraft('checkout', {})
-  keepDraft('contact', {}, 'tab')
+  saveDraft('checkout', {})
+  saveDraft('contact', {}, 'tab')
   localStorage.setItem('auth', '{}')
-  dropAllDrafts()
+  discardAllDrafts()
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['auth'], []])
 })
 
 test('what was typed before the sign-in and before an ended session is still there for the same account', () => {
-  keepDraft('place', { state: 'NG-LA' })
+  saveDraft('place', { state: 'NG-LA' })
   expect(claimDrafts('ada')).toBe(false)
-  keepDraft('contact', { subject: 'Kettle' }, 'tab')
-  keepDraftsFor('ada')
-  dropUnclaimedDrafts()
+  saveDraft('contact', { subject: 'Kettle' }, 'tab')
+  setDraftOwner('ada')
+  discardUnclaimedDrafts()
   expect(claimDrafts('ada')).toBe(false)
-  expect([readDraft('place'), readDraft('contact', 'tab')]).toEqual([
+  expect([loadDraft('place'), loadDraft('contact', 'tab')]).toEqual([
     { state: 'NG-LA' },
     { subject: 'Kettle' },
   ])
@@ -76,16 +76,16 @@ test('what was typed before the sign-in and before an ended session is still the
 })
 
 test('another account finds nothing: reviews, place, seen products, what was typed in this tab', () => {
-  for (const name of ['review-kettle', 'place', 'seen']) keepDraft(name, 'Ada’s')
-  keepDraft('contact', 'Ada’s', 'tab')
-  keepDraftsFor('ada')
+  for (const name of ['review-kettle', 'place', 'seen']) saveDraft(name, 'Ada’s')
+  saveDraft('contact', 'Ada’s', 'tab')
+  setDraftOwner('ada')
   expect(claimDrafts('ngozi')).toBe(true)
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []])
   expect(claimDrafts('ngozi')).toBe(false)
 })
 
 test('a logout in another tab empties this one too', () => {
-  keepDraft('contact', 'Ada’s', 'tab')
-  dropUnclaimedDrafts()
-  expect(readDraft('contact', 'tab')).toBeUndefined()
+  saveDraft('contact', 'Ada’s', 'tab')
+  discardUnclaimedDrafts()
+  expect(loadDraft('contact', 'tab')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 const key = 'remember'
 
 /** Whether forms may keep what is typed, on this device; yes until somebody says no on the cookie page. */
-export function mayRemember(): boolean {
+export function areDraftsEnabled(): boolean {
   try {
     return localStorage.getItem(key) !== 'off'
   } catch {
@@ -10,7 +10,7 @@ export function mayRemember(): boolean {
 }
 
 /** Only a no is stored. */
-export function chooseRemembering(on: boolean): void {
+export function setDraftsEnabled(on: boolean): void {
   try {
     if (on) localStorage.removeItem(key)
     else localStorage.setItem(key, 'off')

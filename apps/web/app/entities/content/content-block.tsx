@@ -9,7 +9,7 @@ export function ContentBlocks({ blocks }: { blocks: readonly ContentBlock[] }) {
 
 export function Block({ block }: { block: ContentBlock }) {
   if (typeof block === 'string') return <p className="mt-3 leading-relaxed">{block}</p>
-  if ('to' in block) return <WayOut {...block} />
+  if ('to' in block) return <ContentLink {...block} />
   if ('head' in block) return <Table {...block} />
   const List = 'steps' in block ? 'ol' : 'ul'
   return (
@@ -24,8 +24,8 @@ export function Block({ block }: { block: ContentBlock }) {
 }
 
 /** Pages of the shop, other sites, mail and phone. */
-function WayOut({ to, text }: { to: string; text: string }) {
-  const look = 'text-link mt-2 inline-flex min-h-11 items-center gap-1.5'
+function ContentLink({ to, text }: { to: string; text: string }) {
+  const linkClass = 'text-link mt-2 inline-flex min-h-11 items-center gap-1.5'
   const words = (
     <>
       {text}
@@ -35,11 +35,11 @@ function WayOut({ to, text }: { to: string; text: string }) {
   return (
     <p>
       {to.startsWith('/') ? (
-        <Link to={to} className={look}>
+        <Link to={to} className={linkClass}>
           {words}
         </Link>
       ) : (
-        <a href={to.startsWith('tel:') ? telLink(to) : to} className={look}>
+        <a href={to.startsWith('tel:') ? telLink(to) : to} className={linkClass}>
           {words}
         </a>
       )}

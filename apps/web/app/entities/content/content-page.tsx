@@ -3,20 +3,20 @@ import { t } from '@shop/contract/t'
 import { Breadcrumb } from '@shop/ui/breadcrumb'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../shell/page-heading.tsx'
-import { showDate } from '../../format/show-time.ts'
+import { formatDate } from '../../format/show-time.ts'
 import { ContentBlocks } from './content-block.tsx'
 
-type Words = Pick<ContentPage, 'title' | 'subtitle' | 'updated_at' | 'sections'>
+type PageText = Pick<ContentPage, 'title' | 'subtitle' | 'updated_at' | 'sections'>
 
 /** One reading column: heading, day of the last change, contents, numbered sections with anchors. */
-export function ContentColumn({ page, children }: { page: Words; children?: ReactNode }) {
+export function ContentColumn({ page, children }: { page: PageText; children?: ReactNode }) {
   const { title, subtitle: line, updated_at, sections } = page
   return (
     <>
       <ContentHead title={title} line={line} />
       <div className="measure pb-10 md:pb-14">
         <p className="text-small text-muted">
-          {t('Last updated: {date}', { date: showDate(new Date(updated_at)) })}
+          {t('Last updated: {date}', { date: formatDate(new Date(updated_at)) })}
         </p>
         {children}
         <Contents sections={sections} />

@@ -3,7 +3,7 @@ import { Clock, Info, Package, Phone } from 'lucide-react'
 import { ContentBlocks } from './content-block.tsx'
 
 /** The sign of a note by what its heading speaks of. */
-const signs = [
+const topicIcons = [
   { about: /day|time|hour|when/i, Icon: Clock },
   { about: /phone|call|rider/i, Icon: Phone },
   { about: /parcel|pack|accept|heavy/i, Icon: Package },
@@ -12,7 +12,7 @@ const signs = [
 /** The owner's words beside the table of fees. */
 export function ShippingNotes({ sections }: { sections: readonly ContentSection[] }) {
   return sections.map(({ id, title, blocks }) => {
-    const Icon = signs.find(({ about }) => about.test(title))?.Icon ?? Info
+    const Icon = topicIcons.find(({ about }) => about.test(title))?.Icon ?? Info
     return (
       <div key={id} className="flex gap-3.5">
         <Icon aria-hidden className="mt-0.5 flex-none text-primary" />

@@ -4,17 +4,17 @@ import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import { useStates } from './states.ts'
-import { addressFaults, type AddressField, type AddressForm } from './address-form.ts'
-import { StatesProblem } from './states-problem.tsx'
+import { validateAddress, type AddressField, type AddressForm } from './address-form.ts'
+import { StatesError } from './states-problem.tsx'
 
 /** Checks the form by the rules for addresses; the states may still be on their way. */
 export function addressResolver(
   states: readonly State[] | undefined,
-  isCollected = false,
+  isPickup = false,
 ): Resolver<AddressForm> {
   return (values) => {
     const errors: FieldErrors<AddressForm> = {}
-    for (const [field, message] of Object.entries(addressFaults(values, states, isCollected))) {
+    for (const [field, message] of Object.entries(validateAddress(values, states, isPickup))) {
       errors[field as AddressField] = { type: 'rule', message }
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
@@ -26,11 +26,11 @@ interface AddressFieldsProps {
   /** What is chosen now: the areas depend on the state. */
   chosen: Pick<AddressForm, 'state' | 'lga'>
   /** The buyer collects the parcel: no street is asked for. */
-  isCollected?: boolean
+  isPickup?: boolean
 }
 
 /** Where a parcel goes and whom the rider calls. */
-export function AddressFields({ form, chosen, isCollected = false }: AddressFieldsProps) {
+export function AddressFields({ form, chosen, isPickup = false }: AddressFieldsProps) {
   const { data: states, isError, refetch } = useStates()
   const { register, formState, setValue } = form
   const { errors, touchedFields } = formState
@@ -54,7 +54,7 @@ export function AddressFields({ form, chosen, isCollected = false }: AddressFiel
         maxLength={30}
         helper={t('So the rider can reach you')}
       />
-      {isError && <StatesProblem onRetry={() => void refetch()} className="md:col-span-2" />}
+      {isError && <StatesError onRetry={() => void refetch()} className="md:col-span-2" />}
       <SelectField
         {...about('state', () => setValue('lga', ''))}
         value={chosen.state}
@@ -71,7 +71,7 @@ export function AddressFields({ form, chosen, isCollected = false }: AddressFiel
         disabled={!chosen.state}
         options={lgas.map((lga) => ({ value: lga, text: lga }))}
       />
-      {!isCollected && (
+      {!isPickup && (
         <>
           <TextField {...needed('area')} label={t('Area')} autoComplete="address-level3" />
           <TextField

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressFaults, emptyAddress, formOfAddress, refusedFields } from './address-form.ts'
+import { validateAddress, emptyAddress, toAddressForm, getAddressErrors } from './address-form.ts'
 
 const states = [{ code: 'NG-LA', name: 'Lagos', lgas: ['Ikeja', 'Lagos Mainland'] }]
 const good = {
@@ -14,7 +14,7 @@ const good = {
 
 describe('the delivery step', () => {
   test('names everything that is missing, each with its own words', () => {
-    expect(addressFaults(emptyAddress, states)).toEqual({
+    expect(validateAddress(emptyAddress, states)).toEqual({
       full_name: 'Full name is required',
       phone: 'Phone number is required',
       state: 'Choose a state',
@@ -25,9 +25,9 @@ describe('the delivery step', () => {
   })
 
   test('an area of another state is refused, once the states are known', () => {
-    const elsewhere = { ...good, lga: 'Bwari' }
-    expect(addressFaults(elsewhere, states).lga).toBe('Choose a local government area of Lagos')
-    expect(addressFaults(elsewhere, undefined)).toEqual({})
+    const otherLga = { ...good, lga: 'Bwari' }
+    expect(validateAddress(otherLga, states).lga).toBe('Choose a local government area of Lagos')
+    expect(validateAddress(otherLga, undefined)).toEqual({})
   })
 
   test.each([
@@ -36,36 +36,36 @@ describe('the delivery step', () => {
     ['0803 OOO 0142', /digits only/],
     ['0203 000 0142', /mobile number/],
   ])('refuses the phone %s', (phone, words) => {
-    expect(addressFaults({ ...good, phone }, states).phone).toMatch(words)
+    expect(validateAddress({ ...good, phone }, states).phone).toMatch(words)
   })
 
   test.each(['08030000142', '+234 803 000 0142', '2348030000142', '8030000142', '+44 7911 123456'])(
     'lets the phone %s pass',
     (phone) => {
-      expect(addressFaults({ ...good, phone }, states)).toEqual({})
+      expect(validateAddress({ ...good, phone }, states)).toEqual({})
     },
   )
 
   test('a street or a landmark is enough', () => {
-    expect(addressFaults({ ...good, landmark: '', street: '18 Unity Close' }, states)).toEqual({})
+    expect(validateAddress({ ...good, landmark: '', street: '18 Unity Close' }, states)).toEqual({})
   })
 })
 
 test('a saved address fills the form with a phone that people can read', () => {
-  expect(formOfAddress({ ...good, phone: '+2348030000142', second_phone: '', note: '' })).toEqual(good)
+  expect(toAddressForm({ ...good, phone: '+2348030000142', second_phone: '', note: '' })).toEqual(good)
 })
 
 test('texts of the server find their fields', () => {
   const refused = { 'address.phone': ['Enter a mobile number'], lga: ['Not of Lagos'], total: ['Too much'] }
-  expect(refusedFields(refused, 'address.')).toEqual({ phone: 'Enter a mobile number' })
-  expect(refusedFields(refused)).toEqual({ lga: 'Not of Lagos' })
-  expect(refusedFields(undefined)).toEqual({})
+  expect(getAddressErrors(refused, 'address.')).toEqual({ phone: 'Enter a mobile number' })
+  expect(getAddressErrors(refused)).toEqual({ lga: 'Not of Lagos' })
+  expect(getAddressErrors(undefined)).toEqual({})
 })
 
 test('who collects the parcel gives a name, a phone and a place, and no street', () => {
   const form = { ...emptyAddress, full_name: 'Ada', phone: '08031234567', state: 'NG-LA', lga: 'Ikeja' }
-  expect(addressFaults(form, undefined, true)).toEqual({})
-  expect(Object.keys(addressFaults(emptyAddress, undefined, true))).toEqual([
+  expect(validateAddress(form, undefined, true)).toEqual({})
+  expect(Object.keys(validateAddress(emptyAddress, undefined, true))).toEqual([
     'full_name',
     'phone',
     'state',

@@ -1,7 +1,7 @@
 import type { Address, State } from '@shop/contract/delivery'
-import { showPhone } from '@shop/contract/show-phone'
+import { formatPhone } from '@shop/contract/show-phone'
 import { t } from '@shop/contract/t'
-import { phoneFault } from './phone-fault.ts'
+import { phoneError } from './phone-fault.ts'
 
 /** What is typed into the delivery step. */
 export type AddressForm = Pick<Address, 'full_name' | 'phone' | 'state' | 'lga' | 'area'> & {
@@ -36,41 +36,41 @@ export const emptyAddress: AddressForm = {
  * What is wrong with the typed address, by field; empty when it may go on. `states` may still be on their way. Who
  * collects the parcel needs no street.
  */
-export function addressFaults(
+export function validateAddress(
   form: AddressForm,
   states: readonly State[] | undefined,
-  isCollected = false,
+  isPickup = false,
 ): Partial<Record<AddressField, string>> {
-  const faults: Partial<Record<AddressField, string>> = {}
+  const fieldErrors: Partial<Record<AddressField, string>> = {}
   const note = (field: AddressField, text: string) => {
-    if (text) faults[field] = text
+    if (text) fieldErrors[field] = text
   }
   const state = states?.find(({ code }) => code === form.state)
   note('full_name', form.full_name.trim() ? '' : t('Full name is required'))
-  note('phone', phoneFault(form.phone))
+  note('phone', phoneError(form.phone))
   note('state', form.state ? '' : t('Choose a state'))
-  const knowsLga = form.lga !== '' && (!state || state.lgas.includes(form.lga))
-  note('lga', knowsLga ? '' : areaFault(state?.name))
-  if (isCollected) return faults
+  const isKnownLga = form.lga !== '' && (!state || state.lgas.includes(form.lga))
+  note('lga', isKnownLga ? '' : lgaError(state?.name))
+  if (isPickup) return fieldErrors
   note('area', form.area.trim() ? '' : t('Area or town is required'))
-  const findable = form.street.trim() || form.landmark.trim()
-  note('landmark', findable ? '' : t('Add a street or a landmark, so the rider can find you'))
-  return faults
+  const streetOrLandmark = form.street.trim() || form.landmark.trim()
+  note('landmark', streetOrLandmark ? '' : t('Add a street or a landmark, so the rider can find you'))
+  return fieldErrors
 }
 
-function areaFault(state: string | undefined): string {
+function lgaError(state: string | undefined): string {
   if (state === undefined) return t('Choose a local government area')
   return t('Choose a local government area of {state}', { state })
 }
 
 /** The form filled with an address that was used before. */
-export function formOfAddress(address: Address): AddressForm {
+export function toAddressForm(address: Address): AddressForm {
   const { full_name, phone, state, lga, area, street = '', landmark = '' } = address
-  return { full_name, phone: showPhone(phone), state, lga, area, street, landmark }
+  return { full_name, phone: formatPhone(phone), state, lga, area, street, landmark }
 }
 
 /** Texts of the server's refusal by field of the form; an order's are named 'address.phone' and so on. */
-export function refusedFields(errors: unknown, prefix = ''): Partial<Record<AddressField, string>> {
+export function getAddressErrors(errors: unknown, prefix = ''): Partial<Record<AddressField, string>> {
   if (typeof errors !== 'object' || errors === null) return {}
   const found = addressFields.flatMap((field) => {
     const texts: unknown = Reflect.get(errors, prefix + field)

@@ -1,5 +1,5 @@
 import type { Address } from '@shop/contract/delivery'
-import { showPhone } from '@shop/contract/show-phone'
+import { formatPhone } from '@shop/contract/show-phone'
 import { useStateName } from './states.ts'
 
 /** A delivery address as a rider reads it. */
@@ -12,7 +12,7 @@ export function AddressLines({ address }: { address: Address }) {
       <span>{[street, area].filter(Boolean).join(', ')}</span>
       <span>{[lga, state].filter(Boolean).join(', ')}</span>
       {landmark && <span className="text-muted">{landmark}</span>}
-      <span className="text-muted">{showPhone(phone)}</span>
+      <span className="text-muted">{formatPhone(phone)}</span>
     </address>
   )
 }

@@ -1,14 +1,14 @@
 /** The digits of a phone for links: '+2348035550142' of '0803 555 0142'. */
-function international(phone: string): string {
+function toInternational(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '')
   return `+${digits.startsWith('0') ? `234${digits.slice(1)}` : digits}`
 }
 
 export function telLink(phone: string): string {
-  return `tel:${international(phone)}`
+  return `tel:${toInternational(phone)}`
 }
 
 export function whatsappLink(phone: string, text = ''): string {
   const words = text ? `?text=${encodeURIComponent(text)}` : ''
-  return `https://wa.me/${international(phone).slice(1)}${words}`
+  return `https://wa.me/${toInternational(phone).slice(1)}${words}`
 }

@@ -1,21 +1,21 @@
-import { keepDraft, readDraft } from '../../api/storage/drafts.ts'
+import { saveDraft, loadDraft } from '../../api/storage/drafts.ts'
 
 /** Where the shopper wants things brought: chosen once, kept until logout. */
-export interface DeliveryPlace {
+export interface DeliveryLocation {
   /** Code such as 'NG-LA'. */
   state: string
   stateName: string
   lga: string
 }
 
-export function readPlace(): DeliveryPlace | null {
-  const kept = readDraft('place')
-  if (typeof kept !== 'object' || kept === null) return null
-  const { state, stateName, lga } = kept as Partial<Record<keyof DeliveryPlace, unknown>>
+export function loadDeliveryLocation(): DeliveryLocation | null {
+  const stored = loadDraft('place')
+  if (typeof stored !== 'object' || stored === null) return null
+  const { state, stateName, lga } = stored as Partial<Record<keyof DeliveryLocation, unknown>>
   if (typeof state !== 'string' || typeof stateName !== 'string' || typeof lga !== 'string') return null
   return { state, stateName, lga }
 }
 
-export function keepPlace(place: DeliveryPlace): void {
-  keepDraft('place', place)
+export function saveDeliveryLocation(place: DeliveryLocation): void {
+  saveDraft('place', place)
 }

@@ -1,16 +1,22 @@
 import { afterEach, expect, test } from 'vitest'
-import { jsonAnswer, leaveBrowser, storedAuth, stubBrowser, stubFetch } from '../../api/browser-for-tests.ts'
+import {
+  jsonResponse,
+  restoreBrowser,
+  authEntry,
+  stubBrowser,
+  stubFetch,
+} from '../../api/browser-for-tests.ts'
 import { guessLocation } from './guess-location.ts'
 import { restoreSession } from '../../api/session.ts'
 
-afterEach(leaveBrowser)
+afterEach(restoreBrowser)
 
 function signedIn() {
-  stubBrowser(storedAuth('a', 'r'))
+  stubBrowser(authEntry('a', 'r'))
   restoreSession()
 }
 
-const states = jsonAnswer(200, [
+const states = jsonResponse(200, [
   { code: 'NG-KN', name: 'Kano', lgas: ['Nassarawa'] },
   { code: 'NG-LA', name: 'Lagos', lgas: ['Ikeja'] },
 ])
@@ -19,13 +25,13 @@ const guess = () => guessLocation(new AbortController().signal)
 test('the first address with a state is the guess', async () => {
   signedIn()
   const taken = { state: '', lga: '' }
-  stubFetch(jsonAnswer(200, [taken, { state: 'NG-KN', lga: 'Nassarawa' }]), states)
+  stubFetch(jsonResponse(200, [taken, { state: 'NG-KN', lga: 'Nassarawa' }]), states)
   expect(await guess()).toEqual({ state: 'NG-KN', stateName: 'Kano', lga: 'Nassarawa' })
 })
 
 test('an account without an address has no guess', async () => {
   signedIn()
-  const fetch = stubFetch(jsonAnswer(200, []))
+  const fetch = stubFetch(jsonResponse(200, []))
   expect(await guess()).toBeNull()
   expect(fetch).toHaveBeenCalledOnce()
 })

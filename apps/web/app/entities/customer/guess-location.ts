@@ -1,8 +1,8 @@
 import { listSavedAddresses, listStates } from '../../api/generated/delivery.ts'
-import type { DeliveryPlace } from './delivery-place.ts'
+import type { DeliveryLocation } from './delivery-place.ts'
 
 /** The likely delivery location of a customer: the address that the checkout would offer; null without one. */
-export async function guessLocation(signal: AbortSignal): Promise<DeliveryPlace | null> {
+export async function guessLocation(signal: AbortSignal): Promise<DeliveryLocation | null> {
   const addresses = await listSavedAddresses({}, { signal })
   const address = addresses.find(({ state }) => state !== '')
   if (!address) return null

@@ -3,7 +3,7 @@ import { t } from '@shop/contract/t'
 const example = t('for example 0803 123 4567')
 
 /** What is wrong with a typed phone number, or ''. Coarse on purpose: the server knows the number ranges. */
-export function phoneFault(typed: string): string {
+export function phoneError(typed: string): string {
   if (typed.trim() === '') return t('Phone number is required')
   if (/[^\d\s+().\-/]/.test(typed)) return t('Use digits only, {example}', { example })
   const digits = typed.replaceAll(/\D/g, '')

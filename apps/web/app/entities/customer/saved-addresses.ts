@@ -9,7 +9,7 @@ const queryKey = ['addresses'] as const
 /** The addresses that the account keeps or used before: the default, then the one used last. */
 export function useSavedAddresses() {
   const { isAuthenticated } = useSession()
-  return useQuery({ queryKey, queryFn: readAddresses, enabled: isAuthenticated }, queryClient)
+  return useQuery({ queryKey, queryFn: fetchAddresses, enabled: isAuthenticated }, queryClient)
 }
 
 /** Puts what the server answered to a change in the place of what was known. */
@@ -18,10 +18,10 @@ export function storeAddresses(addresses: SavedAddress[]): void {
 }
 
 /** After an act that changes them by the way, such as an order. */
-export async function rereadAddresses(): Promise<void> {
+export async function refetchAddresses(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey })
 }
 
-function readAddresses({ signal }: { signal: AbortSignal }): Promise<SavedAddress[]> {
+function fetchAddresses({ signal }: { signal: AbortSignal }): Promise<SavedAddress[]> {
   return listSavedAddresses({}, { signal })
 }

@@ -5,18 +5,18 @@ import type { ComponentProps } from 'react'
 import { useEffect } from 'react'
 import { openDialog } from '../../api/dialogs.ts'
 
-interface SignInNeededProps {
-  art: ComponentProps<typeof EmptyState>['art']
+interface SignInRequiredProps {
+  illustration: ComponentProps<typeof EmptyState>['illustration']
   /** What the login is for, such as 'Please login to view your cart!'. */
   text: string
 }
 
 /** What a visitor without a login sees of a page that needs one: the dialog, and the reason behind it. */
-export function SignInNeeded({ art, text }: SignInNeededProps) {
+export function SignInRequired({ illustration, text }: SignInRequiredProps) {
   useEffect(() => openDialog('sign-in'), [])
   return (
     <EmptyState
-      art={art}
+      illustration={illustration}
       title={text}
       action={
         <Button variant="primary" onClick={() => openDialog('sign-in')}>

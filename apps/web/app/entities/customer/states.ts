@@ -5,7 +5,10 @@ import { queryClient } from '../../api/query-client.ts'
 
 /** The states of Nigeria with their local government areas; they stay the same as long as the page is open. */
 export function useStates() {
-  return useQuery({ queryKey: ['delivery', 'states'], queryFn: readStates, staleTime: Infinity }, queryClient)
+  return useQuery(
+    { queryKey: ['delivery', 'states'], queryFn: fetchStates, staleTime: Infinity },
+    queryClient,
+  )
 }
 
 /** A state's name by its code such as 'NG-LA'; '' while the list is on its way. */
@@ -14,6 +17,6 @@ export function useStateName(code: string): string {
   return data?.find((state) => state.code === code)?.name ?? ''
 }
 
-function readStates({ signal }: { signal: AbortSignal }): Promise<State[]> {
+function fetchStates({ signal }: { signal: AbortSignal }): Promise<State[]> {
   return listStates({}, { signal })
 }

@@ -8,12 +8,12 @@ interface AmountRowProps {
 
 /** One line of a bill. Stands in a <dl>. */
 export function AmountRow({ label, amount }: AmountRowProps) {
-  const known = typeof amount === 'number'
+  const isNumber = typeof amount === 'number'
   return (
     <div className="flex items-baseline justify-between gap-4 py-1.5">
       <dt>{label}</dt>
-      <dd className={known ? 'tabular font-bold whitespace-nowrap' : 'text-right text-small text-muted'}>
-        {known ? formatNaira(amount) : amount}
+      <dd className={isNumber ? 'tabular font-bold whitespace-nowrap' : 'text-right text-small text-muted'}>
+        {isNumber ? formatNaira(amount) : amount}
       </dd>
     </div>
   )

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { usePermission } from '../../api/use-permission.ts'
 
 /** Leads to everything that staff did to a record, as the log names it: `order:<id>`. For who may read the log. */
-export function HistoryLink({ subject }: { subject: string }) {
-  const mayRead = usePermission('audit:read')
-  if (!mayRead) return null
+export function AuditLink({ subject }: { subject: string }) {
+  const canRead = usePermission('audit:read')
+  if (!canRead) return null
   return (
     <Link
       to={`/admin/settings/audit?record=${encodeURIComponent(subject)}`}

@@ -1,11 +1,11 @@
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { Picture, type PictureSource } from '@shop/ui/picture'
+import { Image, type ImageSource } from '@shop/ui/picture'
 import type { ReactNode } from 'react'
-import { variantWords } from '../product/variant-words.ts'
+import { variantLabel } from '../product/variant-words.ts'
 
 interface ItemRowProps {
-  item: { name: string; colour: string; size: string; quantity: number; image: PictureSource | null }
+  item: { name: string; colour: string; size: string; quantity: number; image: ImageSource | null }
   amountKobo: number
   /** Said under the item, such as why it cannot be ordered. */
   children?: ReactNode
@@ -14,10 +14,10 @@ interface ItemRowProps {
 /** One bought or to be bought thing: picture, name, what was chosen, amount. */
 export function ItemRow({ item, amountKobo, children }: ItemRowProps) {
   const pieces = item.quantity > 1 ? t('{count} items', { count: item.quantity }) : ''
-  const note = [variantWords(item), pieces].filter(Boolean).join(' · ')
+  const note = [variantLabel(item), pieces].filter(Boolean).join(' · ')
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-2">
-      <Picture source={item.image} decorative sizes="56px" maxWidth={400} className="rounded-control" />
+      <Image source={item.image} decorative sizes="56px" maxWidth={400} className="rounded-control" />
       <span className="min-w-0">
         <b className="block text-dense leading-snug font-semibold md:text-body md:leading-snug">
           {item.name}

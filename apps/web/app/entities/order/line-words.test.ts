@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { lineWords } from './line-words.ts'
+import { orderLineLabel } from './line-words.ts'
 
 test('pieces are told apart by what was chosen of a product', () => {
-  expect(lineWords(2, { name: 'Ijebu Garri', colour: '', size: '5kg' })).toBe('2 x Ijebu Garri, 5kg')
-  expect(lineWords(1, { name: 'Polo', colour: 'Red', size: 'M' })).toBe('1 x Polo, Red, size M')
-  expect(lineWords(1, { name: 'Fan', colour: '', size: '' })).toBe('1 x Fan')
-  expect(lineWords(3, undefined)).toBe('3 x')
+  expect(orderLineLabel(2, { name: 'Ijebu Garri', colour: '', size: '5kg' })).toBe('2 x Ijebu Garri, 5kg')
+  expect(orderLineLabel(1, { name: 'Polo', colour: 'Red', size: 'M' })).toBe('1 x Polo, Red, size M')
+  expect(orderLineLabel(1, { name: 'Fan', colour: '', size: '' })).toBe('1 x Fan')
+  expect(orderLineLabel(3, undefined)).toBe('3 x')
 })

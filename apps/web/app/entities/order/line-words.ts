@@ -1,4 +1,4 @@
-import { variantWords } from '../product/variant-words.ts'
+import { variantLabel } from '../product/variant-words.ts'
 
 interface Named {
   name: string
@@ -7,7 +7,7 @@ interface Named {
 }
 
 /** '2 x Ijebu Garri, 5kg': pieces of an order's line, told apart by what was chosen. */
-export function lineWords(quantity: number, line: Named | undefined): string {
+export function orderLineLabel(quantity: number, line: Named | undefined): string {
   if (!line) return `${quantity} x`
-  return `${quantity} x ${[line.name, variantWords(line)].filter(Boolean).join(', ')}`
+  return `${quantity} x ${[line.name, variantLabel(line)].filter(Boolean).join(', ')}`
 }

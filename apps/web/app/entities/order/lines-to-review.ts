@@ -4,7 +4,7 @@ import type { Order } from '@shop/contract/orders'
  * The lines of an order by which its buyer is asked for reviews: of each delivered product one, in however many sizes it
  * was bought. Nothing was sold by a test order, so nobody may review what it holds.
  */
-export function linesToReview({
+export function reviewableLines({
   status: state,
   is_test,
   lines,

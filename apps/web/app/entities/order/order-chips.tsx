@@ -1,14 +1,14 @@
 import { t } from '@shop/contract/t'
 import { Chip } from '@shop/ui/chip'
-import { paymentWords, stateWords } from './order-state-words.ts'
+import { paymentStatusLabel, orderStatusLabel } from './order-state-words.ts'
 
-export function OrderStateChip({ order }: { order: Parameters<typeof stateWords>[0] }) {
-  const { text, tone } = stateWords(order)
+export function OrderStatusChip({ order }: { order: Parameters<typeof orderStatusLabel>[0] }) {
+  const { text, tone } = orderStatusLabel(order)
   return <Chip tone={tone}>{text}</Chip>
 }
 
-export function PaymentChip({ order }: { order: Parameters<typeof paymentWords>[0] }) {
-  const { text, tone } = paymentWords(order)
+export function PaymentChip({ order }: { order: Parameters<typeof paymentStatusLabel>[0] }) {
+  const { text, tone } = paymentStatusLabel(order)
   return <Chip tone={tone}>{text}</Chip>
 }
 

@@ -1,7 +1,7 @@
 import type { Parcel } from '@shop/contract/parcels'
 
 /** A parcel for tests: with the rider, its code is 7391. */
-export function sampleParcel(given: Partial<Parcel> = {}): Parcel {
+export function parcelFixture(overrides: Partial<Parcel> = {}): Parcel {
   return {
     number: 1,
     status: 'out_for_delivery',
@@ -15,6 +15,6 @@ export function sampleParcel(given: Partial<Parcel> = {}): Parcel {
     pickup_deadline: null,
     reschedule_dates: [],
     events: [],
-    ...given,
+    ...overrides,
   }
 }

@@ -1,16 +1,16 @@
-import type { Sheet } from '@shop/contract/documents'
+import type { PrintLayout } from '@shop/contract/documents'
 import { joinClasses } from '@shop/ui/join-classes'
 
 // Phones have room for the item, its number and the amount.
 const narrow = 'max-xs:hidden print:table-cell'
 
 /** One printed sheet, as the server worded it; on paper each begins a page. */
-export function SheetView({ sheet }: { sheet: Sheet }) {
+export function PrintView({ layout }: { layout: PrintLayout }) {
   return (
     <article className="mb-5 rounded-card border border-line bg-surface p-4 break-after-page last:break-after-auto md:rounded-panel md:p-8 print:mb-0 print:border-0 print:p-0">
-      <h2>{sheet.title}</h2>
+      <h2>{layout.title}</h2>
       <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-dense">
-        {sheet.details.map(({ label, value }) => (
+        {layout.details.map(({ label, value }) => (
           <div key={label} className="flex gap-2">
             <dt className="text-muted">{label}</dt>
             <dd className="tabular font-semibold">{value}</dd>
@@ -18,7 +18,7 @@ export function SheetView({ sheet }: { sheet: Sheet }) {
         ))}
       </dl>
       <div className="mt-5 grid gap-5 xs:grid-cols-2 print:grid-cols-2">
-        {sheet.parties.map(({ label, lines: [name, ...lines] }) => (
+        {layout.parties.map(({ label, lines: [name, ...lines] }) => (
           <section key={label}>
             <h3 className="mb-1 text-small font-normal text-muted">{label}</h3>
             <p className="grid text-dense">
@@ -34,14 +34,14 @@ export function SheetView({ sheet }: { sheet: Sheet }) {
         <table className="tabular w-full text-left text-dense">
           <thead>
             <tr className="border-b border-control">
-              {sheet.columns.map(({ label: head, is_numeric: end }, at) => (
+              {layout.columns.map(({ label: head, is_numeric: end }, at) => (
                 <th
                   key={head}
                   scope="col"
                   className={joinClasses(
                     'py-2 pl-3 whitespace-nowrap first:pl-0',
                     end && 'text-right',
-                    isMiddle(at, sheet) && narrow,
+                    isMiddle(at, layout) && narrow,
                   )}
                 >
                   {head}
@@ -50,16 +50,16 @@ export function SheetView({ sheet }: { sheet: Sheet }) {
             </tr>
           </thead>
           <tbody>
-            {sheet.rows.map(({ cells, detail }, row) => (
+            {layout.rows.map(({ cells, detail }, row) => (
               // oxlint-disable-next-line react/no-array-index-key -- a printed row has no name of its own
               <tr key={row} className="break-inside-avoid border-b border-line align-top">
-                {sheet.columns.map(({ label: head, is_numeric: end }, at) => (
+                {layout.columns.map(({ label: head, is_numeric: end }, at) => (
                   <td
                     key={head}
                     className={joinClasses(
                       'py-2 pl-3 first:pl-0 first:wrap-anywhere',
                       end && 'text-right whitespace-nowrap',
-                      isMiddle(at, sheet) && narrow,
+                      isMiddle(at, layout) && narrow,
                     )}
                   >
                     {cells[at]}
@@ -72,14 +72,14 @@ export function SheetView({ sheet }: { sheet: Sheet }) {
         </table>
       </div>
       <dl className="tabular mt-3 ml-auto grid max-w-90 grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-dense">
-        {sheet.totals.map(({ label, value, is_emphasised: strong }) => (
+        {layout.totals.map(({ label, value, is_emphasised: strong }) => (
           <div key={label} className="contents">
             <dt className={strong ? 'text-body font-bold' : 'text-muted'}>{label}</dt>
             <dd className={joinClasses('text-right', strong && 'text-body font-bold')}>{value}</dd>
           </div>
         ))}
       </dl>
-      {sheet.notes.map((note) => (
+      {layout.notes.map((note) => (
         <p key={note} className="mt-4 text-small wrap-anywhere text-muted">
           {note}
         </p>
@@ -88,6 +88,6 @@ export function SheetView({ sheet }: { sheet: Sheet }) {
   )
 }
 
-function isMiddle(at: number, { columns }: Sheet): boolean {
+function isMiddle(at: number, { columns }: PrintLayout): boolean {
   return at > 1 && at < columns.length - 1
 }

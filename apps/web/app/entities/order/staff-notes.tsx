@@ -4,28 +4,28 @@ import { Panel } from '@shop/ui/panel'
 import { TextArea } from '@shop/ui/text-area'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { makeWishKey } from '../../api/wish-key.ts'
-import { lagosMoment } from '../../format/staff-time.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { createIdempotencyKeys } from '../../api/wish-key.ts'
+import { formatDateTime } from '../../format/staff-time.ts'
 
 interface StaffNotesProps {
   notes: readonly { text: string; actor_name: string; created_at: string }[]
   /** Who else gets to read them. */
   hint?: string
   now: Date
-  mayWrite?: boolean
+  canWrite?: boolean
   /** Sends a note under the idempotency key and shows what is answered. */
   onAdd: (body: { text: string }, key: string) => Promise<void>
 }
 
 /** What staff tell each other about an order or a customer. */
-export function StaffNotes({ notes, hint, now, mayWrite = true, onAdd }: StaffNotesProps) {
+export function StaffNotes({ notes, hint, now, canWrite = true, onAdd }: StaffNotesProps) {
   const [text, setText] = useState('')
-  const [wishKey] = useState(makeWishKey)
+  const [idempotencyKeys] = useState(createIdempotencyKeys)
   const add = useMutation({
-    mutationFn: (body: { text: string }) => onAdd(body, wishKey.of(body)),
+    mutationFn: (body: { text: string }) => onAdd(body, idempotencyKeys.of(body)),
     onSuccess: () => {
-      wishKey.done()
+      idempotencyKeys.done()
       setText('')
     },
     meta: { errors: 'toast' },
@@ -37,13 +37,13 @@ export function StaffNotes({ notes, hint, now, mayWrite = true, onAdd }: StaffNo
           {notes.map((note) => (
             <li key={`${note.created_at} ${note.text}`} className="text-small">
               <b className="font-semibold">{note.actor_name}</b>{' '}
-              <span className="text-muted">{lagosMoment(note.created_at, now)}</span>
+              <span className="text-muted">{formatDateTime(note.created_at, now)}</span>
               <span className="block wrap-anywhere whitespace-pre-line">{note.text}</span>
             </li>
           ))}
         </ul>
       )}
-      {mayWrite && (
+      {canWrite && (
         <form
           noValidate
           className="grid gap-2.5"
@@ -57,7 +57,7 @@ export function StaffNotes({ notes, hint, now, mayWrite = true, onAdd }: StaffNo
             rows={2}
             maxLength={1_000}
             value={text}
-            error={fieldErrorsOf(add.error).text}
+            error={getFieldErrors(add.error).text}
             onChange={(event) => setText(event.target.value)}
           />
           <Button

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endsOnceBack, paysBackOnceBack } from './money-once-back.ts'
+import { willEndAfterReturn, refundsAfterReturn } from './money-once-back.ts'
 
 const back = { status: 'returning' } as const
 const whole = {
@@ -11,17 +11,17 @@ const whole = {
 } as const
 
 test('an order of which something was kept, or is still to come, does not end', () => {
-  expect(endsOnceBack({ ...whole, parcels: [{ status: 'delivered' }, back] })).toBe(false)
-  expect(endsOnceBack({ ...whole, display_status: 'shipped' })).toBe(false)
-  expect(endsOnceBack(whole)).toBe(true)
+  expect(willEndAfterReturn({ ...whole, parcels: [{ status: 'delivered' }, back] })).toBe(false)
+  expect(willEndAfterReturn({ ...whole, display_status: 'shipped' })).toBe(false)
+  expect(willEndAfterReturn(whole)).toBe(true)
 })
 
 test('no money is said to go back where none came, or where the rest is still due', () => {
-  expect(paysBackOnceBack({ ...whole, outstanding_kobo: 500 })).toBe(false)
-  expect(paysBackOnceBack({ ...whole, paid_kobo: 500, refunded_kobo: 500 })).toBe(false)
+  expect(refundsAfterReturn({ ...whole, outstanding_kobo: 500 })).toBe(false)
+  expect(refundsAfterReturn({ ...whole, paid_kobo: 500, refunded_kobo: 500 })).toBe(false)
   expect(
-    paysBackOnceBack({ ...whole, display_status: 'shipped', paid_kobo: 100, outstanding_kobo: 400 }),
+    refundsAfterReturn({ ...whole, display_status: 'shipped', paid_kobo: 100, outstanding_kobo: 400 }),
   ).toBe(false)
-  expect(paysBackOnceBack({ ...whole, paid_kobo: 100, outstanding_kobo: 400 })).toBe(true)
-  expect(paysBackOnceBack({ ...whole, display_status: 'shipped', paid_kobo: 500 })).toBe(true)
+  expect(refundsAfterReturn({ ...whole, paid_kobo: 100, outstanding_kobo: 400 })).toBe(true)
+  expect(refundsAfterReturn({ ...whole, display_status: 'shipped', paid_kobo: 500 })).toBe(true)
 })

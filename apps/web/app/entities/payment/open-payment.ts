@@ -1,5 +1,5 @@
 import { payOrder } from '../../api/generated/payments.ts'
-import { leaveForPayment } from './leave-for-payment.ts'
+import { redirectToPayment } from './leave-for-payment.ts'
 
 /**
  * Opens the provider's payment page for an order. In the history it stands behind the order's page, so that
@@ -8,5 +8,5 @@ import { leaveForPayment } from './leave-for-payment.ts'
 export async function openPayment(orderId: string): Promise<void> {
   const { authorization_url } = await payOrder({ orderId })
   history.replaceState(null, '', `/orders/${orderId}`)
-  leaveForPayment(authorization_url)
+  redirectToPayment(authorization_url)
 }

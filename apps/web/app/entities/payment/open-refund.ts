@@ -1,17 +1,17 @@
 import type { Refund } from '@shop/contract/refunds'
 
-type Known = Pick<Refund, 'status' | 'amount_kobo' | 'created_at'>
+type RefundFields = Pick<Refund, 'status' | 'amount_kobo' | 'created_at'>
 
 /** Whether a refund has failed, and no later ones carry its money. */
 export function isOpenRefund(
-  { status: state, amount_kobo, created_at: at }: Known,
-  refunds: readonly Known[],
+  { status: state, amount_kobo, created_at: at }: RefundFields,
+  refunds: readonly RefundFields[],
 ): boolean {
   const later = refunds.filter((other) => other.status !== 'failed' && other.created_at > at)
   return state === 'failed' && amount_kobo > later.reduce((sum, other) => sum + other.amount_kobo, 0)
 }
 
 /** The first of them. */
-export function openRefund<Each extends Known>(refunds: readonly Each[]): Each | undefined {
+export function findOpenRefund<Each extends RefundFields>(refunds: readonly Each[]): Each | undefined {
   return refunds.find((refund) => isOpenRefund(refund, refunds))
 }

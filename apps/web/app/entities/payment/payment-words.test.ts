@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { accountWords, channelWords } from './payment-words.ts'
+import { accountLabel, channelLabel } from './payment-words.ts'
 
 test('names of accounts and ways are words, and POS is POS', () => {
-  expect(accountWords('customer_payments')).toBe('Customer payments')
-  expect([accountWords('pos'), channelWords('pos')]).toEqual(['POS', 'POS'])
-  expect([channelWords('cash'), channelWords(null)]).toEqual(['Cash', 'Online'])
+  expect(accountLabel('customer_payments')).toBe('Customer payments')
+  expect([accountLabel('pos'), channelLabel('pos')]).toEqual(['POS', 'POS'])
+  expect([channelLabel('cash'), channelLabel(null)]).toEqual(['Cash', 'Online'])
 })

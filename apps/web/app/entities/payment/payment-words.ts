@@ -7,7 +7,7 @@ const channels: Readonly<Record<string, string>> = {
   bank_transfer: t('Bank transfer'),
 }
 
-const states: Readonly<Record<string, string>> = {
+const statuses: Readonly<Record<string, string>> = {
   created: 'not started',
   open: 'in progress',
   paid: 'paid',
@@ -17,20 +17,20 @@ const states: Readonly<Record<string, string>> = {
 }
 
 /** The way somebody pays; before it is chosen it is just online. */
-export function channelWords(channel: string | null): string {
-  return channel ? (channels[channel] ?? spaced(channel)) : 'Online'
+export function channelLabel(channel: string | null): string {
+  return channel ? (channels[channel] ?? humanize(channel)) : 'Online'
 }
 
-export function attemptWords(state: string): string {
-  return states[state] ?? spaced(state).toLowerCase()
+export function attemptStatusLabel(state: string): string {
+  return statuses[state] ?? humanize(state).toLowerCase()
 }
 
 /** 'customer_payments' as 'Customer payments'. */
-export function accountWords(account: string): string {
-  return spaced(account)
+export function accountLabel(account: string): string {
+  return humanize(account)
 }
 
-function spaced(name: string): string {
+function humanize(name: string): string {
   if (name === 'pos') return 'POS'
   const words = name.replaceAll(/[_:.-]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,16 +1,16 @@
-import type { AgreementState, InstalmentState, PlanOffer, PlanTerms } from '@shop/contract/pay-later'
+import type { AgreementStatus, InstalmentStatus, PaymentPlanOffer, PlanTerms } from '@shop/contract/pay-later'
 import { t } from '@shop/contract/t'
 import type { ChipTone } from '@shop/ui/chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { showDate } from '../../format/show-time.ts'
+import { formatDate } from '../../format/show-time.ts'
 
-interface StateWords {
+interface StatusLabel {
   text: string
   tone: ChipTone
 }
 
 /** How a plan to pay in parts stands. */
-export const planStates: Readonly<Record<AgreementState, StateWords>> = {
+export const agreementStatusChips: Readonly<Record<AgreementStatus, StatusLabel>> = {
   applied: { text: t('Requested'), tone: 'warn' },
   in_review: { text: t('Under review'), tone: 'warn' },
   approved: { text: t('Approved'), tone: 'info' },
@@ -27,7 +27,7 @@ export const planStates: Readonly<Record<AgreementState, StateWords>> = {
   written_off: { text: t('Closed'), tone: 'neutral' },
 }
 
-export const instalmentStates: Readonly<Record<InstalmentState, StateWords>> = {
+export const instalmentStatuses: Readonly<Record<InstalmentStatus, StatusLabel>> = {
   scheduled: { text: t('Upcoming'), tone: 'neutral' },
   due: { text: t('Due'), tone: 'warn' },
   partially_paid: { text: t('Partly paid'), tone: 'info' },
@@ -37,17 +37,17 @@ export const instalmentStates: Readonly<Record<InstalmentState, StateWords>> = {
 }
 
 /** '20 Nov 2026' of a plan's day such as '2026-11-20'. */
-export function showPlanDay(day: string): string {
-  return showDate(new Date(`${day}T12:00:00Z`))
+export function formatInstalmentDate(day: string): string {
+  return formatDate(new Date(`${day}T12:00:00Z`))
 }
 
 /** 'Deposit', '2 of 6'. */
-export function paymentName(position: number, { instalments }: Pick<PlanTerms, 'instalments'>): string {
+export function instalmentName(position: number, { instalments }: Pick<PlanTerms, 'instalments'>): string {
   return position === 0 ? t('Deposit') : t('{nth} of {count}', { nth: position, count: instalments })
 }
 
 /** '₦57,450 to start, then 10 weekly payments of ₦13,405.' */
-export function planSentence({ terms, deposit_kobo, payments }: PlanOffer): string {
+export function planSummary({ terms, deposit_kobo, payments }: PaymentPlanOffer): string {
   const amount = formatNaira(payments.find(({ position }) => position === 1)?.amount_kobo ?? 0)
   const count = terms.instalments
   const start = formatNaira(deposit_kobo)
@@ -61,7 +61,7 @@ export function planSentence({ terms, deposit_kobo, payments }: PlanOffer): stri
 }
 
 /** What a plan costs above the price, and when the goods come; what was late costs beside that. */
-export function planTermsLines({ terms, price_kobo, fee_kobo }: PlanTermsFacts): string[] {
+export function planTermsLines({ terms, price_kobo, fee_kobo }: PlanTermsDetails): string[] {
   const total = formatNaira(price_kobo + fee_kobo)
   return [
     fee_kobo > 0
@@ -71,7 +71,7 @@ export function planTermsLines({ terms, price_kobo, fee_kobo }: PlanTermsFacts):
           fee: formatNaira(fee_kobo),
         })
       : t('Total {total}: no interest, no fees.', { total }),
-    comesWhen(terms, price_kobo),
+    getDeliveryTerm(terms, price_kobo),
     terms.late_fee_percent > 0
       ? t('A payment more than {days} days late is charged {percent}% extra, once.', {
           days: terms.grace_days,
@@ -81,14 +81,17 @@ export function planTermsLines({ terms, price_kobo, fee_kobo }: PlanTermsFacts):
   ]
 }
 
-export interface PlanTermsFacts {
+export interface PlanTermsDetails {
   terms: PlanTerms
   price_kobo: number
   fee_kobo: number
 }
 
 /** The share counts as the deposit's does: of the price alone, half up in whole kobo. */
-function comesWhen({ mode, deposit_percent, deliver_at_percent: percent }: PlanTerms, priceKobo: number) {
+function getDeliveryTerm(
+  { mode, deposit_percent, deliver_at_percent: percent }: PlanTerms,
+  priceKobo: number,
+) {
   if (mode === 'layaway')
     return t(
       'We hold the price and your items. We deliver once you’ve paid in full; until then you can cancel for a full refund.',

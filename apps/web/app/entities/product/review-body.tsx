@@ -1,14 +1,14 @@
 import type { Review } from '@shop/contract/reviews'
 import { t } from '@shop/contract/t'
 import { Star } from '@shop/ui/rating'
-import { showDate } from '../../format/show-time.ts'
-import { ShopPicture } from '../../runtime/shop-picture.tsx'
-import { variantWords } from './variant-words.ts'
+import { formatDate } from '../../format/show-time.ts'
+import { ShopImage } from '../../runtime/shop-picture.tsx'
+import { variantLabel } from './variant-words.ts'
 
 /** One review as everybody reads it: stars, words, photos, and what the shop says to it. */
 export function ReviewBody({ review }: { review: Review }) {
   const { rating: stars, title, text, name, created_at, reply: answer, images: pictures } = review
-  const kind = variantWords({ colour: review.colour, size: review.size })
+  const kind = variantLabel({ colour: review.colour, size: review.size })
   return (
     <div className="grid gap-1.5">
       <p className="flex items-center gap-2">
@@ -23,17 +23,17 @@ export function ReviewBody({ review }: { review: Review }) {
       {text && <p className="measure wrap-anywhere whitespace-pre-line">{text}</p>}
       {pictures.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {pictures.map((picture) => (
-            <li key={picture.id}>
-              <a href={`${picture.url}-${Math.max(...picture.widths)}.webp`} className="block w-20">
-                <ShopPicture source={picture} sizes="80px" maxWidth={400} className="rounded-control" />
+          {pictures.map((image) => (
+            <li key={image.id}>
+              <a href={`${image.url}-${Math.max(...image.widths)}.webp`} className="block w-20">
+                <ShopImage source={image} sizes="80px" maxWidth={400} className="rounded-control" />
               </a>
             </li>
           ))}
         </ul>
       )}
       <p className="text-caption text-muted">
-        {[name, kind, showDate(new Date(created_at))].filter(Boolean).join(' · ')}
+        {[name, kind, formatDate(new Date(created_at))].filter(Boolean).join(' · ')}
       </p>
       {answer && (
         <p className="measure mt-1 border-l-2 border-primary pl-3 text-dense wrap-anywhere whitespace-pre-line">

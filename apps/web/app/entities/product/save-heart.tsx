@@ -2,28 +2,28 @@ import { t } from '@shop/contract/t'
 import { IconButton } from '@shop/ui/icon-button'
 import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
-import { dropProduct, followSaved, keepProduct, useIsSaved } from './saved-products.ts'
+import { removeWishlistItem, syncWishlist, addWishlistItem, useIsInWishlist } from './saved-products.ts'
 import { useSession } from '../../api/session.ts'
 
-interface SaveHeartProps {
+interface WishlistButtonProps {
   product: { id: string; name: string }
   className?: string
 }
 
 /** Saves a product to the wish list; filled once it is there. Public pages show it empty until they know. */
-export function SaveHeart({ product: { id, name }, className }: SaveHeartProps) {
+export function WishlistButton({ product: { id, name }, className }: WishlistButtonProps) {
   const { isAuthenticated } = useSession()
-  const isSaved = useIsSaved(id)
+  const isSaved = useIsInWishlist(id)
   useEffect(() => {
-    if (isAuthenticated) void followSaved()
+    if (isAuthenticated) void syncWishlist()
   }, [isAuthenticated])
   return (
     <IconButton
-      look="round"
+      variant="round"
       label={t('Save {name}', { name })}
       aria-pressed={isSaved}
       className={className}
-      onClick={() => void (isSaved ? dropProduct(id) : keepProduct(id))}
+      onClick={() => void (isSaved ? removeWishlistItem(id) : addWishlistItem(id))}
     >
       <Heart aria-hidden />
     </IconButton>

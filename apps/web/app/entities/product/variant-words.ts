@@ -1,11 +1,11 @@
 import { t } from '@shop/contract/t'
 
 /** Letters and numbers that mean nothing without the word before them: 'M', 'XL', '42'. */
-const bareSize = /^(?:\d{1,2}(?:\.5)?|\d?X{0,3}[SL]|M)$/i
+const plainSize = /^(?:\d{1,2}(?:\.5)?|\d?X{0,3}[SL]|M)$/i
 
 /** What was chosen of a product in one line: 'Indigo/Gold, size M', '5kg', 'Black, 128GB', or ''. */
-export function variantWords({ colour = '', size = '' }: { colour?: string; size?: string }): string {
-  const sizeWords = bareSize.test(size) ? t('size {size}', { size }) : size
-  const words = [colour, sizeWords].filter(Boolean).join(', ')
+export function variantLabel({ colour = '', size = '' }: { colour?: string; size?: string }): string {
+  const sizeText = plainSize.test(size) ? t('size {size}', { size }) : size
+  const words = [colour, sizeText].filter(Boolean).join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { deferStart } from './defer-start.ts'
 
 const deferred = (html: string) => {
-  const headEnd = html.indexOf('</head>')
-  return deferStart(html.slice(0, headEnd), html.slice(headEnd)).join('')
+  const headerEnd = html.indexOf('</head>')
+  return deferStart(html.slice(0, headerEnd), html.slice(headerEnd)).join('')
 }
 
 const page = (script: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handOverScript } from './hand-over-script.ts'
+import { deferredDataScript } from './hand-over-script.ts'
 
 const answered = [
   '</script><!--',
@@ -25,17 +25,17 @@ function received(script: string): unknown[] {
 }
 
 test('what a loader answered cannot end the script', () => {
-  expect(handOverScript(data, undefined).match(/<\/script>|<!--/g)).toEqual(['</script>'])
+  expect(deferredDataScript(data, undefined).match(/<\/script>|<!--/g)).toEqual(['</script>'])
 })
 
 test('the page receives what the loaders answered', () => {
-  const [text, end] = received(handOverScript(data, undefined))
+  const [text, end] = received(deferredDataScript(data, undefined))
   expect(JSON.parse(String(text))).toEqual(answered)
   expect(end).toBe('closed')
 })
 
 test('what was handed over beside it is the same text, and cannot end the script either', () => {
-  const script = handOverScript(data, undefined, data)
+  const script = deferredDataScript(data, undefined, data)
   expect(script.match(/<\/script>|<!--/g)).toEqual(['</script>'])
   const self: { handed?: string } = {}
   const text = /^<script>(self\.handed=.*?;)window/s.exec(script)?.[1] ?? ''
@@ -45,5 +45,5 @@ test('what was handed over beside it is the same text, and cannot end the script
 })
 
 test('a private page allows the script by its nonce', () => {
-  expect(handOverScript('[]', 'abc')).toMatch(/^<script nonce="abc">/)
+  expect(deferredDataScript('[]', 'abc')).toMatch(/^<script nonce="abc">/)
 })

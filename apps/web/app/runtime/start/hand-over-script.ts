@@ -4,10 +4,10 @@ const stream = 'window.__reactRouterContext.streamController'
  * The script that gives the page what its loaders answered, in the router's own encoding, and the long part that one of
  * them handed over beside it, as JSON.
  */
-export function handOverScript(data: string, nonce: string | undefined, handed?: string): string {
+export function deferredDataScript(data: string, nonce: string | undefined, deferredJson?: string): string {
   const open = nonce ? `<script nonce="${nonce}">` : '<script>'
-  const beside = handed === undefined ? '' : `self.handed=${inScript(handed)};`
-  return `${open}${beside}${stream}.enqueue(${inScript(data)});${stream}.close();</script>`
+  const beside = deferredJson === undefined ? '' : `self.handed=${toScriptLiteral(deferredJson)};`
+  return `${open}${beside}${stream}.enqueue(${toScriptLiteral(data)});${stream}.close();</script>`
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -20,6 +20,6 @@ const escapes: Readonly<Record<string, string>> = {
  * A literal that cannot end the script it stands in. The data is lines of JSON, full of quotes and backslashes: a raw
  * template leaves both as they are, and its own signs stand in strings alone, where JSON has another way to write them.
  */
-function inScript(data: string): string {
+function toScriptLiteral(data: string): string {
   return `String.raw\`${data.replaceAll(/[<`]|\$\{/g, (sign) => escapes[sign] ?? sign)}\``
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const origin = 'https://shop.example'
 const stores = new Map<string, Map<string, Response>>()
-const fetched = vi.fn<(asked: Request | string) => Promise<Response>>()
+const fetched = vi.fn<(requested: Request | string) => Promise<Response>>()
 const listeners = new Map<string, (event: object) => void>()
 
 /** As much of a browser's caches as the worker uses. */
@@ -10,15 +10,15 @@ const caches = {
   keys: async () => [...stores.keys()],
   delete: async (name: string) => stores.delete(name),
   open: async (name: string) => {
-    const kept = stores.get(name) ?? new Map<string, Response>()
-    stores.set(name, kept)
+    const cached = stores.get(name) ?? new Map<string, Response>()
+    stores.set(name, cached)
     return {
-      match: async (address: string) => kept.get(address)?.clone(),
-      keys: async () => [...kept.keys()].map((url) => ({ url: new URL(url, origin).href })),
+      match: async (address: string) => cached.get(address)?.clone(),
+      keys: async () => [...cached.keys()].map((url) => ({ url: new URL(url, origin).href })),
       delete: async (address: string | { url: string }) =>
-        kept.delete(typeof address === 'string' ? address : address.url),
-      put: async (address: string, answer: Response) => kept.set(address, answer),
-      add: async (address: string) => kept.set(address, new Response('')),
+        cached.delete(typeof address === 'string' ? address : address.url),
+      put: async (address: string, response: Response) => cached.set(address, response),
+      add: async (address: string) => cached.set(address, new Response('')),
     }
   },
 }
@@ -46,15 +46,15 @@ const pages = () => [...(stores.get('pages-1') ?? new Map<string, Response>()).k
 async function chooseLanguage(): Promise<Response> {
   const request = new Request(`${origin}/language`, { method: 'POST', body: 'lang=pcm' })
   Object.defineProperty(request, 'referrer', { value: `${origin}/products` })
-  let answer: Promise<Response> | undefined
-  listeners.get('fetch')?.({ request, respondWith: (given: Promise<Response>) => (answer = given) })
-  return (await answer) ?? Response.error()
+  let response: Promise<Response> | undefined
+  listeners.get('fetch')?.({ request, respondWith: (given: Promise<Response>) => (response = given) })
+  return (await response) ?? Response.error()
 }
 
 test('a language that is chosen without a connection keeps what was seen, and the visitor stays there', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-  const answer = await chooseLanguage()
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${origin}/products`])
+  const response = await chooseLanguage()
+  expect([response.status, response.headers.get('location')]).toEqual([303, `${origin}/products`])
   expect(pages()).toEqual(['/'])
 })
 
@@ -66,15 +66,17 @@ test('a choice that the server could not take keeps what was seen', async () => 
 
 const publicHeaders = { 'content-type': 'text/html', 'cache-control': 'public' }
 
-function answerOf(text: string, headers: Record<string, string> = publicHeaders): Response {
-  const answer = new Response(text, { headers })
-  Object.defineProperty(answer, 'type', { value: 'basic' })
-  return answer
+function toResponse(text: string, headers: Record<string, string> = publicHeaders): Response {
+  const response = new Response(text, { headers })
+  Object.defineProperty(response, 'type', { value: 'basic' })
+  return response
 }
 
 test('after a change of language cached pages stay, and the offline page is cached in the new language', async () => {
-  await (await caches.open('pages-1')).put('/offline', answerOf('<html lang="en">'))
-  fetched.mockImplementation(async (asked) => answerOf(asked === '/offline' ? '<html lang="pcm">' : ''))
+  await (await caches.open('pages-1')).put('/offline', toResponse('<html lang="en">'))
+  fetched.mockImplementation(async (requested) =>
+    toResponse(requested === '/offline' ? '<html lang="pcm">' : ''),
+  )
   await chooseLanguage()
   expect(pages()).toEqual(['/', '/offline'])
   expect(await stores.get('pages-1')?.get('/offline')?.clone().text()).toContain('pcm')
@@ -94,30 +96,30 @@ async function readOffline(path: string): Promise<string> {
   const request = new Request(origin + path)
   Object.defineProperty(request, 'mode', { value: 'navigate' })
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-  let answer: Promise<Response> | undefined
-  listeners.get('fetch')?.({ request, respondWith: (given: Promise<Response>) => (answer = given) })
-  return (await answer)?.text() ?? ''
+  let response: Promise<Response> | undefined
+  listeners.get('fetch')?.({ request, respondWith: (given: Promise<Response>) => (response = given) })
+  return (await response)?.text() ?? ''
 }
 
 test('a cached product is found, whatever the query of its URL', async () => {
-  fetched.mockImplementation(async (asked) => answerOf(`<title>${String(asked)}</title>`))
+  fetched.mockImplementation(async (requested) => toResponse(`<title>${String(requested)}</title>`))
   await tell('/products/itel-a90?utm_source=whatsapp')
   expect(await readOffline('/products/itel-a90')).toContain('itel-a90')
   expect(await readOffline('/products/itel-a90?colour=red')).toContain('itel-a90')
 })
 
 test('a cached list is found only by its exact query', async () => {
-  fetched.mockImplementation(async (asked) => answerOf(`<title>${String(asked)}</title>`))
+  fetched.mockImplementation(async (requested) => toResponse(`<title>${String(requested)}</title>`))
   await tell('/products?search=rice')
   expect(await readOffline('/products?search=rice')).toContain('search=rice')
   expect(await readOffline('/products?search=oil')).not.toContain('<title>https://shop.example/products?')
 })
 
 test('styles and scripts stay cached, however many pictures follow', async () => {
-  fetched.mockImplementation(async () => answerOf(''))
+  fetched.mockImplementation(async () => toResponse(''))
   const pictures = Array.from({ length: 320 }, (_, index) => `/media/${index}.webp`)
   await tell('/', ['/assets/app.css', '/assets/shell.js', ...pictures])
-  const kept = [...(stores.get('files-1') ?? new Map<string, Response>()).keys()]
-  expect(kept).toEqual(expect.arrayContaining([`${origin}/assets/app.css`, `${origin}/assets/shell.js`]))
-  expect(kept.filter((url) => url.includes('/media/'))).toHaveLength(300)
+  const cached = [...(stores.get('files-1') ?? new Map<string, Response>()).keys()]
+  expect(cached).toEqual(expect.arrayContaining([`${origin}/assets/app.css`, `${origin}/assets/shell.js`]))
+  expect(cached.filter((url) => url.includes('/media/'))).toHaveLength(300)
 })

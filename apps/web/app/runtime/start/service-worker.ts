@@ -2,72 +2,72 @@
  * Keeps public pages that were seen, with their files, for reading without a connection. With a connection it only
  * stands aside: pages come from the network, and nothing private is ever stored. Built into /sw.js.
  */
-interface Waiting extends Event {
+interface LifetimeEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-interface Asked extends Waiting {
+interface FetchRequest extends LifetimeEvent {
   request: Request
-  respondWith(answer: Promise<Response>): void
+  respondWith(response: Promise<Response>): void
 }
-interface Told extends Waiting {
+interface PageMessage extends LifetimeEvent {
   data: { page: string; files: readonly string[] }
 }
 interface Worker {
-  addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void
-  addEventListener(type: 'fetch', listener: (event: Asked) => void): void
-  addEventListener(type: 'message', listener: (event: Told) => void): void
+  addEventListener(type: 'install' | 'activate', listener: (event: LifetimeEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchRequest) => void): void
+  addEventListener(type: 'message', listener: (event: PageMessage) => void): void
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
 }
 const worker = self as unknown as Worker
 
 // Another name where what is stored changes its shape: the old store is then emptied.
-const pagesStore = 'pages-1'
-const filesStore = 'files-1'
-const pagesMax = 40
-const filesMax = 300
+const pagesCache = 'pages-1'
+const filesCache = 'files-1'
+const maxPages = 40
+const maxFiles = 300
 /** Pictures change with the products; they must not push the styles and scripts out of the cache. */
-const kindsOfFiles = ['/media/', '/assets/']
+const fileKinds = ['/media/', '/assets/']
 const offlinePage = '/offline'
 /** The page that sets the language: the offline page is then cached in that language too. */
-const languageForm = '/language'
+const languagePath = '/language'
 const seeOther = 303
 /** Also refused by their headers; these are not even asked for. */
 const privatePages = /^\/(?:api|cart|checkout|orders|account|wishlist|auth|admin|newsletter|pay)(?:\/|$)/
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePage().then(() => worker.skipWaiting()))
+  event.waitUntil(cacheOfflinePage().then(() => worker.skipWaiting()))
 })
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldStores().then(() => worker.clients.claim()))
+  event.waitUntil(deleteOldCaches().then(() => worker.clients.claim()))
 })
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method === 'POST' && origin === location.origin && pathname === languageForm) {
-    event.respondWith(inOtherLanguage(request))
+  if (request.method === 'POST' && origin === location.origin && pathname === languagePath) {
+    event.respondWith(switchLanguage(request))
   }
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
-  if (request.mode === 'navigate') event.respondWith(pageOr(request))
-  else if (!navigator.onLine) event.respondWith(fileOf(request))
+  if (request.mode === 'navigate') event.respondWith(fetchPage(request))
+  else if (!navigator.onLine) event.respondWith(getFile(request))
 })
 
 /** A page tells what it was drawn from; all of it lies in the browser's own cache. */
 worker.addEventListener('message', (event) => {
   const { page, files } = event.data
   const { origin, pathname } = new URL(page)
-  if (origin === location.origin && !privatePages.test(pathname)) event.waitUntil(keepSeen(page, files))
+  if (origin === location.origin && !privatePages.test(pathname)) event.waitUntil(cachePage(page, files))
 })
 
-async function pageOr(request: Request): Promise<Response> {
+async function fetchPage(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    const pages = await caches.open(pagesStore)
-    const seen = await pages.match(keyOf(request.url), { ignoreVary: true })
-    return seen ?? (await offlineAnswer(pages)) ?? Promise.reject(error)
+    const pages = await caches.open(pagesCache)
+    const seen = await pages.match(cacheKeyFor(request.url), { ignoreVary: true })
+    return seen ?? (await offlineResponse(pages)) ?? Promise.reject(error)
   }
 }
 
@@ -75,42 +75,42 @@ async function pageOr(request: Request): Promise<Response> {
  * Cached pages stay in the language in which they were read. Offline the visitor stays
  * where they are.
  */
-async function inOtherLanguage(request: Request): Promise<Response> {
-  let answer
+async function switchLanguage(request: Request): Promise<Response> {
+  let response
   try {
-    answer = await fetch(request)
+    response = await fetch(request)
   } catch {
     return Response.redirect(request.referrer || '/', seeOther)
   }
-  if (answer.type === 'opaqueredirect' || answer.ok) {
-    const pages = await caches.open(pagesStore)
+  if (response.type === 'opaqueredirect' || response.ok) {
+    const pages = await caches.open(pagesCache)
     const before = await pages.match(offlinePage, { ignoreVary: true })
     await pages.delete(offlinePage, { ignoreVary: true })
-    await keepOfflinePage().catch(() => before && pages.put(offlinePage, before))
+    await cacheOfflinePage().catch(() => before && pages.put(offlinePage, before))
   }
-  return answer
+  return response
 }
 
-async function fileOf(request: Request): Promise<Response> {
-  const files = await caches.open(filesStore)
+async function getFile(request: Request): Promise<Response> {
+  const files = await caches.open(filesCache)
   return (await files.match(request, { ignoreVary: true })) ?? fetch(request)
 }
 
-async function keepSeen(page: string, files: readonly string[]): Promise<void> {
-  await keepOfflinePage()
-  const pages = await caches.open(pagesStore)
-  const answer = await fetch(withoutHash(page), { cache: 'force-cache' })
-  if (!isPublicPage(answer)) return
-  await pages.delete(keyOf(page), { ignoreVary: true })
-  await pages.put(keyOf(page), answer)
-  await trim(pages, pagesMax)
-  const store = await caches.open(filesStore)
+async function cachePage(page: string, files: readonly string[]): Promise<void> {
+  await cacheOfflinePage()
+  const pages = await caches.open(pagesCache)
+  const response = await fetch(withoutHash(page), { cache: 'force-cache' })
+  if (!isPublicPage(response)) return
+  await pages.delete(cacheKeyFor(page), { ignoreVary: true })
+  await pages.put(cacheKeyFor(page), response)
+  await trim(pages, maxPages)
+  const store = await caches.open(filesCache)
   for (const file of files) {
     if (!isFile(file) || (await store.match(file))) continue
     const copy = await fetch(file, { cache: 'force-cache' })
     if (copy.status === 200 && copy.type === 'basic') await store.put(file, copy)
   }
-  for (const kind of kindsOfFiles) await trim(store, filesMax, kind)
+  for (const kind of fileKinds) await trim(store, maxFiles, kind)
 }
 
 function isFile(address: string): boolean {
@@ -135,19 +135,19 @@ async function trim(store: Cache, max: number, kind = '/'): Promise<void> {
 }
 
 /** Stored anew after a logout has emptied everything. */
-async function keepOfflinePage(): Promise<void> {
-  const pages = await caches.open(pagesStore)
+async function cacheOfflinePage(): Promise<void> {
+  const pages = await caches.open(pagesCache)
   if (await pages.match(offlinePage, { ignoreVary: true })) return
-  const answer = await fetch(offlinePage)
-  if (!isPublicPage(answer)) return
-  const files = await caches.open(filesStore)
-  const [style] = /\/assets\/[^"#]+\.css/.exec(await answer.clone().text()) ?? []
+  const response = await fetch(offlinePage)
+  if (!isPublicPage(response)) return
+  const files = await caches.open(filesCache)
+  const [style] = /\/assets\/[^"#]+\.css/.exec(await response.clone().text()) ?? []
   if (style) await files.add(style)
-  await pages.put(offlinePage, answer)
+  await pages.put(offlinePage, response)
 }
 
 /** The offline page for another address: without scripts, which would draw that address, and with what was seen. */
-async function offlineAnswer(pages: Cache): Promise<Response | undefined> {
+async function offlineResponse(pages: Cache): Promise<Response | undefined> {
   const html = await (await pages.match(offlinePage, { ignoreVary: true }))?.text()
   if (html === undefined) return undefined
   const links = await Promise.all(
@@ -173,14 +173,14 @@ function linkTo(url: string, html: string): string {
   return `<li><a class="inline-flex min-h-11 items-center" href="${href}">${title}</a></li>`
 }
 
-async function dropOldStores(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   for (const name of await caches.keys()) {
-    if (name !== pagesStore && name !== filesStore) await caches.delete(name)
+    if (name !== pagesCache && name !== filesCache) await caches.delete(name)
   }
 }
 
 /** A product page does not depend on its query; a list does. */
-function keyOf(url: string): string {
+function cacheKeyFor(url: string): string {
   const { origin, pathname } = new URL(url)
   return /^\/products\/[^/]+$/.test(pathname) ? origin + pathname : withoutHash(url)
 }

@@ -22,9 +22,9 @@ interface Section {
   label: string
   Icon: LucideIcon
   /** Only roles that hold it see the section. */
-  needs: Permission
+  permission: Permission
   /** Stands in the bottom bar of phones. */
-  onPhone?: string
+  tabLabel?: string
 }
 
 /** Sections of the admin area in the order of its menu. */
@@ -32,20 +32,38 @@ export const adminSections: readonly Section[] = [
   {
     to: '/admin',
     label: t('Dashboard'),
-    needs: 'dashboard:read',
+    permission: 'dashboard:read',
     Icon: LayoutDashboard,
-    onPhone: t('Today'),
+    tabLabel: t('Today'),
   },
-  { to: '/admin/orders', label: t('Orders'), needs: 'orders:read', Icon: Package, onPhone: t('Orders') },
-  { to: '/admin/products', label: t('Products'), needs: 'catalogue:read', Icon: Tag, onPhone: t('Products') },
-  { to: '/admin/customers', label: t('Customers'), needs: 'customers:read', Icon: Users },
-  { to: '/admin/reviews', label: t('Reviews'), needs: 'reviews:moderate', Icon: Star },
-  { to: '/admin/transactions', label: t('Transactions'), needs: 'payments:read', Icon: ArrowLeftRight },
-  { to: '/admin/pay-later', label: t('Pay later'), needs: 'pay-later:read', Icon: CalendarClock },
-  { to: '/admin/marketing', label: t('Marketing'), needs: 'marketing:read', Icon: Megaphone },
-  { to: '/admin/reports', label: t('Reports'), needs: 'reports:read', Icon: ChartColumn },
-  { to: '/admin/support', label: t('Support'), needs: 'support:read', Icon: LifeBuoy, onPhone: t('Support') },
-  { to: '/admin/settings', label: t('Settings'), needs: 'settings:read', Icon: Settings },
+  {
+    to: '/admin/orders',
+    label: t('Orders'),
+    permission: 'orders:read',
+    Icon: Package,
+    tabLabel: t('Orders'),
+  },
+  {
+    to: '/admin/products',
+    label: t('Products'),
+    permission: 'catalogue:read',
+    Icon: Tag,
+    tabLabel: t('Products'),
+  },
+  { to: '/admin/customers', label: t('Customers'), permission: 'customers:read', Icon: Users },
+  { to: '/admin/reviews', label: t('Reviews'), permission: 'reviews:moderate', Icon: Star },
+  { to: '/admin/transactions', label: t('Transactions'), permission: 'payments:read', Icon: ArrowLeftRight },
+  { to: '/admin/pay-later', label: t('Pay later'), permission: 'pay-later:read', Icon: CalendarClock },
+  { to: '/admin/marketing', label: t('Marketing'), permission: 'marketing:read', Icon: Megaphone },
+  { to: '/admin/reports', label: t('Reports'), permission: 'reports:read', Icon: ChartColumn },
+  {
+    to: '/admin/support',
+    label: t('Support'),
+    permission: 'support:read',
+    Icon: LifeBuoy,
+    tabLabel: t('Support'),
+  },
+  { to: '/admin/settings', label: t('Settings'), permission: 'settings:read', Icon: Settings },
 ]
 
 /** What a page of the admin area says of itself; the deepest route of a page gives it as its `handle`. */
@@ -53,9 +71,9 @@ export interface AdminHandle {
   /** In the top bar and in the breadcrumb. */
   title: string
   /** Where the title depends on the address. */
-  titleOf?: (params: Readonly<Record<string, string | undefined>>) => string | undefined
+  getTitle?: (params: Readonly<Record<string, string | undefined>>) => string | undefined
   /** Only roles that hold it open the page: admin.route.tsx refuses all others. */
-  needs: Permission
+  permission: Permission
   /** The section above the page, when the page is not itself a section. */
   parent?: { label: string; to: string }
   /** False where a bar of the page takes the place of the bottom bar of phones. */
@@ -66,12 +84,12 @@ export interface AdminHandle {
 export function useAdminHandle(): Partial<AdminHandle> {
   const match = useMatches().findLast(({ handle }) => (handle as AdminHandle | undefined)?.title)
   const handle = match?.handle as AdminHandle | undefined
-  const title = match && handle?.titleOf?.(match.params)
+  const title = match && handle?.getTitle?.(match.params)
   return title ? { ...handle, title } : { ...handle }
 }
 
 /** The sections that the signed-in account's role may open. */
 export function useAdminSections(): readonly Section[] {
   const { data: profile } = useProfile()
-  return adminSections.filter(({ needs }) => profile?.permissions.includes(needs))
+  return adminSections.filter(({ permission }) => profile?.permissions.includes(permission))
 }

@@ -1,27 +1,27 @@
 import { t } from '@shop/contract/t'
 import { Kbd } from '@shop/ui/kbd'
-import { openedPart } from '@shop/ui/opened-part'
+import { lazyComponent } from '@shop/ui/opened-part'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { KeysHelp } from './keyboard-shortcuts/keys-help.tsx'
-import { TypedAhead } from './command-palette/typed-ahead.tsx'
-import { useAdminKeys } from './keyboard-shortcuts/use-admin-keys.ts'
-import { useKeysHelp } from './keyboard-shortcuts/use-keys-help.ts'
-import { useOpenHere } from '../../runtime/use-open-here.ts'
+import { ShortcutsHelp } from './keyboard-shortcuts/keys-help.tsx'
+import { TypeAheadBuffer } from './command-palette/typed-ahead.tsx'
+import { useAdminShortcuts } from './keyboard-shortcuts/use-admin-keys.ts'
+import { useShortcutsHelp } from './keyboard-shortcuts/use-keys-help.ts'
+import { useOpenUntilNavigation } from '../../runtime/use-open-here.ts'
 
-const Palette = openedPart(() => import('./command-palette/palette.tsx'))
+const CommandPalette = lazyComponent(() => import('./command-palette/palette.tsx'))
 
 /** Opens the search over everything, as the keys "/" and Ctrl K do; on phones an icon. */
 export function AdminSearch() {
-  const [open, setOpen] = useOpenHere()
+  const [open, setOpen] = useOpenUntilNavigation()
   const [ahead, setAhead] = useState('')
   const begin = () => {
     setAhead('')
     setOpen(true)
   }
   const close = () => setOpen(false)
-  const [helping, setHelping] = useKeysHelp()
-  useAdminKeys({ onSearch: begin, onHelp: () => setHelping(true) })
+  const [helping, setHelping] = useShortcutsHelp()
+  useAdminShortcuts({ onSearch: begin, onHelp: () => setHelping(true) })
   return (
     <>
       <button
@@ -39,9 +39,13 @@ export function AdminSearch() {
         </span>
       </button>
       {open && (
-        <Palette fallback={<TypedAhead onType={setAhead} onClose={close} />} typed={ahead} onClose={close} />
+        <CommandPalette
+          fallback={<TypeAheadBuffer onType={setAhead} onClose={close} />}
+          typed={ahead}
+          onClose={close}
+        />
       )}
-      {helping && <KeysHelp onClose={() => setHelping(false)} />}
+      {helping && <ShortcutsHelp onClose={() => setHelping(false)} />}
     </>
   )
 }

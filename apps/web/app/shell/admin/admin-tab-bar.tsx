@@ -7,7 +7,7 @@ import { useBadges } from './use-badges.ts'
 /** Bottom bar of phones: the four sections of a working day; the menu button above has the rest. */
 export function AdminTabBar() {
   const { tabBar = true } = useAdminHandle()
-  const tabs = useAdminSections().filter((section) => section.onPhone)
+  const tabs = useAdminSections().filter((section) => section.tabLabel)
   const badges = useBadges()
   const toPack = badges.get('/admin/orders')?.count ?? 0
   if (!tabBar || tabs.length === 0) return null
@@ -16,7 +16,7 @@ export function AdminTabBar() {
       aria-label={t('Quick')}
       className="keyboard-open:hidden fixed inset-x-0 bottom-0 z-bar grid h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface text-tab font-semibold text-muted md:hidden"
     >
-      {tabs.map(({ to, onPhone, Icon }) => (
+      {tabs.map(({ to, tabLabel, Icon }) => (
         <NavLink
           key={to}
           to={to}
@@ -32,7 +32,7 @@ export function AdminTabBar() {
               </span>
             )}
           </span>
-          {onPhone}
+          {tabLabel}
         </NavLink>
       ))}
     </nav>

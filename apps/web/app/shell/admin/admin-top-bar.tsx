@@ -8,10 +8,10 @@ import { useAdminHandle } from './admin-navigation.ts'
 import { AdminSearch } from './admin-search.tsx'
 import { AdminUser } from './admin-user.tsx'
 import { JobTray } from './jobs/job-tray.tsx'
-import { useOpenHere } from '../../runtime/use-open-here.ts'
+import { useOpenUntilNavigation } from '../../runtime/use-open-here.ts'
 
 export function AdminTopBar() {
-  const [menuOpen, setMenuOpen] = useOpenHere()
+  const [menuOpen, setMenuOpen] = useOpenUntilNavigation()
   const { title = t('Admin'), parent } = useAdminHandle()
   return (
     <header className="sticky top-0 z-header border-b border-line bg-surface">

@@ -4,13 +4,13 @@ import { Keyboard, LogOut } from 'lucide-react'
 import { Link } from 'react-router'
 import { useProfile } from '../../api/profile.ts'
 import { logOut } from '../../api/log-out.ts'
-import { useKeysHelp } from './keyboard-shortcuts/use-keys-help.ts'
+import { useShortcutsHelp } from './keyboard-shortcuts/use-keys-help.ts'
 
 /** Who is working, with the way out. */
-export function AdminUser({ folded = false }: { folded?: boolean }) {
+export function AdminUser({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const { data: profile } = useProfile()
-  const fold = folded ? 'max-xl:sr-only' : ''
-  const [, showKeys] = useKeysHelp()
+  const collapsedClass = isCollapsed ? 'max-xl:sr-only' : ''
+  const [, showKeys] = useShortcutsHelp()
   return (
     <div className="mt-2 flex items-center gap-2.5 border-t border-line pt-2.5 flex-wrap">
       <button
@@ -20,12 +20,12 @@ export function AdminUser({ folded = false }: { folded?: boolean }) {
         className="hidden min-h-10 basis-full items-center gap-2.5 rounded-control px-2.5 text-small font-semibold text-muted hover:bg-sunken md:flex"
       >
         <Keyboard aria-hidden />
-        <span className={`flex-1 text-left ${fold}`}>{t('Shortcuts')}</span>
-        <span aria-hidden className={folded ? 'max-xl:hidden' : ''}>
+        <span className={`flex-1 text-left ${collapsedClass}`}>{t('Shortcuts')}</span>
+        <span aria-hidden className={isCollapsed ? 'max-xl:hidden' : ''}>
           <Kbd>?</Kbd>
         </span>
       </button>
-      <div className={`min-w-0 flex-1 px-2.5 leading-tight ${fold}`}>
+      <div className={`min-w-0 flex-1 px-2.5 leading-tight ${collapsedClass}`}>
         <b className="block truncate text-small">{profile && `${profile.first_name} ${profile.last_name}`}</b>
         <span className="text-caption text-muted capitalize">{profile?.role}</span>
         <Link to="/admin/settings/security" className="text-link block py-1 text-caption">

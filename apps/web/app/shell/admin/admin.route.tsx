@@ -4,8 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/admin.route.ts'
-import { dropUnclaimedFiles } from '../../api/storage/draft-files.ts'
-import { isLeaving } from '../../api/go-to.ts'
+import { discardUnclaimedFiles } from '../../api/storage/draft-files.ts'
+import { isNavigating } from '../../api/go-to.ts'
 import { useProfile } from '../../api/profile.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useSession } from '../../api/session.ts'
@@ -15,44 +15,44 @@ import { AdminTabBar } from './admin-tab-bar.tsx'
 import { AdminTopBar } from './admin-top-bar.tsx'
 import { AdminUser } from './admin-user.tsx'
 import { ErrorPage } from '../../errors/error-page.tsx'
-import { LoadingBlocks } from '../loading-blocks.tsx'
-import { SecondFactorPanel } from '../../auth/second-factor-panel.tsx'
-import { ProveAgain } from '../auth/prove-again.tsx'
-import { NetworkLines } from '../network-lines.tsx'
+import { PageSkeleton } from '../loading-blocks.tsx'
+import { MfaPanel } from '../../auth/second-factor-panel.tsx'
+import { Reauthentication } from '../auth/prove-again.tsx'
+import { NetworkStatusBar } from '../network-lines.tsx'
 import { NoAccess } from '../../errors/no-access.tsx'
-import { useShopFacts } from '../../runtime/shop-facts.ts'
+import { useStoreDetails } from '../../runtime/shop-facts.ts'
 import { SkipLink } from '../skip-link.tsx'
-import { useHeld } from '../../runtime/use-held.ts'
-import { restoreOrderSound, useHearOrders } from './order-sound.ts'
-import { useLive } from './use-live.ts'
-import { useKeyboardMark } from '../use-keyboard-mark.ts'
+import { useSteadyLoading } from '../../runtime/use-held.ts'
+import { restoreOrderSound, useNewOrderSound } from './order-sound.ts'
+import { useLiveUpdates } from './use-live.ts'
+import { useKeyboardAttribute } from '../use-keyboard-mark.ts'
 
 /** The server refuses every call of an outsider; this only spares them an empty frame. */
 export default function AdminLayout() {
-  const { known, isAuthenticated } = useSession()
+  const { isKnown, isAuthenticated } = useSession()
   const { data: profile, error, refetch } = useProfile()
-  const held = useHeld(!profile && !error)
-  const { needs } = useAdminHandle()
+  const held = useSteadyLoading(!profile && !error)
+  const { permission } = useAdminHandle()
   // A page that is not there needs nothing: it says so itself.
-  const allowed = needs === undefined || profile?.permissions.includes(needs)
+  const isAllowed = permission === undefined || profile?.permissions.includes(permission)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   // After a logout here or in another tab no saved photo is left for the next user.
   useEffect(() => {
-    if (isAuthenticated) return () => void dropUnclaimedFiles()
-    dropUnclaimedFiles()
+    if (isAuthenticated) return () => void discardUnclaimedFiles()
+    discardUnclaimedFiles()
     return undefined
   }, [isAuthenticated])
   useEffect(() => {
-    if (known && !isAuthenticated && !isLeaving())
+    if (isKnown && !isAuthenticated && !isNavigating())
       void navigate(`/admin/auth/login?next=${encodeURIComponent(pathname + search)}`, { replace: true })
-  }, [known, isAuthenticated, pathname, search, navigate])
+  }, [isKnown, isAuthenticated, pathname, search, navigate])
   return (
     <AdminShell>
       {profile?.requires_mfa_enrolment && !held ? (
-        <SecondFactorPanel />
+        <MfaPanel />
       ) : profile?.is_admin && !held ? (
-        allowed ? (
+        isAllowed ? (
           <Outlet />
         ) : (
           <NoAccess />
@@ -62,7 +62,7 @@ export default function AdminLayout() {
       ) : error && !held ? (
         <ErrorPage error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingBlocks variant="profile" />
+        <PageSkeleton variant="profile" />
       )}
     </AdminShell>
   )
@@ -80,16 +80,16 @@ function AdminShell({ children }: { children: React.ReactNode }) {
   return (
     // Its bars ask by queries too.
     <QueryClientProvider client={queryClient}>
-      <AdminFrame>{children}</AdminFrame>
+      <AdminShellLayout>{children}</AdminShellLayout>
     </QueryClientProvider>
   )
 }
 
-function AdminFrame({ children }: { children: React.ReactNode }) {
-  const { name } = useShopFacts()
-  useKeyboardMark()
-  useLive()
-  useHearOrders()
+function AdminShellLayout({ children }: { children: React.ReactNode }) {
+  const { name } = useStoreDetails()
+  useKeyboardAttribute()
+  useLiveUpdates()
+  useNewOrderSound()
   useEffect(restoreOrderSound, [])
   return (
     <div className="min-h-dvh text-dense md:grid md:grid-cols-[4rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)] print:block">
@@ -110,14 +110,14 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
           </small>
         </Link>
         <nav aria-label={t('Admin')} className="flex-1">
-          <AdminMenu folded />
+          <AdminMenu isCollapsed />
         </nav>
-        <AdminUser folded />
+        <AdminUser isCollapsed />
       </aside>
       <div className="min-w-0">
         <AdminTopBar />
-        <NetworkLines />
-        <ProveAgain />
+        <NetworkStatusBar />
+        <Reauthentication />
         <main id="content" tabIndex={-1} className="page-width py-4 pb-24 md:py-6">
           {children}
         </main>

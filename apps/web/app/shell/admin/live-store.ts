@@ -1,8 +1,8 @@
 import { createStore, useStore } from '../../api/store.ts'
 
 /** Whether changes are told to this page just now; use-live.ts sets it. */
-export const live = createStore(false)
+export const liveStore = createStore(false)
 
 export function useIsLive(): boolean {
-  return useStore(live)
+  return useStore(liveStore)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { chime } from './chime.ts'
-import { deviceChoice, keepDeviceChoice } from '../../api/storage/device-choice.ts'
+import { getDevicePreference, saveDevicePreference } from '../../api/storage/device-choice.ts'
 import { createStore, useStore } from '../../api/store.ts'
 import { useDashboard } from './use-dashboard.ts'
 
@@ -9,7 +9,7 @@ const sound = createStore(false)
 
 /** Reads what was chosen on this device; once, in the browser. */
 export function restoreOrderSound(): void {
-  sound.set(deviceChoice(name) === 'on')
+  sound.set(getDevicePreference(name) === 'on')
 }
 
 /** Whether a new order is heard on this device. */
@@ -18,26 +18,26 @@ export function useOrderSound(): boolean {
 }
 
 /** The press that switches it on lets the page make sounds, and one is heard at once. */
-export function switchOrderSound(on: boolean): void {
-  keepDeviceChoice(name, on ? 'on' : 'off')
+export function setOrderSound(on: boolean): void {
+  saveDevicePreference(name, on ? 'on' : 'off')
   sound.set(on)
   if (on) chime()
 }
 
 /** Whether `newest` came while the page was open: `known` is the newest before, '' where there was none. */
-export function isHeard(known: string | undefined, newest: string): boolean {
-  return known !== undefined && newest > known
+export function isNewOrder(lastSeen: string | undefined, newest: string): boolean {
+  return lastSeen !== undefined && newest > lastSeen
 }
 
 /** Sounds when an order is newer than the newest that the page has seen; never for those that it finds there. */
-export function useHearOrders(): void {
+export function useNewOrderSound(): void {
   const on = useOrderSound()
   const { data } = useDashboard()
   const newest = data && (data.latest_orders[0]?.placed_at ?? '')
-  const known = useRef<string>(undefined)
+  const lastSeen = useRef<string>(undefined)
   useEffect(() => {
     if (newest === undefined) return
-    if (on && isHeard(known.current, newest)) chime()
-    known.current = newest
+    if (on && isNewOrder(lastSeen.current, newest)) chime()
+    lastSeen.current = newest
   }, [newest, on])
 }

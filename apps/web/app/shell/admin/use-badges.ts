@@ -9,12 +9,12 @@ export interface Badge {
   /** What the number counts, for screen readers. */
   words: string
   /** The others are a hint, this one is the work of the day. */
-  loud?: boolean
+  isUrgent?: boolean
 }
 
 /** Which attention of the dashboard stands as a number beside a section of the menu. */
-const sections: Record<string, { kinds: readonly Kind[]; words: string; loud?: boolean }> = {
-  '/admin/orders': { kinds: ['to_pack'], words: t('to pack'), loud: true },
+const sections: Record<string, { kinds: readonly Kind[]; words: string; isUrgent?: boolean }> = {
+  '/admin/orders': { kinds: ['to_pack'], words: t('to pack'), isUrgent: true },
   '/admin/transactions': {
     kinds: ['payment_credentials_missing', 'payments_to_review'],
     words: t('to check'),
@@ -29,9 +29,9 @@ export function useBadges(): ReadonlyMap<string, Badge> {
   const { data } = useDashboard()
   const counts = new Map(data?.attention.map(({ kind, count }) => [kind, count]))
   return new Map(
-    Object.entries(sections).flatMap(([to, { kinds, words, loud }]) => {
+    Object.entries(sections).flatMap(([to, { kinds, words, isUrgent }]) => {
       const count = kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0)
-      return count > 0 ? [[to, { count, words, loud }] as const] : []
+      return count > 0 ? [[to, { count, words, isUrgent }] as const] : []
     }),
   )
 }

@@ -1,71 +1,74 @@
-import type { LiveTopic } from '@shop/contract/admin/changes'
+import type { EventTopic } from '@shop/contract/admin/changes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { askChanges } from '../../api/ask-changes.ts'
+import { pollEvents } from '../../api/ask-changes.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 import { listAdminOrders } from '../../api/generated/admin/orders.ts'
 import { listAdminReturns, listReturnsOfOrder } from '../../api/generated/admin/returns.ts'
 import { getTicket, listTickets } from '../../api/generated/admin/tickets.ts'
 import { useOnline } from '../../api/online.ts'
-import { live } from './live-store.ts'
+import { liveStore } from './live-store.ts'
 import { useOrderSound } from './order-sound.ts'
-import { usePageSeen } from './use-page-seen.ts'
+import { usePageVisible } from './use-page-seen.ts'
 import { usePermission } from '../../api/use-permission.ts'
 
 /**
  * What is read anew when a topic has changed; the dashboard and its badges with all but long work. Not the one order
  * that somebody works on: its buttons would move under the hand, and its version tells of others' changes.
  */
-const stale: Record<LiveTopic, readonly (readonly unknown[])[]> = {
+const stale: Record<EventTopic, readonly (readonly unknown[])[]> = {
   orders: [listAdminOrders.key(), listAdminReturns.key(), listReturnsOfOrder.key(), getDashboard.key()],
   payments: [['admin', 'payments'], ['admin', 'ledger'], getDashboard.key()],
   support: [listTickets.key(), getTicket.key(), getDashboard.key()],
   jobs: [['admin', 'jobs']],
 }
 
-const restAfterFaultMs = 15_000
+const retryDelayMs = 15_000
 /** Changes come in swarms: each page reads at most once in so long. */
-const restBetweenMs = 1_000
+const pollDelayMs = 1_000
 
 /** Keeps what staff see fresh: the server tells of changes while the page is seen, or heard. */
-export function useLive(): void {
+export function useLiveUpdates(): void {
   const queries = useQueryClient()
-  const allowed = usePermission('dashboard:read')
+  const isAllowed = usePermission('dashboard:read')
   const online = useOnline()
-  const seen = usePageSeen()
+  const seen = usePageVisible()
   // Who listens does not look.
   const followed = useOrderSound() || seen
-  const refresh = useEffectEvent((topics: readonly LiveTopic[]) => {
+  const refresh = useEffectEvent((topics: readonly EventTopic[]) => {
     for (const queryKey of new Set(topics.flatMap((topic) => stale[topic])))
       void queries.invalidateQueries({ queryKey })
   })
   useEffect(() => {
-    if (!allowed || !online || !followed) return undefined
+    if (!isAllowed || !online || !followed) return undefined
     const control = new AbortController()
-    void follow(control.signal, refresh)
+    void pollUntilAborted(control.signal, refresh)
     return () => {
       control.abort()
-      live.set(false)
+      liveStore.set(false)
     }
-  }, [allowed, online, followed])
+  }, [isAllowed, online, followed])
 }
 
 /** Where the last wait ended: what changed while the page was not seen is told when it is seen again. */
 const place: { after: number | undefined } = { after: undefined }
 
-async function follow(signal: AbortSignal, tell: (topics: readonly LiveTopic[]) => void): Promise<void> {
+async function pollUntilAborted(
+  signal: AbortSignal,
+  notify: (topics: readonly EventTopic[]) => void,
+): Promise<void> {
   while (!signal.aborted) {
     try {
-      const { cursor: now, topics } = await askChanges(place.after, signal)
+      const { cursor: now, topics } = await pollEvents(place.after, signal)
       if (signal.aborted) return
       place.after = now
-      live.set(true)
-      tell(topics)
-      if (topics.length > 0) await rest(restBetweenMs)
+      liveStore.set(true)
+      notify(topics)
+      if (topics.length > 0) await rest(pollDelayMs)
     } catch {
       if (signal.aborted) return
-      live.set(false)
-      await rest(restAfterFaultMs)
+      liveStore.set(false)
+      await rest(retryDelayMs)
     }
   }
 }

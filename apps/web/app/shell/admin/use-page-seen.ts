@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-function follow(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
 /** Whether somebody can see the page now: its tab is in front. */
-export function usePageSeen(): boolean {
+export function usePageVisible(): boolean {
   return useSyncExternalStore(
-    follow,
+    subscribe,
     () => document.visibilityState === 'visible',
     () => false,
   )

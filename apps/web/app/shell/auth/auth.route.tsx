@@ -5,7 +5,7 @@ import { LogoLink } from '../logo-link.tsx'
 import { useShellHandle } from '../shell-handle.ts'
 import { SkipLink } from '../skip-link.tsx'
 
-export { loadFrame as loader } from '../../runtime/load-frame.ts'
+export { loadShell as loader } from '../../runtime/load-frame.ts'
 
 /** Asked once per page load; pages that are asked for later refuse by themselves. */
 export function shouldRevalidate() {

@@ -1,4 +1,4 @@
-import type { SecondFactorWay } from '@shop/contract/second-factor'
+import type { MfaMethod } from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { PasswordField } from '@shop/ui/password-field'
@@ -6,17 +6,17 @@ import { TextField } from '@shop/ui/text-field'
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { BodyOf } from '../../api/endpoint.ts'
-import { askProof } from '../../api/generated/passkeys.ts'
-import { proveAgain } from '../../api/generated/second-factor.ts'
-import { prover } from '../../api/as-session.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { mayUsePasskeys, signWithPasskey } from '../../api/passkey.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getReauthenticationOptions } from '../../api/generated/passkeys.ts'
+import { reauthenticate } from '../../api/generated/second-factor.ts'
+import { reauthentication } from '../../api/as-session.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { canUsePasskeys, signWithPasskey } from '../../api/passkey.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 
-interface Asked {
-  way: 'code' | 'password'
-  ways: readonly SecondFactorWay[]
+interface ReauthRequest {
+  method: 'code' | 'password'
+  methods: readonly MfaMethod[]
   shown: () => void
   left: () => void
 }
@@ -24,78 +24,78 @@ interface Asked {
 /** What the refusal says of it. */
 interface Needed {
   method?: string
-  methods?: readonly SecondFactorWay[]
+  methods?: readonly MfaMethod[]
 }
 
-type Proof = BodyOf<typeof proveAgain>
+type ReauthenticationBody = BodyOf<typeof reauthenticate>
 
-const signed = async () => signWithPasskey(await askProof())
+const signed = async () => signWithPasskey(await getReauthenticationOptions())
 
 /**
  * Stands in the admin area and where the second step is set up: asks who is there where the server wants to know it
  * before what is dangerous.
  */
-export function ProveAgain() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+export function Reauthentication() {
+  const [requested, setAsked] = useState<ReauthRequest | null>(null)
   useEffect(() => {
-    prover.ask = (problem) =>
+    reauthentication.prompt = (problem) =>
       new Promise((resolve, reject) => {
         const { method, methods = [] } = problem as Needed
         setAsked({
-          way: method === 'code' ? 'code' : 'password',
-          ways: methods,
+          method: method === 'code' ? 'code' : 'password',
+          methods,
           shown: resolve,
           left: () => reject(problem as Error),
         })
       })
     return () => {
-      delete prover.ask
+      delete reauthentication.prompt
     }
   }, [])
-  if (!asked) return null
+  if (!requested) return null
   return (
-    <ProofDialog
-      way={asked.way}
-      ways={asked.ways}
-      onShown={() => {
-        asked.shown()
+    <ReauthenticationDialog
+      method={requested.method}
+      methods={requested.methods}
+      onSuccess={() => {
+        requested.shown()
         setAsked(null)
       }}
-      onLeave={() => {
-        asked.left()
+      onCancel={() => {
+        requested.left()
         setAsked(null)
       }}
     />
   )
 }
 
-interface ProofDialogProps extends Pick<Asked, 'way' | 'ways'> {
-  onShown: () => void
-  onLeave: () => void
+interface ReauthenticationDialogProps extends Pick<ReauthRequest, 'method' | 'methods'> {
+  onSuccess: () => void
+  onCancel: () => void
 }
 
-function ProofDialog({ way, ways, onShown, onLeave }: ProofDialogProps) {
+function ReauthenticationDialog({ method, methods, onSuccess, onCancel }: ReauthenticationDialogProps) {
   const [typed, setTyped] = useState('')
   const [pending, setPending] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [error, setFault] = useState<string>()
 
-  async function send(proofOf: () => Proof | Promise<Proof>) {
+  async function send(getProof: () => ReauthenticationBody | Promise<ReauthenticationBody>) {
     setPending(true)
     try {
-      const body = await proofOf()
-      await proveAgain(body)
-      onShown()
+      const body = await getProof()
+      await reauthenticate(body)
+      onSuccess()
     } catch (error) {
-      const { [way]: ofField, passkey } = fieldErrorsOf(error)
-      setFault(ofField ?? passkey ?? messageOf(error))
+      const { [method]: ofField, passkey } = getFieldErrors(error)
+      setFault(ofField ?? passkey ?? getErrorMessage(error))
       setPending(false)
     }
   }
 
   const field = {
-    name: way,
+    name: method,
     value: typed,
-    error: fault,
+    error,
     onChange: (event: { target: { value: string } }) => {
       setTyped(event.target.value)
       setFault(undefined)
@@ -108,10 +108,10 @@ function ProofDialog({ way, ways, onShown, onLeave }: ProofDialogProps) {
       submit={t('Continue')}
       disabled={!typed}
       pending={pending}
-      onSubmit={() => void send(() => ({ [way]: typed }))}
-      onClose={onLeave}
+      onSubmit={() => void send(() => ({ [method]: typed }))}
+      onClose={onCancel}
     >
-      {ways.includes('passkey') && mayUsePasskeys() && (
+      {methods.includes('passkey') && canUsePasskeys() && (
         <Button
           icon={<Fingerprint aria-hidden />}
           disabled={pending}
@@ -120,11 +120,11 @@ function ProofDialog({ way, ways, onShown, onLeave }: ProofDialogProps) {
           {t('Use your passkey')}
         </Button>
       )}
-      {way === 'code' ? (
+      {method === 'code' ? (
         <TextField
           {...field}
           label={
-            ways.includes('totp')
+            methods.includes('totp')
               ? t('Code from your authenticator app, or a recovery code')
               : t('A recovery code')
           }

@@ -1,11 +1,11 @@
 import { t } from '@shop/contract/t'
 import { Phone } from 'lucide-react'
 import { LogoLink } from '../logo-link.tsx'
-import { useShopFacts } from '../../runtime/shop-facts.ts'
+import { useStoreDetails } from '../../runtime/shop-facts.ts'
 
 /** No navigation that leads away while paying: the logo, and whom to call. */
 export function CheckoutHeader() {
-  const { phone } = useShopFacts()
+  const { phone } = useStoreDetails()
   return (
     <header className="border-b border-line bg-surface">
       <div className="page-width flex h-14 items-center justify-between gap-4 md:h-18">

@@ -1,14 +1,14 @@
 import { t } from '@shop/contract/t'
 import { Switch } from '@shop/ui/switch'
-import { chooseDataSaver } from '../../runtime/appearance.ts'
+import { setDataSaver } from '../../runtime/appearance.ts'
 import { useState } from 'react'
 import { useDataSaver } from '../../runtime/shop-facts.ts'
 
 /** Takes effect at once: the page is loaded anew. */
 export function DataSaverSwitch({ helper, className }: { helper?: string; className?: string }) {
-  const saves = useDataSaver()
+  const isDataSaverOn = useDataSaver()
   // Shown at once: loading anew takes a moment.
-  const [wish, setWish] = useState<boolean>()
+  const [input, setWish] = useState<boolean>()
   return (
     <Switch
       label={t('Use less data')}
@@ -16,10 +16,10 @@ export function DataSaverSwitch({ helper, className }: { helper?: string; classN
       place="end"
       className={className}
       data-needs-script=""
-      checked={wish ?? saves}
+      checked={input ?? isDataSaverOn}
       onChange={(event) => {
         setWish(event.currentTarget.checked)
-        chooseDataSaver(event.currentTarget.checked)
+        setDataSaver(event.currentTarget.checked)
       }}
     />
   )

@@ -5,11 +5,11 @@ import { useSyncExternalStore } from 'react'
 import { AppearanceSwitches } from './appearance-switches.tsx'
 import { telLink } from '../../entities/customer/contact-links.ts'
 import { footerColumns, footerLinksId } from './footer-links.ts'
-import { useKept } from '../../runtime/kept-parts.ts'
+import { useCachedFragment } from '../../runtime/kept-parts.ts'
 import { lagosYear } from '../../format/lagos-year.ts'
 import { LogoLink } from '../logo-link.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
-import { useRootData, useShopFacts } from '../../runtime/shop-facts.ts'
+import { useRootData, useStoreDetails } from '../../runtime/shop-facts.ts'
 import { PageLink } from '../page-link.tsx'
 
 /** Footer of all customer pages; its words are the specification's. */
@@ -28,24 +28,24 @@ export function Footer({ aboveTabBar }: { aboveTabBar: boolean }) {
         ))}
       </nav>
       <AppearanceSwitches />
-      <LastLine />
+      <CopyrightLine />
     </div>
   )
   return (
     <footer
       data-ground="foot"
       className={`mt-9 bg-foot text-foot-ink md:mt-14 ${aboveTabBar ? 'max-md:pb-15' : 'max-md:[body:has([data-bar])_&]:pb-17'}`}
-      {...useKept('footer', useRootData(), content)}
+      {...useCachedFragment('footer', useRootData(), content)}
     />
   )
 }
 
 /** Only what the owner has entered. */
 function ContactBlock() {
-  const { email, phone, address, registration, social } = useShopFacts()
+  const { email, phone, address, registration, social } = useStoreDetails()
   return (
     <div className="max-md:col-span-full">
-      <LogoLink ground="foot" />
+      <LogoLink surface="foot" />
       <address className="mt-2.5 grid justify-items-start gap-1 text-dense text-foot-muted not-italic">
         {phone && (
           <a href={telLink(phone)} className="py-1 font-semibold text-foot-ink">
@@ -85,14 +85,14 @@ function FooterColumn({ title, links }: (typeof footerColumns)[number]) {
   )
 }
 
-const never = () => () => {}
+const pending = () => () => {}
 // A kept page may be of last year.
-const yearNow = () => lagosYear(new Date())
+const getCurrentYear = () => lagosYear(new Date())
 
-function LastLine() {
-  const { name } = useShopFacts()
-  const rendered = useRootData()?.year
-  const year = useSyncExternalStore(never, yearNow, () => rendered)
+function CopyrightLine() {
+  const { name } = useStoreDetails()
+  const renderedYear = useRootData()?.year
+  const year = useSyncExternalStore(pending, getCurrentYear, () => renderedYear)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-foot-line py-4.5 text-small text-foot-muted md:pb-6.5">
       <p>{t('© {year} {name}. All rights reserved.', { year: year ?? '', name })}</p>

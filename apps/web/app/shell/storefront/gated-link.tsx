@@ -5,22 +5,22 @@ import { useSession } from '../../api/session.ts'
 import { toastError } from '../../api/toasts.ts'
 import { PageLink } from '../page-link.tsx'
 
-const refusal = {
+const messages = {
   '/cart': t('Please login to view your cart!'),
   '/wishlist': t('Please login to view your wishlist!'),
 } as const
 
 interface GatedLinkProps {
-  to: keyof typeof refusal
+  to: keyof typeof messages
   className?: string
   children: ReactNode
   label?: string
   /** Called before the sign-in dialog opens, so that a menu can get out of its way. */
-  onRefused?: () => void
+  onDenied?: () => void
 }
 
 /** A link to cart or wish list, which need a login (section 5 of the specification). */
-export function GatedLink({ to, className, children, label, onRefused }: GatedLinkProps) {
+export function GatedLink({ to, className, children, label, onDenied }: GatedLinkProps) {
   const { isAuthenticated } = useSession()
   return (
     <PageLink
@@ -31,8 +31,8 @@ export function GatedLink({ to, className, children, label, onRefused }: GatedLi
       onClick={(event) => {
         if (isAuthenticated) return
         event.preventDefault()
-        onRefused?.()
-        toastError(refusal[to])
+        onDenied?.()
+        toastError(messages[to])
         openDialog('sign-in')
       }}
     >

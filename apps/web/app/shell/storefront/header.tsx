@@ -1,5 +1,5 @@
 import { t } from '@shop/contract/t'
-import { openedPart } from '@shop/ui/opened-part'
+import { lazyComponent } from '@shop/ui/opened-part'
 import { Heart, Menu, Search } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { AccountLinks } from './account-links.tsx'
@@ -8,14 +8,14 @@ import { CategoryMenu } from './category-menu.tsx'
 import { DialogLink } from './dialog-link.tsx'
 import { footerLinksId } from './footer-links.ts'
 import { GatedLink } from './gated-link.tsx'
-import { useKept } from '../../runtime/kept-parts.ts'
+import { useCachedFragment } from '../../runtime/kept-parts.ts'
 import { LogoLink } from '../logo-link.tsx'
 import { SearchForm } from '../search-form.tsx'
-import { useRootData, useShopFacts } from '../../runtime/shop-facts.ts'
-import { useOpenHere } from '../../runtime/use-open-here.ts'
+import { useRootData, useStoreDetails } from '../../runtime/shop-facts.ts'
+import { useOpenUntilNavigation } from '../../runtime/use-open-here.ts'
 import { PageLink } from '../page-link.tsx'
 
-const MenuDrawer = openedPart(() => import('./menu-drawer.tsx'))
+const MenuDrawer = lazyComponent(() => import('./menu-drawer.tsx'))
 
 interface HeaderProps {
   search: boolean
@@ -24,7 +24,7 @@ interface HeaderProps {
 
 /** Announcement and navigation of the shop. Below 1024 px the links move into the menu. */
 export function Header({ search, searchRow }: HeaderProps) {
-  const [menuOpen, setMenuOpen] = useOpenHere()
+  const [menuOpen, setMenuOpen] = useOpenUntilNavigation()
   const content = (
     <>
       <div className="page-width flex h-14 items-center gap-0 md:h-18 md:gap-4 lg:gap-5.5 xl:gap-7">
@@ -65,7 +65,7 @@ export function Header({ search, searchRow }: HeaderProps) {
           </DialogLink>
           <AccountLinks />
         </nav>
-        {search && !searchRow && <FoldedSearch />}
+        {search && !searchRow && <CollapsedSearch />}
         <CartLink />
       </div>
       {search && searchRow && (
@@ -81,7 +81,7 @@ export function Header({ search, searchRow }: HeaderProps) {
       <Announcement />
       <header
         className="sticky top-0 z-header border-b border-line bg-surface"
-        {...useKept('header', [search, searchRow, words, useRootData()], content)}
+        {...useCachedFragment('header', [search, searchRow, words, useRootData()], content)}
       />
       {menuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}
     </>
@@ -89,7 +89,7 @@ export function Header({ search, searchRow }: HeaderProps) {
 }
 
 function Announcement() {
-  const { announcement } = useShopFacts()
+  const { announcement } = useStoreDetails()
   if (!announcement) return null
   return (
     <p
@@ -102,7 +102,7 @@ function Announcement() {
 }
 
 /** On phones the search field unfolds below the header, with or without script. */
-function FoldedSearch() {
+function CollapsedSearch() {
   return (
     <details className="md:hidden">
       <summary aria-label={t('Search')} className="icon-button">

@@ -15,9 +15,9 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { isAuthenticated } = useSession()
   const menu = useMenu()
 
-  const leaveFor = (act: () => void) => () => {
+  const closeThen = (callback: () => void) => () => {
     onClose()
-    act()
+    callback()
   }
   return (
     <Drawer open onClose={onClose} title={t('Menu')} side="left">
@@ -37,7 +37,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
           </PageLink>
           {isAuthenticated ? (
             <>
-              <button type="button" className={entryClass} onClick={leaveFor(logOut)}>
+              <button type="button" className={entryClass} onClick={closeThen(logOut)}>
                 {t('Logout')}
               </button>
               <PageLink to="/account" className={entryClass}>
@@ -46,18 +46,18 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
             </>
           ) : (
             <>
-              <button type="button" className={entryClass} onClick={leaveFor(() => openDialog('sign-up'))}>
+              <button type="button" className={entryClass} onClick={closeThen(() => openDialog('sign-up'))}>
                 {t('Sign Up')}
               </button>
-              <button type="button" className={entryClass} onClick={leaveFor(() => openDialog('sign-in'))}>
+              <button type="button" className={entryClass} onClick={closeThen(() => openDialog('sign-in'))}>
                 {t('Login')}
               </button>
             </>
           )}
-          <GatedLink to="/wishlist" className={entryClass} onRefused={onClose}>
+          <GatedLink to="/wishlist" className={entryClass} onDenied={onClose}>
             {t('Wishlist')}
           </GatedLink>
-          <GatedLink to="/cart" className={entryClass} onRefused={onClose}>
+          <GatedLink to="/cart" className={entryClass} onDenied={onClose}>
             {t('Cart')}
           </GatedLink>
           <PageLink to="/" className={entryClass}>

@@ -1,10 +1,10 @@
-import type { NewsletterAnswer } from '../../forms/told-of.ts'
+import type { NewsletterResult } from '../../forms/told-of.ts'
 import { t } from '@shop/contract/t'
 import { sentence } from '@shop/ui/sentence'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { dropDraft } from '../../api/storage/drafts.ts'
-import { whenSeen } from '../../runtime/when-seen.ts'
+import { discardDraft } from '../../api/storage/drafts.ts'
+import { onVisible } from '../../runtime/when-seen.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { PageLink } from '../page-link.tsx'
 
@@ -12,13 +12,13 @@ const draft = { name: 'newsletter', fields: ['email'], end: 'tab' } as const
 
 /** Subscribes for real; without script the answer is a page of its own. */
 export function NewsletterForm() {
-  const fetcher = useFetcher<NewsletterAnswer>()
-  const answer = fetcher.data
+  const fetcher = useFetcher<NewsletterResult>()
+  const result = fetcher.data
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => followWhenSeen(form.current), [])
+  useEffect(() => syncDraftWhenVisible(form.current), [])
   useEffect(() => {
-    if (answer?.ok) dropDraft(draft.name, draft.end)
-  }, [answer])
+    if (result?.ok) discardDraft(draft.name, draft.end)
+  }, [result])
   return (
     <div className="grid items-center gap-3.5 border-b border-foot-line py-7 md:grid-cols-2 md:gap-10 md:py-10">
       <h2 className="text-h2 md:text-[1.5rem]">{t('Stay Updated with Our Latest Offers')}</h2>
@@ -47,7 +47,7 @@ export function NewsletterForm() {
           </NetworkButton>
         </fetcher.Form>
         <p id="newsletter-answer" aria-live="polite" className="text-small font-semibold not-empty:mt-2.5">
-          {fetcher.state === 'idle' && answer?.message}
+          {fetcher.state === 'idle' && result?.message}
         </p>
         <p className="mt-2.5 text-caption leading-normal text-foot-muted">
           {sentence(
@@ -67,10 +67,10 @@ export function NewsletterForm() {
 }
 
 /** The form stands below all else: what keeps its text is fetched once somebody gets there. */
-function followWhenSeen(form: HTMLFormElement | null): (() => void) | undefined {
+function syncDraftWhenVisible(form: HTMLFormElement | null): (() => void) | undefined {
   if (!form) return undefined
-  let stop = whenSeen(form, () => {
-    void import('../../forms/follow-form.ts').then(({ followForm }) => (stop = followForm(form, draft)))
+  let stop = onVisible(form, () => {
+    void import('../../forms/follow-form.ts').then(({ syncFormDraft }) => (stop = syncFormDraft(form, draft)))
   })
   return () => stop()
 }

@@ -2,10 +2,10 @@ import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { WifiOff } from 'lucide-react'
 import type { ShellHandle } from '../shell-handle.ts'
-import { titled } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/titled.ts'
 
 export const handle: ShellHandle = { signInOnLoad: false, tabBar: false }
-export const meta = titled(t('You are offline'))
+export const meta = pageTitle(t('You are offline'))
 
 /** Kept by the service worker, which fills in the list and shows it for pages that it does not have. */
 export default function OfflinePage() {

@@ -1,73 +1,73 @@
-import { openedPart } from '@shop/ui/opened-part'
+import { lazyComponent } from '@shop/ui/opened-part'
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/shop.route.ts'
-import { closeDialog, leaveDialog, useOpenDialog } from '../../api/dialogs.ts'
-import { useUserNumber } from '../../api/forget-user.ts'
-import { tellWorker } from '../../runtime/tell-worker.ts'
-import { recordShopPage } from '../../auth/sign-in-return.ts'
+import { closeDialog, dismissDialog, useOpenDialog } from '../../api/dialogs.ts'
+import { useSessionKey } from '../../api/forget-user.ts'
+import { postToServiceWorker } from '../../runtime/tell-worker.ts'
+import { recordLastPage } from '../../auth/sign-in-return.ts'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { loadingVariant } from './loading-variant.ts'
-import { NetworkLines } from '../network-lines.tsx'
+import { NetworkStatusBar } from '../network-lines.tsx'
 import { useShellHandle } from '../shell-handle.ts'
 import { SkipLink } from '../skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { useLateNavigation } from './use-late-navigation.ts'
-import { useKeyboardMark } from '../use-keyboard-mark.ts'
+import { useSlowNavigation } from './use-late-navigation.ts'
+import { useKeyboardAttribute } from '../use-keyboard-mark.ts'
 import { useSignInOnLoad } from './use-sign-in-on-load.ts'
 
 const dialogs = {
-  'sign-in': openedPart(() => import('../../auth/sign-in-dialog.tsx')),
-  'sign-up': openedPart(() => import('../../auth/sign-up-dialog.tsx')),
-  contact: openedPart(() => import('../../storefront/support/contact-dialog.tsx')),
-  alert: openedPart(() => import('../../storefront/alerts/alert-dialog.tsx')),
+  'sign-in': lazyComponent(() => import('../../auth/sign-in-dialog.tsx')),
+  'sign-up': lazyComponent(() => import('../../auth/sign-up-dialog.tsx')),
+  contact: lazyComponent(() => import('../../storefront/support/contact-dialog.tsx')),
+  alert: lazyComponent(() => import('../../storefront/alerts/alert-dialog.tsx')),
 }
 
-export { loadFrame as loader } from '../../runtime/load-frame.ts'
+export { loadShell as loader } from '../../runtime/load-frame.ts'
 
 /** Asked once per page load; pages that are asked for later refuse by themselves. */
 export function shouldRevalidate() {
   return false
 }
 
-export default function ShopLayout() {
+export default function StorefrontLayout() {
   const { signInOnLoad } = useShellHandle()
   useSignInOnLoad(signInOnLoad)
   const { key, pathname, search } = useLocation()
-  useEffect(() => recordShopPage(pathname + search), [pathname, search])
+  useEffect(() => recordLastPage(pathname + search), [pathname, search])
   useEffect(() => {
     // The first page of a load tells it by its start script.
-    if (key !== 'default') tellWorker()
+    if (key !== 'default') postToServiceWorker()
   }, [key])
   return (
-    <ShopShell>
-      <PageOrLoading key={useUserNumber()} />
-    </ShopShell>
+    <StorefrontShell>
+      <PageOrSkeleton key={useSessionKey()} />
+    </StorefrontShell>
   )
 }
 
-const fetchLoadingPage = () =>
+const importLoadingPage = () =>
   import('./loading-page.tsx').then(({ LoadingPage }) => ({ default: LoadingPage }))
-const LoadingPage = lazy(fetchLoadingPage)
+const LoadingPage = lazy(importLoadingPage)
 
-function PageOrLoading() {
-  const coming = useLateNavigation()
+function PageOrSkeleton() {
+  const pendingPath = useSlowNavigation()
   useEffect(() => {
     // A first touch or key comes before any navigation.
-    const early = () => void fetchLoadingPage().catch(() => undefined)
+    const early = () => void importLoadingPage().catch(() => undefined)
     for (const type of ['pointerdown', 'keydown']) addEventListener(type, early, { once: true })
     return () => {
       for (const type of ['pointerdown', 'keydown']) removeEventListener(type, early)
     }
   }, [])
-  const variant = coming ? loadingVariant(coming) : undefined
-  if (!coming || !variant) return <Outlet />
+  const variant = pendingPath ? loadingVariant(pendingPath) : undefined
+  if (!pendingPath || !variant) return <Outlet />
   return (
     <Suspense>
-      <LoadingPage variant={variant} path={coming} />
+      <LoadingPage variant={variant} path={pendingPath} />
     </Suspense>
   )
 }
@@ -75,15 +75,15 @@ function PageOrLoading() {
 /** The shell stays around an error, so that the visitor can go elsewhere. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <ShopShell>
+    <StorefrontShell>
       <ErrorPage error={error} />
-    </ShopShell>
+    </StorefrontShell>
   )
 }
 
-function ShopShell({ children }: { children: React.ReactNode }) {
+function StorefrontShell({ children }: { children: React.ReactNode }) {
   const { header, searchRow, tabBar } = useShellHandle()
-  useKeyboardMark()
+  useKeyboardAttribute()
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -92,7 +92,7 @@ function ShopShell({ children }: { children: React.ReactNode }) {
       ) : (
         <Header search={header === 'full'} searchRow={searchRow} />
       )}
-      <NetworkLines />
+      <NetworkStatusBar />
       <main id="content" tabIndex={-1} className="page-width flex-1">
         {children}
       </main>
@@ -108,5 +108,5 @@ function ShellDialog() {
   useEffect(() => closeDialog, [])
   if (!open) return null
   const Dialog = dialogs[open.name]
-  return <Dialog {...open} onClose={leaveDialog} />
+  return <Dialog {...open} onClose={dismissDialog} />
 }

@@ -9,7 +9,7 @@ const tabClass = 'flex flex-col items-center justify-center gap-0.5 aria-[curren
 /** Bottom bar of phones (ours): the four places that a thumb needs. */
 export function TabBar() {
   const { pathname, search } = useLocation()
-  const inCategories = pathname.startsWith('/products')
+  const isInCatalogue = pathname.startsWith('/products')
   return (
     <nav
       aria-label={t('Quick')}
@@ -21,7 +21,7 @@ export function TabBar() {
       </NavLink>
       <NavLink
         to="/products?category=all"
-        aria-current={inCategories && !search.includes('search=') ? 'page' : undefined}
+        aria-current={isInCatalogue && !search.includes('search=') ? 'page' : undefined}
         className={tabClass}
       >
         <LayoutGrid aria-hidden />

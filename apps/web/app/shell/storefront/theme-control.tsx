@@ -1,6 +1,6 @@
 import { t } from '@shop/contract/t'
 import { SegmentedControl } from '@shop/ui/segmented-control'
-import { chooseTheme, themes, useTheme } from '../../runtime/appearance.ts'
+import { setTheme, themes, useTheme } from '../../runtime/appearance.ts'
 
 /** System, light or dark; `name` is that of its radio buttons, of which a page may hold two groups. */
 export function ThemeControl({ name }: { name: string }) {
@@ -10,7 +10,7 @@ export function ThemeControl({ name }: { name: string }) {
       name={name}
       options={themes}
       value={useTheme()}
-      onChange={chooseTheme}
+      onChange={setTheme}
     />
   )
 }

@@ -11,29 +11,29 @@ import { useSession } from '../../api/session.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { LoadingPage } from '../../shell/storefront/loading-page.tsx'
 import { PageHeading } from '../../shell/page-heading.tsx'
-import { useHeld } from '../../runtime/use-held.ts'
+import { useSteadyLoading } from '../../runtime/use-held.ts'
 import { AccountMenu } from './account-menu.tsx'
 
-interface AccountFrameProps {
+interface AccountLayoutProps {
   /** Of a page below the overview; on phones it is the heading. */
   title?: string
   line?: (profile: Profile) => ReactNode
   children: (profile: Profile) => ReactNode
 }
 
-const overview = t('My account')
+const overviewTitle = t('My account')
 
 /** Around every page of the account: menu on desktop, the way back on phones, and what stands for a visitor. */
-export function AccountFrame({ title, line, children }: AccountFrameProps) {
-  const { known, isAuthenticated } = useSession()
+export function AccountLayout({ title, line, children }: AccountLayoutProps) {
+  const { isKnown, isAuthenticated } = useSession()
   const { data: profile, error, refetch } = useProfile()
-  const held = useHeld(!profile && !error && !(known && !isAuthenticated))
-  if (known && !isAuthenticated) return <SignInFirst title={title} />
+  const held = useSteadyLoading(!profile && !error && !(isKnown && !isAuthenticated))
+  if (isKnown && !isAuthenticated) return <SignedOutNotice title={title} />
   if (error && !profile) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!profile || held)
     return (
       <>
-        <PageHeading>{title ?? overview}</PageHeading>
+        <PageHeading>{title ?? overviewTitle}</PageHeading>
         <LoadingPage variant="profile" />
       </>
     )
@@ -45,7 +45,7 @@ export function AccountFrame({ title, line, children }: AccountFrameProps) {
           {t('My account')}
         </Link>
       )}
-      <PageHeading line={line?.(profile)}>{title ?? overview}</PageHeading>
+      <PageHeading line={line?.(profile)}>{title ?? overviewTitle}</PageHeading>
       <div className="gap-8 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
         <AccountMenu />
         <div className="grid min-w-0 content-start gap-5">{children(profile)}</div>
@@ -54,10 +54,10 @@ export function AccountFrame({ title, line, children }: AccountFrameProps) {
   )
 }
 
-function SignInFirst({ title = overview }: { title?: string }) {
+function SignedOutNotice({ title = overviewTitle }: { title?: string }) {
   return (
     <EmptyState
-      art="list"
+      illustration="list"
       level={1}
       title={title}
       line={t('Sign in to see your orders and your data.')}

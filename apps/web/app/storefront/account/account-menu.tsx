@@ -2,24 +2,24 @@ import { t } from '@shop/contract/t'
 import { ChevronRight, LogOut } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { logOut } from '../../api/log-out.ts'
-import { type AccountPlace, accountPlaces, invitePath } from './account-places.ts'
+import { type AccountNavItem, accountNavItems, invitePath } from './account-places.ts'
 import { hasReferrals, useReferrals } from './use-referrals.ts'
 
 const tabClass =
   'flex min-h-12 w-full items-center gap-3.5 rounded-control pr-1 pl-3.5 text-left text-dense font-semibold hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary'
 
 /** The places of this account. */
-function usePlaces(): readonly AccountPlace[] {
+function useNavItems(): readonly AccountNavItem[] {
   const { data } = useReferrals()
-  return hasReferrals(data) ? accountPlaces : accountPlaces.filter(({ path }) => path !== invitePath)
+  return hasReferrals(data) ? accountNavItems : accountNavItems.filter(({ path }) => path !== invitePath)
 }
 
 /** On desktop, beside every page of the account. */
 export function AccountMenu() {
-  const places = usePlaces()
+  const navItems = useNavItems()
   return (
     <nav aria-label={t('Account')} className="hidden content-start md:grid">
-      {places.map(({ path, label, Icon }) => (
+      {navItems.map(({ path, label, Icon }) => (
         <NavLink key={path} to={path} end={path === '/account'} className={tabClass}>
           <Icon aria-hidden />
           {label}
@@ -42,13 +42,13 @@ interface AccountRowsProps {
 
 /** On phones, below what the overview shows. */
 export function AccountRows({ counts }: AccountRowsProps) {
-  const places = usePlaces()
+  const navItems = useNavItems()
   return (
     <nav
       aria-label={t('Account')}
       className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface md:hidden"
     >
-      {places.slice(1).map(({ path, label, Icon }) => (
+      {navItems.slice(1).map(({ path, label, Icon }) => (
         <Link key={path} to={path} className={rowClass}>
           <Icon aria-hidden />
           <span className="flex-1">{label}</span>

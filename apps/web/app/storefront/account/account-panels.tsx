@@ -1,6 +1,6 @@
 import type { Profile } from '@shop/contract/auth'
 import type { SavedAddress } from '@shop/contract/delivery'
-import { showPhone } from '@shop/contract/show-phone'
+import { formatPhone } from '@shop/contract/show-phone'
 import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
@@ -23,7 +23,7 @@ export function AccountPanels({ profile, address }: AccountPanelsProps) {
           <ChangeLink
             to="/account/addresses"
             words={address ? t('Change') : t('Add')}
-            said={address ? t('Change default address') : t('Add default address')}
+            accessibleName={address ? t('Change default address') : t('Add default address')}
           />
         }
         className="h-full"
@@ -36,23 +36,23 @@ export function AccountPanels({ profile, address }: AccountPanelsProps) {
       </Panel>
       <Panel
         title={t('Profile')}
-        end={<ChangeLink to="/account/profile" words={t('Change')} said={t('Change profile')} />}
+        end={<ChangeLink to="/account/profile" words={t('Change')} accessibleName={t('Change profile')} />}
         className="h-full"
       >
         <div className="grid text-dense wrap-anywhere">
           <b className="font-semibold">{`${first_name} ${last_name}`}</b>
           <span>{username}</span>
           <span>{email}</span>
-          {phone && <span>{showPhone(phone)}</span>}
+          {phone && <span>{formatPhone(phone)}</span>}
         </div>
       </Panel>
     </div>
   )
 }
 
-function ChangeLink({ to, words, said }: { to: string; words: string; said: string }) {
+function ChangeLink({ to, words, accessibleName }: { to: string; words: string; accessibleName: string }) {
   return (
-    <Link to={to} aria-label={said} className="text-link text-small">
+    <Link to={to} aria-label={accessibleName} className="text-link text-small">
       {words}
     </Link>
   )

@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-export interface AccountPlace {
+export interface AccountNavItem {
   path: string
   label: string
   Icon: LucideIcon
@@ -24,7 +24,7 @@ export interface AccountPlace {
 export const invitePath = '/account/invite'
 
 /** The overview, and the rows below it. */
-export const accountPlaces: readonly AccountPlace[] = [
+export const accountNavItems: readonly AccountNavItem[] = [
   { path: '/account', label: t('My account'), Icon: LayoutGrid },
   { path: '/orders', label: t('Orders'), Icon: Package },
   { path: '/account/pay-later', label: t('Pay in instalments'), Icon: CalendarClock },

@@ -7,18 +7,17 @@ import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSavedAddresses } from '../../entities/customer/saved-addresses.ts'
-import { SectionProblem } from '../../errors/section-problem.tsx'
+import { LoadError } from '../../errors/section-problem.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressDialog } from './address-dialog.tsx'
-import { RemoveAddress } from './remove-address.tsx'
+import { DeleteAddress } from './remove-address.tsx'
 
 /** The account's addresses, the default first, and what can be done with them. */
 export function AddressBook({ profile }: { profile: Profile }) {
   const { data, error, isFetching, refetch } = useSavedAddresses()
   const [open, setOpen] = useState<SavedAddress | 'new' | null>(null)
-  const [leaving, setLeaving] = useState<SavedAddress | null>(null)
-  if (!data && error)
-    return <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+  const [addressToDelete, setLeaving] = useState<SavedAddress | null>(null)
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
   if (!data) return <Loading />
   const add = (
     <Button icon={<Plus aria-hidden />} onClick={() => setOpen('new')} className="max-md:w-full">
@@ -29,7 +28,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
     <>
       {data.length === 0 ? (
         <EmptyState
-          art="parcel"
+          illustration="parcel"
           title={t('No addresses yet')}
           line={t('Addresses you add or order to will appear here.')}
           action={add}
@@ -56,7 +55,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
           onClose={() => setOpen(null)}
         />
       )}
-      {leaving && <RemoveAddress address={leaving} onClose={() => setLeaving(null)} />}
+      {addressToDelete && <DeleteAddress address={addressToDelete} onClose={() => setLeaving(null)} />}
     </>
   )
 }

@@ -2,8 +2,8 @@ import type { SavedAddress } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
 import { Chip } from '@shop/ui/chip'
 import { Check } from 'lucide-react'
-import { chooseDefaultAddress } from '../../api/generated/delivery.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { setDefaultAddress } from '../../api/generated/delivery.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { storeAddresses } from '../../entities/customer/saved-addresses.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { AddressLines } from '../../entities/customer/address-lines.tsx'
@@ -65,9 +65,9 @@ export function AddressCard({ address, onChange, onRemove }: AddressCardProps) {
 
 async function makeDefault(addressId: string): Promise<void> {
   try {
-    storeAddresses(await chooseDefaultAddress({ addressId }))
+    storeAddresses(await setDefaultAddress({ addressId }))
     toastSuccess(t('Default address changed'))
   } catch (error) {
-    toastError(messageOf(error))
+    toastError(getErrorMessage(error))
   }
 }

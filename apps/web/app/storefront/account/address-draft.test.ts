@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { addressDraft } from './address-draft.ts'
+import { parseAddressDraft } from './address-draft.ts'
 
 test.each([undefined, null, 'x', {}, { form: null }, { label: 'Home' }])('%j is no draft', (stored) => {
-  expect(addressDraft(stored)).toBeNull()
+  expect(parseAddressDraft(stored)).toBeNull()
 })
 
 test('what was typed comes back, and nothing that is no text', () => {
-  const draft = addressDraft({ label: 'Home', form: { full_name: 'Ada Obi', phone: 7, street: '12 Allen' } })
+  const draft = parseAddressDraft({
+    label: 'Home',
+    form: { full_name: 'Ada Obi', phone: 7, street: '12 Allen' },
+  })
   expect(draft?.label).toBe('Home')
   expect(draft?.form).toMatchObject({ full_name: 'Ada Obi', phone: '', street: '12 Allen', landmark: '' })
 })

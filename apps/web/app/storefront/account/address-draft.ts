@@ -1,14 +1,14 @@
 import type { Profile } from '@shop/contract/auth'
-import { showPhone } from '@shop/contract/show-phone'
+import { formatPhone } from '@shop/contract/show-phone'
 import { addressFields, emptyAddress, type AddressForm } from '../../entities/customer/address-form.ts'
 
 /** A form for somebody's first address, which is mostly their own. */
-export function newAddress({ first_name, last_name, phone }: Profile): AddressForm {
-  return { ...emptyAddress, full_name: `${first_name} ${last_name}`.trim(), phone: showPhone(phone ?? '') }
+export function prefilledAddress({ first_name, last_name, phone }: Profile): AddressForm {
+  return { ...emptyAddress, full_name: `${first_name} ${last_name}`.trim(), phone: formatPhone(phone ?? '') }
 }
 
 /** What was typed and not saved; null where nothing readable was kept. */
-export function addressDraft(stored: unknown): { label: string; form: AddressForm } | null {
+export function parseAddressDraft(stored: unknown): { label: string; form: AddressForm } | null {
   if (!isRecord(stored) || !isRecord(stored['form'])) return null
   const { form: typed, label } = stored
   const fields = addressFields.map((field) => [field, typeof typed[field] === 'string' ? typed[field] : ''])

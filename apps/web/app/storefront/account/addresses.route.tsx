@@ -1,10 +1,12 @@
 import { t } from '@shop/contract/t'
-import { titled } from '../../runtime/titled.ts'
-import { AccountFrame } from './account-frame.tsx'
+import { pageTitle } from '../../runtime/titled.ts'
+import { AccountLayout } from './account-frame.tsx'
 import { AddressBook } from './address-book.tsx'
 
-export const meta = titled(t('Addresses'))
+export const meta = pageTitle(t('Addresses'))
 
 export default function AddressesPage() {
-  return <AccountFrame title={t('Addresses')}>{(profile) => <AddressBook profile={profile} />}</AccountFrame>
+  return (
+    <AccountLayout title={t('Addresses')}>{(profile) => <AddressBook profile={profile} />}</AccountLayout>
+  )
 }

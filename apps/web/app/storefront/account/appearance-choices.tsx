@@ -1,7 +1,7 @@
 import { Panel } from '@shop/ui/panel'
 import { RadioRow } from '@shop/ui/radio-row'
 import { t } from '@shop/contract/t'
-import { chooseTheme, themes, useTheme, type Theme } from '../../runtime/appearance.ts'
+import { setTheme, themes, useTheme, type Theme } from '../../runtime/appearance.ts'
 import { LanguageSwitch } from '../../shell/storefront/language-switch.tsx'
 import { DataSaverSwitch } from '../../shell/storefront/data-saver-switch.tsx'
 
@@ -12,7 +12,7 @@ const meaning: Readonly<Record<Theme, string>> = {
 }
 
 /** What the footer's switches do, with what each of them means. Both are kept in this browser. */
-export function AppearanceChoices() {
+export function AppearanceSettings() {
   const theme = useTheme()
   return (
     <>
@@ -26,7 +26,7 @@ export function AppearanceChoices() {
               title={text}
               description={meaning[value]}
               checked={theme === value}
-              onChange={() => chooseTheme(value)}
+              onChange={() => setTheme(value)}
             />
           ))}
         </fieldset>

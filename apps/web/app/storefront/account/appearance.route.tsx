@@ -1,10 +1,10 @@
 import { t } from '@shop/contract/t'
-import { titled } from '../../runtime/titled.ts'
-import { AccountFrame } from './account-frame.tsx'
-import { AppearanceChoices } from './appearance-choices.tsx'
+import { pageTitle } from '../../runtime/titled.ts'
+import { AccountLayout } from './account-frame.tsx'
+import { AppearanceSettings } from './appearance-choices.tsx'
 
-export const meta = titled(t('Appearance and data use'))
+export const meta = pageTitle(t('Appearance and data use'))
 
 export default function AppearancePage() {
-  return <AccountFrame title={t('Appearance and data use')}>{() => <AppearanceChoices />}</AccountFrame>
+  return <AccountLayout title={t('Appearance and data use')}>{() => <AppearanceSettings />}</AccountLayout>
 }

@@ -5,13 +5,13 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { exportData } from '../../api/generated/my-data.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { toastError } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
 /** Everything that the shop keeps of its customer, as a file. */
-export function DataCopy() {
+export function DataExport() {
   const [pending, setPending] = useState(false)
   const download = async () => {
     setPending(true)
@@ -20,7 +20,7 @@ export function DataCopy() {
       const text = JSON.stringify(data, null, 2)
       saveFile('my-data.json', new Blob([text], { type: 'application/json' }))
     } catch (error) {
-      toastError(messageOf(error))
+      toastError(getErrorMessage(error))
     }
     setPending(false)
   }

@@ -1,19 +1,19 @@
 import type { Profile } from '@shop/contract/auth'
-import { deletionDays } from '@shop/contract/my-data'
+import { deletionGraceDays } from '@shop/contract/my-data'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { useState } from 'react'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { showDate } from '../../format/show-time.ts'
+import { formatDate } from '../../format/show-time.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { useTakeBack } from './use-deletion.ts'
+import { useCancelDeletion } from './use-deletion.ts'
 
 /** The end of the account, which can be taken back for some days. */
 export function DeleteAccount({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState(false)
-  const { takeBack, pending } = useTakeBack()
+  const { keepAccount, pending } = useCancelDeletion()
   const { deletion_due_at } = profile
   return (
     <Panel title={t('Delete my account')}>
@@ -21,13 +21,13 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
         <>
           <Banner tone="warn" className="mb-4">
             {t('Your account will be deleted on {date}. You can cancel this until then.', {
-              date: showDate(new Date(deletion_due_at)),
+              date: formatDate(new Date(deletion_due_at)),
             })}
           </Banner>
           <NetworkButton
             variant="primary"
             loading={pending}
-            onClick={() => void takeBack()}
+            onClick={() => void keepAccount()}
             className="max-md:w-full"
           >
             {t('Keep my account')}
@@ -38,7 +38,7 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
           <p className="mb-4">
             {t(
               'We delete your profile, addresses, wishlist, reviews and messages {days} days after you ask, once your open orders are finished. We keep order records the law requires, without your name.',
-              { days: deletionDays },
+              { days: deletionGraceDays },
             )}
           </p>
           <Button variant="danger" onClick={() => setOpen(true)} className="max-md:w-full">

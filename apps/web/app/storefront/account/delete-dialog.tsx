@@ -1,31 +1,31 @@
-import type { Faults } from '@shop/contract/account-rules'
+import type { FieldErrors } from '@shop/contract/account-rules'
 import { passwordMaxLength } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { PasswordField } from '@shop/ui/password-field'
-import { askDeletion } from '../../api/generated/my-data.ts'
-import { valueOf } from '../../errors/fault-texts.ts'
+import { requestDeletion } from '../../api/generated/my-data.ts'
+import { formValue } from '../../errors/fault-texts.ts'
 import { storeProfile } from '../../api/profile.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
 const formId = 'delete-account-form'
 
-function passwordFaults(form: FormData): Faults {
-  return valueOf(form, 'current_password') ? {} : { current_password: [t('Current password is required')] }
+function validateCurrentPassword(form: FormData): FieldErrors {
+  return formValue(form, 'current_password') ? {} : { current_password: [t('Current password is required')] }
 }
 
 /** Asks for the password, so that nobody else at this screen can end the account. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const { faults, pending, submit } = useAccountForm(passwordFaults, async (typed) => {
-    const body = { current_password: valueOf(typed, 'current_password') }
-    storeProfile(await askDeletion(body))
+  const { fieldErrors, pending, submit } = useAccountForm(validateCurrentPassword, async (typed) => {
+    const body = { current_password: formValue(typed, 'current_password') }
+    storeProfile(await requestDeletion(body))
     onClose()
     return t('Your account will be deleted')
   })
-  const { valid: _tick, ...field } = faults.field('current_password')
+  const { valid: _tick, ...field } = fieldErrors.field('current_password')
   return (
     <Dialog
       open
@@ -49,7 +49,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
           autoComplete="current-password"
           maxLength={passwordMaxLength}
         />
-        {faults.banner && <Banner tone="error">{faults.banner}</Banner>}
+        {fieldErrors.banner && <Banner tone="error">{fieldErrors.banner}</Banner>}
       </form>
     </Dialog>
   )

@@ -5,9 +5,9 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Copy, MessageCircle, UserPlus } from 'lucide-react'
 import { copyText } from '../../api/copy-text.ts'
-import { giftTerms, giftWords } from '../../entities/payment/gift-words.ts'
+import { referralDiscountTerms, referralDiscountText } from '../../entities/payment/gift-words.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { useMakeLink } from './use-referrals.ts'
+import { useCreateReferralLink } from './use-referrals.ts'
 
 /** What both get, and the link to send on. */
 export function InviteCard({ mine }: { mine: MyReferrals }) {
@@ -16,14 +16,15 @@ export function InviteCard({ mine }: { mine: MyReferrals }) {
     <Panel title={t('Your link')}>
       <ul className="mb-4 grid gap-1.5 text-dense">
         <li>
-          <b>{t('Your friend gets {gift}.', { gift: giftWords(gift) })}</b> {giftTerms(gift)}
+          <b>{t('Your friend gets {gift}.', { gift: referralDiscountText(gift) })}</b>{' '}
+          {referralDiscountTerms(gift)}
         </li>
         <li>
           <b>{t('You get {amount} as store credit', { amount: formatNaira(reward_kobo) })}</b>{' '}
-          {whenRewarded(wait_days)}
+          {rewardTiming(wait_days)}
         </li>
       </ul>
-      {link ? <Shared link={link} mine={mine} /> : <MakeLink />}
+      {link ? <ShareLink link={link} mine={mine} /> : <CreateLinkButton />}
       <p className="mt-3 text-small text-muted">
         {t(
           'Your friend sees your first name. For new customers with their own phone and address. At most {count} rewards a month.',
@@ -34,31 +35,32 @@ export function InviteCard({ mine }: { mine: MyReferrals }) {
   )
 }
 
-function whenRewarded(waitDays: number): string {
-  if (waitDays === 0) return t('when their first order is delivered and paid.')
-  if (waitDays === 1) return t('one day after their first order is delivered and paid, if it isn’t returned.')
+function rewardTiming(rewardDelayDays: number): string {
+  if (rewardDelayDays === 0) return t('when their first order is delivered and paid.')
+  if (rewardDelayDays === 1)
+    return t('one day after their first order is delivered and paid, if it isn’t returned.')
   return t('{days} days after their first order is delivered and paid, if it isn’t returned.', {
-    days: waitDays,
+    days: rewardDelayDays,
   })
 }
 
-function MakeLink() {
-  const make = useMakeLink()
+function CreateLinkButton() {
+  const create = useCreateReferralLink()
   return (
     <NetworkButton
       variant="primary"
       icon={<UserPlus aria-hidden />}
-      loading={make.isPending}
-      onClick={() => make.mutate()}
+      loading={create.isPending}
+      onClick={() => create.mutate()}
     >
       {t('Get my link')}
     </NetworkButton>
   )
 }
 
-function Shared({ link, mine }: { link: string; mine: MyReferrals }) {
+function ShareLink({ link, mine }: { link: string; mine: MyReferrals }) {
   const words = t('I have a gift for you: {gift} on your first order. {link}', {
-    gift: giftWords(mine.discount),
+    gift: referralDiscountText(mine.discount),
     link,
   })
   return (

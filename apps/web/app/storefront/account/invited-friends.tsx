@@ -1,13 +1,13 @@
 import type { MyReferrals } from '@shop/contract/referrals'
 import { t } from '@shop/contract/t'
-import { Chip, type ChipWords } from '@shop/ui/chip'
+import { Chip, type ChipLabel } from '@shop/ui/chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { showDate } from '../../format/show-time.ts'
+import { formatDate } from '../../format/show-time.ts'
 
-type Friend = MyReferrals['referees'][number]
+type Referee = MyReferrals['referees'][number]
 
-const chips: Record<Friend['status'], ChipWords> = {
+const chips: Record<Referee['status'], ChipLabel> = {
   joined: { text: t('Signed up'), tone: 'info' },
   pending: { text: t('Ordered'), tone: 'info' },
   rewarded: { text: t('Reward received'), tone: 'ok' },
@@ -15,7 +15,7 @@ const chips: Record<Friend['status'], ChipWords> = {
   reversed: { text: t('Reversed'), tone: 'neutral' },
 }
 
-const reasons: Record<Friend['reason'], string> = {
+const reasons: Record<Referee['reason'], string> = {
   '': '',
   same_person: t('The order went to your own address or phone.'),
   blocked: t('The account was closed.'),
@@ -24,7 +24,7 @@ const reasons: Record<Friend['reason'], string> = {
 }
 
 /** What came of the link, friend by friend, without who they are. */
-export function InvitedFriends({ mine: { referees: friends, earned_kobo } }: { mine: MyReferrals }) {
+export function ReferredCustomers({ mine: { referees: friends, earned_kobo } }: { mine: MyReferrals }) {
   if (friends.length === 0) return null
   return (
     <Panel
@@ -33,16 +33,16 @@ export function InvitedFriends({ mine: { referees: friends, earned_kobo } }: { m
       flush
     >
       <ul className="divide-y divide-line">
-        {friends.map((friend, index) => (
+        {friends.map((referee, index) => (
           <li
-            key={`${friend.joined_at} ${index}`}
+            key={`${referee.joined_at} ${index}`}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-dense md:px-5"
           >
             <span className="min-w-0 flex-1">
-              {t('Came on {date}', { date: showDate(new Date(friend.joined_at)) })}
-              <span className="block text-small text-muted">{lineOf(friend)}</span>
+              {t('Came on {date}', { date: formatDate(new Date(referee.joined_at)) })}
+              <span className="block text-small text-muted">{referralStatusText(referee)}</span>
             </span>
-            <Chip tone={chips[friend.status].tone}>{chips[friend.status].text}</Chip>
+            <Chip tone={chips[referee.status].tone}>{chips[referee.status].text}</Chip>
           </li>
         ))}
       </ul>
@@ -50,11 +50,11 @@ export function InvitedFriends({ mine: { referees: friends, earned_kobo } }: { m
   )
 }
 
-function lineOf({ status: state, reason, reward_kobo, due_at }: Friend): string {
+function referralStatusText({ status: state, reason, reward_kobo, due_at }: Referee): string {
   const amount = formatNaira(reward_kobo)
   if (state === 'joined') return t('{amount} for you once their first order is delivered', { amount })
   if (state === 'pending' && due_at)
-    return t('{amount} for you on {date}', { amount, date: showDate(new Date(due_at)) })
+    return t('{amount} for you on {date}', { amount, date: formatDate(new Date(due_at)) })
   if (state === 'rewarded') return t('{amount} of store credit', { amount })
   return reasons[reason]
 }

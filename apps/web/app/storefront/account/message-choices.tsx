@@ -3,13 +3,13 @@ import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Link } from 'react-router'
-import { SectionProblem } from '../../errors/section-problem.tsx'
-import { WishSwitch } from '../../forms/wish-switch.tsx'
+import { LoadError } from '../../errors/section-problem.tsx'
+import { OptimisticSwitch } from '../../forms/wish-switch.tsx'
 import { useConsents } from '../../api/use-consents.ts'
 
 /** One switch for each purpose and channel: taking a yes back is as easy as giving it. */
-export function MessageChoices({ phone }: { phone: string | null }) {
-  const { data, error, isFetching, refetch, answer } = useConsents()
+export function MessagePreferences({ phone }: { phone: string | null }) {
+  const { data, error, isFetching, refetch, saveConsent } = useConsents()
   return (
     <Panel title={t('Messages')}>
       <p className="-mt-2 mb-1 text-small text-muted">
@@ -17,7 +17,7 @@ export function MessageChoices({ phone }: { phone: string | null }) {
           'We always email you about orders and your account. Everything else is optional, and you can change it at any time.',
         )}
       </p>
-      {!data && error && <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />}
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />}
       {!data && !error && (
         <SkeletonGroup label={t('Loading your choices')}>
           <Skeleton className="h-72 rounded-control" />
@@ -27,12 +27,12 @@ export function MessageChoices({ phone }: { phone: string | null }) {
         <ul className="divide-y divide-line">
           {consentQuestions.map((question) => (
             <li key={question.text} className="py-1.5">
-              <Choice
+              <ConsentSwitch
                 question={question}
-                consent={consentOf(data, question)}
+                consent={findConsent(data, question)}
                 phone={phone}
-                onAnswer={(given) =>
-                  answer({ purpose: question.purpose, channel: question.channel, granted: given })
+                onToggle={(given) =>
+                  saveConsent({ purpose: question.purpose, channel: question.channel, granted: given })
                 }
               />
             </li>
@@ -51,27 +51,27 @@ export function MessageChoices({ phone }: { phone: string | null }) {
   )
 }
 
-interface ChoiceProps {
+interface ConsentSwitchProps {
   question: ConsentQuestion
   consent: Consent | undefined
   phone: string | null
-  onAnswer: (given: boolean) => Promise<unknown>
+  onToggle: (given: boolean) => Promise<unknown>
 }
 
-function Choice({ question: { text: words, channel }, consent, phone, onAnswer }: ChoiceProps) {
+function ConsentSwitch({ question: { text: words, channel }, consent, phone, onToggle }: ConsentSwitchProps) {
   const on = Boolean(consent?.granted || consent?.is_pending)
   return (
-    <WishSwitch
+    <OptimisticSwitch
       label={words}
       helper={consent?.is_pending ? t('Check your email to confirm.') : undefined}
       place="end"
       checked={on}
       disabled={channel !== 'email' && !phone && !on}
-      onWish={onAnswer}
+      onSwitch={onToggle}
     />
   )
 }
 
-function consentOf(consents: Consent[], { purpose, channel }: ConsentQuestion): Consent | undefined {
+function findConsent(consents: Consent[], { purpose, channel }: ConsentQuestion): Consent | undefined {
   return consents.find((consent) => consent.purpose === purpose && consent.channel === channel)
 }

@@ -1,23 +1,23 @@
 import { t } from '@shop/contract/t'
-import { titled } from '../../runtime/titled.ts'
-import { AccountFrame } from './account-frame.tsx'
-import { DataCopy } from './data-copy.tsx'
+import { pageTitle } from '../../runtime/titled.ts'
+import { AccountLayout } from './account-frame.tsx'
+import { DataExport } from './data-copy.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { MessageChoices } from './message-choices.tsx'
+import { MessagePreferences } from './message-choices.tsx'
 
-export const meta = titled(t('Messages and my data'))
+export const meta = pageTitle(t('Messages and my data'))
 
 /** The rights of the NDPA: consents, a copy of one's data, and being forgotten. */
 export default function MyDataPage() {
   return (
-    <AccountFrame title={t('Messages and my data')}>
+    <AccountLayout title={t('Messages and my data')}>
       {(profile) => (
         <>
-          <MessageChoices phone={profile.phone} />
-          <DataCopy />
+          <MessagePreferences phone={profile.phone} />
+          <DataExport />
           <DeleteAccount profile={profile} />
         </>
       )}
-    </AccountFrame>
+    </AccountLayout>
   )
 }

@@ -5,19 +5,19 @@ import { PasswordField } from '@shop/ui/password-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { changePassword, listSessions } from '../../api/generated/account.ts'
-import { valueOf } from '../../errors/fault-texts.ts'
+import { formValue } from '../../errors/fault-texts.ts'
 import { NewPasswordField } from '../../forms/new-password-field.tsx'
-import { passwordFormFaults } from './password-values.ts'
+import { validatePasswordForm } from './password-values.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
 /** A new password by the current one; whoever forgot it goes by the mailbox. */
 export function PasswordForm({ email }: { email: string }) {
   const client = useQueryClient()
-  const { faults, pending, submit } = useAccountForm(passwordFormFaults, async (typed, form) => {
+  const { fieldErrors, pending, submit } = useAccountForm(validatePasswordForm, async (typed, form) => {
     const { message } = await changePassword({
-      current_password: valueOf(typed, 'current_password'),
-      password: valueOf(typed, 'password'),
+      current_password: formValue(typed, 'current_password'),
+      password: formValue(typed, 'password'),
     })
     form.reset()
     void client.invalidateQueries({ queryKey: listSessions.key() })
@@ -28,19 +28,19 @@ export function PasswordForm({ email }: { email: string }) {
       {/* Password keepers want to know whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
-        {...withoutTick(faults.field('current_password'))}
+        {...withoutValid(fieldErrors.field('current_password'))}
         label={t('Current password')}
         autoComplete="current-password"
         maxLength={passwordMaxLength}
       />
-      <NewPasswordField field={faults.field} label={t('New password')} />
+      <NewPasswordField field={fieldErrors.field} label={t('New password')} />
       <PasswordField
-        {...faults.field('confirm_password')}
+        {...fieldErrors.field('confirm_password')}
         label={t('Confirm Password')}
         autoComplete="new-password"
         maxLength={passwordMaxLength}
       />
-      {faults.banner && <Banner tone="error">{faults.banner}</Banner>}
+      {fieldErrors.banner && <Banner tone="error">{fieldErrors.banner}</Banner>}
       <NetworkButton
         type="submit"
         variant="primary"
@@ -51,13 +51,13 @@ export function PasswordForm({ email }: { email: string }) {
         {t('Save new password')}
       </NetworkButton>
       <p className="text-small text-muted">
-        {t('You’ll be signed out of all other devices.')} <ForgotLink />
+        {t('You’ll be signed out of all other devices.')} <ForgotPasswordLink />
       </p>
     </form>
   )
 }
 
-function ForgotLink() {
+function ForgotPasswordLink() {
   return (
     <Link to="/auth/forgot-password" className="text-link">
       {t('Forgot your password?')}
@@ -66,7 +66,7 @@ function ForgotLink() {
 }
 
 /** Only the server knows whether the current password is right. */
-function withoutTick<Field extends { valid: boolean }>({
+function withoutValid<Field extends { valid: boolean }>({
   valid: _tick,
   ...field
 }: Field): Omit<Field, 'valid'> {

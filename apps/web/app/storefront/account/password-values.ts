@@ -1,14 +1,15 @@
-import { confirmPasswordFault, passwordFault, type Faults } from '@shop/contract/account-rules'
+import { passwordMismatch, passwordError, type FieldErrors } from '@shop/contract/account-rules'
 import { t } from '@shop/contract/t'
-import { valueOf } from '../../errors/fault-texts.ts'
+import { formValue } from '../../errors/fault-texts.ts'
 
 /** What is wrong with the form of a new password, by field. */
-export function passwordFormFaults(form: FormData): Faults {
-  const faults: Faults = {}
-  const password = valueOf(form, 'password')
-  if (!valueOf(form, 'current_password')) faults['current_password'] = [t('Current password is required')]
-  const fault = passwordFault(password)
-  if (fault) faults['password'] = [fault]
-  if (valueOf(form, 'confirm_password') !== password) faults['confirm_password'] = [confirmPasswordFault]
-  return faults
+export function validatePasswordForm(form: FormData): FieldErrors {
+  const fieldErrors: FieldErrors = {}
+  const password = formValue(form, 'password')
+  if (!formValue(form, 'current_password'))
+    fieldErrors['current_password'] = [t('Current password is required')]
+  const error = passwordError(password)
+  if (error) fieldErrors['password'] = [error]
+  if (formValue(form, 'confirm_password') !== password) fieldErrors['confirm_password'] = [passwordMismatch]
+  return fieldErrors
 }

@@ -1,31 +1,31 @@
 import type { Profile } from '@shop/contract/auth'
-import { showPhone } from '@shop/contract/show-phone'
+import { formatPhone } from '@shop/contract/show-phone'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { TextField } from '@shop/ui/text-field'
 import { Lock } from 'lucide-react'
 import { updateProfile } from '../../api/generated/account.ts'
-import { dropDraft } from '../../api/storage/drafts.ts'
+import { discardDraft } from '../../api/storage/drafts.ts'
 import { storeProfile } from '../../api/profile.ts'
 import { useFormDraft } from '../../forms/use-form-draft.ts'
-import { profileFaults, profileWish } from './profile-values.ts'
+import { validateProfile, toProfileInput } from './profile-values.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
-const keptFields = ['first_name', 'last_name', 'username', 'phone']
+const draftFields = ['first_name', 'last_name', 'username', 'phone']
 
 /** Names, username and phone. The email is what one signs in with, so it is changed by people who ask questions. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const draftName = `profile ${profile.id}`
-  const draft = useFormDraft(draftName, keptFields, 'logout')
-  const { faults, pending, submit } = useAccountForm(profileFaults, async (form) => {
-    const body = profileWish(form)
+  const draft = useFormDraft(draftName, draftFields, 'logout')
+  const { fieldErrors, pending, submit } = useAccountForm(validateProfile, async (form) => {
+    const body = toProfileInput(form)
     storeProfile(await updateProfile(body))
-    dropDraft(draftName)
+    discardDraft(draftName)
     return t('Profile saved')
   })
   const field = (name: 'first_name' | 'last_name' | 'username', label: string) => ({
-    ...faults.field(name),
+    ...fieldErrors.field(name),
     label,
     defaultValue: profile[name],
   })
@@ -40,13 +40,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         maxLength={40}
       />
       <TextField
-        {...faults.field('phone')}
+        {...fieldErrors.field('phone')}
         label={t('Phone')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={30}
-        defaultValue={showPhone(profile.phone ?? '')}
+        defaultValue={formatPhone(profile.phone ?? '')}
         helper={t('Riders call this number.')}
       />
       <TextField
@@ -62,9 +62,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         }
         className="md:col-span-2"
       />
-      {faults.banner && (
+      {fieldErrors.banner && (
         <Banner tone="error" className="md:col-span-2">
-          {faults.banner}
+          {fieldErrors.banner}
         </Banner>
       )}
       <NetworkButton

@@ -3,11 +3,11 @@ import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Copy, Gift } from 'lucide-react'
 import { copyText } from '../../api/copy-text.ts'
-import { giftTerms, giftWords } from '../../entities/payment/gift-words.ts'
-import { showDate } from '../../format/show-time.ts'
+import { referralDiscountTerms, referralDiscountText } from '../../entities/payment/gift-words.ts'
+import { formatDate } from '../../format/show-time.ts'
 
 /** The coupon of who came by a friend's link, until it is used or over. */
-export function ReceivedGift({ coupon: received }: Pick<MyReferrals, 'coupon'>) {
+export function ReferralCoupon({ coupon: received }: Pick<MyReferrals, 'coupon'>) {
   if (!received) return null
   const { code, discount: gift, ends_at } = received
   return (
@@ -17,9 +17,9 @@ export function ReceivedGift({ coupon: received }: Pick<MyReferrals, 'coupon'>) 
     >
       <Gift aria-hidden className="text-primary" />
       <p className="min-w-0 flex-1 basis-60">
-        <b>{t('Your gift: {gift} with the code {code}', { gift: giftWords(gift), code })}</b>
+        <b>{t('Your gift: {gift} with the code {code}', { gift: referralDiscountText(gift), code })}</b>
         <span className="block text-small">
-          {giftTerms(gift)} {t('Valid until {date}.', { date: showDate(new Date(ends_at)) })}
+          {referralDiscountTerms(gift)} {t('Valid until {date}.', { date: formatDate(new Date(ends_at)) })}
         </span>
       </p>
       <Button icon={<Copy aria-hidden />} onClick={() => void copyText(code, t('Code copied'))}>

@@ -3,23 +3,23 @@ import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { useState } from 'react'
-import { removeAddress } from '../../api/generated/delivery.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { deleteAddress } from '../../api/generated/delivery.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { storeAddresses } from '../../entities/customer/saved-addresses.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
 /** Asks before an address is removed. */
-export function RemoveAddress({ address, onClose }: { address: SavedAddress; onClose: () => void }) {
+export function DeleteAddress({ address, onClose }: { address: SavedAddress; onClose: () => void }) {
   const [pending, setPending] = useState(false)
   const remove = async () => {
     setPending(true)
     try {
-      storeAddresses(await removeAddress({ addressId: address.id }))
+      storeAddresses(await deleteAddress({ addressId: address.id }))
       toastSuccess(t('Address removed'))
       onClose()
     } catch (error) {
-      toastError(messageOf(error))
+      toastError(getErrorMessage(error))
       setPending(false)
     }
   }

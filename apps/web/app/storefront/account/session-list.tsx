@@ -6,22 +6,22 @@ import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { endOtherSessions, endSession, listSessions } from '../../api/generated/account.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { revokeOtherSessions, revokeSession, listSessions } from '../../api/generated/account.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { SectionProblem } from '../../errors/section-problem.tsx'
-import { showMoment } from '../../format/show-time.ts'
+import { LoadError } from '../../errors/section-problem.tsx'
+import { formatDayTime } from '../../format/show-time.ts'
 import { useNow } from '../../format/use-now.ts'
 
 /** Where the account is signed in, with a way to end each and all others. */
 export function SessionList() {
   const { data, error, isFetching, refetch } = useQuery({ ...listSessions.query(), staleTime: 0 })
-  const { ending, end } = useEnding()
+  const { revoking, end } = useRevokeSession()
   const others = data?.filter(({ is_current: current }) => !current) ?? []
   return (
     <Panel title={t('Your devices')}>
-      {!data && error && <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />}
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />}
       {!data && !error && (
         <SkeletonGroup label={t('Loading devices')} className="grid gap-3">
           <Skeleton className="h-12 rounded-control" />
@@ -33,8 +33,8 @@ export function SessionList() {
             <Device
               key={session.id}
               session={session}
-              ending={ending === session.id}
-              onEnd={() => void end(session.id)}
+              revoking={revoking === session.id}
+              onRevoke={() => void end(session.id)}
             />
           ))}
         </ul>
@@ -42,7 +42,7 @@ export function SessionList() {
       {others.length > 1 && (
         <NetworkButton
           variant="danger"
-          loading={ending === 'others'}
+          loading={revoking === 'others'}
           onClick={() => void end('others')}
           className="mt-4 max-md:w-full"
         >
@@ -55,11 +55,11 @@ export function SessionList() {
 
 interface DeviceProps {
   session: Session
-  ending: boolean
-  onEnd: () => void
+  revoking: boolean
+  onRevoke: () => void
 }
 
-function Device({ session, ending, onEnd }: DeviceProps) {
+function Device({ session, revoking, onRevoke }: DeviceProps) {
   const now = useNow(60_000)
   const { device, is_current: current, last_used_at: used_at } = session
   return (
@@ -70,7 +70,7 @@ function Device({ session, ending, onEnd }: DeviceProps) {
         <p className="text-small text-muted">
           {current
             ? t('Active now')
-            : t('Last used {moment}', { moment: showMoment(new Date(used_at), now) })}
+            : t('Last used {moment}', { moment: formatDayTime(new Date(used_at), now) })}
         </p>
       </div>
       {current ? (
@@ -79,8 +79,8 @@ function Device({ session, ending, onEnd }: DeviceProps) {
         <NetworkButton
           hideReason
           size="dense"
-          loading={ending}
-          onClick={onEnd}
+          loading={revoking}
+          onClick={onRevoke}
           aria-label={t('Sign out {device}', { device })}
         >
           {t('Sign out')}
@@ -91,20 +91,21 @@ function Device({ session, ending, onEnd }: DeviceProps) {
 }
 
 /** Ends one session by its id, or all others; the list then shows what the server answered. */
-function useEnding() {
+function useRevokeSession() {
   const client = useQueryClient()
-  const [ending, setEnding] = useState<string | null>(null)
+  const [revoking, setEnding] = useState<string | null>(null)
   const end = async (which: string) => {
     setEnding(which)
     try {
-      const left = which === 'others' ? await endOtherSessions() : await endSession({ sessionId: which })
+      const left =
+        which === 'others' ? await revokeOtherSessions() : await revokeSession({ sessionId: which })
       client.setQueryData(listSessions.key(), left)
       toastSuccess(t('Device signed out'))
     } catch (error) {
-      toastError(messageOf(error))
+      toastError(getErrorMessage(error))
       void client.invalidateQueries({ queryKey: listSessions.key() })
     }
     setEnding(null)
   }
-  return { ending, end }
+  return { revoking, end }
 }

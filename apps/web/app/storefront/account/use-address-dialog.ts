@@ -3,16 +3,16 @@ import type { SavedAddress } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { addAddress, changeAddress } from '../../api/generated/delivery.ts'
-import { dropDraft, keepDraft, readDraft } from '../../api/storage/drafts.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { createAddress, updateAddress } from '../../api/generated/delivery.ts'
+import { discardDraft, saveDraft, loadDraft } from '../../api/storage/drafts.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { storeAddresses } from '../../entities/customer/saved-addresses.ts'
 import { useStates } from '../../entities/customer/states.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { addressResolver } from '../../entities/customer/address-fields.tsx'
-import { addressFields, formOfAddress, type AddressForm } from '../../entities/customer/address-form.ts'
-import { addressDraft, newAddress } from './address-draft.ts'
+import { addressFields, toAddressForm, type AddressForm } from '../../entities/customer/address-form.ts'
+import { parseAddressDraft, prefilledAddress } from './address-draft.ts'
 
 /** The doings of the form for an address, new or known. */
 export function useAddressDialog(profile: Profile, address: SavedAddress | null, onSaved: () => void) {
@@ -20,9 +20,9 @@ export function useAddressDialog(profile: Profile, address: SavedAddress | null,
   const { data: states } = useStates()
   const [start] = useState(
     () =>
-      addressDraft(readDraft(draftName)) ?? {
+      parseAddressDraft(loadDraft(draftName)) ?? {
         label: address?.label ?? '',
-        form: address ? formOfAddress(address) : newAddress(profile),
+        form: address ? toAddressForm(address) : prefilledAddress(profile),
       },
   )
   const [label, setLabel] = useState(start.label)
@@ -36,7 +36,7 @@ export function useAddressDialog(profile: Profile, address: SavedAddress | null,
   const typed = useWatch({ control: form.control })
   const { isDirty } = form.formState
   useEffect(() => {
-    if (isDirty || label !== start.label) keepDraft(draftName, { label, form: typed })
+    if (isDirty || label !== start.label) saveDraft(draftName, { label, form: typed })
   }, [draftName, isDirty, label, start.label, typed])
 
   const save = async (values: AddressForm) => {
@@ -47,18 +47,18 @@ export function useAddressDialog(profile: Profile, address: SavedAddress | null,
     const body = { ...values, second_phone, note, label }
     try {
       storeAddresses(
-        address ? await changeAddress({ ...body, addressId: address.id }) : await addAddress(body),
+        address ? await updateAddress({ ...body, addressId: address.id }) : await createAddress(body),
       )
-      dropDraft(draftName)
+      discardDraft(draftName)
       toastSuccess(t('Address saved'))
       onSaved()
     } catch (error) {
-      const refused = fieldErrorsOf(error)
+      const refused = getFieldErrors(error)
       const fields = addressFields.filter((field) => refused[field])
       for (const [index, field] of fields.entries()) {
         form.setError(field, { type: 'server', message: refused[field] }, { shouldFocus: index === 0 })
       }
-      if (fields.length === 0) setProblem(messageOf(error))
+      if (fields.length === 0) setProblem(getErrorMessage(error))
       setPending(false)
     }
   }

@@ -1,22 +1,22 @@
 import { t } from '@shop/contract/t'
 import { useState } from 'react'
-import { takeDeletionBack } from '../../api/generated/my-data.ts'
+import { cancelDeletion } from '../../api/generated/my-data.ts'
 import { storeProfile } from '../../api/profile.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 
 /** Takes the deletion of the account back. */
-export function useTakeBack() {
+export function useCancelDeletion() {
   const [pending, setPending] = useState(false)
-  const takeBack = async () => {
+  const keepAccount = async () => {
     setPending(true)
     try {
-      storeProfile(await takeDeletionBack())
+      storeProfile(await cancelDeletion())
       toastSuccess(t('Your account won’t be deleted'))
     } catch (error) {
-      toastError(messageOf(error))
+      toastError(getErrorMessage(error))
     }
     setPending(false)
   }
-  return { takeBack, pending }
+  return { keepAccount, pending }
 }

@@ -1,15 +1,15 @@
 import type { MyReferrals } from '@shop/contract/referrals'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { makeReferralLink, myReferrals } from '../../api/generated/referrals.ts'
+import { createReferralLink, getMyReferrals } from '../../api/generated/referrals.ts'
 import { useSession } from '../../api/session.ts'
 
 /** The account's link for friends and what came of it. */
-export function useReferrals({ anew = false } = {}) {
+export function useReferrals({ alwaysRefetch = false } = {}) {
   const { isAuthenticated } = useSession()
   return useQuery({
-    ...myReferrals.query(),
+    ...getMyReferrals.query(),
     enabled: isAuthenticated,
-    refetchOnMount: anew ? 'always' : true,
+    refetchOnMount: alwaysRefetch ? 'always' : true,
   })
 }
 
@@ -18,10 +18,10 @@ export function hasReferrals(mine: MyReferrals | undefined): boolean {
   return mine !== undefined && (mine.enabled || mine.referees.length > 0)
 }
 
-export function useMakeLink() {
+export function useCreateReferralLink() {
   const queries = useQueryClient()
   return useMutation({
-    ...makeReferralLink.mutation(),
-    onSuccess: (mine) => queries.setQueryData(myReferrals.key(), mine),
+    ...createReferralLink.mutation(),
+    onSuccess: (mine) => queries.setQueryData(getMyReferrals.key(), mine),
   })
 }

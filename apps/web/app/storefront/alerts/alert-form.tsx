@@ -2,29 +2,29 @@ import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
-import { openedPart } from '@shop/ui/opened-part'
+import { lazyComponent } from '@shop/ui/opened-part'
 import { type ComponentProps } from 'react'
-import type { AlertSubject } from '../../api/dialogs.ts'
+import type { StockAlertTarget } from '../../api/dialogs.ts'
 import { useSession } from '../../api/session.ts'
-import { useAskAlert } from './use-ask-alert.ts'
+import { useRequestStockAlert } from './use-ask-alert.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
 // It reads the account with the query library, which visitors have no use for.
-const OwnEmail = openedPart(() => import('./own-email.tsx'))
+const AccountEmail = lazyComponent(() => import('./own-email.tsx'))
 
-interface AlertFormProps {
-  about: AlertSubject
+interface StockAlertFormProps {
+  about: StockAlertTarget
   onDone: () => void
 }
 
 /** The signed-in see the address that the mail goes to; everybody else types one. */
-export function AlertForm({ about, onDone }: AlertFormProps) {
+export function StockAlertForm({ about, onDone }: StockAlertFormProps) {
   const { isAuthenticated } = useSession()
-  const { faults, pending, told, submit } = useAskAlert(about)
-  if (told) {
+  const { fieldErrors, pending, confirmation, submit } = useRequestStockAlert(about)
+  if (confirmation) {
     return (
       <div className="grid gap-4">
-        <Banner tone="success">{told}</Banner>
+        <Banner tone="success">{confirmation}</Banner>
         <Button full onClick={onDone}>
           {t('Close')}
         </Button>
@@ -33,8 +33,8 @@ export function AlertForm({ about, onDone }: AlertFormProps) {
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {faults.banner && <Banner tone="error">{faults.banner}</Banner>}
-      {isAuthenticated ? <OwnEmail /> : <EmailField {...faults.field('email')} />}
+      {fieldErrors.banner && <Banner tone="error">{fieldErrors.banner}</Banner>}
+      {isAuthenticated ? <AccountEmail /> : <EmailField {...fieldErrors.field('email')} />}
       <NetworkButton type="submit" variant="primary" full loading={pending}>
         {t('Tell me when it’s back')}
       </NetworkButton>

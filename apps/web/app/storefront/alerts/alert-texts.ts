@@ -1,6 +1,6 @@
 import { t } from '@shop/contract/t'
 
-export const alertTitle = t('Tell me when it’s back')
+export const stockAlertTitle = t('Tell me when it’s back')
 
-export const alertLine = (what: string) =>
+export const stockAlertDescription = (what: string) =>
   t('{what} is sold out. We’ll email you once when it’s back in stock.', { what })

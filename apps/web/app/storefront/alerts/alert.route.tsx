@@ -5,13 +5,13 @@ import { data, Form } from 'react-router'
 import type { Route } from './+types/alert.route.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { PageHeading } from '../../shell/page-heading.tsx'
-import { titled } from '../../runtime/titled.ts'
-import { toldOf } from '../../forms/told-of.ts'
+import { pageTitle } from '../../runtime/titled.ts'
+import { toActionData } from '../../forms/told-of.ts'
 import { pageContext } from '../../runtime/page-context.ts'
 import { EmailField } from './alert-form.tsx'
-import { alertLine, alertTitle } from './alert-texts.ts'
+import { stockAlertDescription, stockAlertTitle } from './alert-texts.ts'
 
-export const meta = titled(alertTitle)
+export const meta = pageTitle(stockAlertTitle)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await context.get(pageContext).pages.product(params.productId)
@@ -22,21 +22,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const email = String((await request.formData()).get('email') ?? '')
   const { forms } = context.get(pageContext)
-  const { told, status } = toldOf(await forms.askStockAlert(params.productId, { email }))
-  return data(told, { status })
+  const { actionData, status } = toActionData(await forms.requestStockAlert(params.productId, { email }))
+  return data(actionData, { status })
 }
 
 /** Seen only without script: with it the button of a sold-out product opens a dialog. */
-export default function AlertPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function StockAlertPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <div className="measure grid gap-4 pb-10">
-      <PageHeading line={alertLine(loaderData.name)}>{alertTitle}</PageHeading>
+      <PageHeading line={stockAlertDescription(loaderData.name)}>{stockAlertTitle}</PageHeading>
       {actionData && <Banner tone={actionData.ok ? 'success' : 'error'}>{actionData.message}</Banner>}
       {!actionData?.ok && (
         <Form method="post" className="grid gap-4">
           <EmailField name="email" required />
           <NetworkButton type="submit" variant="primary">
-            {alertTitle}
+            {stockAlertTitle}
           </NetworkButton>
         </Form>
       )}

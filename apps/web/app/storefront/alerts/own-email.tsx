@@ -3,7 +3,7 @@ import { TextField } from '@shop/ui/text-field'
 import { useProfile } from '../../api/profile.ts'
 
 /** The address of the account, which is the one that is used. */
-export default function OwnEmail() {
+export default function AccountEmail() {
   const { data } = useProfile()
   return <TextField name="email" label={t('Email')} readOnly value={data?.email ?? ''} />
 }

@@ -1,38 +1,38 @@
 import { useCallback, useState } from 'react'
 import type { LocalCartItem } from '../../api/cart-lines.ts'
-import { countPieces } from '../../api/cart-lines.ts'
+import { countItems } from '../../api/cart-lines.ts'
 import { useCartLines } from '../../api/local-cart.ts'
-import { addItem, type Addition } from './add-item.ts'
+import { addItem, type AddResult } from './add-item.ts'
 
 /** What a card or product page knows of the thing to add; one piece unless it says otherwise. */
-export type CartWish = Omit<LocalCartItem, 'quantity'> & { quantity?: number }
+export type CartItemInput = Omit<LocalCartItem, 'quantity'> & { quantity?: number }
 
 export interface AddToCart {
-  add: (wish: CartWish) => Promise<Addition>
-  adding: boolean
+  add: (input: CartItemInput) => Promise<AddResult>
+  isAdding: boolean
   /** Why the last try of this button was refused, such as "Only 3 left"; '' when it was not. */
   reason: string
 }
 
 /** For a button that adds to the cart: `const { add, adding, reason } = useAddToCart()`. Never throws. */
 export function useAddToCart(): AddToCart {
-  const [adding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const [reason, setReason] = useState('')
-  const add = useCallback(async (wish: CartWish) => {
+  const add = useCallback(async (input: CartItemInput) => {
     setAdding(true)
     setReason('')
-    const addition = await addItem({ ...wish, quantity: wish.quantity ?? 1 })
+    const result = await addItem({ ...input, quantity: input.quantity ?? 1 })
     setAdding(false)
-    if (!addition.added) setReason(addition.reason)
-    return addition
+    if (!result.added) setReason(result.reason)
+    return result
   }, [])
-  return { add, adding, reason }
+  return { add, isAdding, reason }
 }
 
 /** How many pieces of a product, or of one variant of it, are in the cart on this screen. */
-export function useInCart(productId: string, variantId?: string): number {
+export function useQuantityInCart(productId: string, variantId?: string): number {
   const lines = useCartLines()
-  return countPieces(
+  return countItems(
     lines.filter(
       (line) => line.product.id === productId && (variantId === undefined || line.variant_id === variantId),
     ),

@@ -1,32 +1,32 @@
-import type { Picture } from '@shop/contract/catalogue'
+import type { Image } from '@shop/contract/catalogue'
 import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { Check } from 'lucide-react'
-import { AlertLink } from '../../entities/product/alert-link.tsx'
-import { useAddToCart, useInCart } from './add-to-cart.tsx'
+import { StockAlertLink } from '../../entities/product/alert-link.tsx'
+import { useAddToCart, useQuantityInCart } from './add-to-cart.tsx'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
 /** What the button of a product's card has to know. */
-interface OfferedProduct {
+interface ActionProduct {
   id: string
   name: string
   sale_price: number
   stock_status: string
   choice: string | null
-  product_images: Picture[]
+  product_images: Image[]
 }
 
 /** The one button of a product's card: adds it, or leads to where something has to be chosen first. */
-export function CardAction({ product }: { product: OfferedProduct }) {
-  const { add, adding, reason } = useAddToCart()
-  const count = useInCart(product.id)
-  const look = { size: 'dense', full: true, variant: count > 0 ? 'chosen' : 'secondary' } as const
+export function CardAction({ product }: { product: ActionProduct }) {
+  const { add, isAdding, reason } = useAddToCart()
+  const count = useQuantityInCart(product.id)
+  const buttonStyle = { size: 'dense', full: true, variant: count > 0 ? 'chosen' : 'secondary' } as const
   const icon = count > 0 ? <Check /> : undefined
   if (product.stock_status === 'out_of_stock') {
-    return <AlertLink {...look} about={{ productId: product.id, what: product.name }} />
+    return <StockAlertLink {...buttonStyle} about={{ productId: product.id, productName: product.name }} />
   }
   const text = count > 0 ? t('In cart ({count})', { count }) : (product.choice ?? t('Add to cart'))
-  const named = { ...look, icon, 'aria-label': `${text}: ${product.name}` }
+  const named = { ...buttonStyle, icon, 'aria-label': `${text}: ${product.name}` }
   if (product.choice) {
     return (
       <ButtonLink {...named} href={`/products/${encodeURIComponent(product.id)}`}>
@@ -38,7 +38,7 @@ export function CardAction({ product }: { product: OfferedProduct }) {
     <>
       <NetworkButton
         {...named}
-        loading={adding}
+        loading={isAdding}
         hideReason
         onClick={() =>
           void add({

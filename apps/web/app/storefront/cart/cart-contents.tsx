@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
-import { countPieces, type LocalCartItem } from '../../api/cart-lines.ts'
+import { countItems, type LocalCartItem } from '../../api/cart-lines.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { isBlocked, unitPriceKobo } from './line-notices.ts'
@@ -11,7 +11,7 @@ export function CartContents({ lines }: { lines: readonly LocalCartItem[] }) {
   if (lines.length === 0) {
     return (
       <EmptyState
-        art="cart"
+        illustration="cart"
         title={t('Your cart is empty')}
         line={t('Items you add will appear here.')}
         action={
@@ -30,7 +30,7 @@ export function CartContents({ lines }: { lines: readonly LocalCartItem[] }) {
           <CartLine key={`${line.product.id} ${line.variant_id ?? ''}`} line={line} />
         ))}
       </ul>
-      <CartSummary count={countPieces(lines)} totalKobo={totalKobo} blocked={lines.some(isBlocked)} />
+      <CartSummary count={countItems(lines)} totalKobo={totalKobo} hasBlockedLines={lines.some(isBlocked)} />
     </div>
   )
 }

@@ -2,14 +2,14 @@ import { quantityMax } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { IconButton } from '@shop/ui/icon-button'
-import { Picture } from '@shop/ui/picture'
+import { Image } from '@shop/ui/picture'
 import { QuantityStepper } from '@shop/ui/quantity-stepper'
 import { Info, TriangleAlert, X } from 'lucide-react'
 import type { LocalCartItem } from '../../api/cart-lines.ts'
-import { variantWords } from '../../entities/product/variant-words.ts'
+import { variantLabel } from '../../entities/product/variant-words.ts'
 import { changeQuantity } from './change-quantity.ts'
-import { isBlocked, lineNotices, unitPriceKobo, type LineNotice } from './line-notices.ts'
-import { useLineTrouble } from './line-trouble.ts'
+import { isBlocked, cartLineMessages, unitPriceKobo, type CartLineMessage } from './line-notices.ts'
+import { useLineError } from './line-trouble.ts'
 import { removeItem } from './remove-item.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 
@@ -18,12 +18,12 @@ export function CartLine({ line }: { line: LocalCartItem }) {
   const { product, quantity } = line
   const name = product.name ?? t('this product')
   const place = { productId: product.id, variantId: line.variant_id }
-  const trouble = useLineTrouble(place)
-  const notices = lineNotices(line)
+  const lineError = useLineError(place)
+  const lineMessages = cartLineMessages(line)
   const price = unitPriceKobo(line)
   const each = quantity > 1 ? t('{amount} each', { amount: formatNaira(price) }) : ''
-  const note = [variantWords(line), each].filter(Boolean).join(' · ')
-  const few = notices.find(({ tone }) => tone === 'few' && quantity < (line.available ?? 0))
+  const note = [variantLabel(line), each].filter(Boolean).join(' · ')
+  const few = lineMessages.find(({ tone }) => tone === 'few' && quantity < (line.available ?? 0))
   const remove = () => void removeItem(place)
   return (
     <li
@@ -31,7 +31,7 @@ export function CartLine({ line }: { line: LocalCartItem }) {
       data-blocked={isBlocked(line) || undefined}
     >
       <PageLink to={`/products/${product.id}`} tabIndex={-1} aria-hidden className="row-span-2 md:row-span-3">
-        <Picture
+        <Image
           source={product.image ?? null}
           decorative
           sizes="(min-width:48rem) 112px, 88px"
@@ -59,7 +59,7 @@ export function CartLine({ line }: { line: LocalCartItem }) {
       <b className="tabular hidden text-right text-[1.0625rem] whitespace-nowrap md:block">
         {formatNaira(price * quantity)}
       </b>
-      <Notices notices={notices} trouble={trouble} />
+      <LineMessages lineMessages={lineMessages} lineError={lineError} />
       <div className="col-start-2 mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:justify-start md:gap-x-4">
         {line.available !== 0 && (
           <QuantityStepper
@@ -67,7 +67,7 @@ export function CartLine({ line }: { line: LocalCartItem }) {
             value={quantity}
             max={line.available ?? quantityMax}
             size="dense"
-            onChange={(wish) => void changeQuantity(place, quantity, wish)}
+            onChange={(input) => void changeQuantity(place, quantity, input)}
             onRemove={remove}
           />
         )}
@@ -87,19 +87,19 @@ export function CartLine({ line }: { line: LocalCartItem }) {
   )
 }
 
-const looks = {
+const variants = {
   danger: { colours: 'bg-sale-soft text-sale', Icon: TriangleAlert },
   warn: { colours: 'bg-warn-soft text-warn', Icon: Info },
 }
 
 /** On phones the notices stand below everything, over the whole width of the card. */
-function Notices({ notices, trouble }: { notices: LineNotice[]; trouble: string }) {
-  const boxes = notices.flatMap(({ tone, text }) => (tone === 'few' ? [] : [{ tone, text }]))
-  if (trouble) boxes.unshift({ tone: 'danger', text: trouble })
+function LineMessages({ lineMessages, lineError }: { lineMessages: CartLineMessage[]; lineError: string }) {
+  const messages = lineMessages.flatMap(({ tone, text }) => (tone === 'few' ? [] : [{ tone, text }]))
+  if (lineError) messages.unshift({ tone: 'danger', text: lineError })
   return (
     <output className="order-last col-span-full md:order-none md:col-span-2 md:col-start-2">
-      {boxes.map(({ tone, text }) => {
-        const { colours, Icon } = looks[tone]
+      {messages.map(({ tone, text }) => {
+        const { colours, Icon } = variants[tone]
         return (
           <span
             key={text}

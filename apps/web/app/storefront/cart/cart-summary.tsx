@@ -5,17 +5,17 @@ import { Panel } from '@shop/ui/panel'
 import { StickyBar } from '@shop/ui/sticky-bar'
 import { RotateCcw } from 'lucide-react'
 import { AmountRow, TotalRow } from '../../entities/order/amount-row.tsx'
-import { useShopFacts } from '../../runtime/shop-facts.ts'
+import { useStoreDetails } from '../../runtime/shop-facts.ts'
 
 interface CartSummaryProps {
   count: number
   totalKobo: number
   /** A line cannot be ordered as it is. */
-  blocked: boolean
+  hasBlockedLines: boolean
 }
 
 /** What it costs and the way to the checkout: a panel beside the lines, on phones rows and a bar below. */
-export function CartSummary({ count, totalKobo, blocked }: CartSummaryProps) {
+export function CartSummary({ count, totalKobo, hasBlockedLines }: CartSummaryProps) {
   const items = count === 1 ? t('1 item') : t('{count} items', { count })
   return (
     <div className="md:sticky md:top-24">
@@ -27,42 +27,42 @@ export function CartSummary({ count, totalKobo, blocked }: CartSummaryProps) {
         </dl>
         <p className="mt-1.5 text-caption text-muted">{t('Before delivery.')}</p>
         <div className="mt-5 grid gap-2">
-          <CheckoutButton blocked={blocked} />
+          <CheckoutButton hasBlockedLines={hasBlockedLines} />
           <ButtonLink href="/products" variant="quiet">
             {t('Continue shopping')}
           </ButtonLink>
         </div>
-        <BlockedLine blocked={blocked} />
+        <BlockedNote hasBlockedLines={hasBlockedLines} />
       </Panel>
       <dl className="mt-3 px-1 md:hidden">
         <AmountRow label={items} amount={totalKobo} />
         <AmountRow label={t('Delivery')} amount={t('Calculated at checkout')} />
       </dl>
-      <ReturnsLine />
+      <ReturnsNote />
       <StickyBar phonesOnly>
         <div className="flex-none">
           <p className="text-caption text-muted">{t('Total')}</p>
           <p className="tabular text-[1.1875rem] leading-6 font-extrabold">{formatNaira(totalKobo)}</p>
         </div>
         <div className="flex-1">
-          <CheckoutButton blocked={blocked} />
+          <CheckoutButton hasBlockedLines={hasBlockedLines} />
         </div>
       </StickyBar>
       <div className="px-1 md:hidden">
-        <BlockedLine blocked={blocked} />
+        <BlockedNote hasBlockedLines={hasBlockedLines} />
       </div>
     </div>
   )
 }
 
-function showFirstBlocked(): void {
+function focusFirstBlocked(): void {
   const line = document.querySelector('[data-blocked]')
   line?.scrollIntoView({ block: 'center' })
   line?.querySelector('button')?.focus({ preventScroll: true })
 }
 
-function CheckoutButton({ blocked }: { blocked: boolean }) {
-  if (!blocked) {
+function CheckoutButton({ hasBlockedLines }: { hasBlockedLines: boolean }) {
+  if (!hasBlockedLines) {
     return (
       <ButtonLink href="/checkout" variant="primary" full>
         {t('Checkout')}
@@ -70,14 +70,14 @@ function CheckoutButton({ blocked }: { blocked: boolean }) {
     )
   }
   return (
-    <Button full onClick={showFirstBlocked}>
+    <Button full onClick={focusFirstBlocked}>
       {t('Check highlighted items')}
     </Button>
   )
 }
 
-function BlockedLine({ blocked }: { blocked: boolean }) {
-  if (!blocked) return null
+function BlockedNote({ hasBlockedLines }: { hasBlockedLines: boolean }) {
+  if (!hasBlockedLines) return null
   return (
     <p className="mt-3 text-small font-semibold text-sale">
       {t('The highlighted items can’t be ordered as they are. Change or remove them to continue.')}
@@ -85,8 +85,8 @@ function BlockedLine({ blocked }: { blocked: boolean }) {
   )
 }
 
-function ReturnsLine() {
-  const { returns_days: days } = useShopFacts()
+function ReturnsNote() {
+  const { returns_days: days } = useStoreDetails()
   if (days === 0) return null
   return (
     <p className="mt-3 flex gap-2.5 px-1 text-small text-muted md:mt-4">

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { jsonAnswer, leaveBrowser, storedAuth, stubBrowser } from '../../api/browser-for-tests.ts'
+import { jsonResponse, restoreBrowser, authEntry, stubBrowser } from '../../api/browser-for-tests.ts'
 import { restoreSession } from '../../api/session.ts'
 import { changeQuantity } from './change-quantity.ts'
 
@@ -7,23 +7,23 @@ const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const changes = () => fetched.mock.calls.filter(([, { method }]) => method === 'PATCH')
 const sent = () => changes().map(([, { body, keepalive }]) => [JSON.parse(String(body)), keepalive])
 const fan = { productId: 'fan' }
-const soon = () => new Promise(setImmediate)
+const nextTick = () => new Promise(setImmediate)
 let events: EventTarget
 
 beforeEach(() => {
-  events = stubBrowser(storedAuth('ada', 'r')).events
+  events = stubBrowser(authEntry('ada', 'r')).events
   vi.stubGlobal('fetch', fetched)
   restoreSession()
 })
 afterEach(() => {
-  leaveBrowser()
+  restoreBrowser()
   fetched.mockReset()
 })
 
 test('what was sent outlives the page, and is not sent again when it is left', async () => {
   fetched.mockReturnValue(new Promise(() => {}))
   void changeQuantity(fan, 1, 2)
-  await soon()
+  await nextTick()
   events.dispatchEvent(new Event('pagehide'))
   expect(sent()).toEqual([[{ quantity: 2 }, true]])
 })
@@ -32,7 +32,7 @@ test('what waits for an answer goes out when the page is left, each line once', 
   fetched.mockReturnValue(new Promise(() => {}))
   void changeQuantity(fan, 1, 2)
   void changeQuantity({ productId: 'kettle' }, 1, 3)
-  await soon()
+  await nextTick()
   void changeQuantity(fan, 2, 4)
   events.dispatchEvent(new Event('pagehide'))
   events.dispatchEvent(new Event('pagehide'))
@@ -44,7 +44,7 @@ test('what waits for an answer goes out when the page is left, each line once', 
 })
 
 test('a page that has its answers has nothing left to send', async () => {
-  fetched.mockImplementation(() => Promise.resolve(jsonAnswer(200, {})))
+  fetched.mockImplementation(() => Promise.resolve(jsonResponse(200, {})))
   await changeQuantity(fan, 1, 2)
   events.dispatchEvent(new Event('pagehide'))
   expect(sent()).toEqual([[{ quantity: 2 }, true]])

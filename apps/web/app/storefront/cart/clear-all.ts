@@ -1,6 +1,6 @@
 import { t } from '@shop/contract/t'
 import { clearCart } from '../../api/generated/cart.ts'
-import { changeCart } from '../../api/cart-changes.ts'
+import { queueCartChange } from '../../api/cart-changes.ts'
 import { localCart } from '../../api/local-cart.ts'
 import { toastError, toastLoading, toastSuccess } from '../../api/toasts.ts'
 
@@ -10,10 +10,10 @@ export async function clearAll(): Promise<void> {
   const before = localCart.lines()
   localCart.clear()
   try {
-    await changeCart(() => clearCart())
+    await queueCartChange(() => clearCart())
     toastSuccess(t('Cart cleared!'), toast)
   } catch {
-    localCart.putBack(before)
+    localCart.restoreLines(before)
     toastError(t('Failed to clear cart!'), toast)
   }
 }

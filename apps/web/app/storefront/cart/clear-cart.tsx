@@ -6,23 +6,23 @@ import { clearAll } from './clear-all.ts'
 
 /** "Clear cart", which asks first. */
 export function ClearCart({ count }: { count: number }) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const clear = () => {
-    setAsking(false)
+    setIsConfirming(false)
     void clearAll()
   }
   return (
     <>
       <button
         type="button"
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
         className="min-h-11 text-dense font-semibold text-muted hover:text-ink hover:underline"
       >
         {t('Clear cart')}
       </button>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         role="alertdialog"
         title={t('Clear your cart?')}
         subtitle={
@@ -35,7 +35,7 @@ export function ClearCart({ count }: { count: number }) {
             <Button variant="danger-filled" onClick={clear}>
               {t('Clear cart')}
             </Button>
-            <Button onClick={() => setAsking(false)}>{t('Keep items')}</Button>
+            <Button onClick={() => setIsConfirming(false)}>{t('Keep items')}</Button>
           </div>
         }
       />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LocalCartItem } from '../../api/cart-lines.ts'
-import { isBlocked, lineNotices, unitPriceKobo } from './line-notices.ts'
+import { isBlocked, cartLineMessages, unitPriceKobo } from './line-notices.ts'
 
 const line = (given: Partial<LocalCartItem> = {}): LocalCartItem => ({
   product: { id: 'garri', sale_price: 8_200, published: true },
@@ -13,20 +13,20 @@ const line = (given: Partial<LocalCartItem> = {}): LocalCartItem => ({
 
 test('what cannot be ordered is said and blocks the line', () => {
   const gone = line({ product: { id: 'garri', sale_price: 8_200, published: false } })
-  expect(lineNotices(gone)[0]?.text).toBe('No longer available. Please remove it.')
-  expect(lineNotices(line({ available: 0 }))[0]?.text).toBe('Sold out. Please remove it.')
-  expect(lineNotices(line({ available: 1 }))[0]?.text).toBe('We don’t have 2. Please choose 1 or fewer.')
+  expect(cartLineMessages(gone)[0]?.text).toBe('No longer available. Please remove it.')
+  expect(cartLineMessages(line({ available: 0 }))[0]?.text).toBe('Sold out. Please remove it.')
+  expect(cartLineMessages(line({ available: 1 }))[0]?.text).toBe('We don’t have 2. Please choose 1 or fewer.')
   expect([gone, line({ available: 0 }), line({ available: 1 })].every(isBlocked)).toBe(true)
 })
 
 test('a changed price and few pieces are told but block nothing', () => {
   expect(
-    lineNotices(line({ price_when_added_kobo: 800_000, available: 4, stock_status: 'low_stock' })),
+    cartLineMessages(line({ price_when_added_kobo: 800_000, available: 4, stock_status: 'low_stock' })),
   ).toEqual([
     { tone: 'few', text: 'Only 4 left' },
     { tone: 'warn', text: 'The price went up by ₦200 since you added it. It was ₦8,000.' },
   ])
-  expect(lineNotices(line({ price_when_added_kobo: 900_000 }))[0]?.text).toMatch(
+  expect(cartLineMessages(line({ price_when_added_kobo: 900_000 }))[0]?.text).toMatch(
     /^The price went down by ₦800 /,
   )
   expect(isBlocked(line({ price_when_added_kobo: 800_000, available: 4, stock_status: 'low_stock' }))).toBe(
@@ -36,7 +36,7 @@ test('a changed price and few pieces are told but block nothing', () => {
 
 test('a line that was just added knows nothing yet and says nothing', () => {
   const fresh = { product: { id: 'garri', sale_price: 8_200.5 }, quantity: 1 }
-  expect(lineNotices(fresh)).toEqual([])
+  expect(cartLineMessages(fresh)).toEqual([])
   expect(unitPriceKobo(fresh)).toBe(820_050)
   expect(unitPriceKobo(line())).toBe(820_000)
 })

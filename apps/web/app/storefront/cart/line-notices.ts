@@ -2,22 +2,22 @@ import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import type { LocalCartItem } from '../../api/cart-lines.ts'
 
-export interface LineNotice {
+export interface CartLineMessage {
   /** `danger` keeps the line from being ordered as it is, `warn` is good to know, `few` is one short line. */
   tone: 'danger' | 'warn' | 'few'
   text: string
 }
 
 /** What a shopper should know of a line: no longer sold, short, its price changed, or few left. */
-export function lineNotices(line: LocalCartItem): LineNotice[] {
-  const stock = stockNotice(line)
-  const price = priceNotice(line)
-  return [stock, price].filter((notice) => notice !== null)
+export function cartLineMessages(line: LocalCartItem): CartLineMessage[] {
+  const stock = stockMessage(line)
+  const price = priceMessage(line)
+  return [stock, price].filter((message) => message !== null)
 }
 
 /** True for a line that the shop would refuse to sell as it is. */
 export function isBlocked(line: LocalCartItem): boolean {
-  return lineNotices(line).some(({ tone }) => tone === 'danger')
+  return cartLineMessages(line).some(({ tone }) => tone === 'danger')
 }
 
 /** What one piece costs, in kobo; a line that was just added knows only its product's price. */
@@ -25,7 +25,7 @@ export function unitPriceKobo(line: LocalCartItem): number {
   return line.price_kobo ?? Math.round(line.product.sale_price * 100)
 }
 
-function stockNotice({ product, quantity, available, stock_status }: LocalCartItem): LineNotice | null {
+function stockMessage({ product, quantity, available, stock_status }: LocalCartItem): CartLineMessage | null {
   if (product.published === false)
     return { tone: 'danger', text: t('No longer available. Please remove it.') }
   if (available === undefined) return null
@@ -44,7 +44,7 @@ function stockNotice({ product, quantity, available, stock_status }: LocalCartIt
     : null
 }
 
-function priceNotice(line: LocalCartItem): LineNotice | null {
+function priceMessage(line: LocalCartItem): CartLineMessage | null {
   const { price_kobo: now, price_when_added_kobo: before } = line
   if (now === undefined || before === undefined || now === before) return null
   const difference = formatNaira(Math.abs(now - before))

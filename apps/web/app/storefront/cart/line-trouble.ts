@@ -1,19 +1,19 @@
-import type { CartPlace } from '../../api/cart-lines.ts'
-import { whenForgetting } from '../../api/forget-user.ts'
+import type { CartLineKey } from '../../api/cart-lines.ts'
+import { onSignOut } from '../../api/forget-user.ts'
 import { createStore, useStore } from '../../api/store.ts'
 
 /** Why the server refused the last change of a line, by line; told in the line itself. */
-const troubles = createStore<Readonly<Record<string, string>>>({})
-whenForgetting(() => troubles.set({}))
+const lineErrors = createStore<Readonly<Record<string, string>>>({})
+onSignOut(() => lineErrors.set({}))
 
-const nameOf = ({ productId, variantId = '' }: CartPlace) => `${productId} ${variantId}`
+const lineKey = ({ productId, variantId = '' }: CartLineKey) => `${productId} ${variantId}`
 
-export function useLineTrouble(place: CartPlace): string {
-  return useStore(troubles)[nameOf(place)] ?? ''
+export function useLineError(place: CartLineKey): string {
+  return useStore(lineErrors)[lineKey(place)] ?? ''
 }
 
 /** Sets or, with '', takes back what a line has to say. */
-export function tellLine(place: CartPlace, words: string): void {
-  if ((troubles.get()[nameOf(place)] ?? '') === words) return
-  troubles.set({ ...troubles.get(), [nameOf(place)]: words })
+export function setLineError(place: CartLineKey, words: string): void {
+  if ((lineErrors.get()[lineKey(place)] ?? '') === words) return
+  lineErrors.set({ ...lineErrors.get(), [lineKey(place)]: words })
 }

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
-import { needsLogin, refusalReason } from './refusal-reason.ts'
+import { requiresSignIn, cartErrorMessage } from './refusal-reason.ts'
 
 test('a missing login is known by its detail alone', () => {
-  expect(needsLogin({ code: 'unauthenticated', detail: 'Abeg login.' })).toBe(true)
-  expect(needsLogin({ code: 'forbidden', detail: 'You don’t have access to this.' })).toBe(false)
-  expect(needsLogin(undefined)).toBe(false)
-  expect(needsLogin(new Error('An unexpected error occurred'))).toBe(false)
+  expect(requiresSignIn({ code: 'unauthenticated', detail: 'Abeg login.' })).toBe(true)
+  expect(requiresSignIn({ code: 'forbidden', detail: 'You don’t have access to this.' })).toBe(false)
+  expect(requiresSignIn(undefined)).toBe(false)
+  expect(requiresSignIn(new Error('An unexpected error occurred'))).toBe(false)
 })
 
 test('short stock is told as a number, everything else in the words of the server', () => {
-  expect(refusalReason({ code: 'out_of_stock', available: 3, message: 'Only 3 of it left.' })).toBe(
+  expect(cartErrorMessage({ code: 'out_of_stock', available: 3, message: 'Only 3 of it left.' })).toBe(
     'Only 3 left',
   )
-  expect(refusalReason({ code: 'out_of_stock', available: 0, message: 'It is sold out.' })).toBe('Sold out')
-  expect(refusalReason({ code: 'out_of_stock', message: 'It is sold out.' })).toBe('It is sold out.')
-  expect(refusalReason({ code: 'cart_limit_reached', message: 'The cart is full.' })).toBe(
+  expect(cartErrorMessage({ code: 'out_of_stock', available: 0, message: 'It is sold out.' })).toBe(
+    'Sold out',
+  )
+  expect(cartErrorMessage({ code: 'out_of_stock', message: 'It is sold out.' })).toBe('It is sold out.')
+  expect(cartErrorMessage({ code: 'cart_limit_reached', message: 'The cart is full.' })).toBe(
     'The cart is full.',
   )
-  expect(refusalReason(new Error('An unexpected error occurred'))).toBe('An unexpected error occurred')
+  expect(cartErrorMessage(new Error('An unexpected error occurred'))).toBe('An unexpected error occurred')
 })

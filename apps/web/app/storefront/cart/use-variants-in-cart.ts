@@ -1,7 +1,7 @@
 import { useCartLines } from '../../api/local-cart.ts'
 
 /** Tells how many pieces of a variant of this product are in the cart on this screen. */
-export function useVariantsInCart(productId: string): (variantId: string) => number {
+export function useVariantQuantities(productId: string): (variantId: string) => number {
   const lines = useCartLines()
   return (variantId) =>
     lines.reduce(

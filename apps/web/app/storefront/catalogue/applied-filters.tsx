@@ -2,7 +2,7 @@ import type { Facets, FacetValue } from '@shop/contract/facets'
 import { t } from '@shop/contract/t'
 import { FilterChip } from '@shop/ui/filter-chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { discountWords } from './facet-words.ts'
+import { discountFacetLabel } from './facet-words.ts'
 import { countFilters, listHref, withoutFilters, type ListQuery } from './list-query.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 
@@ -16,8 +16,8 @@ interface Chip {
   href: string
 }
 
-const severalFields = ['categories', 'brands', 'prices', 'colours', 'sizes'] as const
-const facetOf = {
+const multiValueFields = ['categories', 'brands', 'prices', 'colours', 'sizes'] as const
+const facetByField = {
   categories: 'category',
   brands: 'brand',
   prices: 'price',
@@ -27,26 +27,26 @@ const facetOf = {
 
 /** Chips of what narrows the list; each leads to the list without it. */
 export function AppliedFilters({ query, facets }: AppliedFiltersProps) {
-  const without = (change: Partial<ListQuery>) => listHref(query, change)
+  const hrefWith = (change: Partial<ListQuery>) => listHref(query, change)
   const own = withoutFilters(query)
-  const several = severalFields.flatMap((field): Chip[] => {
+  const multiValues = multiValueFields.flatMap((field): Chip[] => {
     if (field in own && query[field].length === own[field].length) return []
     return query[field].map((value) => ({
-      text: textOf(facets[facetOf[field]], value),
-      href: without({ [field]: query[field].filter((one) => one !== value) }),
+      text: getFacetLabel(facets[facetByField[field]], value),
+      href: hrefWith({ [field]: query[field].filter((one) => one !== value) }),
     }))
   })
   const chips: Chip[] = [
-    ...(query.search ? [{ text: `“${query.search}”`, href: without({ search: '' }) }] : []),
-    ...several,
-    ...priceChip(query).map((text) => ({ text, href: without({ minPrice: null, maxPrice: null }) })),
+    ...(query.search ? [{ text: `“${query.search}”`, href: hrefWith({ search: '' }) }] : []),
+    ...multiValues,
+    ...priceChip(query).map((text) => ({ text, href: hrefWith({ minPrice: null, maxPrice: null }) })),
     ...(query.rating === null
       ? []
-      : [{ text: t('{stars} stars and up', { stars: query.rating }), href: without({ rating: null }) }]),
+      : [{ text: t('{stars} stars and up', { stars: query.rating }), href: hrefWith({ rating: null }) }]),
     ...(query.discount === null
       ? []
-      : [{ text: discountWords(String(query.discount)), href: without({ discount: null }) }]),
-    ...(query.inStock ? [{ text: t('In stock only'), href: without({ inStock: false }) }] : []),
+      : [{ text: discountFacetLabel(String(query.discount)), href: hrefWith({ discount: null }) }]),
+    ...(query.inStock ? [{ text: t('In stock only'), href: hrefWith({ inStock: false }) }] : []),
   ]
   if (chips.length === 0) return null
   return (
@@ -66,8 +66,8 @@ export function AppliedFilters({ query, facets }: AppliedFiltersProps) {
   )
 }
 
-const textOf = (values: readonly FacetValue[], value: string) =>
-  values.find((known) => known.value === value)?.label ?? value
+const getFacetLabel = (values: readonly FacetValue[], value: string) =>
+  values.find((each) => each.value === value)?.label ?? value
 
 const show = (naira: number) => formatNaira(naira * 100)
 

@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { MessageCircle, Share2 } from 'lucide-react'
 import { whatsappLink } from '../../entities/customer/contact-links.ts'
-import { useShopFacts } from '../../runtime/shop-facts.ts'
+import { useStoreDetails } from '../../runtime/shop-facts.ts'
 
 interface AskAndShareProps {
   name: string
@@ -13,7 +13,7 @@ const linkClass = 'inline-flex min-h-11 items-center gap-2 font-semibold text-pr
 
 /** A question to the shop, where it answers on WhatsApp, and the page for somebody else. */
 export default function AskAndShare({ name, url }: AskAndShareProps) {
-  const { whatsapp } = useShopFacts()
+  const { whatsapp } = useStoreDetails()
   return (
     <p className="mt-3 flex flex-wrap gap-x-6 text-dense">
       {whatsapp && (

@@ -1,18 +1,18 @@
 import { t } from '@shop/contract/t'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/brand.route.ts'
-import { handJson } from '../../runtime/handed-context.ts'
+import { sendDeferred } from '../../runtime/handed-context.ts'
 import { headContext } from '../../runtime/head-context.ts'
 import { brandPath } from '../../runtime/brand-path.ts'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
 import { pageMeta } from '../../runtime/titled.ts'
 import { pageContext } from '../../runtime/page-context.ts'
 import { CardAction } from '../cart/card-action.tsx'
-import { listHead } from './list-head.ts'
+import { listHeadTags } from './list-head.ts'
 import { listHref, withoutFilters } from './list-query.ts'
-import { handList, loadProductList } from './load-product-list.ts'
+import { deferList, loadProductList } from './load-product-list.ts'
 import { ProductList } from './product-list.tsx'
-import { UnknownBrand } from './unknown-brand.tsx'
+import { BrandNotFound } from './unknown-brand.tsx'
 
 export const handle: ShellHandle = { searchRow: true }
 
@@ -27,19 +27,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!list || name === undefined)
     return data({ name: params.brand, list: null, path: null }, { status: 404 })
   const path = listHref(withoutFilters(list.query), { sort: null, page: list.page })
-  const head = { path, title: name, description: descriptionOf(name), data: list }
-  context.get(headContext).push(listHead(origin, await pages.shopFacts(), head))
-  return data({ name, list: handList(list, (parts) => handJson(context, parts)), path })
+  const listMeta = { path, title: name, description: pageDescription(name), data: list }
+  context.get(headContext).push(listHeadTags(origin, await pages.storeDetails(), listMeta))
+  return data({ name, list: deferList(list, (parts) => sendDeferred(context, parts)), path })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
   if (!loaderData?.list) return pageMeta(source, t('Brand not found'), { path: null })
   const { name, path } = loaderData
-  return pageMeta(source, name, { description: descriptionOf(name), path })
+  return pageMeta(source, name, { description: pageDescription(name), path })
 }
 
 export default function BrandPage({ loaderData: { name, list } }: Route.ComponentProps) {
-  if (!list) return <UnknownBrand name={name} />
+  if (!list) return <BrandNotFound name={name} />
   const { search } = list.query
   return (
     <ProductList
@@ -50,4 +50,4 @@ export default function BrandPage({ loaderData: { name, list } }: Route.Componen
   )
 }
 
-const descriptionOf = (name: string) => t('{name} products with price, stock and delivery fee.', { name })
+const pageDescription = (name: string) => t('{name} products with price, stock and delivery fee.', { name })

@@ -9,13 +9,19 @@ import { QuantityStepper } from '@shop/ui/quantity-stepper'
 import { StickyBar } from '@shop/ui/sticky-bar'
 import { Check, Clock, ShoppingCart } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import type { AlertSubject } from '../../api/dialogs.ts'
-import { AlertLink } from '../../entities/product/alert-link.tsx'
-import { SaveHeart } from '../../entities/product/save-heart.tsx'
-import { variantWords } from '../../entities/product/variant-words.ts'
-import { isAmount } from './is-amount.ts'
-import { cheapestOf, choiceOptions, chosenVariant, pricesDiffer, type Choice } from './product-choice.ts'
-import { stockLine } from './stock-line.ts'
+import type { StockAlertTarget } from '../../api/dialogs.ts'
+import { StockAlertLink } from '../../entities/product/alert-link.tsx'
+import { WishlistButton } from '../../entities/product/save-heart.tsx'
+import { variantLabel } from '../../entities/product/variant-words.ts'
+import { isMeasure } from './is-amount.ts'
+import {
+  getCheapest,
+  variantOptionValues,
+  selectedVariant,
+  hasPriceRange,
+  type VariantSelection,
+} from './product-choice.ts'
+import { stockLabel } from './stock-line.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { PageLink } from '../../shell/page-link.tsx'
 
@@ -23,9 +29,9 @@ interface BuyBoxProps {
   product: Product
   /** The button's label while no size is chosen. */
   choose: string | null
-  choice: Choice
-  setChoice: (choice: Choice) => void
-  adding: boolean
+  choice: VariantSelection
+  setSelection: (choice: VariantSelection) => void
+  isAdding: boolean
   /** Why the last try was refused. */
   reason: string
   /** How many pieces of a variant are in the cart. */
@@ -40,29 +46,29 @@ export function BuyBox({
   product,
   choose,
   choice,
-  setChoice,
-  adding,
+  setSelection,
+  isAdding,
   reason,
   inCart,
   onAdd,
   children,
 }: BuyBoxProps) {
   const { variants } = product
-  const [asked, setAsked] = useState(false)
+  const [requested, setAsked] = useState(false)
   const [quantity, setQuantity] = useState(1)
   const picker = useRef<HTMLDivElement>(null)
-  const variant = chosenVariant(variants, choice)
-  const shown = variant ?? cheapestOf(variants, choice)
+  const variant = selectedVariant(variants, choice)
+  const shown = variant ?? getCheapest(variants, choice)
   const soldOut = variant ? !variant.in_stock : !product.in_stock
-  const colours = choiceOptions(variants, 'colour', choice)
-  const sizes = choiceOptions(variants, 'size', choice)
+  const colours = variantOptionValues(variants, 'colour', choice)
+  const sizes = variantOptionValues(variants, 'size', choice)
   const price = {
-    nowKobo: shown?.price_kobo ?? 0,
-    wasKobo: shown?.regular_price_kobo,
-    from: pricesDiffer(variants, choice),
+    priceKobo: shown?.price_kobo ?? 0,
+    regularPriceKobo: shown?.regular_price_kobo,
+    from: hasPriceRange(variants, choice),
   }
 
-  const press = () => {
+  const handleAddToCart = () => {
     if (variant) return onAdd(variant, Math.min(quantity, variant.available))
     setAsked(true)
     picker.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
@@ -70,18 +76,18 @@ export function BuyBox({
   }
   const button = (
     <BuyButton
-      {...{ adding }}
-      alert={soldOut ? alertSubject(product, variant) : null}
+      {...{ isAdding }}
+      alert={soldOut ? stockAlertTarget(product, variant) : null}
       missing={!variant && choose}
       count={inCart(variant)}
-      onPress={press}
+      onPress={handleAddToCart}
     />
   )
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Price {...price} size="page" />
-        <PriceSavingBadge nowKobo={price.nowKobo} wasKobo={price.wasKobo} />
+        <PriceSavingBadge priceKobo={price.priceKobo} regularPriceKobo={price.regularPriceKobo} />
       </div>
       <StockChip product={product} variant={variant} />
       <div className="mt-5 grid gap-5">
@@ -91,20 +97,20 @@ export function BuyBox({
             name="colour"
             options={colours.map(({ value, soldOut }) => ({ value, text: value, soldOut }))}
             value={choice.colour}
-            onChange={(colour) => setChoice({ ...choice, colour })}
+            onChange={(colour) => setSelection({ ...choice, colour })}
           />
         )}
         {sizes.length > 0 && (
-          <div ref={picker} className={asked && !variant ? 'animate-bump' : undefined}>
+          <div ref={picker} className={requested && !variant ? 'animate-bump' : undefined}>
             <OptionPicker
               legend={product.size_name || t('Size')}
               name="size"
               options={sizes.map(({ value, soldOut }) => ({ value, text: value, soldOut }))}
               value={choice.size}
-              onChange={(size) => setChoice({ ...choice, size })}
-              error={asked && !variant ? t('Please choose an option') : undefined}
+              onChange={(size) => setSelection({ ...choice, size })}
+              error={requested && !variant ? t('Please choose an option') : undefined}
               end={
-                product.size_name || sizes.every(({ value }) => isAmount(value)) ? undefined : (
+                product.size_name || sizes.every(({ value }) => isMeasure(value)) ? undefined : (
                   <PageLink to="/size-guide" className="font-semibold text-primary hover:underline">
                     {t('Size Guide')}
                   </PageLink>
@@ -124,7 +130,7 @@ export function BuyBox({
           />
         )}
         <div className="hidden min-w-52 flex-1 md:block">{button}</div>
-        <SaveHeart product={product} className="size-12! max-md:hidden!" />
+        <WishlistButton product={product} className="size-12! max-md:hidden!" />
       </div>
       <output className="block text-small font-semibold text-sale">{reason}</output>
       {inCart(variant) > 0 && (
@@ -145,10 +151,10 @@ export function BuyBox({
         <div className="min-w-0 flex-none">
           <p className="max-w-32 truncate text-caption text-muted">
             {variant
-              ? variantWords(variant) || stockLine(product.stock_status, product.available)
+              ? variantLabel(variant) || stockLabel(product.stock_status, product.available)
               : t('Price')}
           </p>
-          <Price nowKobo={price.nowKobo} from={price.from} />
+          <Price priceKobo={price.priceKobo} from={price.from} />
         </div>
         <div className="flex-1">{button}</div>
       </StickyBar>
@@ -157,23 +163,26 @@ export function BuyBox({
 }
 
 /** The chosen kind alone where there are others to buy or it is a size; a colour that nobody chose is none. */
-function alertSubject({ id, name, variants, in_stock }: Product, variant: Variant | undefined): AlertSubject {
-  const narrows = variant && variants.length > 1 && (in_stock || variant.size)
-  if (!narrows) return { productId: id, what: name }
-  return { productId: id, what: `${name}, ${variantWords(variant)}`, variantId: variant.id }
+function stockAlertTarget(
+  { id, name, variants, in_stock }: Product,
+  variant: Variant | undefined,
+): StockAlertTarget {
+  const isVariantAlert = variant && variants.length > 1 && (in_stock || variant.size)
+  if (!isVariantAlert) return { productId: id, productName: name }
+  return { productId: id, productName: `${name}, ${variantLabel(variant)}`, variantId: variant.id }
 }
 
 interface BuyButtonProps {
   /** What can be told when it is back, where there is nothing to buy. */
-  alert: AlertSubject | null
-  adding: boolean
+  alert: StockAlertTarget | null
+  isAdding: boolean
   missing: string | false | null
   count: number
   onPress: () => void
 }
 
-function BuyButton({ alert, adding, missing, count, onPress }: BuyButtonProps) {
-  if (alert) return <AlertLink about={alert} variant="primary" full />
+function BuyButton({ alert, isAdding, missing, count, onPress }: BuyButtonProps) {
+  if (alert) return <StockAlertLink about={alert} variant="primary" full />
   if (missing) {
     return (
       <Button variant="primary" full onClick={onPress}>
@@ -182,7 +191,7 @@ function BuyButton({ alert, adding, missing, count, onPress }: BuyButtonProps) {
     )
   }
   return (
-    <NetworkButton variant="primary" full icon={<ShoppingCart />} loading={adding} onClick={onPress}>
+    <NetworkButton variant="primary" full icon={<ShoppingCart />} loading={isAdding} onClick={onPress}>
       {count > 0 ? t('Add to cart ({count} already in cart)', { count }) : t('Add to cart')}
     </NetworkButton>
   )
@@ -190,13 +199,13 @@ function BuyButton({ alert, adding, missing, count, onPress }: BuyButtonProps) {
 
 /** The stock of what is chosen, else of the product. */
 function StockChip({ product, variant }: { product: Product; variant: Variant | undefined }) {
-  const { stock_status: word, available } = variant ?? product
+  const { stock_status: stockStatus, available } = variant ?? product
   const tone = { in_stock: 'ok', low_stock: 'warn', out_of_stock: 'neutral' } as const
-  const icon = word === 'in_stock' ? <Check /> : word === 'low_stock' ? <Clock /> : null
+  const icon = stockStatus === 'in_stock' ? <Check /> : stockStatus === 'low_stock' ? <Clock /> : null
   return (
     <p className="mt-2.5" aria-live="polite">
-      <Chip tone={tone[word]} icon={icon}>
-        {stockLine(word, available)}
+      <Chip tone={tone[stockStatus]} icon={icon}>
+        {stockLabel(stockStatus, available)}
       </Chip>
     </p>
   )

@@ -1,10 +1,14 @@
-import type { CardFacts } from '@shop/contract/catalogue'
+import type { ProductCardFields } from '@shop/contract/catalogue'
 import { expect, test } from 'vitest'
-import { cardProduct } from './card-product.ts'
+import { toCardProduct } from './card-product.ts'
 
 const choice = (size_name: string, ...available_sizes: string[]) =>
-  cardProduct({ product_images: [], variant_count: 2, size_name, available_sizes } as unknown as CardFacts)
-    .choice
+  toCardProduct({
+    product_images: [],
+    variant_count: 2,
+    size_name,
+    available_sizes,
+  } as unknown as ProductCardFields).choice
 
 test('the button of a card names what is chosen', () => {
   expect(choice('Storage', '64GB', '128GB')).toBe('Choose storage')

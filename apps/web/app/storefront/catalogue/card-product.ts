@@ -1,11 +1,11 @@
-import { picturesOfCard } from '@shop/contract/limits'
-import type { CardFacts } from '@shop/contract/catalogue'
+import { cardImagesMax } from '@shop/contract/limits'
+import type { ProductCardFields } from '@shop/contract/catalogue'
 import { t } from '@shop/contract/t'
 import type { ComponentType } from 'react'
-import { isAmount } from './is-amount.ts'
+import { isMeasure } from './is-amount.ts'
 
 /** What a product's card shows: pages carry no more than that of each. */
-export type CardProduct = Omit<CardFacts, 'available_sizes' | 'variant_count' | 'size_name'> & {
+export type CardProduct = Omit<ProductCardFields, 'available_sizes' | 'variant_count' | 'size_name'> & {
   /** The button's label if a variant has to be chosen first; null if there is only one. */
   choice: string | null
 }
@@ -13,7 +13,7 @@ export type CardProduct = Omit<CardFacts, 'available_sizes' | 'variant_count' | 
 /** The one button of a card, given by the page: what it does belongs to the cart. */
 export type CardActionComponent = ComponentType<{ product: CardProduct }>
 
-export function cardProduct(product: CardFacts): CardProduct {
+export function toCardProduct(product: ProductCardFields): CardProduct {
   return {
     id: product.id,
     name: product.name,
@@ -27,16 +27,20 @@ export function cardProduct(product: CardFacts): CardProduct {
     category_slug: product.category_slug,
     rating_average: product.rating_average,
     rating_count: product.rating_count,
-    product_images: product.product_images.slice(0, picturesOfCard),
-    choice: choiceOf(product),
+    product_images: product.product_images.slice(0, cardImagesMax),
+    choice: choiceLabel(product),
   }
 }
 
-function choiceOf({ variant_count: choices, available_sizes, size_name }: CardFacts): CardProduct['choice'] {
+function choiceLabel({
+  variant_count: choices,
+  available_sizes,
+  size_name,
+}: ProductCardFields): CardProduct['choice'] {
   if (choices < 2) return null
   if (available_sizes.length < 2) return t('Choose colour')
   // "Choose storage", but "Choose SIM".
   const what = size_name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
   if (what) return t('Choose {what}', { what })
-  return available_sizes.every(isAmount) ? t('Choose option') : t('Choose size')
+  return available_sizes.every(isMeasure) ? t('Choose option') : t('Choose size')
 }

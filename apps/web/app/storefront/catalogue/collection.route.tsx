@@ -3,15 +3,15 @@ import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/collection.route.ts'
-import { handJson } from '../../runtime/handed-context.ts'
+import { sendDeferred } from '../../runtime/handed-context.ts'
 import { headContext } from '../../runtime/head-context.ts'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
 import { pageMeta } from '../../runtime/titled.ts'
 import { pageContext } from '../../runtime/page-context.ts'
 import { CardAction } from '../cart/card-action.tsx'
-import { listHead } from './list-head.ts'
+import { listHeadTags } from './list-head.ts'
 import { listHref, withoutFilters } from './list-query.ts'
-import { handList, loadProductList } from './load-product-list.ts'
+import { deferList, loadProductList } from './load-product-list.ts'
 import { ProductList } from './product-list.tsx'
 
 export const handle: ShellHandle = { searchRow: true }
@@ -24,39 +24,40 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (found && slug !== params.collection)
     throw redirect(`/collections/${encodeURIComponent(slug)}${search}`, 301)
   const list = found && (await loadProductList(pages, request, { collection: slug }))
-  if (!list) return data({ name: params.collection, blurb: '', list: null, path: null }, { status: 404 })
-  const { name, description: blurb } = found
+  if (!list)
+    return data({ name: params.collection, description: '', list: null, path: null }, { status: 404 })
+  const { name, description } = found
   const path = listHref(withoutFilters(list.query), { sort: null, page: list.page })
-  const head = { path, title: name, description: descriptionOf(name, blurb), data: list }
-  context.get(headContext).push(listHead(origin, await pages.shopFacts(), head))
-  return data({ name, blurb, list: handList(list, (parts) => handJson(context, parts)), path })
+  const listMeta = { path, title: name, description: pageDescription(name, description), data: list }
+  context.get(headContext).push(listHeadTags(origin, await pages.storeDetails(), listMeta))
+  return data({ name, description, list: deferList(list, (parts) => sendDeferred(context, parts)), path })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
   if (!loaderData?.list) return pageMeta(source, t('Collection not found'), { path: null })
-  const { name, blurb, path } = loaderData
-  return pageMeta(source, name, { description: descriptionOf(name, blurb), path })
+  const { name, description, path } = loaderData
+  return pageMeta(source, name, { description: pageDescription(name, description), path })
 }
 
-export default function CollectionPage({ loaderData: { name, blurb, list } }: Route.ComponentProps) {
-  if (!list) return <UnknownCollection name={name} />
+export default function CollectionPage({ loaderData: { name, description, list } }: Route.ComponentProps) {
+  if (!list) return <CollectionNotFound name={name} />
   const { search } = list.query
   return (
     <ProductList
       title={search ? t('Results for “{search}” in {name}', { search, name }) : name}
-      line={search ? undefined : blurb}
+      line={search ? undefined : description}
       data={list}
       Action={CardAction}
     />
   )
 }
 
-function UnknownCollection({ name }: { name: string }) {
+function CollectionNotFound({ name }: { name: string }) {
   return (
     <div className="pt-4 pb-14">
       <EmptyState
         level={1}
-        art="search"
+        illustration="search"
         title={t('There is no collection “{name}”', { name })}
         line={t('It may have ended. All products are still in the shop.')}
         action={<ButtonLink href="/products">{t('Shop all products')}</ButtonLink>}
@@ -65,6 +66,6 @@ function UnknownCollection({ name }: { name: string }) {
   )
 }
 
-function descriptionOf(name: string, blurb: string): string {
-  return blurb || t('{name} with price, stock and delivery fee.', { name })
+function pageDescription(name: string, description: string): string {
+  return description || t('{name} with price, stock and delivery fee.', { name })
 }

@@ -1,12 +1,14 @@
 import type { DeliveryOption } from '@shop/contract/delivery'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { OfferLine } from './delivery-estimate.tsx'
+import { DeliveryOptionText } from './delivery-estimate.tsx'
 
 const place = { state: 'NG-KN', stateName: 'Kano', lga: 'Dala' }
 const shown = (pay_on_delivery: boolean) => {
-  const offer = { fee_kobo: 650_000, min_days: 4, max_days: 8, pay_on_delivery } as DeliveryOption
-  return renderToStaticMarkup(<OfferLine place={place} offer={offer} today={new Date('2026-11-24')} />)
+  const option = { fee_kobo: 650_000, min_days: 4, max_days: 8, pay_on_delivery } as DeliveryOption
+  return renderToStaticMarkup(
+    <DeliveryOptionText place={place} option={option} today={new Date('2026-11-24')} />,
+  )
 }
 
 test('it says of the place whether the rider can be paid there', () => {

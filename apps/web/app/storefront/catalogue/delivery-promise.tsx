@@ -1,16 +1,16 @@
 import { t } from '@shop/contract/t'
-import { openedPart } from '@shop/ui/opened-part'
+import { lazyComponent } from '@shop/ui/opened-part'
 import { Truck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { readDraft } from '../../api/storage/drafts.ts'
+import { loadDraft } from '../../api/storage/drafts.ts'
 import { useSession } from '../../api/session.ts'
-import { useShopFacts } from '../../runtime/shop-facts.ts'
-import { whenSeen } from '../../runtime/when-seen.ts'
-import { PromiseRow } from './promise-row.tsx'
+import { useStoreDetails } from '../../runtime/shop-facts.ts'
+import { onVisible } from '../../runtime/when-seen.ts'
+import { StorePromiseRow } from './promise-row.tsx'
 import { PageLink } from '../../shell/page-link.tsx'
 
 // The form and the estimate load when the visitor asks, or scrolls here with a known location or address.
-const DeliveryEstimate = openedPart(() => import('./delivery-estimate.tsx'))
+const DeliveryEstimate = lazyComponent(() => import('./delivery-estimate.tsx'))
 
 interface DeliveryPromiseProps {
   productId: string
@@ -19,14 +19,14 @@ interface DeliveryPromiseProps {
 
 /** A general promise while no location is known; then the fee, the days and payment on delivery for the product. */
 export function DeliveryPromise(props: DeliveryPromiseProps) {
-  const { promises } = useShopFacts()
+  const { promises } = useStoreDetails()
   const promise = promises.find(({ icon }) => icon === 'truck')
   const { isAuthenticated } = useSession()
   const [open, setOpen] = useState<'asked' | 'known'>()
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!line.current || !(isAuthenticated || readDraft('place'))) return undefined
-    return whenSeen(line.current, () => setOpen((before) => before ?? 'known'))
+    if (!line.current || !(isAuthenticated || loadDraft('place'))) return undefined
+    return onVisible(line.current, () => setOpen((before) => before ?? 'known'))
   }, [isAuthenticated])
   const general = (
     <div ref={line} className="min-h-12">
@@ -50,14 +50,14 @@ export function DeliveryPromise(props: DeliveryPromiseProps) {
       })
     : t('Delivery')
   return (
-    <PromiseRow icon={Truck} title={title}>
+    <StorePromiseRow icon={Truck} title={title}>
       {open ? (
-        <DeliveryEstimate fallback={general} {...props} isAsked={open === 'asked'}>
+        <DeliveryEstimate fallback={general} {...props} isRequested={open === 'asked'}>
           {general}
         </DeliveryEstimate>
       ) : (
         general
       )}
-    </PromiseRow>
+    </StorePromiseRow>
   )
 }

@@ -15,6 +15,6 @@ const departments: Record<string, Department> = {
 }
 
 /** The drawing that stands in for a missing picture, by the category's slug. */
-export function departmentOf(categorySlug: string): Department {
+export function getDepartment(categorySlug: string): Department {
   return departments[categorySlug] ?? 'general'
 }

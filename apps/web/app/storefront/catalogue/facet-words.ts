@@ -4,7 +4,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 const naira = (whole: string) => formatNaira(Number(whole) * 100)
 
 /** A band of prices by its value: whole naira from and below, such as `5000-10000`. */
-export function priceWords(value: string): string {
+export function priceFacetLabel(value: string): string {
   const [from = '', below = ''] = value.split('-')
   if (below === '') return t('{amount} and up', { amount: naira(from) })
   if (Number(from) === 0) return t('Under {amount}', { amount: naira(below) })
@@ -12,12 +12,12 @@ export function priceWords(value: string): string {
 }
 
 /** The lowest stars, or '' for any. */
-export function ratingWords(value: string): string {
+export function ratingFacetLabel(value: string): string {
   return value === '' ? t('Any rating') : t('{stars} and up', { stars: value })
 }
 
 /** The lowest per cent, or '' for any. */
-export function discountWords(value: string): string {
+export function discountFacetLabel(value: string): string {
   if (value === '') return t('All prices')
   return value === '1' ? t('On offer') : t('{percent}% off or more', { percent: value })
 }

@@ -2,17 +2,17 @@ import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { useKept } from '../../runtime/kept-parts.ts'
+import { useCachedFragment } from '../../runtime/kept-parts.ts'
 import { Filters } from './filters.tsx'
 import { listHref, type ListQuery } from './list-query.ts'
-import type { ShownFacets } from './shown-facets.ts'
+import type { DisplayFacets } from './shown-facets.ts'
 
 /** Where the filters stand in the page. */
 export const filtersId = 'filters'
 
 interface FilterColumnProps {
   query: ListQuery
-  facets: ShownFacets
+  facets: DisplayFacets
 }
 
 /**
@@ -22,8 +22,8 @@ interface FilterColumnProps {
 export function FilterColumn({ query, facets }: FilterColumnProps) {
   const navigate = useNavigate()
   // A tick shows at once; the list it asks for comes a moment later.
-  const [wish, setWish] = useState({ since: query, query })
-  const shown = wish.since === query ? wish.query : query
+  const [input, setWish] = useState({ since: query, query })
+  const shown = input.since === query ? input.query : query
   const change = (part: Partial<ListQuery>) => {
     const next = { ...shown, ...part }
     setWish({ since: query, query: next })
@@ -47,7 +47,7 @@ export function FilterColumn({ query, facets }: FilterColumnProps) {
       action="/products"
       aria-label={t('Filters')}
       className="hidden scroll-mt-44 md:block max-md:noscript:order-last max-md:noscript:block"
-      {...useKept('filters', [query, facets], content)}
+      {...useCachedFragment('filters', [query, facets], content)}
     />
   )
 }

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Filters } from './filters.tsx'
 import { listHref, withoutFilters, type ListQuery } from './list-query.ts'
-import type { ShownFacets } from './shown-facets.ts'
+import type { DisplayFacets } from './shown-facets.ts'
 import { useLiveCount } from './use-live-count.ts'
 
 interface FilterDrawerProps {
   query: ListQuery
-  facets: ShownFacets
+  facets: DisplayFacets
   total: number
   onClose: () => void
 }
@@ -20,7 +20,7 @@ export function FilterDrawer({ query, facets, total, onClose }: FilterDrawerProp
   const navigate = useNavigate()
   const [draft, setDraft] = useState(query)
   const live = useLiveCount(draft)
-  const count = live.settled ? live.total : draft === query ? total : null
+  const count = live.isUpToDate ? live.total : draft === query ? total : null
   return (
     <Drawer
       open

@@ -5,7 +5,7 @@ import { Star } from '@shop/ui/rating'
 import { Switch } from '@shop/ui/switch'
 import { listHref, type ListQuery, type LongFacet } from './list-query.ts'
 import { PriceRange } from './price-range.tsx'
-import type { ShownFacets } from './shown-facets.ts'
+import type { DisplayFacets } from './shown-facets.ts'
 
 /** Facets of which several values may be chosen, in their order on screen, with the name that the address has. */
 const before = [[t('Category'), 'category', 'categories']] as const
@@ -13,19 +13,19 @@ const after = [
   [t('Colour'), 'colour', 'colours'],
   [t('Size'), 'size', 'sizes'],
 ] as const
-type Several = (typeof before | typeof after)[number][2] | 'brands' | 'prices'
+type MultiValueField = (typeof before | typeof after)[number][2] | 'brands' | 'prices'
 
-const options = (values: readonly FacetValue[], isChosen: (value: string) => boolean) =>
+const options = (values: readonly FacetValue[], isSelected: (value: string) => boolean) =>
   values.map(({ value, label: text, count: products }) => ({
     value,
     text,
     count: products,
-    checked: isChosen(value),
+    checked: isSelected(value),
   }))
 
 interface FiltersProps {
   query: ListQuery
-  facets: ShownFacets
+  facets: DisplayFacets
   /** Whether the count follows every key, and every value comes with it. */
   live?: boolean
   onChange: (change: Partial<ListQuery>) => void
@@ -33,24 +33,24 @@ interface FiltersProps {
 
 /** All filters of a list. Inside a plain form they work without script. */
 export function Filters({ query, facets, live, onChange }: FiltersProps) {
-  const severalOf = (values: readonly FacetValue[], field: Several) => ({
+  const multiValueFacet = (values: readonly FacetValue[], field: MultiValueField) => ({
     options: options(values, (value) => query[field].includes(value)),
     onChange: (value: string, checked: boolean) => {
       const others = query[field].filter((one) => one !== value)
       onChange({ [field]: checked ? [...others, value] : others })
     },
   })
-  const oneOf = (values: readonly FacetValue[], field: 'rating' | 'discount') => ({
+  const radioFacet = (values: readonly FacetValue[], field: 'rating' | 'discount') => ({
     choose: 'one' as const,
     options: options(values, (value) => value === String(query[field] ?? '')),
     onChange: (value: string) => onChange({ [field]: value ? Number(value) : null }),
   })
-  const lengthOf = (name: LongFacet) => {
+  const facetLength = (name: LongFacet) => {
     if (live) return {}
     const count = facets.hidden[name]
     const href = listHref(query, { open: [...query.open, name] })
     return {
-      rest: count ? { count, href } : undefined,
+      more: count ? { count, href } : undefined,
       first: query.open.includes(name) ? Infinity : undefined,
     }
   }
@@ -62,19 +62,19 @@ export function Filters({ query, facets, live, onChange }: FiltersProps) {
             key={name}
             legend={legend}
             name={name}
-            {...lengthOf(name)}
-            {...severalOf(facets[name], field)}
+            {...facetLength(name)}
+            {...multiValueFacet(facets[name], field)}
           />
         ),
     )
-  const brand = severalOf(facets.brand, 'brands')
-  const rating = oneOf(facets.rating, 'rating')
+  const brand = multiValueFacet(facets.brand, 'brands')
+  const rating = radioFacet(facets.rating, 'rating')
   return (
     <>
       <FacetList
         legend={t('Brand')}
         name="brand"
-        {...lengthOf('brand')}
+        {...facetLength('brand')}
         options={brand.options.map((option) =>
           option.value === 'all' ? { ...option, checked: query.brands.length === 0 } : option,
         )}
@@ -84,7 +84,7 @@ export function Filters({ query, facets, live, onChange }: FiltersProps) {
         }}
       />
       {groups(before)}
-      <FacetList legend={t('Price')} name="price" {...severalOf(facets.price, 'prices')}>
+      <FacetList legend={t('Price')} name="price" {...multiValueFacet(facets.price, 'prices')}>
         <PriceRange
           min={query.minPrice}
           max={query.maxPrice}
@@ -102,7 +102,7 @@ export function Filters({ query, facets, live, onChange }: FiltersProps) {
       )}
       {groups(after)}
       {facets.discount.length > 0 && (
-        <FacetList legend={t('Discount')} name="discount" {...oneOf(facets.discount, 'discount')} />
+        <FacetList legend={t('Discount')} name="discount" {...radioFacet(facets.discount, 'discount')} />
       )}
       <fieldset className="py-4">
         <legend className="float-left mb-1.5 w-full text-dense font-bold">{t('Availability')}</legend>

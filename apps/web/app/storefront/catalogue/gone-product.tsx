@@ -3,13 +3,13 @@ import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
-interface GoneProductProps {
+interface DeletedProductProps {
   others: readonly CardProduct[]
   Action: CardActionComponent
 }
 
 /** In the place of a product that was deleted: what others buy. */
-export default function GoneProduct({ others, Action }: GoneProductProps) {
+export default function DeletedProduct({ others, Action }: DeletedProductProps) {
   return (
     <div className="pb-10 md:pb-14">
       <PageHeading line={t('We no longer sell it. You may like one of these.')}>

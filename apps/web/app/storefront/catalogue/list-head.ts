@@ -1,11 +1,11 @@
-import type { ShopFacts } from '@shop/contract/settings'
-import { dataScript } from '../../runtime/escape-html.ts'
+import type { StoreDetails } from '@shop/contract/settings'
+import { jsonLdScript } from '../../runtime/escape-html.ts'
 import { openGraph } from '../../runtime/open-graph.ts'
 import { breadcrumbSchema } from '../../runtime/schemas.ts'
 import type { ProductListData } from './product-list.tsx'
-import { sharedImage } from './shared-image.ts'
+import { socialImage } from './shared-image.ts'
 
-interface ListHead {
+interface ListMeta {
   path: string
   title: string
   description: string
@@ -15,8 +15,8 @@ interface ListHead {
 }
 
 /** What others read of a list. */
-export function listHead(origin: string, { name }: ShopFacts, list: ListHead): string {
-  const { path, title, description, data, image = sharedImage(data.items[0]?.product_images[0]) } = list
+export function listHeadTags(origin: string, { name }: StoreDetails, list: ListMeta): string {
+  const { path, title, description, data, image = socialImage(data.items[0]?.product_images[0]) } = list
   const link = { origin, site: name, path, title, description, image }
-  return openGraph(link) + dataScript(breadcrumbSchema(origin, [{ text: title, path }]))
+  return openGraph(link) + jsonLdScript(breadcrumbSchema(origin, [{ text: title, path }]))
 }

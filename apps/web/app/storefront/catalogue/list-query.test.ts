@@ -4,11 +4,11 @@ import {
   listHref,
   noFilters,
   productQuery,
-  readListQuery,
+  parseListQuery,
   withoutFilters,
 } from './list-query.ts'
 
-const read = (search: string) => readListQuery(new URLSearchParams(search))
+const read = (search: string) => parseListQuery(new URLSearchParams(search))
 
 test('what an address says wrongly counts as not said', () => {
   expect(
@@ -17,7 +17,7 @@ test('what an address says wrongly counts as not said', () => {
     ),
   ).toEqual({
     ...noFilters,
-    brandPage: false,
+    isBrandPage: false,
     collection: null,
     search: '',
     sort: null,
@@ -61,10 +61,12 @@ test('a list of one category or brand has a page of its own, one of several has 
   expect(listHref(query, { categories: ['Groceries', 'Toys'] })).toBe(
     `/products?category=Groceries&category=Toys&${filters}`,
   )
-  const ofBrand = { ...read('rating=3'), brands: ['nike'], brandPage: true }
-  expect(listHref(ofBrand)).toBe('/brands/nike?rating=3')
-  expect(listHref(ofBrand, { brands: ['nike', 'apple'] })).toBe('/products?brand=nike&brand=apple&rating=3')
-  expect(listHref(ofBrand, { categories: ['Toys'] })).toBe('/products/category/Toys?brand=nike&rating=3')
+  const isBrandList = { ...read('rating=3'), brands: ['nike'], isBrandPage: true }
+  expect(listHref(isBrandList)).toBe('/brands/nike?rating=3')
+  expect(listHref(isBrandList, { brands: ['nike', 'apple'] })).toBe(
+    '/products?brand=nike&brand=apple&rating=3',
+  )
+  expect(listHref(isBrandList, { categories: ['Toys'] })).toBe('/products/category/Toys?brand=nike&rating=3')
 })
 
 test('whatever narrows a collection stays on its page', () => {
@@ -80,7 +82,7 @@ test('what makes the page is no filter of it', () => {
   expect(countFilters(query)).toBe(1)
   expect(listHref(withoutFilters(query))).toBe('/products/category/Toys?search=cup')
   expect(countFilters({ ...query, categories: ['Toys', 'Groceries'] })).toBe(3)
-  expect(countFilters({ ...read('rating=4'), brands: ['nike'], brandPage: true })).toBe(1)
+  expect(countFilters({ ...read('rating=4'), brands: ['nike'], isBrandPage: true })).toBe(1)
 })
 
 test('the API is asked only for what was said', () => {

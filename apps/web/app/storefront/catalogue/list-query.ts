@@ -13,7 +13,7 @@ export interface ListQuery {
   /** Slugs. */
   brands: string[]
   /** Whether a list of one brand is that brand's page. */
-  brandPage: boolean
+  isBrandPage: boolean
   /** Slug of the collection whose page it is. */
   collection: string | null
   search: string
@@ -49,36 +49,36 @@ export const noFilters = {
   open: [],
 } satisfies Partial<ListQuery>
 
-const severalMax = 50
+const maxValues = 50
 
 /** Reads an address; what it says wrongly counts as not said. */
-export function readListQuery(params: URLSearchParams): ListQuery {
+export function parseListQuery(params: URLSearchParams): ListQuery {
   const sort = params.get('sort')
-  const several = (name: string) =>
+  const multiValues = (name: string) =>
     [...new Set(params.getAll(name).map((value) => value.trim().slice(0, 80).toLowerCase()))]
       .filter((value) => value && value !== 'all')
-      .slice(0, severalMax)
+      .slice(0, maxValues)
   return {
-    categories: several('category'),
-    brands: several('brand'),
-    brandPage: false,
+    categories: multiValues('category'),
+    brands: multiValues('brand'),
+    isBrandPage: false,
     collection: null,
     search: params.get('search')?.trim().slice(0, 100) ?? '',
     sort: sortOptions.find((option) => option === sort) ?? null,
-    minPrice: wholeNumber(params.get('min_price'), 0, 1_000_000_000),
-    maxPrice: wholeNumber(params.get('max_price'), 0, 1_000_000_000),
-    prices: several('price').filter((band) => /^\d+-\d*$/.test(band)),
-    rating: wholeNumber(params.get('rating'), 1, 5),
-    colours: several('colour'),
-    sizes: several('size'),
-    discount: wholeNumber(params.get('discount'), 1, 99),
+    minPrice: parseBoundedInteger(params.get('min_price'), 0, 1_000_000_000),
+    maxPrice: parseBoundedInteger(params.get('max_price'), 0, 1_000_000_000),
+    prices: multiValues('price').filter((band) => /^\d+-\d*$/.test(band)),
+    rating: parseBoundedInteger(params.get('rating'), 1, 5),
+    colours: multiValues('colour'),
+    sizes: multiValues('size'),
+    discount: parseBoundedInteger(params.get('discount'), 1, 99),
     inStock: params.get('in_stock') === '1',
     open: longFacets.filter((name) => params.getAll('open').includes(name)),
-    page: wholeNumber(params.get('page'), 1, 100_000) ?? 1,
+    page: parseBoundedInteger(params.get('page'), 1, 100_000) ?? 1,
   }
 }
 
-function wholeNumber(text: string | null, lowest: number, highest: number): number | null {
+function parseBoundedInteger(text: string | null, lowest: number, highest: number): number | null {
   const digits = text?.replaceAll(/[₦,\s]/g, '') ?? ''
   if (!/^\d{1,10}$/.test(digits)) return null
   const value = Number(digits)
@@ -109,18 +109,19 @@ type WithoutEmpty<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]>
 
 /** Without null, '' and lists of nothing. */
 function withoutEmpty<Fields extends object>(fields: Fields): WithoutEmpty<Fields> {
-  const said = Object.entries(fields).filter(([, value]) => String(value ?? '') !== '')
-  return Object.fromEntries(said) as WithoutEmpty<Fields>
+  const filled = Object.entries(fields).filter(([, value]) => String(value ?? '') !== '')
+  return Object.fromEntries(filled) as WithoutEmpty<Fields>
 }
 
 /** The page of a list, before its query: of a collection, a category, a brand, or all products. */
-export function listPath({ categories, brands, brandPage, collection }: ListQuery): string {
+export function listPath({ categories, brands, isBrandPage, collection }: ListQuery): string {
   if (collection !== null) return `/collections/${collection}`
   const [category, anotherCategory] = categories
   if (category !== undefined && anotherCategory === undefined) return categoryPath(category)
   const [brand, anotherBrand] = brands
-  const ofBrand = brandPage && brand !== undefined && anotherBrand === undefined && category === undefined
-  return ofBrand ? brandPath(brand) : '/products'
+  const isBrandList =
+    isBrandPage && brand !== undefined && anotherBrand === undefined && category === undefined
+  return isBrandList ? brandPath(brand) : '/products'
 }
 
 /** What stands behind the path of a list's address. */
@@ -161,9 +162,9 @@ export function countFilters(query: ListQuery): number {
   const own = withoutFilters(query)
   const priced = query.minPrice !== null || query.maxPrice !== null
   const single = [priced, query.rating !== null, query.discount !== null, query.inStock]
-  const several = [query.categories, query.brands, query.prices, query.colours, query.sizes]
+  const multiValues = [query.categories, query.brands, query.prices, query.colours, query.sizes]
   return (
-    several.reduce((sum, values) => sum + values.length, 0) -
+    multiValues.reduce((sum, values) => sum + values.length, 0) -
     own.categories.length -
     own.brands.length +
     single.filter(Boolean).length

@@ -4,7 +4,7 @@ import { useNavigate, useNavigation } from 'react-router'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { listHref, type ListQuery } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
-import { useFocusOnNew, useLoadedPages } from './use-loaded-pages.ts'
+import { useFocusFirstNew, useLoadedPages } from './use-loaded-pages.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 
 interface ListResultsProps {
@@ -21,14 +21,14 @@ export function ListResults({ query, items, total, page, more, Action }: ListRes
   const navigate = useNavigate()
   const navigation = useNavigation()
   const pages = useLoadedPages(listHref(query), { items, page })
-  const box = useFocusOnNew(pages.items.length)
+  const box = useFocusFirstNew(pages.items.length)
   const nextHref = more ? listHref(query, { page: page + 1 }) : null
-  const coming = navigation.location ? navigation.location.pathname + navigation.location.search : null
-  const loadingMore = nextHref !== null && coming === encodeURI(decodeURI(nextHref))
+  const pendingPath = navigation.location ? navigation.location.pathname + navigation.location.search : null
+  const isLoadingMore = nextHref !== null && pendingPath === encodeURI(decodeURI(nextHref))
   return (
     <div
       ref={box}
-      aria-busy={coming !== null && !loadingMore ? true : undefined}
+      aria-busy={pendingPath !== null && !isLoadingMore ? true : undefined}
       className="transition-opacity aria-busy:opacity-60 aria-busy:delay-150"
     >
       {pages.firstPage > 1 && (
@@ -46,7 +46,7 @@ export function ListResults({ query, items, total, page, more, Action }: ListRes
         total={total}
         noun={total === 1 ? t('product') : t('products')}
         nextHref={nextHref}
-        loading={loadingMore}
+        loading={isLoadingMore}
         onLoadMore={() => {
           if (nextHref) void navigate(nextHref, { replace: true, preventScrollReset: true })
         }}

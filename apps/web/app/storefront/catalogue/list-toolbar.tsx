@@ -1,26 +1,26 @@
 import { t } from '@shop/contract/t'
 import { buttonClass } from '@shop/ui/button'
-import { openedPart } from '@shop/ui/opened-part'
+import { lazyComponent } from '@shop/ui/opened-part'
 import { SlidersHorizontal } from 'lucide-react'
-import { useOpenHere } from '../../runtime/use-open-here.ts'
+import { useOpenUntilNavigation } from '../../runtime/use-open-here.ts'
 import { filtersId } from './filter-column.tsx'
 import { countFilters, type ListQuery } from './list-query.ts'
 import { SortSelect } from './sort-select.tsx'
-import type { ShownFacets } from './shown-facets.ts'
+import type { DisplayFacets } from './shown-facets.ts'
 
-const FilterDrawer = openedPart(async () => ({
+const FilterDrawer = lazyComponent(async () => ({
   default: (await import('./filter-drawer.tsx')).FilterDrawer,
 }))
 
 interface ListToolbarProps {
   query: ListQuery
-  facets: ShownFacets
+  facets: DisplayFacets
   total: number
 }
 
 /** Filter and order on phones, always in reach below the header. */
 export function ListToolbar({ query, facets, total }: ListToolbarProps) {
-  const [open, setOpen] = useOpenHere()
+  const [open, setOpen] = useOpenUntilNavigation()
   const count = countFilters(query)
   return (
     <div className="sticky top-[6.875rem] z-bar -mx-[5.556%] flex gap-2 border-b border-line bg-surface px-[5.556%] py-2 md:hidden">

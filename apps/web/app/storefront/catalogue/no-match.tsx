@@ -8,7 +8,7 @@ import { listHref, withoutFilters, type ListQuery } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { PageLink } from '../../shell/page-link.tsx'
 
-interface NoMatchProps {
+interface NoProductsFoundProps {
   query: ListQuery
   didYouMean: string | null
   popular: readonly CardProduct[]
@@ -16,12 +16,12 @@ interface NoMatchProps {
 }
 
 /** Stands where a search or filters leave nothing: nearest words, the way back, categories and what others buy. */
-export default function NoMatch({ query, didYouMean, popular, Action }: NoMatchProps) {
+export default function NoProductsFound({ query, didYouMean, popular, Action }: NoProductsFoundProps) {
   const categories = useCategories()
   return (
     <>
       <EmptyState
-        art="search"
+        illustration="search"
         title={
           query.search
             ? t('No match for “{search}”', { search: query.search })

@@ -2,17 +2,17 @@ import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { SelectField } from '@shop/ui/select-field'
 import { useEffect, useRef, useState } from 'react'
-import type { DeliveryPlace } from '../../entities/customer/delivery-place.ts'
+import type { DeliveryLocation } from '../../entities/customer/delivery-place.ts'
 import { useStates } from '../../entities/customer/states.ts'
-import { StatesProblem } from '../../entities/customer/states-problem.tsx'
+import { StatesError } from '../../entities/customer/states-problem.tsx'
 
-interface PlaceFormProps {
-  place: DeliveryPlace | null
-  onChoose: (place: DeliveryPlace) => void
+interface LocationFormProps {
+  place: DeliveryLocation | null
+  onChoose: (place: DeliveryLocation) => void
 }
 
 /** State and local government area, as the checkout asks for them. */
-export default function PlaceForm({ place, onChoose }: PlaceFormProps) {
+export default function LocationForm({ place, onChoose }: LocationFormProps) {
   const { data: states, isError, refetch } = useStates()
   const [code, setCode] = useState(place?.state ?? '')
   const [lga, setLga] = useState(place?.lga ?? '')
@@ -22,7 +22,7 @@ export default function PlaceForm({ place, onChoose }: PlaceFormProps) {
     if (isReady) first.current?.focus({ preventScroll: true })
   }, [isReady])
   const state = states?.find((each) => each.code === code)
-  if (isError) return <StatesProblem onRetry={() => void refetch()} />
+  if (isError) return <StatesError onRetry={() => void refetch()} />
   return (
     <form
       className="mt-2 grid gap-3 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2"

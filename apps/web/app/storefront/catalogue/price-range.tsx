@@ -34,7 +34,7 @@ export function PriceRange({ min, max, live = false, onChange }: PriceRangeProps
   )
 }
 
-function nairaOf(text: string): number | null {
+function parseNaira(text: string): number | null {
   const digits = text.replaceAll(/\D/g, '').slice(0, 9)
   return digits === '' ? null : Number(digits)
 }
@@ -49,12 +49,12 @@ interface NairaFieldProps {
 
 function NairaField({ live, label, name, value, onChange }: NairaFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const tell = (text: string) => {
-    const wish = nairaOf(text)
-    if (wish !== value) onChange(wish)
+  const update = (text: string) => {
+    const input = parseNaira(text)
+    if (input !== value) onChange(input)
   }
-  const settle = () => {
-    if (typed !== null) tell(typed)
+  const commit = () => {
+    if (typed !== null) update(typed)
     setTyped(null)
   }
   return (
@@ -68,13 +68,13 @@ function NairaField({ live, label, name, value, onChange }: NairaFieldProps) {
       value={typed ?? (value === null ? '' : `₦${formatCount(value)}`)}
       onChange={(event) => {
         setTyped(event.target.value)
-        if (live) tell(event.target.value)
+        if (live) update(event.target.value)
       }}
-      onBlur={settle}
+      onBlur={commit}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()
-        settle()
+        commit()
       }}
     />
   )

@@ -4,13 +4,13 @@ import { Chip } from '@shop/ui/chip'
 import { Price } from '@shop/ui/price'
 import { Rating } from '@shop/ui/rating'
 import { useState, type ReactNode } from 'react'
-import { SaveHeart } from '../../entities/product/save-heart.tsx'
+import { WishlistButton } from '../../entities/product/save-heart.tsx'
 import { useDataSaver } from '../../runtime/shop-facts.ts'
-import { ShopPicture } from '../../runtime/shop-picture.tsx'
+import { ShopImage } from '../../runtime/shop-picture.tsx'
 import type { CardProduct } from './card-product.ts'
-import { departmentOf } from './department.ts'
+import { getDepartment } from './department.ts'
 import { productPath } from '../../runtime/product-path.ts'
-import { stockLine } from './stock-line.ts'
+import { stockLabel } from './stock-line.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 
 const sizes = '(min-width:1024px) 270px, (min-width:640px) 30vw, 45vw'
@@ -26,14 +26,14 @@ interface ProductCardProps {
 
 /** A product in a list: one link, stretched over the card, one button and the heart. */
 export function ProductCard({ product, action, note, eager = false }: ProductCardProps) {
-  const [hovered, setHovered] = useState(false)
+  const [isHovered, setHovered] = useState(false)
   const soldOut = product.stock_status === 'out_of_stock'
   return (
     <article
       className="product-card"
-      onPointerEnter={({ pointerType }) => setHovered(hovered || pointerType === 'mouse')}
+      onPointerEnter={({ pointerType }) => setHovered(isHovered || pointerType === 'mouse')}
     >
-      <CardPictures product={product} eager={eager} hovered={hovered} />
+      <CardImages product={product} eager={eager} isHovered={isHovered} />
       {soldOut && (
         <div className="corner">
           <Chip className="bg-surface!">{t('Sold out')}</Chip>
@@ -52,38 +52,38 @@ export function ProductCard({ product, action, note, eager = false }: ProductCar
         </h3>
         <Rating value={product.rating_average} count={product.rating_count} />
         <Price
-          nowKobo={Math.round(product.sale_price * 100)}
-          wasKobo={product.regular_price_kobo}
+          priceKobo={Math.round(product.sale_price * 100)}
+          regularPriceKobo={product.regular_price_kobo}
           from={product.price_varies}
         />
         {note}
         {product.stock_status === 'low_stock' && (
-          <p className="few-left">{stockLine(product.stock_status, product.available)}</p>
+          <p className="few-left">{stockLabel(product.stock_status, product.available)}</p>
         )}
         <div className="action">{action}</div>
       </div>
-      <SaveHeart product={product} />
+      <WishlistButton product={product} />
     </article>
   )
 }
 
-interface CardPicturesProps {
+interface CardImagesProps {
   product: CardProduct
   eager: boolean
-  hovered: boolean
+  isHovered: boolean
 }
 
 /** A mouse over the card shows the second picture, which exists only from then on; never for savers of data. */
-function CardPictures({ product, eager, hovered }: CardPicturesProps) {
-  const saver = useDataSaver()
+function CardImages({ product, eager, isHovered }: CardImagesProps) {
+  const dataSaver = useDataSaver()
   const [first = null, second] = product.product_images
-  const shared = { sizes, department: departmentOf(product.category_slug) }
+  const shared = { sizes, department: getDepartment(product.category_slug) }
   return (
     <div className={product.stock_status === 'out_of_stock' ? 'pictures faded' : 'pictures'}>
-      <ShopPicture {...shared} source={first} load={eager ? 'eager' : 'lazy'} />
-      {second && hovered && !saver && (
+      <ShopImage {...shared} source={first} load={eager ? 'eager' : 'lazy'} />
+      {second && isHovered && !dataSaver && (
         <div className="second">
-          <ShopPicture {...shared} source={second} decorative />
+          <ShopImage {...shared} source={second} decorative />
         </div>
       )}
     </div>

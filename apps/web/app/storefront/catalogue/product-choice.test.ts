@@ -1,12 +1,12 @@
-import type { Picture, Variant } from '@shop/contract/catalogue'
+import type { Image, Variant } from '@shop/contract/catalogue'
 import { expect, test } from 'vitest'
 import {
-  cheapestOf,
-  choiceOptions,
-  chosenVariant,
-  firstChoice,
-  picturesOfColour,
-  pricesDiffer,
+  getCheapest,
+  variantOptionValues,
+  selectedVariant,
+  defaultSelection,
+  imagesForColour,
+  hasPriceRange,
 } from './product-choice.ts'
 
 const variant = (colour: string, size: string, price_kobo: number, available: number): Variant => ({
@@ -28,34 +28,34 @@ const dress = [
 ]
 
 test('a size has to be chosen where there are several, a colour is there from the start', () => {
-  expect(firstChoice(dress)).toEqual({ colour: 'Indigo', size: null })
-  expect(chosenVariant(dress, firstChoice(dress))).toBeUndefined()
+  expect(defaultSelection(dress)).toEqual({ colour: 'Indigo', size: null })
+  expect(selectedVariant(dress, defaultSelection(dress))).toBeUndefined()
 })
 
 test('the only variant is chosen from the start', () => {
   const only = [variant('', '', 100, 3)]
-  expect(chosenVariant(only, firstChoice(only))).toBe(only[0])
-  expect(choiceOptions(only, 'size', firstChoice(only))).toEqual([])
+  expect(selectedVariant(only, defaultSelection(only))).toBe(only[0])
+  expect(variantOptionValues(only, 'size', defaultSelection(only))).toEqual([])
 })
 
 test('a size is sold out in the chosen colour only', () => {
-  expect(choiceOptions(dress, 'size', { colour: 'Indigo', size: null })).toEqual([
+  expect(variantOptionValues(dress, 'size', { colour: 'Indigo', size: null })).toEqual([
     { value: 'S', soldOut: true },
     { value: 'M', soldOut: false },
   ])
-  expect(choiceOptions(dress, 'colour', { colour: 'Indigo', size: 'S' })).toEqual([
+  expect(variantOptionValues(dress, 'colour', { colour: 'Indigo', size: 'S' })).toEqual([
     { value: 'Indigo', soldOut: true },
     { value: 'Gold', soldOut: false },
   ])
 })
 
 test('until all is chosen the lowest price stands with a "from" where prices differ', () => {
-  expect(cheapestOf(dress, { colour: 'Gold', size: null })?.price_kobo).toBe(350)
-  expect(pricesDiffer(dress, { colour: 'Gold', size: null })).toBe(true)
-  expect(pricesDiffer(dress, { colour: 'Gold', size: 'S' })).toBe(false)
+  expect(getCheapest(dress, { colour: 'Gold', size: null })?.price_kobo).toBe(350)
+  expect(hasPriceRange(dress, { colour: 'Gold', size: null })).toBe(true)
+  expect(hasPriceRange(dress, { colour: 'Gold', size: 'S' })).toBe(false)
 })
 
-const picture = (id: string, colour?: string): Picture => ({
+const image = (id: string, colour?: string): Image => ({
   id,
   url: `/media/${id}`,
   widths: [400],
@@ -65,16 +65,11 @@ const picture = (id: string, colour?: string): Picture => ({
 })
 
 test('a colour shows its own pictures, then those without a colour, never those of other colours', () => {
-  const pictures = [
-    picture('front', 'Black'),
-    picture('box'),
-    picture('gold', 'Gold'),
-    picture('back', 'Black'),
-  ]
-  const shown = (colour: string) => picturesOfColour(pictures, colour).map(({ id }) => id)
+  const pictures = [image('front', 'Black'), image('box'), image('gold', 'Gold'), image('back', 'Black')]
+  const shown = (colour: string) => imagesForColour(pictures, colour).map(({ id }) => id)
   expect(shown('Black')).toEqual(['front', 'back', 'box'])
   expect(shown('Gold')).toEqual(['gold', 'box'])
   expect(shown('Blue')).toEqual(['box'])
-  const tied = [picture('front', 'Black')]
-  expect(picturesOfColour(tied, 'Blue')).toEqual(tied)
+  const tied = [image('front', 'Black')]
+  expect(imagesForColour(tied, 'Blue')).toEqual(tied)
 })

@@ -5,7 +5,7 @@ import { brandPath } from '../../runtime/brand-path.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 
 /** What is to be read about a product: description, features, details. */
-export default function ProductFacts({ product }: { product: Product }) {
+export default function ProductDetails({ product }: { product: Product }) {
   const { description, features } = product
   const details: [name: string, value: ReactNode][] = [
     [

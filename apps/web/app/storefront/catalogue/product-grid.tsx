@@ -1,4 +1,4 @@
-import { useKept } from '../../runtime/kept-parts.ts'
+import { useCachedFragment } from '../../runtime/kept-parts.ts'
 import { useDataSaver } from '../../runtime/shop-facts.ts'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
@@ -21,21 +21,21 @@ export function ProductGrid({ products, Action, first = false, besideFilters }: 
       className={`grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 ${besideFilters ? '' : 'lg:grid-cols-4'}`}
     >
       {products.map((product, index) => (
-        <Place key={product.id} product={product} Action={Action} eager={first && index < eagerCards} />
+        <GridItem key={product.id} product={product} Action={Action} eager={first && index < eagerCards} />
       ))}
     </ul>
   )
 }
 
-interface PlaceProps {
+interface GridItemProps {
   product: CardProduct
   Action: CardActionComponent
   eager: boolean
 }
 
 /** The place of a card, with no list in it. */
-function Place({ product, Action, eager }: PlaceProps) {
+function GridItem({ product, Action, eager }: GridItemProps) {
   const card = <ProductCard product={product} action={<Action product={product} />} eager={eager} />
-  const content = useKept('card', [product, eager, useDataSaver()], card)
+  const content = useCachedFragment('card', [product, eager, useDataSaver()], card)
   return <li data-product={product.id} className="min-w-0" {...content} />
 }

@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { Breadcrumb, type Crumb } from '@shop/ui/breadcrumb'
 import { formatCount } from '@shop/ui/format/format-count'
 import { lazy, Suspense } from 'react'
-import { type HandedJson, useHanded } from '../../runtime/handed-json.ts'
+import { type DeferredJson, useDeferredData } from '../../runtime/handed-json.ts'
 import { AppliedFilters } from './applied-filters.tsx'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { FilterColumn } from './filter-column.tsx'
@@ -10,9 +10,9 @@ import { listPath, type ListQuery } from './list-query.ts'
 import { ListResults } from './list-results.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { SortSelect } from './sort-select.tsx'
-import type { ShownFacets } from './shown-facets.ts'
+import type { DisplayFacets } from './shown-facets.ts'
 
-const NoMatch = lazy(() => import('./no-match.tsx'))
+const NoProductsFound = lazy(() => import('./no-match.tsx'))
 
 export interface ProductListData {
   query: ListQuery
@@ -20,30 +20,30 @@ export interface ProductListData {
   total: number
   page: number
   more: boolean
-  facets: ShownFacets
+  facets: DisplayFacets
   /** How the search was understood, where that is not as it was typed. */
-  readAs: string | null
+  interpretedAs: string | null
   didYouMean: string | null
   /** Shown where nothing matches. */
   popular: CardProduct[]
 }
 
 /** What a loader hands over of it: the long parts are one text. */
-export type HandedList = Omit<ProductListData, keyof ListParts> & { parts: HandedJson<ListParts> }
+export type DeferredList = Omit<ProductListData, keyof ListParts> & { parts: DeferredJson<ListParts> }
 
 export type ListParts = Pick<ProductListData, 'items' | 'facets' | 'popular'>
 
 interface ProductListProps {
   title: string
   line?: string
-  data: HandedList
+  data: DeferredList
   Action: CardActionComponent
 }
 
 /** A list of products with its filters and order: all of them, a category, or what a search finds. */
 export function ProductList({ title, line, data, Action }: ProductListProps) {
-  const { query, total, page, more, readAs, didYouMean } = data
-  const { items, facets, popular } = useHanded(data.parts)
+  const { query, total, page, more, interpretedAs, didYouMean } = data
+  const { items, facets, popular } = useDeferredData(data.parts)
   const shared = { query, facets }
   const crumbs: Crumb[] = [{ text: t('Home'), href: '/' }]
   if (listPath(query) !== '/products') crumbs.push({ text: t('All products'), href: '/products' })
@@ -59,8 +59,8 @@ export function ProductList({ title, line, data, Action }: ProductListProps) {
           <output className="ml-1 text-small whitespace-nowrap text-muted">
             {total === 1 ? t('1 product') : t('{count} products', { count: formatCount(total) })}
           </output>
-          {readAs !== null && items.length > 0 && (
-            <p className="mt-1 text-muted">{t('Showing products for “{words}”', { words: readAs })}</p>
+          {interpretedAs !== null && items.length > 0 && (
+            <p className="mt-1 text-muted">{t('Showing products for “{words}”', { words: interpretedAs })}</p>
           )}
           {line && <p className="mt-1 text-muted">{line}</p>}
         </div>
@@ -74,7 +74,7 @@ export function ProductList({ title, line, data, Action }: ProductListProps) {
             <ListResults {...{ query, items, total, page, more, Action }} />
           ) : (
             <Suspense>
-              <NoMatch query={query} didYouMean={didYouMean} popular={popular} Action={Action} />
+              <NoProductsFound query={query} didYouMean={didYouMean} popular={popular} Action={Action} />
             </Suspense>
           )}
         </div>

@@ -1,6 +1,6 @@
 import type { Product, Variant } from '@shop/contract/catalogue'
 
-interface Where {
+interface ProductSchemaOptions {
   /** Address of the page. */
   url: string
 }
@@ -8,7 +8,7 @@ interface Where {
 const availability = (inStock: boolean) => `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`
 
 /** A product as search engines read it (schema.org); figures that nobody gave are left out. */
-export function productSchema(product: Product, { url }: Where) {
+export function productSchema(product: Product, { url }: ProductSchemaOptions) {
   const { origin } = new URL(url)
   const offer = (variant: Variant) => ({
     '@type': 'Offer',

@@ -7,56 +7,56 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/product.route.ts'
 import { headContext } from '../../runtime/head-context.ts'
 import { categoryPath } from '../../runtime/category-path.ts'
-import { handJson } from '../../runtime/handed-context.ts'
-import { useHanded } from '../../runtime/handed-json.ts'
-import { SaveHeart } from '../../entities/product/save-heart.tsx'
-import { seenPart } from '../../errors/seen-part.tsx'
+import { sendDeferred } from '../../runtime/handed-context.ts'
+import { useDeferredData } from '../../runtime/handed-json.ts'
+import { WishlistButton } from '../../entities/product/save-heart.tsx'
+import { lazySection } from '../../errors/seen-part.tsx'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
 import { useDataSaver } from '../../runtime/shop-facts.ts'
 import { pageMeta } from '../../runtime/titled.ts'
 import { pageContext } from '../../runtime/page-context.ts'
 import { useAddToCart } from '../cart/add-to-cart.tsx'
 import { CardAction } from '../cart/card-action.tsx'
-import { useVariantsInCart } from '../cart/use-variants-in-cart.ts'
+import { useVariantQuantities } from '../cart/use-variants-in-cart.ts'
 import { BuyBox } from './buy-box.tsx'
-import { cardProduct } from './card-product.ts'
-import { departmentOf } from './department.ts'
+import { toCardProduct } from './card-product.ts'
+import { getDepartment } from './department.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { productPath } from '../../runtime/product-path.ts'
-import { firstChoice, picturesOfColour } from './product-choice.ts'
-import { productHead } from './product-head.ts'
-import { PromiseBox } from './promise-box.tsx'
+import { defaultSelection, imagesForColour } from './product-choice.ts'
+import { productHeadTags } from './product-head.ts'
+import { StorePromiseBox } from './promise-box.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 
-const GoneProduct = seenPart(() => import('./gone-product.tsx'))
-const ProductFacts = seenPart(() => import('./product-facts.tsx'))
-const Reviews = seenPart(() => import('../reviews/reviews.tsx'))
-const AskAndShare = seenPart(() => import('./ask-and-share.tsx'))
+const DeletedProduct = lazySection(() => import('./gone-product.tsx'))
+const ProductDetails = lazySection(() => import('./product-facts.tsx'))
+const Reviews = lazySection(() => import('../reviews/reviews.tsx'))
+const AskAndShare = lazySection(() => import('./ask-and-share.tsx'))
 
 export const handle: ShellHandle = { tabBar: false }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { pages, saver } = context.get(pageContext)
+  const { pages, dataSaver } = context.get(pageContext)
   const page = await pages.product(params.productId)
   if (!page) throw new Response(null, { status: 404 })
   if ('redirectTo' in page) throw redirect(productPath(page.redirectTo), 301)
-  if ('deletedSimilar' in page) return data({ gone: page.deletedSimilar.map(cardProduct) }, { status: 410 })
+  if ('deletedSimilar' in page) return data({ gone: page.deletedSimilar.map(toCardProduct) }, { status: 410 })
   const { product, similar } = page
   const { origin } = new URL(request.url)
-  context.get(headContext).push(productHead(origin, await pages.shopFacts(), product))
+  context.get(headContext).push(productHeadTags(origin, await pages.storeDetails(), product))
   // Savers of data get the figures and ask for the words.
-  const reviews = saver && page.reviews ? { ...page.reviews, items: [] } : page.reviews
+  const reviews = dataSaver && page.reviews ? { ...page.reviews, items: [] } : page.reviews
   const path = productPath(product.id)
   return {
     title: product.seo_title || product.name,
     description: product.seo_description || product.description.slice(0, 160),
     path,
-    parts: handJson(context, {
+    parts: sendDeferred(context, {
       product,
-      similar: similar.map(cardProduct),
+      similar: similar.map(toCardProduct),
       reviews,
       url: origin + path,
-      choose: cardProduct(product).choice,
+      choose: toCardProduct(product).choice,
     }),
   }
 }
@@ -68,19 +68,19 @@ export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
 
 /** Choices belong to one product: the next one starts with its own. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  if ('gone' in loaderData) return <GoneProduct others={loaderData.gone} Action={CardAction} />
+  if ('gone' in loaderData) return <DeletedProduct others={loaderData.gone} Action={CardAction} />
   return <ProductView key={loaderData.path} parts={loaderData.parts} />
 }
 
 function ProductView({
   parts,
 }: Pick<Exclude<Route.ComponentProps['loaderData'], { gone: unknown }>, 'parts'>) {
-  const { product, similar, reviews, url, choose } = useHanded(parts)
-  const [choice, setChoice] = useState(() => firstChoice(product.variants))
-  const pictures = picturesOfColour(product.product_images, choice.colour)
-  const { add, adding, reason } = useAddToCart()
-  const inCart = useVariantsInCart(product.id)
-  const saver = useDataSaver()
+  const { product, similar, reviews, url, choose } = useDeferredData(parts)
+  const [choice, setSelection] = useState(() => defaultSelection(product.variants))
+  const pictures = imagesForColour(product.product_images, choice.colour)
+  const { add, isAdding, reason } = useAddToCart()
+  const inCart = useVariantQuantities(product.id)
+  const dataSaver = useDataSaver()
   // What is sold out has what could be bought instead directly below.
   const others = similar.length > 0 && (
     <section id="similar" aria-labelledby="similar-title" className="mt-8 scroll-mt-28 md:mt-14">
@@ -107,10 +107,10 @@ function ProductView({
             key={pictures[0]?.url}
             pictures={pictures}
             name={product.name}
-            department={departmentOf(product.category_slug)}
-            maxWidth={saver ? 400 : undefined}
+            department={getDepartment(product.category_slug)}
+            maxWidth={dataSaver ? 400 : undefined}
           />
-          <SaveHeart product={product} className="absolute! top-3 right-3 md:hidden!" />
+          <WishlistButton product={product} className="absolute! top-3 right-3 md:hidden!" />
         </div>
         <div className="min-w-0 pt-3 md:sticky md:top-24 md:pt-0">
           <h1 className="text-balance wrap-anywhere">{product.name}</h1>
@@ -120,8 +120,8 @@ function ProductView({
             </a>
           )}
           <BuyBox
-            {...{ product, choose, choice, setChoice }}
-            adding={adding}
+            {...{ product, choose, choice, setSelection }}
+            isAdding={isAdding}
             reason={reason}
             inCart={(variant) => (variant ? inCart(variant.id) : 0)}
             onAdd={(variant, quantity) =>
@@ -142,7 +142,7 @@ function ProductView({
           >
             {(variant) => (
               <>
-                <PromiseBox product={product} variant={variant} />
+                <StorePromiseBox product={product} variant={variant} />
                 <AskAndShare name={product.name} url={url} />
               </>
             )}
@@ -151,11 +151,11 @@ function ProductView({
       </div>
       {!product.in_stock && others}
       <div className="mt-8 md:mt-14">
-        <ProductFacts product={product} />
+        <ProductDetails product={product} />
       </div>
       {reviews && <Reviews productId={product.id} given={reviews} />}
       {product.in_stock && others}
-      <RecentlyViewed looksAt={product.id} Action={CardAction} />
+      <RecentlyViewed currentProductId={product.id} Action={CardAction} />
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-interface PromiseRowProps {
+interface StorePromiseRowProps {
   icon: LucideIcon
   title: string
   children: ReactNode
 }
 
-export function PromiseRow({ icon: Icon, title, children }: PromiseRowProps) {
+export function StorePromiseRow({ icon: Icon, title, children }: StorePromiseRowProps) {
   return (
     <li className="flex gap-3 border-line p-3.5 not-last:border-b md:px-4.5">
       <Icon aria-hidden className="mt-0.5 flex-none text-primary" />

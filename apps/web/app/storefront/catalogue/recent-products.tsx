@@ -1,11 +1,11 @@
 import { t } from '@shop/contract/t'
 import { Skeleton } from '@shop/ui/skeleton'
 import { useEffect, useState } from 'react'
-import { readProducts } from '../../api/generated/catalogue.ts'
-import { cardProduct, type CardActionComponent, type CardProduct } from './card-product.ts'
+import { listProductsByIds } from '../../api/generated/catalogue.ts'
+import { toCardProduct, type CardActionComponent, type CardProduct } from './card-product.ts'
 import { ProductGrid } from './product-grid.tsx'
 
-const most = 4
+const max = 4
 
 interface RecentProductsProps {
   ids: readonly string[]
@@ -17,8 +17,8 @@ export default function RecentProducts({ ids, Action }: RecentProductsProps) {
   const [products, setProducts] = useState<readonly CardProduct[]>()
   useEffect(() => {
     const control = new AbortController()
-    readProducts({ id: [...ids] }, { signal: control.signal }).then(
-      (found) => setProducts(found.slice(0, most).map(cardProduct)),
+    listProductsByIds({ id: [...ids] }, { signal: control.signal }).then(
+      (found) => setProducts(found.slice(0, max).map(toCardProduct)),
       () => control.signal.aborted || setProducts([]),
     )
     return () => control.abort()
@@ -29,16 +29,16 @@ export default function RecentProducts({ ids, Action }: RecentProductsProps) {
       <h2 id="recent-title" className="mb-3.5 md:mb-5">
         {t('Recently viewed')}
       </h2>
-      {products ? <ProductGrid products={products} Action={Action} /> : <CardBlocks count={ids.length} />}
+      {products ? <ProductGrid products={products} Action={Action} /> : <CardSkeletons count={ids.length} />}
     </section>
   )
 }
 
 /** As high as the loading cards, so that the content below does not move. */
-function CardBlocks({ count }: { count: number }) {
+function CardSkeletons({ count }: { count: number }) {
   return (
     <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 lg:grid-cols-4">
-      {Array.from({ length: Math.min(count, most) }, (_, place) => (
+      {Array.from({ length: Math.min(count, max) }, (_, place) => (
         <div key={place} className="product-card">
           <Skeleton className="aspect-square" />
           <div className="facts min-h-42" />

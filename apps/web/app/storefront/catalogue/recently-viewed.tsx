@@ -1,34 +1,38 @@
 import { useHydrated } from '@shop/ui/use-hydrated'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { keepDraft, readDraft } from '../../api/storage/drafts.ts'
+import { saveDraft, loadDraft } from '../../api/storage/drafts.ts'
 import type { CardActionComponent } from './card-product.ts'
 
 const RecentProducts = lazy(() => import('./recent-products.tsx'))
 
 const name = 'seen'
-const most = 9
+const max = 9
 
 interface RecentlyViewedProps {
   /** The product that is being looked at. */
-  looksAt?: string
+  currentProductId?: string
   Action: CardActionComponent
 }
 
 /** Products viewed before on this device. Their space is reserved while they load. */
-export function RecentlyViewed({ looksAt, Action }: RecentlyViewedProps) {
-  const hydrated = useHydrated()
-  const [isDrawnHere] = useState(hydrated)
-  const ids = useMemo(() => (hydrated ? viewedBefore(looksAt) : []), [hydrated, looksAt])
+export function RecentlyViewed({ currentProductId, Action }: RecentlyViewedProps) {
+  const isHydrated = useHydrated()
+  const [isRenderedHere] = useState(isHydrated)
+  const ids = useMemo(
+    () => (isHydrated ? loadRecentIds(currentProductId) : []),
+    [isHydrated, currentProductId],
+  )
   useEffect(() => {
-    if (looksAt) keepDraft(name, [looksAt, ...viewedBefore(looksAt)].slice(0, most))
-  }, [looksAt])
+    if (currentProductId)
+      saveDraft(name, [currentProductId, ...loadRecentIds(currentProductId)].slice(0, max))
+  }, [currentProductId])
   if (!ids[0]) return null
   const shown = <RecentProducts ids={ids} Action={Action} />
   // A page that the browser renders waits for it; a page from the server shows it once it is loaded.
-  return isDrawnHere ? shown : <Suspense>{shown}</Suspense>
+  return isRenderedHere ? shown : <Suspense>{shown}</Suspense>
 }
 
-function viewedBefore(looksAt: string | undefined): readonly string[] {
-  const kept = readDraft(name)
-  return Array.isArray(kept) ? kept.map(String).filter((id) => id !== looksAt) : []
+function loadRecentIds(currentProductId: string | undefined): readonly string[] {
+  const stored = loadDraft(name)
+  return Array.isArray(stored) ? stored.map(String).filter((id) => id !== currentProductId) : []
 }

@@ -1,7 +1,7 @@
 import type { Facets, FacetValue } from '@shop/contract/facets'
 import { expect, test } from 'vitest'
-import { readListQuery } from './list-query.ts'
-import { shownFacets } from './shown-facets.ts'
+import { parseListQuery } from './list-query.ts'
+import { toDisplayFacets } from './shown-facets.ts'
 
 const values = (name: string, count: number): FacetValue[] =>
   Array.from({ length: count }, (_, n) => ({ value: `${name}${n}`, label: `${name} ${n}`, count: 99 - n }))
@@ -17,7 +17,7 @@ const facets: Facets = {
   in_stock_count: 0,
 }
 
-const shown = (search: string) => shownFacets(facets, readListQuery(new URLSearchParams(search)))
+const shown = (search: string) => toDisplayFacets(facets, parseListQuery(new URLSearchParams(search)))
 const names = (list: readonly FacetValue[]) => list.map(({ value }) => value)
 
 test('a facet begins with six values, and one more where hiding it would cost as much room', () => {

@@ -1,15 +1,15 @@
 import type { Facets, FacetValue } from '@shop/contract/facets'
 import { brandOptions } from './brand-options.ts'
-import { discountWords, priceWords, ratingWords } from './facet-words.ts'
+import { discountFacetLabel, priceFacetLabel, ratingFacetLabel } from './facet-words.ts'
 import { productQuery, type ListQuery, type LongFacet } from './list-query.ts'
 
 /** As many values of a facet as anyone reads; what is chosen is always among them. */
-const valuesMax: Record<LongFacet, number> = { category: 99, brand: 24, colour: 12, size: 12 }
+const maxValues: Record<LongFacet, number> = { category: 99, brand: 24, colour: 12, size: 12 }
 /** Values of a facet that is not open: every row weighs on the page and on the phone. */
-const closedMax = 6
+const maxCollapsed = 6
 
 /** What a page shows of the facets, and how many values of each stay behind its "Show n more". */
-export interface ShownFacets extends Facets {
+export interface DisplayFacets extends Facets {
   hidden: Partial<Record<LongFacet, number>>
 }
 
@@ -17,30 +17,30 @@ export interface ShownFacets extends Facets {
  * What a page shows of the facets: the values with most products, and no facet that tells nothing.
  * @param isOpen whether a facet shows all of its values
  */
-export function shownFacets(
+export function toDisplayFacets(
   facets: Facets,
   query: ListQuery,
   isOpen = (name: LongFacet) => query.open.includes(name),
-): ShownFacets {
+): DisplayFacets {
   const { category = [], brand = [], colour = [], size = [], price = [] } = productQuery(query)
-  const hidden: ShownFacets['hidden'] = {}
+  const hidden: DisplayFacets['hidden'] = {}
   const first = (name: LongFacet, values: readonly FacetValue[], chosen: readonly string[]) => {
-    const known = values.filter(({ value }, n) => n < valuesMax[name] || chosen.includes(value))
+    const listed = values.filter(({ value }, n) => n < maxValues[name] || chosen.includes(value))
     // One hidden row would cost as much room as the link that shows it.
-    if (isOpen(name) || known.length <= closedMax + 1) return known
-    const shown = known.filter(({ value }, n) => n < closedMax || chosen.includes(value))
-    if (shown.length < known.length) hidden[name] = known.length - shown.length
+    if (isOpen(name) || listed.length <= maxCollapsed + 1) return listed
+    const shown = listed.filter(({ value }, n) => n < maxCollapsed || chosen.includes(value))
+    if (shown.length < listed.length) hidden[name] = listed.length - shown.length
     return shown
   }
   return {
     ...facets,
-    category: telling(first('category', facets.category, category), category),
+    category: hideIfEmpty(first('category', facets.category, category), category),
     brand: first('brand', brandOptions(facets.brand), brand),
-    price: named(telling(facets.price, price), priceWords),
-    rating: named(steps(facets.rating, query.rating), ratingWords),
-    colour: telling(first('colour', facets.colour, colour), colour),
-    size: telling(first('size', facets.size, size), size),
-    discount: named(steps(facets.discount, query.discount), discountWords),
+    price: named(hideIfEmpty(facets.price, price), priceFacetLabel),
+    rating: named(steps(facets.rating, query.rating), ratingFacetLabel),
+    colour: hideIfEmpty(first('colour', facets.colour, colour), colour),
+    size: hideIfEmpty(first('size', facets.size, size), size),
+    discount: named(steps(facets.discount, query.discount), discountFacetLabel),
     hidden,
   }
 }
@@ -54,11 +54,11 @@ function steps(values: readonly FacetValue[], chosen: number | null): FacetValue
   const shown = values.filter(
     ({ value, count: products }) => value === '' || products > 0 || value === String(chosen),
   )
-  return telling(shown, chosen === null ? [] : [''])
+  return hideIfEmpty(shown, chosen === null ? [] : [''])
 }
 
 /** A facet that has nothing to choose but "any" is left out. */
-function telling(values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
+function hideIfEmpty(values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
   const some = values.some(({ value, count: products }) => value !== '' && products > 0)
   return some || chosen.length > 0 ? [...values] : []
 }

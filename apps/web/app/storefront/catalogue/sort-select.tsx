@@ -6,7 +6,7 @@ import { listHref, listParams, listPath, type ListQuery } from './list-query.ts'
 import { SortField } from './sort-field.tsx'
 
 /** The specification's words for its orders. */
-const sortTexts: Record<Sort, string> = {
+const sortLabels: Record<Sort, string> = {
   popular: t('Most Popular'),
   newest: t('Newest First'),
   'price-low': t('Price: Low to High'),
@@ -23,24 +23,26 @@ interface SortSelectProps {
 export function SortSelect({ query, className = '' }: SortSelectProps) {
   const navigate = useNavigate()
   const id = useId()
-  const byFit = query.search !== ''
+  const isByRelevance = query.search !== ''
   // Without another wish a search has its best match first, and a collection the order that staff gave it.
-  const hasOwn = byFit || query.collection !== null
+  const hasOwn = isByRelevance || query.collection !== null
   // The choice shows at once; the list it asks for comes a moment later.
-  const [wish, setWish] = useState({ since: query, sort: query.sort })
-  const shown = wish.since === query ? wish.sort : query.sort
-  const options = sortOptions.map((value) => ({ value, text: sortTexts[value] }))
-  const kept = [...listParams({ ...query, sort: null, page: 1 })]
+  const [input, setWish] = useState({ since: query, sort: query.sort })
+  const shown = input.since === query ? input.sort : query.sort
+  const options = sortOptions.map((value) => ({ value, text: sortLabels[value] }))
+  const params = [...listParams({ ...query, sort: null, page: 1 })]
   return (
     <Form action={listPath(query)} className={`flex items-center gap-2 ${className}`}>
-      {kept.map(([name, value]) => (
+      {params.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <SortField
         id={id}
         value={shown ?? (hasOwn ? '' : 'popular')}
         options={
-          hasOwn ? [{ value: '', text: byFit ? t('Best match') : t('Recommended') }, ...options] : options
+          hasOwn
+            ? [{ value: '', text: isByRelevance ? t('Best match') : t('Recommended') }, ...options]
+            : options
         }
         onChange={(event) => {
           const sort = sortOptions.find((option) => option === event.target.value) ?? null

@@ -5,13 +5,13 @@ import { CategoryTile } from '../../shell/category-tile.tsx'
 import { useCategories } from '../../runtime/use-categories.ts'
 
 /** The page of a category that does not exist: all that do. */
-export function UnknownCategory({ name }: { name: string }) {
+export function CategoryNotFound({ name }: { name: string }) {
   const categories = useCategories()
   return (
     <div className="pt-4 pb-14">
       <EmptyState
         level={1}
-        art="search"
+        illustration="search"
         title={t('There is no category “{name}”', { name })}
         line={t('It may have been renamed. Here are all our categories.')}
         action={<ButtonLink href="/products">{t('Shop all products')}</ButtonLink>}

@@ -1,18 +1,22 @@
 import type { DeliveryOption } from '@shop/contract/delivery'
 import { useEffect, useState } from 'react'
 import { estimateDelivery } from '../../api/generated/delivery.ts'
-import type { DeliveryPlace } from '../../entities/customer/delivery-place.ts'
-import { messageOf } from '../../api/request-error.ts'
+import type { DeliveryLocation } from '../../entities/customer/delivery-place.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 
 interface Estimate {
   /** What it was asked for. */
   of: string
-  offer: DeliveryOption | null
+  option: DeliveryOption | null
   problem: string
 }
 
 /** Fee and days for one piece to a place; both empty while the answer is on its way. */
-export function useEstimate(productId: string, variantId: string | undefined, place: DeliveryPlace | null) {
+export function useEstimate(
+  productId: string,
+  variantId: string | undefined,
+  place: DeliveryLocation | null,
+) {
   const [estimate, setEstimate] = useState<Estimate | null>(null)
   const state = place?.state
   const lga = place?.lga
@@ -22,12 +26,12 @@ export function useEstimate(productId: string, variantId: string | undefined, pl
     const stop = new AbortController()
     const query = { product_id: productId, variant_id: variantId, state, lga }
     estimateDelivery(query, { signal: stop.signal }).then(
-      (offer) => setEstimate({ of, offer, problem: '' }),
+      (option) => setEstimate({ of, option, problem: '' }),
       (error: unknown) => {
-        if (!stop.signal.aborted) setEstimate({ of, offer: null, problem: messageOf(error) })
+        if (!stop.signal.aborted) setEstimate({ of, option: null, problem: getErrorMessage(error) })
       },
     )
     return () => stop.abort()
   }, [of, productId, variantId, state, lga])
-  return estimate?.of === of ? estimate : { of, offer: null, problem: '' }
+  return estimate?.of === of ? estimate : { of, option: null, problem: '' }
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { listProducts } from '../../api/generated/catalogue.ts'
 import { productQuery, type ListQuery } from './list-query.ts'
-import { shownFacets, type ShownFacets } from './shown-facets.ts'
+import { toDisplayFacets, type DisplayFacets } from './shown-facets.ts'
 
 /** A typed price changes with every key: the count waits until it is quiet for so many ms. */
-const quietMs = 250
+const debounceMs = 250
 
-interface Counts {
+interface LiveCount {
   total: number
-  facets: ShownFacets | null
+  facets: DisplayFacets | null
 }
 
 const allOpen = () => true
@@ -17,8 +17,8 @@ const allOpen = () => true
  * How many products a choice of filters would show, and how they would divide: with every value, which the page itself
  * leaves out.
  */
-export function useLiveCount(query: ListQuery): Counts & { settled: boolean } {
-  const [counted, setCounted] = useState<Counts & { query: ListQuery | null }>({
+export function useLiveCount(query: ListQuery): LiveCount & { isUpToDate: boolean } {
+  const [counted, setCounted] = useState<LiveCount & { query: ListQuery | null }>({
     query: null,
     total: 0,
     facets: null,
@@ -31,14 +31,14 @@ export function useLiveCount(query: ListQuery): Counts & { settled: boolean } {
         { signal: control.signal },
       ).then(
         ({ total, facets }) =>
-          setCounted({ query, total, facets: facets && shownFacets(facets, query, allOpen) }),
+          setCounted({ query, total, facets: facets && toDisplayFacets(facets, query, allOpen) }),
         () => undefined,
       )
-    }, quietMs)
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
       control.abort()
     }
   }, [query])
-  return { ...counted, settled: counted.query === query }
+  return { ...counted, isUpToDate: counted.query === query }
 }

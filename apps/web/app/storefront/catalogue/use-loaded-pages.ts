@@ -8,20 +8,20 @@ export interface LoadedPages {
   lastPage: number
 }
 
-interface ShownPage {
+interface ListPage {
   items: readonly CardProduct[]
   page: number
 }
 
 /** Lists that were left by a link come back as long as they were, so that Back finds its place again. */
 const left = new Map<string, LoadedPages>()
-const leftMax = 20
+const maxRemembered = 20
 
 /**
  * Puts the page that the address asks for behind those loaded before it.
  * @param list names the list without its page
  */
-export function useLoadedPages(list: string, { items, page }: ShownPage): LoadedPages {
+export function useLoadedPages(list: string, { items, page }: ListPage): LoadedPages {
   const [loaded, setLoaded] = useState(() => ({ list, items, pages: join(left.get(list), { items, page }) }))
   let current = loaded
   if (loaded.list !== list || loaded.items !== items) {
@@ -34,23 +34,23 @@ export function useLoadedPages(list: string, { items, page }: ShownPage): Loaded
     left.delete(list)
     left.set(list, pages)
     const [oldest] = left.keys()
-    if (left.size > leftMax && oldest !== undefined) left.delete(oldest)
+    if (left.size > maxRemembered && oldest !== undefined) left.delete(oldest)
   }, [list, pages])
   return pages
 }
 
-function join(before: LoadedPages | undefined, { items, page }: ShownPage): LoadedPages {
+function join(before: LoadedPages | undefined, { items, page }: ListPage): LoadedPages {
   const alone = { items, firstPage: page, lastPage: page }
   if (!before || page < before.firstPage || page > before.lastPage + 1 || (page === 1 && before.lastPage > 1))
     return alone
   if (page <= before.lastPage) return page === before.lastPage ? before : alone
-  const known = new Set(before.items.map((product) => product.id))
-  const added = items.filter((product) => !known.has(product.id))
+  const existing = new Set(before.items.map((product) => product.id))
+  const added = items.filter((product) => !existing.has(product.id))
   return { items: [...before.items, ...added], firstPage: before.firstPage, lastPage: page }
 }
 
 /** Moves the focus to the first product that was not there before. */
-export function useFocusOnNew(count: number): React.RefObject<HTMLDivElement | null> {
+export function useFocusFirstNew(count: number): React.RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(count)
   useEffect(() => {

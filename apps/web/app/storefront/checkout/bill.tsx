@@ -8,10 +8,10 @@ import { ItemRow } from '../../entities/order/item-row.tsx'
 /** What the order is made of. `variantId` is a line that cannot be ordered, with the reason. */
 export function BillItems({
   quote,
-  trouble,
+  lineError,
 }: {
   quote: Quote
-  trouble?: { variantId?: string; text: string }
+  lineError?: { variantId?: string; text: string }
 }) {
   return (
     <ul>
@@ -21,9 +21,9 @@ export function BillItems({
           item={{ ...item, name: item.product.name, image: item.product.image }}
           amountKobo={item.price_kobo * item.quantity}
         >
-          {trouble?.variantId === item.variant_id && (
+          {lineError?.variantId === item.variant_id && (
             <p className="rounded-control bg-sale-soft px-3 py-2 text-small font-semibold text-sale">
-              {trouble.text}
+              {lineError.text}
             </p>
           )}
         </ItemRow>
@@ -38,7 +38,7 @@ function deliveryLabel({ delivery }: Quote, lga: string): string {
 }
 
 /** What the sum is called: it becomes the total once the delivery fee is known. */
-export const sumLabel = ({ delivery_fee_kobo: fee }: Quote) => (fee === null ? t('Subtotal') : t('Total'))
+export const totalLabel = ({ delivery_fee_kobo: fee }: Quote) => (fee === null ? t('Subtotal') : t('Total'))
 
 /** Items, delivery and their sum. `lga`: the delivery location. */
 export function BillAmounts({ quote, lga }: { quote: Quote; lga: string }) {
@@ -52,7 +52,7 @@ export function BillAmounts({ quote, lga }: { quote: Quote; lga: string }) {
           amount={delivery_fee_kobo === 0 ? t('Free') : (delivery_fee_kobo ?? t('enter your address'))}
         />
         <DiscountRows discounts={discounts} />
-        <TotalRow label={sumLabel(quote)} amountKobo={total_kobo} />
+        <TotalRow label={totalLabel(quote)} amountKobo={total_kobo} />
         {credit_kobo > 0 && (
           <>
             <AmountRow label={t('Store credit')} amount={`−${formatNaira(credit_kobo)}`} />

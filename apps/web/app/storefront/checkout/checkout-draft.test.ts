@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, newDraft, newerDraft, sentDraft } from './checkout-draft.ts'
+import { parseCheckoutDraft, emptyCheckout, pickNewerDraft, toServerDraft } from './checkout-draft.ts'
 
 const profile = {
   id: 'a1',
@@ -19,10 +19,10 @@ const profile = {
 }
 
 test('what another account typed, or nobody, is not shown', () => {
-  const draft = newDraft(profile)
-  expect(draftOf(draft, 'b2')).toBeNull()
-  expect(draftOf(undefined, 'a1')).toBeNull()
-  expect(draftOf('{}', 'a1')).toBeNull()
+  const draft = emptyCheckout(profile)
+  expect(parseCheckoutDraft(draft, 'b2')).toBeNull()
+  expect(parseCheckoutDraft(undefined, 'a1')).toBeNull()
+  expect(parseCheckoutDraft('{}', 'a1')).toBeNull()
 })
 
 test('damaged parts start anew and the rest is kept', () => {
@@ -34,11 +34,11 @@ test('damaged parts start anew and the rest is kept', () => {
     method: 'gold',
     coupons: 'TEN',
     giftNote: 7,
-    keptAt: 8,
+    savedAt: 8,
     planId: 7,
-    wish: { key: 1 },
+    input: { key: 1 },
   }
-  expect(draftOf(stored, 'a1')).toEqual({
+  expect(parseCheckoutDraft(stored, 'a1')).toEqual({
     account: 'a1',
     step: 'delivery',
     address: { full_name: '', phone: '', state: '', lga: '', area: 'Yaba', street: '', landmark: '' },
@@ -49,51 +49,57 @@ test('damaged parts start anew and the rest is kept', () => {
     smsOptIn: false,
     planId: null,
     giftNote: null,
-    keptAt: null,
-    wish: null,
+    savedAt: null,
+    input: null,
   })
 })
 
 test('a whole draft comes back as it was', () => {
   const draft = {
-    ...newDraft(profile),
+    ...emptyCheckout(profile),
     step: 'review',
     delivery: { method: 'station', pickup_point_id: 4 } as const,
     method: 'pay_now',
   } as const
   expect(draft.address.full_name).toBe('Adaeze Okafor')
-  expect(draftOf(JSON.parse(JSON.stringify(draft)), 'a1')).toEqual(draft)
+  expect(parseCheckoutDraft(JSON.parse(JSON.stringify(draft)), 'a1')).toEqual(draft)
 })
 
-const own = { ...newDraft(profile), keptAt: 'noon', coupons: ['TEN'], useCredit: true, giftNote: 'For Ada' }
-const kept = (updated_at: string) => ({
-  draft: { ...sentDraft({ ...own, step: 'payment', giftNote: null }) },
+const own = {
+  ...emptyCheckout(profile),
+  savedAt: 'noon',
+  coupons: ['TEN'],
+  useCredit: true,
+  giftNote: 'For Ada',
+}
+const stored = (updated_at: string) => ({
+  draft: { ...toServerDraft({ ...own, step: 'payment', giftNote: null }) },
   updated_at,
 })
 
 test('what this device alone knows is not lost to another device', () => {
-  const unkept = { ...own, keptAt: null }
-  expect(newerDraft(unkept, kept('later'), 'a1')).toBe(unkept)
-  const wish = {
+  const unsaved = { ...own, savedAt: null }
+  expect(pickNewerDraft(unsaved, stored('later'), 'a1')).toBe(unsaved)
+  const input = {
     key: 'k',
     lines: '',
     body: { address: own.address, payment_method: 'pay_now' as const, confirmed_total_kobo: 1 },
   }
-  const waiting = { ...own, wish }
-  expect(newerDraft(waiting, kept('later'), 'a1')).toBe(waiting)
-  expect(newerDraft(own, kept('noon'), 'a1')).toBe(own)
-  expect(newerDraft(own, undefined, 'a1')).toBe(own)
-  expect(newerDraft(null, { draft: null, updated_at: null }, 'a1')).toBeNull()
+  const waiting = { ...own, input }
+  expect(pickNewerDraft(waiting, stored('later'), 'a1')).toBe(waiting)
+  expect(pickNewerDraft(own, stored('noon'), 'a1')).toBe(own)
+  expect(pickNewerDraft(own, undefined, 'a1')).toBe(own)
+  expect(pickNewerDraft(null, { draft: null, updated_at: null }, 'a1')).toBeNull()
 })
 
 test('what another device changed since, or this one never had, is gone on with', () => {
-  const theirs = { ...own, step: 'payment', giftNote: null, keptAt: 'later' }
-  expect(newerDraft(own, kept('later'), 'a1')).toEqual(theirs)
-  expect(newerDraft(null, kept('later'), 'a1')).toEqual(theirs)
+  const theirs = { ...own, step: 'payment', giftNote: null, savedAt: 'later' }
+  expect(pickNewerDraft(own, stored('later'), 'a1')).toEqual(theirs)
+  expect(pickNewerDraft(null, stored('later'), 'a1')).toEqual(theirs)
 })
 
 test('the key of an order never leaves this device', () => {
-  expect(Object.keys(sentDraft(own)).toSorted()).toEqual([
+  expect(Object.keys(toServerDraft(own)).toSorted()).toEqual([
     'address',
     'coupons',
     'delivery',

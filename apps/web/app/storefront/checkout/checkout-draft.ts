@@ -1,32 +1,32 @@
 import type { Profile } from '@shop/contract/auth'
 import { deliveryMethods, type DeliveryMethod } from '@shop/contract/delivery-methods'
-import { checkoutSteps, type KeptDraft, type CheckoutDraft as SentDraft } from '@shop/contract/checkout'
+import { checkoutSteps, type SavedDraft, type CheckoutDraft as SentDraft } from '@shop/contract/checkout'
 import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-methods'
 import { addressFields, emptyAddress, type AddressForm } from '../../entities/customer/address-form.ts'
-import type { OrderWish } from './order-wish.ts'
+import type { CheckoutInput } from './order-wish.ts'
 
 export const steps = checkoutSteps
-export type Step = (typeof steps)[number]
+export type CheckoutStep = (typeof steps)[number]
 
 /** How it is to come. */
-export interface DeliveryWish {
+export interface DeliveryInput {
   method: DeliveryMethod
   /** Where it is collected. */
   pickup_point_id?: number
 }
 
-export const toTheDoor: DeliveryWish = { method: 'door' }
+export const doorDelivery: DeliveryInput = { method: 'door' }
 
 /** The server takes no more with one order. */
-export const couponsMax = 5
+export const maxCoupons = 5
 
 /** What a checkout knows so far; survives reload and closed tab until the order is placed. */
 export interface CheckoutDraft {
   /** Another account at the same screen starts with an empty form. */
   account: string
-  step: Step
+  step: CheckoutStep
   address: AddressForm
-  delivery: DeliveryWish
+  delivery: DeliveryInput
   method: PaymentMethod | null
   /** By which it is paid in parts; the first that is offered where none was chosen. */
   planId: string | null
@@ -39,61 +39,61 @@ export interface CheckoutDraft {
   /** Null: it is no gift. */
   giftNote: string | null
   /** When the server kept this draft, by its clock; null while something of it is not kept there. */
-  keptAt: string | null
+  savedAt: string | null
   /** An order that was asked for and whose answer is not known. */
-  wish: OrderWish | null
+  input: CheckoutInput | null
 }
 
-const untouched = {
+const emptyFields = {
   step: 'delivery',
-  delivery: toTheDoor,
+  delivery: doorDelivery,
   method: null,
   planId: null,
   coupons: [],
   useCredit: false,
   smsOptIn: false,
   giftNote: null,
-  keptAt: null,
-  wish: null,
+  savedAt: null,
+  input: null,
 } as const satisfies Partial<CheckoutDraft>
 
-export function newDraft({ id, first_name, last_name, phone }: Profile): CheckoutDraft {
+export function emptyCheckout({ id, first_name, last_name, phone }: Profile): CheckoutDraft {
   const full_name = `${first_name} ${last_name}`.trim()
   const address = { ...emptyAddress, full_name, phone: phone ?? '' }
-  return { account: id, ...untouched, address }
+  return { account: id, ...emptyFields, address }
 }
 
 /** Reads what was stored; null when it is another account's or not readable. */
-export function draftOf(stored: unknown, account: string): CheckoutDraft | null {
+export function parseCheckoutDraft(stored: unknown, account: string): CheckoutDraft | null {
   if (!isRecord(stored) || stored['account'] !== account) return null
-  const { step, address, delivery, method, coupons, useCredit, giftNote, keptAt, wish, planId } = stored
+  const { step, address, delivery, method, coupons, useCredit, giftNote, savedAt, input, planId } = stored
   const { smsOptIn } = stored
   const typed = isRecord(address) ? address : {}
   const fields = addressFields.map((field) => [field, typeof typed[field] === 'string' ? typed[field] : ''])
   return {
     account,
-    step: steps.find((known) => known === step) ?? 'delivery',
+    step: steps.find((each) => each === step) ?? 'delivery',
     address: { ...emptyAddress, ...Object.fromEntries(fields) },
-    delivery: wishOf(delivery),
-    method: isMethod(method) ? method : null,
+    delivery: parseDeliveryInput(delivery),
+    method: isPaymentMethod(method) ? method : null,
     planId: typeof planId === 'string' ? planId : null,
     coupons: Array.isArray(coupons) ? coupons.filter((code) => typeof code === 'string') : [],
     useCredit: useCredit === true,
     smsOptIn: smsOptIn === true,
     giftNote: typeof giftNote === 'string' ? giftNote : null,
-    keptAt: typeof keptAt === 'string' ? keptAt : null,
-    wish: isWish(wish) ? wish : null,
+    savedAt: typeof savedAt === 'string' ? savedAt : null,
+    input: isCheckoutInput(input) ? input : null,
   }
 }
 
-function wishOf(stored: unknown): DeliveryWish {
-  if (!isRecord(stored)) return toTheDoor
-  const method = deliveryMethods.find((known) => known === stored['method'])
+function parseDeliveryInput(stored: unknown): DeliveryInput {
+  if (!isRecord(stored)) return doorDelivery
+  const method = deliveryMethods.find((each) => each === stored['method'])
   const id = stored['pickup_point_id']
-  return method && typeof id === 'number' ? { method, pickup_point_id: id } : toTheDoor
+  return method && typeof id === 'number' ? { method, pickup_point_id: id } : doorDelivery
 }
 
-function isMethod(value: unknown): value is PaymentMethod {
+function isPaymentMethod(value: unknown): value is PaymentMethod {
   return typeof value === 'string' && Object.hasOwn(paymentMethods, value)
 }
 
@@ -101,7 +101,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function isWish(value: unknown): value is OrderWish {
+function isCheckoutInput(value: unknown): value is CheckoutInput {
   return (
     isRecord(value) &&
     typeof value['key'] === 'string' &&
@@ -112,13 +112,13 @@ function isWish(value: unknown): value is OrderWish {
 }
 
 /** What goes to the server, for other devices; never the wish with its key. */
-export function sentDraft(draft: CheckoutDraft): SentDraft {
+export function toServerDraft(draft: CheckoutDraft): SentDraft {
   const { step, address, delivery, method, planId, coupons, useCredit, smsOptIn, giftNote } = draft
   return {
     step,
     address: { ...address },
     method,
-    coupons: coupons.slice(0, couponsMax),
+    coupons: coupons.slice(0, maxCoupons),
     gift_note: giftNote ?? '',
     delivery,
     use_credit: useCredit,
@@ -131,15 +131,16 @@ export function sentDraft(draft: CheckoutDraft): SentDraft {
  * The draft to go on with: this device's own while something of it is not kept by the server, or an answer is missing;
  * else what the server keeps, where another device has changed it since.
  */
-export function newerDraft(own: CheckoutDraft | null, kept: KeptDraft | undefined, account: string) {
-  if (!kept?.draft || (own && (own.keptAt === null || own.wish || own.keptAt === kept.updated_at))) return own
-  const { gift_note, use_credit, sms_opt_in, plan_id, ...draft } = kept.draft
+export function pickNewerDraft(own: CheckoutDraft | null, stored: SavedDraft | undefined, account: string) {
+  if (!stored?.draft || (own && (own.savedAt === null || own.input || own.savedAt === stored.updated_at)))
+    return own
+  const { gift_note, use_credit, sms_opt_in, plan_id, ...draft } = stored.draft
   const renamed = {
     giftNote: gift_note || null,
     planId: plan_id ?? null,
     useCredit: use_credit,
     smsOptIn: sms_opt_in,
-    keptAt: kept.updated_at,
+    savedAt: stored.updated_at,
   }
-  return draftOf({ ...draft, account, ...renamed }, account)
+  return parseCheckoutDraft({ ...draft, account, ...renamed }, account)
 }

@@ -1,20 +1,20 @@
 import { t } from '@shop/contract/t'
 import { Checkbox } from '@shop/ui/checkbox'
 import { useConsents } from '../../api/use-consents.ts'
-import { planSentence } from '../../entities/payment/plan-words.ts'
+import { planSummary } from '../../entities/payment/plan-words.ts'
 import { CouponField } from './coupon-field.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
-import { DeliveryOffer } from './delivery-offer.tsx'
-import { FoldedDelivery } from './folded-delivery.tsx'
+import { DeliveryOptions } from './delivery-offer.tsx'
+import { DeliverySummary } from './folded-delivery.tsx'
 import { GiftNote } from './gift-note.tsx'
-import { PaymentChoice, paymentWords } from './payment-choice.tsx'
-import { PlanChoice } from './plan-choice.tsx'
+import { PaymentMethods, paymentMethodTexts } from './payment-choice.tsx'
+import { PlanPicker } from './plan-choice.tsx'
 import { PrepaidNote } from './prepaid-note.tsx'
 import { Review } from './review.tsx'
 import { StepButton } from './step-buttons.tsx'
-import { FoldedStep, OpenStep } from './step-panel.tsx'
-import { UseCredit } from './use-credit.tsx'
-import { isAllCredit } from './is-all-credit.ts'
+import { CollapsedStep, OpenStep } from './step-panel.tsx'
+import { StoreCreditSwitch } from './use-credit.tsx'
+import { isPaidByCredit } from './is-all-credit.ts'
 import type { CheckoutModel } from './use-checkout.ts'
 
 /** The three steps on one page: finished ones folded, one open. */
@@ -31,16 +31,16 @@ export function CheckoutSteps({ model }: { model: CheckoutModel }) {
 }
 
 function DeliveryStep({ model }: { model: CheckoutModel }) {
-  const { draft, step, goTo, quote, problem, moved } = model
+  const { draft, step, goToStep, quote, problem, moved } = model
   if (step !== 'delivery') {
     return (
-      <FoldedStep title={t('Delivery')} onChange={() => goTo('delivery')}>
-        <FoldedDelivery
+      <CollapsedStep title={t('Delivery')} onChange={() => goToStep('delivery')}>
+        <DeliverySummary
           address={draft.address}
           delivery={quote?.delivery ?? null}
           giftNote={draft.giftNote}
         />
-      </FoldedStep>
+      </CollapsedStep>
     )
   }
   return (
@@ -52,23 +52,23 @@ function DeliveryStep({ model }: { model: CheckoutModel }) {
       >
         <DeliveryForm
           address={draft.address}
-          isCollected={model.isCollected}
+          isPickup={model.isPickup}
           blank={model.blankAddress}
-          refused={problem?.fields ?? model.refusedPlace}
-          onChange={model.typeAddress}
-          onDone={model.leaveDelivery}
+          refused={problem?.fields ?? model.rejectedLocation}
+          onChange={model.editAddress}
+          onDone={model.submitDelivery}
         />
         <SmsOptIn checked={draft.smsOptIn} onChange={(smsOptIn) => model.change({ smsOptIn })} />
         <GiftNote note={draft.giftNote} onChange={(giftNote) => model.change({ giftNote })} />
       </OpenStep>
-      <DeliveryOffer
+      <DeliveryOptions
         quote={quote}
-        hasPlace={model.hasPlace}
+        hasLocation={model.hasLocation}
         chosen={model.delivery}
         onChoose={model.chooseDelivery}
-        loading={model.isPlaceNew}
+        loading={model.isLocationNew}
         error={model.quoteError}
-        onRetry={() => void model.askAgain()}
+        onRetry={() => void model.refetchQuote()}
       />
     </>
   )
@@ -95,39 +95,39 @@ function SmsOptIn({ checked, onChange }: SmsOptInProps) {
 }
 
 function PaymentStep({ model }: { model: CheckoutModel }) {
-  const { step, change, goTo, quote, method, plan, problem, moved } = model
+  const { step, change, goToStep, quote, method, plan, problem, moved } = model
   if (step !== 'payment') {
-    const words = method && paymentWords[method]
-    if (quote && isAllCredit(quote))
+    const words = method && paymentMethodTexts[method]
+    if (quote && isPaidByCredit(quote))
       return (
-        <FoldedStep title={t('Payment')} onChange={() => goTo('payment')}>
+        <CollapsedStep title={t('Payment')} onChange={() => goToStep('payment')}>
           {t('Your store credit covers this order.')}
-        </FoldedStep>
+        </CollapsedStep>
       )
     return (
-      <FoldedStep title={t('Payment')} onChange={() => goTo('payment')}>
+      <CollapsedStep title={t('Payment')} onChange={() => goToStep('payment')}>
         {words && (
           <span>
             {words.title}.{' '}
             <span className="text-muted">
-              {plan ? `${plan.terms.name}: ${planSentence(plan)}` : words.short}
+              {plan ? `${plan.terms.name}: ${planSummary(plan)}` : words.short}
             </span>
           </span>
         )}
-      </FoldedStep>
+      </CollapsedStep>
     )
   }
   return (
     <OpenStep title={t('Payment')} line={t('How do you want to pay?')} focus={moved}>
-      <UseCredit model={model} />
-      <PaymentChoice
+      <StoreCreditSwitch model={model} />
+      <PaymentMethods
         options={quote?.payment_options ?? []}
         method={method}
         problem={problem?.step === 'payment' ? problem.text : undefined}
         onChoose={(chosen) => change({ method: chosen })}
         plan={
           plan && (
-            <PlanChoice plans={quote?.plans ?? []} plan={plan} onChoose={(planId) => change({ planId })} />
+            <PlanPicker plans={quote?.plans ?? []} plan={plan} onChoose={(planId) => change({ planId })} />
           )
         }
       />

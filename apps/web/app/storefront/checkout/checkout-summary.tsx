@@ -4,7 +4,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { countPieces } from '../../api/cart-lines.ts'
+import { countItems } from '../../api/cart-lines.ts'
 import { BillAmounts, BillItems } from './bill.tsx'
 
 interface SummaryProps {
@@ -13,17 +13,17 @@ interface SummaryProps {
 }
 
 /** Folded at the top of phones: "4 items, ₦100,900". */
-export function FoldedSummary({ quote, lga }: SummaryProps) {
+export function CollapsedSummary({ quote, lga }: SummaryProps) {
   return (
     <details className="group rounded-card border border-line bg-surface lg:hidden">
       <summary className="flex min-h-13 items-center justify-between gap-3 px-4">
         <b className="tabular text-dense font-semibold">
           {quote.delivery_fee_kobo === null
             ? t('{items}, subtotal {amount}', {
-                items: itemsWords(quote),
+                items: itemsLabel(quote),
                 amount: formatNaira(quote.total_kobo),
               })
-            : `${itemsWords(quote)}, ${formatNaira(quote.total_kobo)}`}
+            : `${itemsLabel(quote)}, ${formatNaira(quote.total_kobo)}`}
         </b>
         <span className="flex items-center gap-1.5 text-dense font-semibold text-primary">
           <span className="group-open:hidden">{t('Show')}</span>
@@ -49,7 +49,7 @@ export function SideSummary({
   review,
 }: SummaryProps & { coupons: ReactNode; review?: ReactNode }) {
   return (
-    <Panel title={review ? t('To pay') : itemsWords(quote)} className="sticky top-6 max-lg:hidden">
+    <Panel title={review ? t('To pay') : itemsLabel(quote)} className="sticky top-6 max-lg:hidden">
       {!review && (
         <div className="mb-2 border-b border-line pb-2">
           <BillItems quote={quote} />
@@ -62,7 +62,7 @@ export function SideSummary({
   )
 }
 
-function itemsWords({ items }: Quote): string {
-  const count = countPieces(items)
+function itemsLabel({ items }: Quote): string {
+  const count = countItems(items)
   return count === 1 ? t('1 item') : t('{count} items', { count })
 }

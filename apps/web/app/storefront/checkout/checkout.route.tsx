@@ -5,15 +5,15 @@ import { ErrorPage } from '../../errors/error-page.tsx'
 import { LoadingPage } from '../../shell/storefront/loading-page.tsx'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
-import { SignInNeeded } from '../../entities/customer/sign-in-needed.tsx'
-import { titled } from '../../runtime/titled.ts'
-import { useHeld } from '../../runtime/use-held.ts'
+import { SignInRequired } from '../../entities/customer/sign-in-needed.tsx'
+import { pageTitle } from '../../runtime/titled.ts'
+import { useSteadyLoading } from '../../runtime/use-held.ts'
 import { Checkout } from './checkout.tsx'
 import { CheckoutFooter } from './checkout-footer.tsx'
-import { useKeptDraft } from './kept-draft.ts'
+import { useServerDraft } from './kept-draft.ts'
 
 export const handle: ShellHandle = { header: 'checkout', tabBar: false }
-export const meta = titled(t('Checkout'))
+export const meta = pageTitle(t('Checkout'))
 
 export default function CheckoutPage() {
   return (
@@ -26,14 +26,14 @@ export default function CheckoutPage() {
 }
 
 function Contents() {
-  const { known, isAuthenticated } = useSession()
+  const { isKnown, isAuthenticated } = useSession()
   const { data: profile, error, refetch } = useProfile()
-  const { kept, waiting } = useKeptDraft(isAuthenticated)
-  const held = useHeld((!profile && !error && !(known && !isAuthenticated)) || waiting)
-  if (known && !isAuthenticated) {
-    return <SignInNeeded art="parcel" text={t('Sign in to check out')} />
+  const { stored, waiting } = useServerDraft(isAuthenticated)
+  const held = useSteadyLoading((!profile && !error && !(isKnown && !isAuthenticated)) || waiting)
+  if (isKnown && !isAuthenticated) {
+    return <SignInRequired illustration="parcel" text={t('Sign in to check out')} />
   }
-  if (profile && !waiting && !held) return <Checkout key={profile.id} profile={profile} kept={kept} />
+  if (profile && !waiting && !held) return <Checkout key={profile.id} profile={profile} stored={stored} />
   if (error) return <ErrorPage level={2} error={error} onRetry={() => void refetch()} />
   return <LoadingPage variant="checkout" />
 }

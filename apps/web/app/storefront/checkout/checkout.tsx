@@ -1,5 +1,5 @@
 import type { Profile } from '@shop/contract/auth'
-import type { KeptDraft } from '@shop/contract/checkout'
+import type { SavedDraft } from '@shop/contract/checkout'
 import { t } from '@shop/contract/t'
 import { EmptyState } from '@shop/ui/empty-state'
 import { ButtonLink } from '@shop/ui/button'
@@ -8,27 +8,27 @@ import { ErrorPage } from '../../errors/error-page.tsx'
 import { LoadingPage } from '../../shell/storefront/loading-page.tsx'
 import { steps } from './checkout-draft.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
-import { FoldedSummary, SideSummary } from './checkout-summary.tsx'
+import { CollapsedSummary, SideSummary } from './checkout-summary.tsx'
 import { CouponField } from './coupon-field.tsx'
-import { LostAnswer } from './lost-answer.tsx'
-import { PlaceButton, StepBar } from './step-buttons.tsx'
+import { ResumeOrder } from './lost-answer.tsx'
+import { PlaceOrderButton, StepBar } from './step-buttons.tsx'
 import { TermsLine } from './terms-line.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 const stepLabels = [t('Delivery'), t('Payment'), t('Review')]
 
 /** The checkout of a signed-in account: steps at the left, what it costs at the right. */
-export function Checkout({ profile, kept }: { profile: Profile; kept: KeptDraft | undefined }) {
-  const model = useCheckout(profile, kept)
+export function Checkout({ profile, stored }: { profile: Profile; stored: SavedDraft | undefined }) {
+  const model = useCheckout(profile, stored)
   const { draft, step, quote, quoteError, isEmpty } = model
-  if (isEmpty && draft.wish) return <LostAnswer model={model} wish={draft.wish} />
-  if (isEmpty) return <NothingToBuy />
+  if (isEmpty && draft.input) return <ResumeOrder model={model} input={draft.input} />
+  if (isEmpty) return <EmptyCart />
   // Once the form is there it stays, whatever becomes of the price: somebody may be typing in it.
   if (!model.isOpen) {
     if (!quoteError) return <LoadingPage variant="checkout" />
-    return <ErrorPage level={2} error={quoteError} onRetry={() => void model.askAgain()} />
+    return <ErrorPage level={2} error={quoteError} onRetry={() => void model.refetchQuote()} />
   }
-  const reviewing = step === 'review'
+  const isReviewing = step === 'review'
   const { lga } = draft.address
   return (
     <>
@@ -36,7 +36,7 @@ export function Checkout({ profile, kept }: { profile: Profile; kept: KeptDraft 
         <Steps labels={stepLabels} current={steps.indexOf(step)} />
       </div>
       <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:gap-x-8">
-        {quote && <FoldedSummary quote={quote} lga={lga} />}
+        {quote && <CollapsedSummary quote={quote} lga={lga} />}
         <div className="grid min-w-0 gap-3 md:gap-5 lg:row-start-1">
           <CheckoutSteps model={model} />
         </div>
@@ -46,9 +46,9 @@ export function Checkout({ profile, kept }: { profile: Profile; kept: KeptDraft 
             lga={lga}
             coupons={<CouponField model={model} />}
             review={
-              reviewing && (
+              isReviewing && (
                 <>
-                  <PlaceButton model={model} />
+                  <PlaceOrderButton model={model} />
                   <div className="mt-3">
                     <TermsLine />
                   </div>
@@ -63,10 +63,10 @@ export function Checkout({ profile, kept }: { profile: Profile; kept: KeptDraft 
   )
 }
 
-function NothingToBuy() {
+function EmptyCart() {
   return (
     <EmptyState
-      art="cart"
+      illustration="cart"
       title={t('Your cart is empty')}
       line={t('Items you add will appear here. To see past orders, go to Orders.')}
       action={

@@ -4,7 +4,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { TextField } from '@shop/ui/text-field'
 import { Tag, X } from 'lucide-react'
 import { useState } from 'react'
-import { couponsMax } from './checkout-draft.ts'
+import { maxCoupons } from './checkout-draft.ts'
 import type { CheckoutModel } from './use-checkout.ts'
 
 /** Codes of coupons: those that were typed, each to be taken out again, and a field for one more. */
@@ -18,7 +18,7 @@ export function CouponField({ model }: { model: CheckoutModel }) {
     setTyped('')
   }
   /** Kobo; undefined if the code does not apply. */
-  const savedBy = (each: string) => quote?.discounts.find(({ code }) => code === each)?.amount_kobo
+  const getDiscountKobo = (each: string) => quote?.discounts.find(({ code }) => code === each)?.amount_kobo
   return (
     <>
       <details open={coupons.length > 0} className="group">
@@ -29,7 +29,7 @@ export function CouponField({ model }: { model: CheckoutModel }) {
         {coupons.length > 0 && (
           <ul className="mb-2 flex flex-wrap gap-2">
             {coupons.map((each) => {
-              const saved = savedBy(each)
+              const saved = getDiscountKobo(each)
               return (
                 <li
                   key={each}
@@ -49,7 +49,7 @@ export function CouponField({ model }: { model: CheckoutModel }) {
             })}
           </ul>
         )}
-        {coupons.length < couponsMax && (
+        {coupons.length < maxCoupons && (
           <form
             className="flex items-end gap-2"
             onSubmit={(event) => {

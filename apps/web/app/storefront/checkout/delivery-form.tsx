@@ -1,18 +1,18 @@
 import type { Address } from '@shop/contract/delivery'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { readPlace } from '../../entities/customer/delivery-place.ts'
+import { loadDeliveryLocation } from '../../entities/customer/delivery-place.ts'
 import { useSavedAddresses } from '../../entities/customer/saved-addresses.ts'
 import { useStates } from '../../entities/customer/states.ts'
 import { AddressFields, addressResolver } from '../../entities/customer/address-fields.tsx'
 import {
   addressFields,
-  formOfAddress,
+  toAddressForm,
   type AddressField,
   type AddressForm,
 } from '../../entities/customer/address-form.ts'
-import { useAfterPress } from '../../forms/use-after-press.ts'
-import { fillUntouched } from './fill-untouched.ts'
+import { useAfterPointerUp } from '../../forms/use-after-press.ts'
+import { prefillEmptyFields } from './fill-untouched.ts'
 import { recentAddresses, SavedAddresses } from './saved-addresses.tsx'
 
 export const deliveryFormId = 'delivery-form'
@@ -22,7 +22,7 @@ const none: Address[] = []
 interface DeliveryFormProps {
   address: AddressForm
   /** The buyer collects the parcel. */
-  isCollected: boolean
+  isPickup: boolean
   /** What the form held before anybody touched it. */
   blank: AddressForm
   /** Texts that the server's refusal had for fields. */
@@ -34,29 +34,30 @@ interface DeliveryFormProps {
 
 /** Where it goes and whom the rider calls. Every key stroke is passed on, so that nothing typed is lost. */
 export function DeliveryForm(props: DeliveryFormProps) {
-  const { address, isCollected, blank, refused, onChange, onDone } = props
+  const { address, isPickup, blank, refused, onChange, onDone } = props
   const { data: states } = useStates()
-  const { data: known } = useSavedAddresses()
+  const { data: existing } = useSavedAddresses()
   const [saved, setSaved] = useState(none)
   // Set once another address is entered, so that the fields do not collapse while they are in use.
   const [isOther, setIsOther] = useState(false)
   /** The error after which another address was chosen. */
   const [answered, setAnswered] = useState<typeof refused>()
-  const isRefused = refused !== answered && addressFields.some((field) => refused?.[field])
-  const offered = recentAddresses(saved)
+  const isRejected = refused !== answered && addressFields.some((field) => refused?.[field])
+  const available = recentAddresses(saved)
   const current = JSON.stringify(address)
   const chosen =
-    isOther || isRefused ? undefined : offered.find(({ filled }) => JSON.stringify(filled) === current)
+    isOther || isRejected ? undefined : available.find(({ filled }) => JSON.stringify(filled) === current)
   const form = useForm<AddressForm>({
     defaultValues: address,
     mode: 'onTouched',
-    resolver: addressResolver(states, isCollected),
+    resolver: addressResolver(states, isPickup),
   })
   const { setError } = form
 
-  const pass = useEffectEvent(onChange)
+  const notifyChange = useEffectEvent(onChange)
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => pass({ ...values }) }),
+    () =>
+      form.subscribe({ formState: { values: true }, callback: ({ values }) => notifyChange({ ...values }) }),
     [form],
   )
   useEffect(() => {
@@ -71,37 +72,37 @@ export function DeliveryForm(props: DeliveryFormProps) {
     form.clearErrors(addressFields.filter((field) => field in chosen))
   }
   // An address that was used before, else the place that was chosen on a product page.
-  const fillLate = useEffectEvent((addresses: Address[]) => {
+  const prefillAddress = useEffectEvent((addresses: Address[]) => {
     const [first] = addresses
-    const place = first ? formOfAddress(first) : readPlace()
+    const place = first ? toAddressForm(first) : loadDeliveryLocation()
     const held = document.activeElement?.getAttribute('name')
     setSaved(addresses)
-    if (place) fill(fillUntouched(form.getValues(), blank, place, held))
+    if (place) fill(prefillEmptyFields(form.getValues(), blank, place, held))
   })
-  const afterPress = useAfterPress()
+  const afterPointerUp = useAfterPointerUp()
   useEffect(() => {
     // What comes moves the button of wide screens: not between its press and its release.
-    if (known) afterPress(() => fillLate(known))
-  }, [known, afterPress])
+    if (existing) afterPointerUp(() => prefillAddress(existing))
+  }, [existing, afterPointerUp])
 
   return (
     <form id={deliveryFormId} noValidate onSubmit={form.handleSubmit(onDone, () => setIsOther(true))}>
       <SavedAddresses
-        offered={offered}
+        available={available}
         chosen={chosen}
         onChoose={(filled) => {
           setIsOther(false)
           setAnswered(refused)
           fill(filled)
         }}
-        onOther={() => {
+        onUseOther={() => {
           setIsOther(true)
           fill(blank)
         }}
       />
       {!chosen && (
-        <div className={offered.length > 0 ? 'mt-5' : ''} onFocus={() => setIsOther(true)}>
-          <AddressFields form={form} chosen={address} isCollected={isCollected} />
+        <div className={available.length > 0 ? 'mt-5' : ''} onFocus={() => setIsOther(true)}>
+          <AddressFields form={form} chosen={address} isPickup={isPickup} />
         </div>
       )}
     </form>

@@ -7,27 +7,27 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { RadioRow } from '@shop/ui/radio-row'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { deliveryWindow } from '../../format/delivery-window.ts'
 import { useNow } from '../../format/use-now.ts'
-import type { DeliveryWish } from './checkout-draft.ts'
+import type { DeliveryInput } from './checkout-draft.ts'
 import { deliveryTitle } from './delivery-title.ts'
-import { isPlaceRefused } from './open-step.ts'
-import { wishOfOption } from './order-wish.ts'
+import { isLocationRejected } from './open-step.ts'
+import { deliveryInputFrom } from './order-wish.ts'
 
-interface DeliveryOfferProps {
+interface DeliveryOptionsProps {
   quote: Quote | undefined
   /** A state and an area are chosen. */
-  hasPlace: boolean
-  chosen: DeliveryWish
-  onChoose: (wish: DeliveryWish) => void
+  hasLocation: boolean
+  chosen: DeliveryInput
+  onChoose: (input: DeliveryInput) => void
   loading: boolean
   error: unknown
   onRetry: () => void
 }
 
 /** How it comes, when and for how much, as soon as the place is known. */
-export function DeliveryOffer(props: DeliveryOfferProps) {
+export function DeliveryOptions(props: DeliveryOptionsProps) {
   return (
     <Panel title={t('Delivery method')}>
       <Offer {...props} />
@@ -35,15 +35,15 @@ export function DeliveryOffer(props: DeliveryOfferProps) {
   )
 }
 
-function Offer({ quote, hasPlace, chosen, onChoose, loading, error, onRetry }: DeliveryOfferProps) {
-  if (!hasPlace)
+function Offer({ quote, hasLocation, chosen, onChoose, loading, error, onRetry }: DeliveryOptionsProps) {
+  if (!hasLocation)
     return (
       <p className="text-dense text-muted">
         {t('Choose your state and area to see the fee and delivery time.')}
       </p>
     )
   if (error && !loading) {
-    if (isPlaceRefused(error)) return <Banner tone="error">{messageOf(error)}</Banner>
+    if (isLocationRejected(error)) return <Banner tone="error">{getErrorMessage(error)}</Banner>
     return (
       <Banner
         tone="error"
@@ -68,13 +68,13 @@ function Offer({ quote, hasPlace, chosen, onChoose, loading, error, onRetry }: D
     <fieldset className="grid gap-2.5">
       <legend className="sr-only">{t('Delivery method')}</legend>
       {quote.delivery_options.map((option) => {
-        const wish = wishOfOption(option)
+        const input = deliveryInputFrom(option)
         return (
-          <OfferedWay
+          <DeliveryOptionRow
             key={option.pickup_point?.id ?? 'door'}
             option={option}
-            checked={wish.method === chosen.method && wish.pickup_point_id === chosen.pickup_point_id}
-            onChoose={() => onChoose(wish)}
+            checked={input.method === chosen.method && input.pickup_point_id === chosen.pickup_point_id}
+            onChoose={() => onChoose(input)}
           />
         )
       })}
@@ -82,13 +82,13 @@ function Offer({ quote, hasPlace, chosen, onChoose, loading, error, onRetry }: D
   )
 }
 
-interface OfferedWayProps {
+interface DeliveryOptionRowProps {
   option: DeliveryOption
   checked: boolean
   onChoose: () => void
 }
 
-function OfferedWay({ option, checked, onChoose }: OfferedWayProps) {
+function DeliveryOptionRow({ option, checked, onChoose }: DeliveryOptionRowProps) {
   const now = useNow()
   const days = deliveryWindow(now, option)
   const { pickup_point: point } = option

@@ -8,16 +8,16 @@ const place = ['state', 'lga', 'area', 'street', 'landmark'] as const
  * the focus (`held`), where somebody may be about to type. Where it goes is filled in as a whole or not at all, since half
  * of one place and half of another is none; the name and the phone come only with it.
  */
-export function fillUntouched(
+export function prefillEmptyFields(
   typed: AddressForm,
   blank: AddressForm,
-  known: Partial<AddressForm>,
+  existing: Partial<AddressForm>,
   held?: string | null,
 ): Partial<AddressForm> {
-  const untouched = (field: AddressField) => field !== held && typed[field] === blank[field]
-  if (!place.every(untouched)) return {}
-  const filled = Object.entries(known) as [AddressField, string][]
+  const isUntouched = (field: AddressField) => field !== held && typed[field] === blank[field]
+  if (!place.every(isUntouched)) return {}
+  const filled = Object.entries(existing) as [AddressField, string][]
   return Object.fromEntries(
-    filled.filter(([field]) => !people.some((own) => own === field) || untouched(field)),
+    filled.filter(([field]) => !people.some((own) => own === field) || isUntouched(field)),
   )
 }

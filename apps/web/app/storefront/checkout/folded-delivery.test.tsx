@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { emptyAddress } from '../../entities/customer/address-form.ts'
-import { FoldedDelivery } from './folded-delivery.tsx'
+import { DeliverySummary } from './folded-delivery.tsx'
 
 const shown = (giftNote: string | null) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <FoldedDelivery address={emptyAddress} delivery={null} giftNote={giftNote} />
+      <DeliverySummary address={emptyAddress} delivery={null} giftNote={giftNote} />
     </QueryClientProvider>,
   )
 

@@ -8,7 +8,7 @@ import type { AddressForm } from '../../entities/customer/address-form.ts'
 import { deliveryTitle } from './delivery-title.ts'
 
 /** The finished delivery step in a few lines. */
-export function FoldedDelivery({
+export function DeliverySummary({
   address,
   delivery,
   giftNote,

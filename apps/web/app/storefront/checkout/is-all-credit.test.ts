@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isAllCredit } from './is-all-credit.ts'
+import { isPaidByCredit } from './is-all-credit.ts'
 
 test('store credit pays all only where nothing is left', () => {
-  expect(isAllCredit({ credit_kobo: 650_000, total_kobo: 650_000 })).toBe(true)
-  expect(isAllCredit({ credit_kobo: 300_000, total_kobo: 650_000 })).toBe(false)
-  expect(isAllCredit({ credit_kobo: 0, total_kobo: 0 })).toBe(false)
+  expect(isPaidByCredit({ credit_kobo: 650_000, total_kobo: 650_000 })).toBe(true)
+  expect(isPaidByCredit({ credit_kobo: 300_000, total_kobo: 650_000 })).toBe(false)
+  expect(isPaidByCredit({ credit_kobo: 0, total_kobo: 0 })).toBe(false)
 })

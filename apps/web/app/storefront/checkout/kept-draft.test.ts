@@ -1,25 +1,33 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { jsonAnswer, leaveBrowser, storedAuth, stubBrowser, tokenOf } from '../../api/browser-for-tests.ts'
-import { forgetUser } from '../../api/forget-user.ts'
+import {
+  jsonResponse,
+  restoreBrowser,
+  authEntry,
+  stubBrowser,
+  fakeToken,
+} from '../../api/browser-for-tests.ts'
+import { clearSession } from '../../api/forget-user.ts'
 import { restoreSession, signIn } from '../../api/session.ts'
-import { newDraft, sentDraft } from './checkout-draft.ts'
-import { keepOnServer } from './kept-draft.ts'
+import { emptyCheckout, toServerDraft } from './checkout-draft.ts'
+import { saveServerDraft } from './kept-draft.ts'
 
 const fetched = vi.fn<(url: string) => Promise<Response>>()
-const draft = sentDraft(
-  newDraft({ id: 'ada', first_name: 'Ada', last_name: 'Obi', phone: null } as Parameters<typeof newDraft>[0]),
+const draft = toServerDraft(
+  emptyCheckout({ id: 'ada', first_name: 'Ada', last_name: 'Obi', phone: null } as Parameters<
+    typeof emptyCheckout
+  >[0]),
 )
 const none = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
-  stubBrowser(storedAuth(tokenOf('ada'), 'r'))
+  stubBrowser(authEntry(fakeToken('ada'), 'r'))
   vi.stubGlobal('fetch', fetched)
-  fetched.mockImplementation(() => Promise.resolve(jsonAnswer(200, { draft, updated_at: null })))
+  fetched.mockImplementation(() => Promise.resolve(jsonResponse(200, { draft, updated_at: null })))
   restoreSession()
 })
 afterEach(() => {
-  leaveBrowser()
+  restoreBrowser()
   fetched.mockReset()
   vi.useRealTimers()
 })
@@ -27,16 +35,16 @@ afterEach(() => {
 const drafts = () => fetched.mock.calls.filter(([url]) => url.endsWith('/checkout/draft'))
 
 test('what one account typed is not kept for the next that signs in at once', async () => {
-  keepOnServer(draft, none)
-  forgetUser()
-  signIn({ access: tokenOf('bola'), refresh: 'r' })
+  saveServerDraft(draft, none)
+  clearSession()
+  signIn({ access: fakeToken('bola'), refresh: 'r' })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(drafts()).toEqual([])
 })
 
 test('a draft that rests is kept once, as it was last', async () => {
-  keepOnServer(draft, none)
-  keepOnServer(draft, none)
+  saveServerDraft(draft, none)
+  saveServerDraft(draft, none)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(drafts()).toHaveLength(1)
 })

@@ -3,22 +3,22 @@ import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Spinner } from '@shop/ui/spinner'
 import { useEffect, useEffectEvent } from 'react'
-import type { OrderWish } from './order-wish.ts'
+import type { CheckoutInput } from './order-wish.ts'
 import type { CheckoutModel } from './use-checkout.ts'
 
 /**
  * The cart is empty and an order was asked for whose answer never came: it was probably placed. Asking once more
  * with the same key yields that order, and nothing else can come of it, since there is nothing to buy.
  */
-export function LostAnswer({ model, wish }: { model: CheckoutModel; wish: OrderWish }) {
-  const ask = useEffectEvent(() => void model.resume(wish))
-  useEffect(() => ask(), [])
+export function ResumeOrder({ model, input }: { model: CheckoutModel; input: CheckoutInput }) {
+  const resume = useEffectEvent(() => void model.resume(input))
+  useEffect(() => resume(), [])
   if (model.problem) {
     return (
       <Banner
         tone="error"
         action={
-          <Button size="dense" onClick={() => void model.resume(wish)}>
+          <Button size="dense" onClick={() => void model.resume(input)}>
             {t('Try again')}
           </Button>
         }

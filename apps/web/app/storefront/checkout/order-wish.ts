@@ -2,9 +2,9 @@ import type { placeOrder, Quote } from '@shop/contract/checkout'
 import type { DeliveryOption } from '@shop/contract/delivery'
 import type { BodyOf } from '@shop/contract/endpoint'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
-import { actionKey } from '../../api/action-key.ts'
+import { randomIdempotencyKey } from '../../api/action-key.ts'
 import type { LocalCartItem } from '../../api/cart-lines.ts'
-import { toTheDoor, type CheckoutDraft, type DeliveryWish } from './checkout-draft.ts'
+import { doorDelivery, type CheckoutDraft, type DeliveryInput } from './checkout-draft.ts'
 
 export type OrderBody = BodyOf<typeof placeOrder>
 
@@ -12,7 +12,7 @@ export type OrderBody = BodyOf<typeof placeOrder>
  * One intention to order, with its key. It is kept until the order is known to exist: a retry after a lost answer
  * then yields the same order and never a second one.
  */
-export interface OrderWish {
+export interface CheckoutInput {
   key: string
   body: OrderBody
   /** Which pieces were meant. */
@@ -29,7 +29,7 @@ export function orderBody(
   const { delivery, total_kobo, credit_kobo, prepaid_kobo } = quote
   return {
     address: draft.address,
-    delivery: delivery ? wishOfOption(delivery) : toTheDoor,
+    delivery: delivery ? deliveryInputFrom(delivery) : doorDelivery,
     payment_method: method,
     confirmed_total_kobo: total_kobo,
     ...(draft.useCredit && { use_credit: true, confirmed_outstanding_kobo: total_kobo - credit_kobo }),
@@ -42,17 +42,21 @@ export function orderBody(
 }
 
 /** The choice that stands for a way to bring it. */
-export function wishOfOption({ method, pickup_point: point }: DeliveryOption): DeliveryWish {
+export function deliveryInputFrom({ method, pickup_point: point }: DeliveryOption): DeliveryInput {
   return point ? { method, pickup_point_id: point.id } : { method }
 }
 
 /** The pieces of a cart as one text, to tell whether it is still the same. */
-export function linesMeant(lines: readonly LocalCartItem[]): string {
+export function cartFingerprint(lines: readonly LocalCartItem[]): string {
   return lines.map((line) => `${line.product.id} ${line.variant_id ?? ''} ${line.quantity}`).join('\n')
 }
 
 /** The wish before, if it is still exactly the same, else a new one with a key of its own. */
-export function wishFor(before: OrderWish | null, body: OrderBody, lines: string): OrderWish {
+export function reuseOrCreateInput(
+  before: CheckoutInput | null,
+  body: OrderBody,
+  lines: string,
+): CheckoutInput {
   const same = before && before.lines === lines && JSON.stringify(before.body) === JSON.stringify(body)
-  return same ? before : { key: actionKey(), body, lines }
+  return same ? before : { key: randomIdempotencyKey(), body, lines }
 }

@@ -8,7 +8,7 @@ import { Banknote, CalendarClock, CreditCard, Landmark, Wallet } from 'lucide-re
 import { TestChip } from '../../entities/order/order-chips.tsx'
 
 /** What each way to pay is called and means. */
-export const paymentWords = {
+export const paymentMethodTexts = {
   pay_now: {
     title: t('Pay now'),
     line: t(
@@ -43,7 +43,7 @@ export const paymentWords = {
   },
 } as const satisfies Record<PaymentMethod, unknown>
 
-interface PaymentChoiceProps {
+interface PaymentMethodsProps {
   options: readonly PaymentOption[]
   method: PaymentMethod | null
   /** Why the chosen way was refused, if it was. */
@@ -54,13 +54,13 @@ interface PaymentChoiceProps {
 }
 
 /** The ways to pay; one that is not possible stays visible with its reason. */
-export function PaymentChoice({ options, method, problem, onChoose, plan }: PaymentChoiceProps) {
+export function PaymentMethods({ options, method, problem, onChoose, plan }: PaymentMethodsProps) {
   return (
     <fieldset className="grid gap-2.5">
       <legend className="sr-only">{t('Payment method')}</legend>
       {problem && <Banner tone="error">{problem}</Banner>}
       {options.map((option) => {
-        const { title, line, Icon } = paymentWords[option.method]
+        const { title, line, Icon } = paymentMethodTexts[option.method]
         return (
           <RadioRow
             key={option.method}

@@ -1,14 +1,14 @@
 import type { Quote } from '@shop/contract/checkout'
 import { t } from '@shop/contract/t'
-import { codeOf, messageOf } from '../../api/request-error.ts'
-import { refusedFields, type AddressField } from '../../entities/customer/address-form.ts'
-import type { Step } from './checkout-draft.ts'
+import { getErrorCode, getErrorMessage } from '../../api/request-error.ts'
+import { getAddressErrors, type AddressField } from '../../entities/customer/address-form.ts'
+import type { CheckoutStep } from './checkout-draft.ts'
 
 /** Why no order came of it, and where the shopper can do something about it. */
-export interface PlaceProblem {
+export interface OrderError {
   text: string
   /** The step that has to change; none where pressing again is the way. */
-  step?: Step
+  step?: CheckoutStep
   fields?: Partial<Record<AddressField, string>>
   /** The variant that cannot be ordered as it is. */
   variantId?: string
@@ -18,20 +18,20 @@ export interface PlaceProblem {
   spent?: boolean
 }
 
-const lostAnswer = t('We didn’t get a response. Please try again: you won’t be charged twice.')
+const noResponseMessage = t('We didn’t get a response. Please try again: you won’t be charged twice.')
 
 /** Reads the refusal of an order. */
-export function placeProblem(error: unknown): PlaceProblem {
-  const code = codeOf(error)
-  const text = messageOf(error)
+export function toOrderError(error: unknown): OrderError {
+  const code = getErrorCode(error)
+  const text = getErrorMessage(error)
   const data = Object(error)
   switch (code) {
     case undefined:
     case 'internal_error':
-      return { text: lostAnswer }
+      return { text: noResponseMessage }
     case 'invalid_input': {
       const errors: unknown = Reflect.get(data, 'errors')
-      const fields = { ...refusedFields(errors, 'address.'), ...refusedFields(errors) }
+      const fields = { ...getAddressErrors(errors, 'address.'), ...getAddressErrors(errors) }
       return Object.keys(fields).length > 0 ? { text, step: 'delivery', fields } : { text }
     }
     case 'delivery_unavailable':

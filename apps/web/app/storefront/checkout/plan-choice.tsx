@@ -1,17 +1,22 @@
-import type { PlanOffer } from '@shop/contract/pay-later'
+import type { PaymentPlanOffer } from '@shop/contract/pay-later'
 import { t } from '@shop/contract/t'
 import { SelectField } from '@shop/ui/select-field'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { paymentName, planSentence, planTermsLines, showPlanDay } from '../../entities/payment/plan-words.ts'
+import {
+  instalmentName,
+  planSummary,
+  planTermsLines,
+  formatInstalmentDate,
+} from '../../entities/payment/plan-words.ts'
 
-interface PlanChoiceProps {
-  plans: readonly PlanOffer[]
-  plan: PlanOffer
+interface PlanPickerProps {
+  plans: readonly PaymentPlanOffer[]
+  plan: PaymentPlanOffer
   onChoose: (planId: string) => void
 }
 
 /** Which plan, what it means, and all its days: nothing is hidden before the shopper asks. */
-export function PlanChoice({ plans, plan, onChoose }: PlanChoiceProps) {
+export function PlanPicker({ plans, plan, onChoose }: PlanPickerProps) {
   return (
     <div className="grid gap-2.5 pl-8 text-small">
       {plans.length > 1 && (
@@ -23,7 +28,7 @@ export function PlanChoice({ plans, plan, onChoose }: PlanChoiceProps) {
           onChange={(event) => onChoose(event.target.value)}
         />
       )}
-      <p className="font-bold">{planSentence(plan)}</p>
+      <p className="font-bold">{planSummary(plan)}</p>
       {planTermsLines(plan).map((line) => (
         <p key={line} className="text-muted">
           {line}
@@ -40,7 +45,8 @@ export function PlanChoice({ plans, plan, onChoose }: PlanChoiceProps) {
           {plan.payments.map(({ position, due_on, amount_kobo }) => (
             <li key={position} className="flex justify-between gap-4">
               <span>
-                {showPlanDay(due_on)} <span className="text-muted">{paymentName(position, plan.terms)}</span>
+                {formatInstalmentDate(due_on)}{' '}
+                <span className="text-muted">{instalmentName(position, plan.terms)}</span>
               </span>
               <b>{formatNaira(amount_kobo)}</b>
             </li>

@@ -14,13 +14,13 @@ export function PrepaidNote({ quote, method }: PrepaidNoteProps) {
   const { prepaid_kobo: fee, credit_kobo: credit, total_kobo: total } = quote
   if (method !== 'pay_on_delivery' || fee === 0) return null
   const now = Math.max(0, fee - credit)
-  const isCollected = Boolean(quote.delivery?.pickup_point)
+  const isPickup = Boolean(quote.delivery?.pickup_point)
   const rest = formatNaira(total - Math.max(fee, credit))
   const amount = formatNaira(fee)
   return (
     <Banner tone="info" className="mt-3">
       {now > 0
-        ? isCollected
+        ? isPickup
           ? t('You’ll pay {now} for delivery now, and {rest} on collection.', {
               now: formatNaira(now),
               rest,
@@ -31,7 +31,7 @@ export function PrepaidNote({ quote, method }: PrepaidNoteProps) {
             })
         : t('Your store credit covers the delivery fee.')}
       <p className="font-medium">
-        {isCollected
+        {isPickup
           ? t('The delivery fee of {amount} is not refunded if you don’t collect and pay for the parcel.', {
               amount,
             })

@@ -1,7 +1,7 @@
 import type { Quote } from '@shop/contract/checkout'
-import { samplePoint } from '@shop/testing/sample-point'
+import { pickupPointFixture } from '@shop/testing/sample-point'
 import { expect, test } from 'vitest'
-import { sampleQuote } from './sample-quote.ts'
+import { quoteFixture } from './sample-quote.ts'
 import { quoteChanges } from './quote-changes.ts'
 
 const item = (id: string, price_kobo: number, quantity = 1): Quote['items'][number] => ({
@@ -18,7 +18,7 @@ const item = (id: string, price_kobo: number, quantity = 1): Quote['items'][numb
 
 const quote = (items: Quote['items'], fee = 250_000): Quote => {
   const items_kobo = items.reduce((sum, { price_kobo, quantity }) => sum + price_kobo * quantity, 0)
-  return sampleQuote({
+  return quoteFixture({
     items,
     items_kobo,
     delivery_fee_kobo: fee,
@@ -59,9 +59,9 @@ test('a pick-up station that is gone is told', () => {
     max_days: 1,
     pay_on_delivery: false,
   }
-  const door = sampleQuote({ delivery: { ...way, method: 'door', pickup_point: null } })
-  const yaba = samplePoint({ name: 'Yaba' })
-  const station = sampleQuote({ delivery: { ...way, method: 'station', pickup_point: yaba } })
+  const door = quoteFixture({ delivery: { ...way, method: 'door', pickup_point: null } })
+  const yaba = pickupPointFixture({ name: 'Yaba' })
+  const station = quoteFixture({ delivery: { ...way, method: 'station', pickup_point: yaba } })
   expect(quoteChanges(station, door)).toEqual(['The delivery method is now: Door delivery.'])
   expect(quoteChanges(station, station)).toEqual([])
 })

@@ -5,9 +5,9 @@ import { deliveryTitle } from './delivery-title.ts'
 
 /** What differs between the quote that was shown and the one of now, one sentence each. */
 export function quoteChanges(before: Quote, now: Quote): string[] {
-  const known = new Map(before.items.map((item) => [item.variant_id, item]))
+  const previous = new Map(before.items.map((item) => [item.variant_id, item]))
   const items = now.items.flatMap((item) => {
-    const old = known.get(item.variant_id)
+    const old = previous.get(item.variant_id)
     if (!old) return [t('{name} was added to your cart.', { name: item.product.name })]
     if (old.quantity !== item.quantity)
       return [
@@ -17,7 +17,7 @@ export function quoteChanges(before: Quote, now: Quote): string[] {
           now: item.quantity,
         }),
       ]
-    return priceChange(item.product.name, old.price_kobo, item.price_kobo)
+    return describePriceChange(item.product.name, old.price_kobo, item.price_kobo)
   })
   const gone = before.items
     .filter((old) => now.items.every((item) => item.variant_id !== old.variant_id))
@@ -25,22 +25,22 @@ export function quoteChanges(before: Quote, now: Quote): string[] {
   return [
     ...items,
     ...gone,
-    ...wayChange(before, now),
-    ...priceChange(t('Delivery'), before.delivery_fee_kobo ?? 0, now.delivery_fee_kobo ?? 0),
-    ...priceChange(t('Your discount'), before.discount_kobo, now.discount_kobo),
+    ...deliveryChange(before, now),
+    ...describePriceChange(t('Delivery'), before.delivery_fee_kobo ?? 0, now.delivery_fee_kobo ?? 0),
+    ...describePriceChange(t('Your discount'), before.discount_kobo, now.discount_kobo),
     ...now.hints.filter((hint) => !before.hints.includes(hint)),
-    ...priceChange(t('The total'), before.total_kobo, now.total_kobo),
-    ...priceChange(t('The delivery fee to pay now'), before.prepaid_kobo, now.prepaid_kobo),
-    ...priceChange(t('Store credit'), before.credit_kobo, now.credit_kobo),
+    ...describePriceChange(t('The total'), before.total_kobo, now.total_kobo),
+    ...describePriceChange(t('The delivery fee to pay now'), before.prepaid_kobo, now.prepaid_kobo),
+    ...describePriceChange(t('Store credit'), before.credit_kobo, now.credit_kobo),
   ]
 }
 
-function wayChange({ delivery: before }: Quote, { delivery: now }: Quote): string[] {
+function deliveryChange({ delivery: before }: Quote, { delivery: now }: Quote): string[] {
   if (!before || !now || before.pickup_point?.id === now.pickup_point?.id) return []
   return [t('The delivery method is now: {way}.', { way: deliveryTitle(now) })]
 }
 
-function priceChange(name: string, before: number, now: number): string[] {
+function describePriceChange(name: string, before: number, now: number): string[] {
   return before === now
     ? []
     : [

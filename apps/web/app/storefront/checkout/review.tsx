@@ -4,22 +4,22 @@ import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useShopFacts } from '../../runtime/shop-facts.ts'
+import { useStoreDetails } from '../../runtime/shop-facts.ts'
 import { BillAmounts, BillItems } from './bill.tsx'
-import type { PlaceProblem } from './place-problem.ts'
+import type { OrderError } from './place-problem.ts'
 import { TermsLine } from './terms-line.tsx'
 
 interface ReviewProps {
   quote: Quote
   lga: string
-  problem: PlaceProblem | null
+  problem: OrderError | null
   /** What differs from the quote that was confirmed last. */
   changes: readonly string[]
 }
 
 /** Everything that is bought, once more, before the order. */
 export function Review({ quote, lga, problem, changes }: ReviewProps) {
-  const { returns_days: days } = useShopFacts()
+  const { returns_days: days } = useStoreDetails()
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (problem) banner.current?.focus()
@@ -45,7 +45,7 @@ export function Review({ quote, lga, problem, changes }: ReviewProps) {
           )}
         </Banner>
       )}
-      <BillItems quote={quote} trouble={problem ?? undefined} />
+      <BillItems quote={quote} lineError={problem ?? undefined} />
       <div className="mt-2 border-t border-line pt-2 lg:hidden">
         <BillAmounts quote={quote} lga={lga} />
       </div>

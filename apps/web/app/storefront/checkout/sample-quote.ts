@@ -1,7 +1,7 @@
 import type { Quote } from '@shop/contract/checkout'
 
 /** A quote for tests: nothing in it, without a place. */
-export function sampleQuote(given: Partial<Quote> = {}): Quote {
+export function quoteFixture(overrides: Partial<Quote> = {}): Quote {
   return {
     items: [],
     items_kobo: 0,
@@ -20,6 +20,6 @@ export function sampleQuote(given: Partial<Quote> = {}): Quote {
     prepaid_kobo: 0,
     plans: [],
     payment_options: [],
-    ...given,
+    ...overrides,
   }
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
 import { RadioRow } from '@shop/ui/radio-row'
-import { formOfAddress, type AddressForm } from '../../entities/customer/address-form.ts'
+import { toAddressForm, type AddressForm } from '../../entities/customer/address-form.ts'
 
 /** The number of earlier addresses that are offered. */
 const shown = 3
@@ -10,27 +10,27 @@ const shown = 3
 export function recentAddresses(addresses: readonly (Address & { label?: string })[]) {
   return addresses.slice(0, shown).map((address) => ({
     label: address.label,
-    filled: formOfAddress(address),
+    filled: toAddressForm(address),
   }))
 }
 
 export type RecentAddress = ReturnType<typeof recentAddresses>[number]
 
 interface SavedAddressesProps {
-  offered: readonly RecentAddress[]
+  available: readonly RecentAddress[]
   /** The selected address; undefined if another one is entered. */
   chosen: RecentAddress | undefined
   onChoose: (address: AddressForm) => void
-  onOther: () => void
+  onUseOther: () => void
 }
 
 /** Chooses one of the earlier addresses, or a new one. */
-export function SavedAddresses({ offered, chosen, onChoose, onOther }: SavedAddressesProps) {
-  if (offered.length === 0) return null
+export function SavedAddresses({ available, chosen, onChoose, onUseOther }: SavedAddressesProps) {
+  if (available.length === 0) return null
   return (
     <fieldset className="grid gap-2.5">
       <legend className="mb-1.5 text-dense font-semibold">{t('Your addresses')}</legend>
-      {offered.map((each) => {
+      {available.map((each) => {
         const { full_name, street, landmark, area, lga } = each.filled
         const line = [street || landmark, area, lga].join(', ')
         return (
@@ -48,7 +48,7 @@ export function SavedAddresses({ offered, chosen, onChoose, onOther }: SavedAddr
         name="saved-address"
         title={t('Use another address')}
         checked={chosen === undefined}
-        onChange={onOther}
+        onChange={onUseOther}
       />
     </fieldset>
   )

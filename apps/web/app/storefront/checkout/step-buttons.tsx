@@ -2,17 +2,17 @@ import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { StickyBar } from '@shop/ui/sticky-bar'
-import { sumLabel } from './bill.tsx'
+import { totalLabel } from './bill.tsx'
 import { deliveryFormId } from './delivery-form.tsx'
 import type { CheckoutModel } from './use-checkout.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
 /** Leads on from a step, under the steps of wide screens; the review's button stands beside them. */
 export function StepButton({ model }: { model: CheckoutModel }) {
-  const reviewing = model.step === 'review'
+  const isReviewing = model.step === 'review'
   return (
-    <div className={reviewing ? 'max-md:hidden lg:hidden' : 'max-md:hidden'}>
-      {reviewing ? <PlaceButton model={model} /> : <NextButton model={model} />}
+    <div className={isReviewing ? 'max-md:hidden lg:hidden' : 'max-md:hidden'}>
+      {isReviewing ? <PlaceOrderButton model={model} /> : <NextButton model={model} />}
     </div>
   )
 }
@@ -24,7 +24,7 @@ export function StepBar({ model }: { model: CheckoutModel }) {
     return (
       <StickyBar phonesOnly>
         <div className="flex-1">
-          <PlaceButton model={model} />
+          <PlaceOrderButton model={model} />
         </div>
       </StickyBar>
     )
@@ -33,7 +33,7 @@ export function StepBar({ model }: { model: CheckoutModel }) {
     <StickyBar phonesOnly>
       {quote && (
         <div className="flex-none">
-          <p className="text-caption text-muted">{plan ? t('Deposit') : sumLabel(quote)}</p>
+          <p className="text-caption text-muted">{plan ? t('Deposit') : totalLabel(quote)}</p>
           <p className="tabular text-[1.1875rem] leading-6 font-extrabold">
             {formatNaira(plan ? plan.deposit_kobo : quote.total_kobo)}
           </p>
@@ -47,10 +47,10 @@ export function StepBar({ model }: { model: CheckoutModel }) {
 }
 
 /** The only button that buys; it cannot be pressed twice. */
-export function PlaceButton({ model }: { model: CheckoutModel }) {
-  const { quote, plan, placing, pricing, order } = model
+export function PlaceOrderButton({ model }: { model: CheckoutModel }) {
+  const { quote, plan, isPlacing, isPricing, order } = model
   return (
-    <NetworkButton variant="primary" full loading={placing || pricing} onClick={order}>
+    <NetworkButton variant="primary" full loading={isPlacing || isPricing} onClick={order}>
       {plan
         ? t('Request this plan')
         : quote
@@ -62,16 +62,16 @@ export function PlaceButton({ model }: { model: CheckoutModel }) {
 
 /** Takes a press also while the fee is asked for: it then leads on once the fee is there. */
 function NextButton({ model, full = false }: { model: CheckoutModel; full?: boolean }) {
-  const { step, leaving, method, goTo } = model
+  const { step, isContinuing, method, goToStep } = model
   if (step === 'delivery') {
     return (
-      <Button variant="primary" full={full} type="submit" form={deliveryFormId} loading={leaving}>
+      <Button variant="primary" full={full} type="submit" form={deliveryFormId} loading={isContinuing}>
         {t('Continue to payment')}
       </Button>
     )
   }
   return (
-    <Button variant="primary" full={full} disabled={method === null} onClick={() => goTo('review')}>
+    <Button variant="primary" full={full} disabled={method === null} onClick={() => goToStep('review')}>
       {t('Continue to review')}
     </Button>
   )

@@ -29,14 +29,14 @@ export function OpenStep({ title, line, focus, children }: OpenStepProps) {
   )
 }
 
-interface FoldedStepProps {
+interface CollapsedStepProps {
   title: string
   onChange: () => void
   children: ReactNode
 }
 
 /** A finished step: what was chosen, and "Change". */
-export function FoldedStep({ title, onChange, children }: FoldedStepProps) {
+export function CollapsedStep({ title, onChange, children }: CollapsedStepProps) {
   return (
     <Panel
       title={title}

@@ -4,7 +4,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import type { CheckoutModel } from './use-checkout.ts'
 
 /** Store credit pays what it can, where the shopper has some. */
-export function UseCredit({ model: { quote, draft, change } }: { model: CheckoutModel }) {
+export function StoreCreditSwitch({ model: { quote, draft, change } }: { model: CheckoutModel }) {
   const available = quote?.credit_available_kobo ?? 0
   if (available === 0) return null
   return (

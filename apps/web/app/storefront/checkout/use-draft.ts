@@ -1,13 +1,19 @@
 import type { Profile } from '@shop/contract/auth'
-import type { KeptDraft } from '@shop/contract/checkout'
+import type { SavedDraft } from '@shop/contract/checkout'
 import { useCallback, useRef, useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from '../../api/storage/drafts.ts'
-import { draftOf, newDraft, newerDraft, sentDraft, type CheckoutDraft } from './checkout-draft.ts'
-import { dropOnServer, keepOnServer } from './kept-draft.ts'
+import { discardDraft, saveDraft, loadDraft } from '../../api/storage/drafts.ts'
+import {
+  parseCheckoutDraft,
+  emptyCheckout,
+  pickNewerDraft,
+  toServerDraft,
+  type CheckoutDraft,
+} from './checkout-draft.ts'
+import { deleteServerDraft, saveServerDraft } from './kept-draft.ts'
 
 const name = 'checkout'
 
-export type ChangeDraft = (change: Partial<CheckoutDraft>) => void
+export type UpdateDraft = (change: Partial<CheckoutDraft>) => void
 
 /**
  * The draft of this account; a change is stored at once, before anything is sent, and soon after kept by the server for
@@ -15,28 +21,30 @@ export type ChangeDraft = (change: Partial<CheckoutDraft>) => void
  */
 export function useDraft(
   profile: Profile,
-  kept: KeptDraft | undefined,
-): { draft: CheckoutDraft; change: ChangeDraft } {
+  stored: SavedDraft | undefined,
+): { draft: CheckoutDraft; change: UpdateDraft } {
   const [draft, setDraft] = useState(
-    () => newerDraft(draftOf(readDraft(name), profile.id), kept, profile.id) ?? newDraft(profile),
+    () =>
+      pickNewerDraft(parseCheckoutDraft(loadDraft(name), profile.id), stored, profile.id) ??
+      emptyCheckout(profile),
   )
   const latest = useRef(draft)
   const change = useCallback((part: Partial<CheckoutDraft>) => {
-    const changed = { ...latest.current, ...part, keptAt: null }
+    const changed = { ...latest.current, ...part, savedAt: null }
     latest.current = changed
-    keepDraft(name, changed)
+    saveDraft(name, changed)
     setDraft(changed)
-    keepOnServer(sentDraft(changed), (keptAt) => {
-      if (latest.current !== changed || readDraft(name) === undefined) return
-      latest.current = { ...changed, keptAt }
-      keepDraft(name, latest.current)
+    saveServerDraft(toServerDraft(changed), (savedAt) => {
+      if (latest.current !== changed || loadDraft(name) === undefined) return
+      latest.current = { ...changed, savedAt }
+      saveDraft(name, latest.current)
     })
   }, [])
   return { draft, change }
 }
 
 /** The order exists: nothing of its making is needed any more. */
-export function forgetDraft(): void {
-  dropDraft(name)
-  dropOnServer()
+export function clearCheckoutDraft(): void {
+  discardDraft(name)
+  deleteServerDraft()
 }

@@ -7,8 +7,8 @@ import { contentMeta } from './content-meta.ts'
 export const handle: ShellHandle = { signInOnLoad: false }
 export const meta = contentMeta('accessibility')
 
-export function loader(asked: Route.LoaderArgs) {
-  return loadContent(asked, 'accessibility')
+export function loader(args: Route.LoaderArgs) {
+  return loadContent(args, 'accessibility')
 }
 
 export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
-import { countsCookie } from '@shop/contract/counts'
+import { analyticsConsentCookie } from '@shop/contract/counts'
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 
 /** Plain forms: the server leaves a cookie with the answer and leads back here. Nobody is counted before a yes. */
-export function CountsChoice() {
+export function AnalyticsConsent() {
   return (
     <section aria-labelledby="counts" className="measure pb-10 md:pb-14">
       <h2 id="counts" className="scroll-mt-28">
@@ -15,10 +15,10 @@ export function CountsChoice() {
         )}
       </p>
       <form method="post" action="/counts" className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit" name={countsCookie} value="yes">
+        <Button type="submit" name={analyticsConsentCookie} value="yes">
           {t('Yes, count my visits')}
         </Button>
-        <Button type="submit" name={countsCookie} value="no">
+        <Button type="submit" name={analyticsConsentCookie} value="no">
           {t('No, don’t count them')}
         </Button>
       </form>

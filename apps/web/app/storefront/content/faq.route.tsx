@@ -13,8 +13,8 @@ import { SectionChips } from './section-chips.tsx'
 
 export const meta = contentMeta('faq')
 
-export function loader(asked: Route.LoaderArgs) {
-  return loadContent(asked, 'faq')
+export function loader(args: Route.LoaderArgs) {
+  return loadContent(args, 'faq')
 }
 
 export default function FaqPage({ loaderData: { title, subtitle: line, sections } }: Route.ComponentProps) {
@@ -22,7 +22,7 @@ export default function FaqPage({ loaderData: { title, subtitle: line, sections 
   const [words, setWords] = useState('')
   // What was typed before the script came.
   useEffect(() => setWords(field.current?.value ?? ''), [])
-  const searching = words.trim() !== ''
+  const isSearching = words.trim() !== ''
   const found = findQuestions(sections, words)
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
@@ -41,12 +41,12 @@ export default function FaqPage({ loaderData: { title, subtitle: line, sections 
           className="mb-4 noscript:hidden"
         />
         <p aria-live="polite" className="text-small text-muted not-empty:mb-3">
-          {searching && (count === 1 ? t('1 question') : t('{count} questions', { count }))}
+          {isSearching && (count === 1 ? t('1 question') : t('{count} questions', { count }))}
         </p>
-        {count > 0 || !searching ? (
+        {count > 0 || !isSearching ? (
           <>
             <SectionChips label={t('Groups of questions')} sections={found} />
-            <GroupedSections sections={found} open={searching} />
+            <GroupedSections sections={found} open={isSearching} />
           </>
         ) : (
           <p className="font-semibold">{t('No question matches “{words}”.', { words: words.trim() })}</p>

@@ -7,8 +7,8 @@ import { SelectField } from '@shop/ui/select-field'
 import { Truck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { readPlace } from '../../entities/customer/delivery-place.ts'
-import { dayWords, placeWords, weightWords } from './fee-words.ts'
+import { loadDeliveryLocation } from '../../entities/customer/delivery-place.ts'
+import { daysLabel, areaLabel, weightLabel } from './fee-words.ts'
 
 interface FeePickerProps {
   fees: readonly StateFees[]
@@ -22,7 +22,7 @@ export function FeePicker({ fees, chosen }: FeePickerProps) {
   const field = useRef<HTMLSelectElement>(null)
   useEffect(() => {
     // The state that was chosen on a product page, where the address names none.
-    const place = chosen ? null : readPlace()
+    const place = chosen ? null : loadDeliveryLocation()
     if (place && field.current && !field.current.value) field.current.value = place.state
   }, [chosen])
   return (
@@ -51,12 +51,12 @@ export function FeePicker({ fees, chosen }: FeePickerProps) {
                 <p className="font-bold">
                   {t('{amount}, in {days} working days', {
                     amount: formatNaira(area.fee_kobo),
-                    days: dayWords({ areas: [area] }),
+                    days: daysLabel({ areas: [area] }),
                   })}
                 </p>
-                <p className="text-dense text-muted first-letter:uppercase">{placeWords(area, state)}</p>
+                <p className="text-dense text-muted first-letter:uppercase">{areaLabel(area, state)}</p>
                 <p className="text-dense text-muted">
-                  {weightWords(area)} {area.pay_on_delivery && t('Pay on delivery is available here.')}{' '}
+                  {weightLabel(area)} {area.pay_on_delivery && t('Pay on delivery is available here.')}{' '}
                   {area.free_from_kobo !== null &&
                     t('Free from {amount}.', { amount: formatNaira(area.free_from_kobo) })}
                 </p>

@@ -1,13 +1,13 @@
 import type { StateFees } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
 import { Check } from 'lucide-react'
-import { dayWords, feeWords, payOnDeliveryWords, weightWords } from './fee-words.ts'
+import { daysLabel, feeRangeLabel, payOnDeliveryLabel, weightLabel } from './fee-words.ts'
 
 const cell = 'px-3 py-2.5 md:px-4'
 
 /** All states; on phones pay on delivery stands below the name. */
 export function FeeTable({ fees, chosen }: { fees: readonly StateFees[]; chosen: string }) {
-  const weights = new Set(fees.flatMap((state) => state.areas.map(weightWords)))
+  const weights = new Set(fees.flatMap((state) => state.areas.map(weightLabel)))
   const [weight] = weights
   return (
     <>
@@ -46,7 +46,7 @@ export function FeeTable({ fees, chosen }: { fees: readonly StateFees[]; chosen:
 }
 
 function Row({ state, chosen }: { state: StateFees; chosen: boolean }) {
-  const payOnDelivery = payOnDeliveryWords(state)
+  const payOnDelivery = payOnDeliveryLabel(state)
   return (
     <tr className={`border-t border-line ${chosen ? 'bg-primary-soft' : ''}`}>
       <th scope="row" className={`${cell} text-left font-semibold`}>
@@ -57,8 +57,8 @@ function Row({ state, chosen }: { state: StateFees; chosen: boolean }) {
           </span>
         )}
       </th>
-      <td className={`${cell} text-right`}>{feeWords(state)}</td>
-      <td className={`${cell} text-right whitespace-nowrap`}>{dayWords(state)}</td>
+      <td className={`${cell} text-right`}>{feeRangeLabel(state)}</td>
+      <td className={`${cell} text-right whitespace-nowrap`}>{daysLabel(state)}</td>
       <td className={`${cell} hidden md:table-cell`}>
         {payOnDelivery === 'No' ? (
           <span className="text-muted">No</span>

@@ -3,13 +3,13 @@ import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 
 /** '₦2,500', or '₦2,500 to ₦4,500' where the zones of a state differ. */
-export function feeWords({ areas }: StateFees): string {
+export function feeRangeLabel({ areas }: StateFees): string {
   const fees = areas.map((area) => area.fee_kobo)
   return span(Math.min(...fees), Math.max(...fees), formatNaira)
 }
 
 /** '1 to 3' working days over all zones of a state. */
-export function dayWords({ areas }: Pick<StateFees, 'areas'>): string {
+export function daysLabel({ areas }: Pick<StateFees, 'areas'>): string {
   return span(
     Math.min(...areas.map((area) => area.min_days)),
     Math.max(...areas.map((area) => area.max_days)),
@@ -18,21 +18,21 @@ export function dayWords({ areas }: Pick<StateFees, 'areas'>): string {
 }
 
 /** Whether one can pay on delivery everywhere in a state, in parts of it, or nowhere. */
-export function payOnDeliveryWords({ areas }: StateFees): string {
+export function payOnDeliveryLabel({ areas }: StateFees): string {
   const offered = areas.filter((area) => area.pay_on_delivery).length
   if (offered === 0) return t('No')
   return offered === areas.length ? t('Yes') : t('In some areas')
 }
 
 /** Which part of its state a zone serves; '' where it serves all of it. */
-export function placeWords(area: DeliveryArea, { name, areas }: StateFees): string {
+export function areaLabel(area: DeliveryArea, { name, areas }: StateFees): string {
   if (areas.length === 1 && area.rest_of_state) return ''
   const places = area.rest_of_state ? [...area.lgas, t('the rest of {state}', { state: name })] : area.lgas
   return places.join(', ')
 }
 
 /** 'Up to 5 kg; each kilo more adds ₦400.' */
-export function weightWords({ free_weight_grams, extra_kilo_kobo, bands }: DeliveryArea): string {
+export function weightLabel({ free_weight_grams, extra_kilo_kobo, bands }: DeliveryArea): string {
   const last = bands.at(-1)
   if (last) {
     const steps = bands.map(({ up_to_grams, fee_kobo }) =>

@@ -1,8 +1,8 @@
-import { readContent } from '@shop/contract/content-text'
+import { parseContent } from '@shop/contract/content-text'
 import { expect, test } from 'vitest'
 import { findQuestions } from './find-questions.ts'
 
-const sections = readContent(
+const sections = parseContent(
   [
     '## Orders',
     '### Where is my order?',

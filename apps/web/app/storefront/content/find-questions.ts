@@ -8,16 +8,19 @@ export function findQuestions(sections: readonly ContentSection[], words: string
   const wanted = plain(words).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return [...sections]
   return sections
-    .map((section) => ({ ...section, questions: section.questions.filter((one) => holds(one, wanted)) }))
+    .map((section) => ({
+      ...section,
+      questions: section.questions.filter((one) => includesAll(one, wanted)),
+    }))
     .filter(({ questions }) => questions.length > 0)
 }
 
-function holds({ title, blocks }: Question, wanted: readonly string[]): boolean {
-  const text = plain([title, ...blocks.map(textOf)].join(' '))
+function includesAll({ title, blocks }: Question, wanted: readonly string[]): boolean {
+  const text = plain([title, ...blocks.map(blockText)].join(' '))
   return wanted.every((word) => text.includes(word))
 }
 
-function textOf(block: ContentBlock): string {
+function blockText(block: ContentBlock): string {
   if (typeof block === 'string') return block
   if ('to' in block) return block.text
   if ('head' in block) return [block.head, ...block.rows].flat().join(' ')

@@ -2,7 +2,7 @@ import type { ContentPage, ContentSlug } from '@shop/contract/content'
 import type { LoaderFunctionArgs } from 'react-router'
 import { headContext } from '../../runtime/head-context.ts'
 import { pageContext } from '../../runtime/page-context.ts'
-import { contentHead } from './content-head.ts'
+import { contentHeadTags } from './content-head.ts'
 
 /** For the loaders of pages of words: the words, and in the head what others read of them. */
 export async function loadContent(
@@ -10,7 +10,7 @@ export async function loadContent(
   slug: ContentSlug,
 ): Promise<ContentPage> {
   const { pages } = context.get(pageContext)
-  const [page, facts] = await Promise.all([pages.content(slug), pages.shopFacts()])
-  context.get(headContext).push(contentHead(new URL(request.url).origin, facts, page))
+  const [page, store] = await Promise.all([pages.content(slug), pages.storeDetails()])
+  context.get(headContext).push(contentHeadTags(new URL(request.url).origin, store, page))
   return page
 }

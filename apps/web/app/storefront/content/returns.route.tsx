@@ -5,8 +5,8 @@ import { contentMeta } from './content-meta.ts'
 
 export const meta = contentMeta('returns')
 
-export function loader(asked: Route.LoaderArgs) {
-  return loadContent(asked, 'returns')
+export function loader(args: Route.LoaderArgs) {
+  return loadContent(args, 'returns')
 }
 
 export default function ReturnsPage({ loaderData }: Route.ComponentProps) {

@@ -10,9 +10,9 @@ import { ShippingNotes } from '../../entities/content/shipping-notes.tsx'
 
 export const meta = contentMeta('shipping')
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { request, context } = asked
-  const words = loadContent(asked, 'shipping')
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args
+  const words = loadContent(args, 'shipping')
   const fees = await context.get(pageContext).pages.deliveryFees()
   return { ...(await words), fees, chosen: new URL(request.url).searchParams.get('state') ?? '' }
 }

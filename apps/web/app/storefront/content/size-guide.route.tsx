@@ -8,8 +8,8 @@ import { SectionChips } from './section-chips.tsx'
 
 export const meta = contentMeta('size-guide')
 
-export function loader(asked: Route.LoaderArgs) {
-  return loadContent(asked, 'size-guide')
+export function loader(args: Route.LoaderArgs) {
+  return loadContent(args, 'size-guide')
 }
 
 export default function SizeGuidePage({

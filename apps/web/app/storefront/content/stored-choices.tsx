@@ -3,16 +3,16 @@ import { Panel } from '@shop/ui/panel'
 import { Switch } from '@shop/ui/switch'
 import { useHydrated } from '@shop/ui/use-hydrated'
 import { useState } from 'react'
-import { dropAllDrafts } from '../../api/storage/drafts.ts'
-import { chooseRemembering, mayRemember } from '../../api/storage/remembering.ts'
+import { discardAllDrafts } from '../../api/storage/drafts.ts'
+import { setDraftsEnabled, areDraftsEnabled } from '../../api/storage/remembering.ts'
 import { DataSaverSwitch } from '../../shell/storefront/data-saver-switch.tsx'
 import { ThemeControl } from '../../shell/storefront/theme-control.tsx'
 
 /** The switches of what this browser keeps. Each takes effect at once. */
-export function StoredChoices() {
-  const hydrated = useHydrated()
+export function StoredPreferences() {
+  const isHydrated = useHydrated()
   const [chosen, setChosen] = useState<boolean>()
-  const remembers = chosen ?? (!hydrated || mayRemember())
+  const isRemembering = chosen ?? (!isHydrated || areDraftsEnabled())
   return (
     <Panel id="choices" title={t('Your choices')} className="mt-5">
       <p className="hidden text-small noscript:block">{t('These switches need JavaScript.')}</p>
@@ -34,11 +34,11 @@ export function StoredChoices() {
           helper={t(
             'Saves what you type in forms until you send it, and products you viewed recently. If you turn this off, saved data is deleted.',
           )}
-          checked={remembers}
+          checked={isRemembering}
           onChange={(event) => {
             const on = event.currentTarget.checked
-            chooseRemembering(on)
-            if (!on) dropAllDrafts()
+            setDraftsEnabled(on)
+            if (!on) discardAllDrafts()
             setChosen(on)
           }}
         />

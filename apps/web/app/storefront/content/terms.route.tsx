@@ -7,8 +7,8 @@ import { contentMeta } from './content-meta.ts'
 export const handle: ShellHandle = { signInOnLoad: false }
 export const meta = contentMeta('terms')
 
-export function loader(asked: Route.LoaderArgs) {
-  return loadContent(asked, 'terms')
+export function loader(args: Route.LoaderArgs) {
+  return loadContent(args, 'terms')
 }
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { HeroPicture } from '../../runtime/hero-picture.tsx'
-import { useDataSaver, useShopFacts } from '../../runtime/shop-facts.ts'
+import { useDataSaver, useStoreDetails } from '../../runtime/shop-facts.ts'
 
 /** The colours of the picture's own backdrop, so that it has no edge. */
 const backdrop = 'md:bg-linear-[180deg,#dfc9a4_0%,#e1ccaa_45%,#fbefca_78%,#fdf6d0_100%]'
@@ -10,22 +10,22 @@ const backdrop = 'md:bg-linear-[180deg,#dfc9a4_0%,#e1ccaa_45%,#fbefca_78%,#fdf6d
  * The first section of the home page, over one still picture. Its text stays light on dark. A shop without
  * its own hero gets a text that is true for every shop.
  */
-export function Hero({ hasOffers }: { hasOffers: boolean }) {
-  const { is_demo: isDemo, name } = useShopFacts()
-  const saver = useDataSaver()
-  const pictured = isDemo && !saver
+export function Hero({ hasDeals }: { hasDeals: boolean }) {
+  const { is_demo: isDemo, name } = useStoreDetails()
+  const dataSaver = useDataSaver()
+  const hasImage = isDemo && !dataSaver
   return (
     <section
       data-ground="hero"
-      className={`relative mt-3.5 overflow-hidden rounded-panel bg-hero text-hero-ink md:mt-6 md:rounded-hero ${pictured ? backdrop : ''}`}
+      className={`relative mt-3.5 overflow-hidden rounded-panel bg-hero text-hero-ink md:mt-6 md:rounded-hero ${hasImage ? backdrop : ''}`}
     >
-      {pictured && (
+      {hasImage && (
         <div className="aspect-video [mask-image:linear-gradient(0deg,transparent_0,#000_9%)] md:absolute md:inset-x-0 md:bottom-0 md:aspect-[20/7] md:[mask-image:linear-gradient(180deg,transparent_0,#000_12%)]">
           <HeroPicture />
         </div>
       )}
       <div
-        className={`relative px-4 pb-4 md:flex md:min-h-105 md:flex-col md:justify-center md:px-12 md:py-14 ${pictured ? 'pt-2 md:w-[46%]' : 'pt-6 md:max-w-2xl'}`}
+        className={`relative px-4 pb-4 md:flex md:min-h-105 md:flex-col md:justify-center md:px-12 md:py-14 ${hasImage ? 'pt-2 md:w-[46%]' : 'pt-6 md:max-w-2xl'}`}
       >
         <h1 className="text-display text-balance">{isDemo ? t('What you see is what you get.') : name}</h1>
         <p className="mt-1.5 max-w-[40ch] text-hero-muted md:mt-4 md:text-lead">
@@ -37,7 +37,7 @@ export function Hero({ hasOffers }: { hasOffers: boolean }) {
           <ButtonLink href="/products" variant="primary" className="px-3! md:px-5.5!">
             {t('Shop all products')}
           </ButtonLink>
-          {hasOffers && (
+          {hasDeals && (
             <ButtonLink href="#offers" className="px-3! md:px-5.5!">
               {t('See offers')}
             </ButtonLink>

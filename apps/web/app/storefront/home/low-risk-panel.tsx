@@ -1,11 +1,11 @@
 import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { Check } from 'lucide-react'
-import { useShopFacts } from '../../runtime/shop-facts.ts'
+import { useStoreDetails } from '../../runtime/shop-facts.ts'
 
 /** Why shopping here is safe: only what this shop does. */
 export function LowRiskPanel() {
-  const { returns_days: days, phone } = useShopFacts()
+  const { returns_days: days, phone } = useStoreDetails()
   const reasons = [
     t('Pictures and stock show the real products.'),
     t('The delivery fee is shown before you pay.'),

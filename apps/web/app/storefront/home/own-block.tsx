@@ -1,21 +1,21 @@
-import type { ShownBlock } from '@shop/contract/home-blocks'
+import type { HomePageSection } from '@shop/contract/home-blocks'
 import { ButtonLink } from '@shop/ui/button'
 
-const looks = {
+const variants = {
   hero: 'mt-3.5 bg-hero px-4 py-7 text-hero-ink md:mt-6 md:rounded-hero md:px-12 md:py-16',
   text: 'mt-7 border border-line bg-surface p-5 md:mt-11 md:p-8',
   banner: 'mt-7 bg-primary-soft p-5 md:mt-11 md:p-8',
 }
 
 /** What the shop itself has written for its home page. */
-export function OwnBlock({ block }: { block: Exclude<ShownBlock, { kind: 'shelf' }> }) {
+export function CustomSection({ block }: { block: Exclude<HomePageSection, { kind: 'shelf' }> }) {
   const { kind, id, title, text, link, link_label: link_text } = block
   const Heading = kind === 'hero' ? 'h1' : 'h2'
   return (
     <section
       aria-labelledby={id}
       data-ground={kind === 'hero' ? 'hero' : undefined}
-      className={`rounded-panel ${looks[kind]}`}
+      className={`rounded-panel ${variants[kind]}`}
     >
       <Heading id={id} className={kind === 'hero' ? 'text-display text-balance' : undefined}>
         {title}

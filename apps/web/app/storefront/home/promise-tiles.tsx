@@ -1,11 +1,11 @@
 import { BadgeCheck, Phone, RotateCcw, Truck, Wallet, type LucideIcon } from 'lucide-react'
-import { useShopFacts } from '../../runtime/shop-facts.ts'
+import { useStoreDetails } from '../../runtime/shop-facts.ts'
 
 const icons: Record<string, LucideIcon> = { truck: Truck, wallet: Wallet, returns: RotateCcw, phone: Phone }
 
 /** What the shop promises, as its settings say. */
-export function PromiseTiles() {
-  const { promises } = useShopFacts()
+export function StorePromiseTiles() {
+  const { promises } = useStoreDetails()
   if (promises.length === 0) return null
   return (
     <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-5 md:mt-8 md:grid-cols-4">

@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import type { ReactNode } from 'react'
 import { PageLink } from '../../shell/page-link.tsx'
 
-interface ShelfProps {
+interface ProductSectionProps {
   id: string
   title: string
   /** Where all of its kind are. */
@@ -11,7 +11,7 @@ interface ShelfProps {
 }
 
 /** A row of products under its heading. */
-export function Shelf({ id, title, href, children }: ShelfProps) {
+export function ProductSection({ id, title, href, children }: ProductSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-7 scroll-mt-28 md:mt-11">
       <div className="mb-3 flex items-baseline justify-between gap-4 md:mb-5">

@@ -1,11 +1,11 @@
-import type { Place } from '@shop/contract/page-data'
+import type { CatalogueLink } from '@shop/contract/page-data'
 import type { ReactNode } from 'react'
 import { CategoryTile } from '../../shell/category-tile.tsx'
 
 interface TileStripProps {
   id: string
   title: string
-  tiles: readonly Place[]
+  tiles: readonly CatalogueLink[]
   /** Where more of them are. */
   end?: ReactNode
 }

@@ -2,31 +2,33 @@ import { t } from '@shop/contract/t'
 import { data } from 'react-router'
 import type { Route } from './+types/leave.route.ts'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
-import { PressPage } from '../../forms/press-page.tsx'
-import { titled } from '../../runtime/titled.ts'
-import { toldOf } from '../../forms/told-of.ts'
-import { tellNobody } from '../../forms/use-link-token.ts'
+import { EmailActionPage } from '../../forms/press-page.tsx'
+import { pageTitle } from '../../runtime/titled.ts'
+import { toActionData } from '../../forms/told-of.ts'
+import { privatePageHeaders } from '../../forms/use-link-token.ts'
 import { pageContext } from '../../runtime/page-context.ts'
 
 export const handle: ShellHandle = { signInOnLoad: false }
-export const meta = titled(t('Newsletter'))
-export const headers = tellNobody
+export const meta = pageTitle(t('Newsletter'))
+export const headers = privatePageHeaders
 
 export async function action({ request, context }: Route.ActionArgs) {
   const token = String((await request.formData()).get('token') ?? '')
-  const { told, status } = toldOf(await context.get(pageContext).forms.leaveNewsletter(token))
-  return data(told, { status })
+  const { actionData, status } = toActionData(
+    await context.get(pageContext).forms.unsubscribeFromNewsletter(token),
+  )
+  return data(actionData, { status })
 }
 
-export default function LeavePage({ params, actionData }: Route.ComponentProps) {
+export default function UnsubscribePage({ params, actionData }: Route.ComponentProps) {
   return (
-    <PressPage
+    <EmailActionPage
       title={t('Newsletter')}
       page="/newsletter/leave"
       token={params.token}
       line={t('Click to stop newsletter emails. You’ll still get emails about your orders.')}
       button={t('Unsubscribe')}
-      answer={actionData}
+      result={actionData}
     />
   )
 }

@@ -3,27 +3,27 @@ import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
 import { data } from 'react-router'
 import type { Route } from './+types/subscribe.route.ts'
-import { messageOf } from '../../api/request-error.ts'
-import type { NewsletterAnswer } from '../../forms/told-of.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import type { NewsletterResult } from '../../forms/told-of.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
-import { titled } from '../../runtime/titled.ts'
-import { toldOf } from '../../forms/told-of.ts'
+import { pageTitle } from '../../runtime/titled.ts'
+import { toActionData } from '../../forms/told-of.ts'
 import { pageContext } from '../../runtime/page-context.ts'
 
-export const meta = titled(t('Newsletter'))
+export const meta = pageTitle(t('Newsletter'))
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = String((await request.formData()).get('email') ?? '')
-  const { told, status } = toldOf(await context.get(pageContext).forms.subscribe(email))
-  return data(told, { status })
+  const { actionData, status } = toActionData(await context.get(pageContext).forms.subscribe(email))
+  return data(actionData, { status })
 }
 
 /** A footer must not take the page away when the network fails: it says so in its place. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<NewsletterAnswer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<NewsletterResult> {
   try {
     return await serverAction()
   } catch (error) {
-    return { ok: false, message: messageOf(error) }
+    return { ok: false, message: getErrorMessage(error) }
   }
 }
 

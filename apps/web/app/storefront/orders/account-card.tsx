@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { copyText } from '../../api/copy-text.ts'
 import { TimeLeft } from './time-left-bar.tsx'
 
-interface AccountCardProps {
+interface BankAccountCardProps {
   until: Date | null
   amountKobo: number
   account: { account_number: string; account_name: string; bank_name: string }
@@ -15,33 +15,33 @@ interface AccountCardProps {
 }
 
 /** Where to transfer to: exact amount, until when, and what to write beside it. */
-export function AccountCard({ until, amountKobo, account, narration }: AccountCardProps) {
+export function BankAccountCard({ until, amountKobo, account, narration }: BankAccountCardProps) {
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface md:rounded-panel">
       {until && <TimeLeft until={until} />}
       <div className="grid gap-4 px-4 py-4 md:px-5">
-        <Copied
+        <CopyField
           label={t('Send exactly')}
-          act={t('Copy amount')}
+          copyLabel={t('Copy amount')}
           text={String(amountKobo / 100)}
-          said={t('Amount copied')}
+          copiedMessage={t('Amount copied')}
         >
           {formatNaira(amountKobo)}
-        </Copied>
+        </CopyField>
         {narration !== undefined && (
-          <Copied
+          <CopyField
             label={t('Use this as narration')}
-            act={t('Copy narration')}
+            copyLabel={t('Copy narration')}
             text={narration}
-            said={t('Narration copied')}
+            copiedMessage={t('Narration copied')}
           >
             {narration}
-          </Copied>
+          </CopyField>
         )}
         <div>
           <span className="block text-small text-muted">{t('Account number')}</span>
           <b className="tabular block text-[2rem] leading-10 font-extrabold">
-            {grouped(account.account_number)}
+            {formatAccountNumber(account.account_number)}
           </b>
           <span className="block">{account.bank_name}</span>
           <span className="block text-dense text-muted">{account.account_name}</span>
@@ -59,16 +59,16 @@ export function AccountCard({ until, amountKobo, account, narration }: AccountCa
   )
 }
 
-interface CopiedProps {
+interface CopyFieldProps {
   label: string
   /** The button's name. */
-  act: string
+  copyLabel: string
   text: string
-  said: string
+  copiedMessage: string
   children: ReactNode
 }
 
-function Copied({ label, act, text, said, children }: CopiedProps) {
+function CopyField({ label, copyLabel, text, copiedMessage, children }: CopyFieldProps) {
   return (
     <div className="flex items-center gap-3 border-b border-line pb-4">
       <p className="min-w-0 flex-1">
@@ -76,16 +76,16 @@ function Copied({ label, act, text, said, children }: CopiedProps) {
         <b className="tabular text-[1.625rem] leading-9 font-extrabold">{children}</b>
       </p>
       <Button
-        aria-label={act}
+        aria-label={copyLabel}
         className="px-3!"
         icon={<Copy aria-hidden />}
-        onClick={() => void copyText(text, said)}
+        onClick={() => void copyText(text, copiedMessage)}
       />
     </div>
   )
 }
 
 /** '012 345 6789', as people read it out. */
-function grouped(account: string): string {
+function formatAccountNumber(account: string): string {
   return account.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')
 }

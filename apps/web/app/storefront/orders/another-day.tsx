@@ -6,25 +6,25 @@ import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rescheduleDelivery } from '../../api/generated/orders.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { dayText, dayToSend } from './parcel-words.ts'
+import { formatDeliveryDay, rescheduleDay } from './parcel-words.ts'
 
 /** Another try on a day that suits, with a word for the rider. */
-export function AnotherDay({ order, parcel }: { order: Order; parcel: Parcel }) {
+export function RescheduleDelivery({ order, parcel }: { order: Order; parcel: Parcel }) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState(parcel.rescheduled_for)
-  const on = dayToSend(parcel, chosen)
+  const on = rescheduleDay(parcel, chosen)
   const [note, setNote] = useState('')
-  const ask = useMutation({
+  const reschedule = useMutation({
     ...rescheduleDelivery.mutation({
       fixed: { parcel_number: parcel.number, rescheduled_for: on, note, orderId: order.id },
       errors: 'inline',
     }),
     onSuccess: (changed) => {
       client.setQueryData(['orders', order.id], changed)
-      toastSuccess(t('We’ll deliver on {day}.', { day: dayText(on) }))
+      toastSuccess(t('We’ll deliver on {day}.', { day: formatDeliveryDay(on) }))
     },
   })
   return (
@@ -33,14 +33,14 @@ export function AnotherDay({ order, parcel }: { order: Order; parcel: Parcel }) 
       className="mt-3 grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        ask.mutate()
+        reschedule.mutate()
       }}
     >
       <SelectField
         label={t('When should we deliver?')}
-        options={parcel.reschedule_dates.map((date) => ({ value: date, text: dayText(date) }))}
+        options={parcel.reschedule_dates.map((date) => ({ value: date, text: formatDeliveryDay(date) }))}
         value={on}
-        error={ask.error ? messageOf(ask.error) : undefined}
+        error={reschedule.error ? getErrorMessage(reschedule.error) : undefined}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <TextField
@@ -53,7 +53,7 @@ export function AnotherDay({ order, parcel }: { order: Order; parcel: Parcel }) 
       <NetworkButton
         type="submit"
         variant="primary"
-        loading={ask.isPending}
+        loading={reschedule.isPending}
         className="md:justify-self-start"
       >
         {t('Deliver on this day')}

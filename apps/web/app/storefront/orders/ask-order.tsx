@@ -7,29 +7,29 @@ import { TextArea } from '@shop/ui/text-area'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sendMessage } from '../../api/generated/support.ts'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
 import { toastSuccess } from '../../api/toasts.ts'
-import { makeWishKey } from '../../api/wish-key.ts'
+import { createIdempotencyKeys } from '../../api/wish-key.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
-interface AskOrderProps extends Pick<Order, 'id' | 'number'> {
+interface OrderQuestionDialogProps extends Pick<Order, 'id' | 'number'> {
   onClose: () => void
 }
 
 /** A question about an order: the shop sees at once which one it is. */
-export default function AskOrder({ id, number, onClose }: AskOrderProps) {
+export default function OrderQuestionDialog({ id, number, onClose }: OrderQuestionDialogProps) {
   const [message, setMessage] = useState('')
-  const [wishKey] = useState(makeWishKey)
-  const ask = useMutation({
+  const [idempotencyKeys] = useState(createIdempotencyKeys)
+  const submit = useMutation({
     mutationFn: () => {
       const subject = t('Order #{number}', { number })
       const [, type] = inquiryTypes
       const body = { type, subject, message, order_id: id }
-      const idempotencyKey = wishKey.of(body)
+      const idempotencyKey = idempotencyKeys.of(body)
       return sendMessage(body, { idempotencyKey })
     },
-    onSuccess: (answer) => {
-      toastSuccess(answer.message)
+    onSuccess: (result) => {
+      toastSuccess(result.message)
       onClose()
     },
     meta: { errors: 'toast' },
@@ -46,7 +46,7 @@ export default function AskOrder({ id, number, onClose }: AskOrderProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!ask.isPending) ask.mutate()
+          if (!submit.isPending) submit.mutate()
         }}
       >
         <TextArea
@@ -55,10 +55,10 @@ export default function AskOrder({ id, number, onClose }: AskOrderProps) {
           rows={5}
           maxLength={messageMaxLength}
           value={message}
-          error={fieldErrorsOf(ask.error)['message']}
+          error={getFieldErrors(submit.error)['message']}
           onChange={(event) => setMessage(event.target.value)}
         />
-        <NetworkButton type="submit" variant="primary" full loading={ask.isPending}>
+        <NetworkButton type="submit" variant="primary" full loading={submit.isPending}>
           {t('Send question')}
         </NetworkButton>
       </form>

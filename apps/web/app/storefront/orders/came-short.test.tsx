@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CameShort } from './came-short.tsx'
-import { sampleOrder } from './sample-order.ts'
+import { UnderpaidNotice } from './came-short.tsx'
+import { orderFixture } from './sample-order.ts'
 
-const short = sampleOrder({
+const short = orderFixture({
   status: 'awaiting_payment',
   payment_status: 'partially_paid',
   can_pay: true,
@@ -14,7 +14,7 @@ const short = sampleOrder({
   reserved_until: '2126-11-24T18:28:00Z',
 })
 const shown = (given: Partial<typeof short>) =>
-  renderToStaticMarkup(<CameShort order={{ ...short, ...given }} />)
+  renderToStaticMarkup(<UnderpaidNotice order={{ ...short, ...given }} />)
 
 test('says what came beside store credit, what is missing, and until when', () => {
   expect(shown({})).toContain('₦7,500 received. ₦3,000 is still missing.')

@@ -8,16 +8,16 @@ import { NetworkButton } from '../../forms/network-button.tsx'
 
 /** "Cancel order", which asks first. */
 export function CancelOrder({ order }: { order: Order }) {
-  const [asking, setAsking] = useState(false)
-  const { cancel, cancelling } = useCancelOrder(order.id)
-  const close = () => setAsking(false)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { cancel, isCancelling } = useCancelOrder(order.id)
+  const close = () => setIsConfirming(false)
   return (
     <>
-      <Button variant="danger" loading={cancelling} onClick={() => setAsking(true)}>
+      <Button variant="danger" loading={isCancelling} onClick={() => setIsConfirming(true)}>
         {t('Cancel order')}
       </Button>
       <Dialog
-        open={asking}
+        open={isConfirming}
         onClose={close}
         role="alertdialog"
         title={t('Cancel order {number}?', { number: order.number })}

@@ -4,15 +4,15 @@ import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { confirmOrder, sendOrderCode } from '../../api/generated/orders.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { confirmOrder, sendConfirmationCode } from '../../api/generated/orders.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { waitsForYes } from '../../entities/order/waits-for-yes.ts'
+import { awaitsConfirmation } from '../../entities/order/waits-for-yes.ts'
 
 /** Asks for the code of an order that waits for a yes before it leaves. */
 export function ConfirmOrder({ order }: { order: Order }) {
-  return waitsForYes(order) ? <CodeForm order={order} /> : null
+  return awaitsConfirmation(order) ? <CodeForm order={order} /> : null
 }
 
 function CodeForm({ order }: { order: Order }) {
@@ -29,7 +29,7 @@ function CodeForm({ order }: { order: Order }) {
     },
   })
   const again = useMutation({
-    mutationFn: () => sendOrderCode(params),
+    mutationFn: () => sendConfirmationCode(params),
     onSuccess: () => toastSuccess(t('New code sent')),
     meta: { errors: 'toast' },
   })
@@ -61,7 +61,7 @@ function CodeForm({ order }: { order: Order }) {
           maxLength={4}
           inputClassName="tabular tracking-[0.5em]"
           value={code}
-          error={confirm.error ? messageOf(confirm.error) : undefined}
+          error={confirm.error ? getErrorMessage(confirm.error) : undefined}
           onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
         />
         <div className="flex flex-wrap gap-2.5 sm:pt-7">

@@ -8,26 +8,26 @@ import { useProfile } from '../../api/profile.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { LoadingPage } from '../../shell/storefront/loading-page.tsx'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
-import { titled } from '../../runtime/titled.ts'
-import { useHeld } from '../../runtime/use-held.ts'
-import { Confirmed } from './confirmed.tsx'
-import { NeedsAccount } from './needs-account.tsx'
-import { OrderMissing } from './order-missing.tsx'
+import { pageTitle } from '../../runtime/titled.ts'
+import { useSteadyLoading } from '../../runtime/use-held.ts'
+import { OrderConfirmed } from './confirmed.tsx'
+import { RequireSignIn } from './needs-account.tsx'
+import { OrderNotFound } from './order-missing.tsx'
 import { paymentOutcome } from './payment-outcome.ts'
-import { usePaidOrder, usePayAgain } from './use-order.ts'
-import { WaitingManual } from './waiting-manual.tsx'
-import { Waiting } from './waiting.tsx'
+import { usePaidOrder, useRetryPayment } from './use-order.ts'
+import { ManualTransferPending } from './waiting-manual.tsx'
+import { PaymentPending } from './waiting.tsx'
 
 export const handle: ShellHandle = { tabBar: false }
-export const meta = titled(t('Your order'))
+export const meta = pageTitle(t('Your order'))
 
 /** Where the shopper comes after ordering and from the payment page. */
 export default function ConfirmationPage() {
   const { orderId = '' } = useParams()
   return (
-    <NeedsAccount>
+    <RequireSignIn>
       <Outcome orderId={orderId} />
-    </NeedsAccount>
+    </RequireSignIn>
   )
 }
 
@@ -38,30 +38,30 @@ function Outcome({ orderId }: { orderId: string }) {
     // The cart was emptied when the order was made, perhaps on another page load.
     void refreshProfile().catch(() => undefined)
   }, [])
-  const held = useHeld(!order && !error)
-  if (!order && error) return <OrderMissing error={error} onRetry={() => void refetch()} />
+  const held = useSteadyLoading(!order && !error)
+  if (!order && error) return <OrderNotFound error={error} onRetry={() => void refetch()} />
   if (!order || held) return <LoadingPage variant="shipping" />
   if (order.payment_method === 'pay_later') return <Navigate to={`/account/pay-later/${orderId}`} replace />
   switch (paymentOutcome(order)) {
     case 'confirmed':
-      return <Confirmed order={order} firstName={profile.data?.first_name ?? ''} />
+      return <OrderConfirmed order={order} firstName={profile.data?.first_name ?? ''} />
     case 'failed':
-      return <Refused order={order} />
+      return <PaymentFailed order={order} />
     case 'pending':
-      if (order.transfer_to) return <WaitingManual order={order} />
-      return <Waiting order={order} checking={isFetching} onCheck={() => void refetch()} />
+      if (order.transfer_to) return <ManualTransferPending order={order} />
+      return <PaymentPending order={order} isChecking={isFetching} onCheck={() => void refetch()} />
     case 'over':
       return <Navigate to={`/orders/${orderId}`} replace />
   }
 }
 
 /** The specification's error page for payments, in the words of the provider. */
-function Refused({ order }: { order: Order }) {
-  const { pay } = usePayAgain(order.id)
-  const kept = t('Your order {number} is saved. You can pay again or choose another payment method.', {
+function PaymentFailed({ order }: { order: Order }) {
+  const { pay } = useRetryPayment(order.id)
+  const orderKept = t('Your order {number} is saved. You can pay again or choose another payment method.', {
     number: order.number,
   })
-  const sentence = `${order.payment_message.replace(/[.!\s]*$/, '')}. ${kept}`
+  const sentence = `${order.payment_message.replace(/[.!\s]*$/, '')}. ${orderKept}`
   return (
     <div className="pb-6 text-center">
       <ErrorPage error={null} kind="payment" sentence={sentence} onRetry={() => void pay()} />

@@ -1,15 +1,15 @@
 import type { Order } from '@shop/contract/orders'
-import { sampleFacts } from '@shop/testing/sample-page-data'
+import { storeDetailsFixture } from '@shop/testing/sample-page-data'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { Confirmed } from './confirmed.tsx'
-import { sampleOrder } from './sample-order.ts'
+import { OrderConfirmed } from './confirmed.tsx'
+import { orderFixture } from './sample-order.ts'
 
 function shown(given: Partial<Order>): string {
-  const element = <Confirmed order={sampleOrder(given)} firstName="Adaeze" />
-  const hydrationData = { loaderData: { root: { facts: sampleFacts } } }
+  const element = <OrderConfirmed order={orderFixture(given)} firstName="Adaeze" />
+  const hydrationData = { loaderData: { root: { store: storeDetailsFixture } } }
   const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => null }], {
     hydrationData,
   })
@@ -21,18 +21,18 @@ function shown(given: Partial<Order>): string {
   return markup.replaceAll(/<[^>]+>/g, '')
 }
 
-const atDoor = {
+const onDelivery = {
   payment_method: 'pay_on_delivery',
   payment_status: 'unpaid',
   outstanding_kobo: 1_070_000,
 } as const
 
 test('an order that waits for a yes asks for the code at once, and is packed after it', () => {
-  const waiting = shown({ ...atDoor, confirmation: 'pending' })
+  const waiting = shown({ ...onDelivery, confirmation: 'pending' })
   expect(waiting).toContain('Confirm your order')
   expect(waiting).toContain('You confirm it')
   for (const confirmation of ['none', 'code'] as const)
-    expect(shown({ ...atDoor, confirmation })).not.toMatch(/Confirm your order|You confirm it/)
+    expect(shown({ ...onDelivery, confirmation })).not.toMatch(/Confirm your order|You confirm it/)
 })
 
 test('what store credit paid is no payment that arrived', () => {
@@ -53,14 +53,16 @@ test('who pays the difference of a changed order reads what came now, not the wh
 test('no rider is promised to who collects the parcel, but the place is named', () => {
   expect(shown({})).toContain('A rider delivers it')
   const point = { id: 1, name: 'Dugbe', address: '', landmark: '', phone: '', hours: '', hold_days: 5 }
-  const collected = shown({ delivery: { ...sampleOrder().delivery, method: 'station', pickup_point: point } })
+  const collected = shown({
+    delivery: { ...orderFixture().delivery, method: 'station', pickup_point: point },
+  })
   expect(collected).toMatch(/You collect it.*Dugbe, Mon/)
   expect(collected).not.toContain('rider')
   const unpaid = {
-    delivery: { ...sampleOrder().delivery, method: 'station', pickup_point: point },
-    ...atDoor,
+    delivery: { ...orderFixture().delivery, method: 'station', pickup_point: point },
+    ...onDelivery,
   } as const
   expect(shown(unpaid)).toContain('You’ll pay ₦10,700 on collection.')
   expect(shown({ ...unpaid, confirmation: 'pending' })).toContain('you pay on collection')
-  expect(shown(atDoor)).toContain('You’ll pay ₦10,700 on delivery.')
+  expect(shown(onDelivery)).toContain('You’ll pay ₦10,700 on delivery.')
 })

@@ -1,24 +1,24 @@
 import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
-import { EmptyArt } from '@shop/ui/empty-art'
+import { EmptyIllustration } from '@shop/ui/empty-art'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { sentence } from '@shop/ui/sentence'
 import { Timeline, type TimelineEntry } from '@shop/ui/timeline'
 import { KeyRound, Mail, Package, Truck } from 'lucide-react'
 import { AddressLines } from '../../entities/customer/address-lines.tsx'
-import { useShopFacts } from '../../runtime/shop-facts.ts'
-import { showMoment } from '../../format/show-time.ts'
+import { useStoreDetails } from '../../runtime/shop-facts.ts'
+import { formatDayTime } from '../../format/show-time.ts'
 import { useNow } from '../../format/use-now.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { expectedDays } from './order-history.ts'
 import { TestBanner } from './order-view.tsx'
-import { waitsForYes } from '../../entities/order/waits-for-yes.ts'
+import { awaitsConfirmation } from '../../entities/order/waits-for-yes.ts'
 
 /** The order is placed: what happens next, where it goes, how to correct a mistake. */
-export function Confirmed({ order, firstName }: { order: Order; firstName: string }) {
+export function OrderConfirmed({ order, firstName }: { order: Order; firstName: string }) {
   const paid = order.payment_status === 'paid'
   const number = <b className="text-ink">{order.number}</b>
   const payment = order.last_payment_kobo
@@ -26,7 +26,7 @@ export function Confirmed({ order, firstName }: { order: Order; firstName: strin
   return (
     <div className="mx-auto max-w-220 pt-6 pb-6 md:pt-9">
       <div className="grid justify-items-center text-center">
-        <EmptyArt name="done" />
+        <EmptyIllustration name="done" />
         <h1 className="mt-2">
           {firstName ? t('Thank you, {name}', { name: firstName }) : t('Thank you for your order')}
         </h1>
@@ -67,7 +67,7 @@ export function Confirmed({ order, firstName }: { order: Order; firstName: strin
         </Panel>
         <Panel title={t('Delivering to')}>
           <AddressLines address={order.address} />
-          <ReceiptLine email={order.email} />
+          <ReceiptNote email={order.email} />
         </Panel>
         <div className="md:col-span-2">
           <OrderBill order={order} />
@@ -82,15 +82,15 @@ function NextSteps({ order, paid }: { order: Order; paid: boolean }) {
   const { pickup_point: point } = order.delivery
   const placed =
     order.status_history.find(({ status: state }) => state === 'placed')?.created_at ?? order.placed_at
-  const waits = waitsForYes(order)
+  const isWaiting = awaitsConfirmation(order)
   const entries: TimelineEntry[] = [
     {
       key: 'placed',
       title: paid ? t('Payment received') : t('Order received'),
-      line: showMoment(new Date(placed), now),
+      line: formatDayTime(new Date(placed), now),
       state: 'done',
     },
-    ...(waits
+    ...(isWaiting
       ? [
           {
             key: 'yes',
@@ -103,7 +103,7 @@ function NextSteps({ order, paid }: { order: Order; paid: boolean }) {
     {
       key: 'pack',
       title: t('We pack it'),
-      state: waits ? 'upcoming' : 'current',
+      state: isWaiting ? 'upcoming' : 'current',
       icon: <Package aria-hidden />,
     },
     {
@@ -119,8 +119,8 @@ function NextSteps({ order, paid }: { order: Order; paid: boolean }) {
   return <Timeline entries={entries} />
 }
 
-function ReceiptLine({ email }: { email: string }) {
-  const { phone } = useShopFacts()
+function ReceiptNote({ email }: { email: string }) {
+  const { phone } = useStoreDetails()
   return (
     <p className="mt-4 flex gap-2.5 border-t border-line pt-4 text-small text-muted">
       <Mail aria-hidden />

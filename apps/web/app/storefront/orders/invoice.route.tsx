@@ -7,27 +7,27 @@ import { Link, useParams } from 'react-router'
 import { listDocuments } from '../../api/generated/documents.ts'
 import { useDownload } from '../../api/use-download.ts'
 import { LoadingPage } from '../../shell/storefront/loading-page.tsx'
-import { SheetView } from '../../entities/order/sheet-view.tsx'
-import { titled } from '../../runtime/titled.ts'
-import { NeedsAccount } from './needs-account.tsx'
-import { OrderMissing } from './order-missing.tsx'
-import { OrderPaper } from './order-paper.tsx'
+import { PrintView } from '../../entities/order/sheet-view.tsx'
+import { pageTitle } from '../../runtime/titled.ts'
+import { RequireSignIn } from './needs-account.tsx'
+import { OrderNotFound } from './order-missing.tsx'
+import { OrderPrintView } from './order-paper.tsx'
 import { useOrder } from './use-order.ts'
-import { FailedPart } from '../../errors/failed-part.tsx'
+import { SectionError } from '../../errors/failed-part.tsx'
 
-export const meta = titled(t('Order summary'))
+export const meta = pageTitle(t('Order summary'))
 
 /** The papers of an order: its invoice or receipt with what corrects it; a summary until there is one. */
 export default function InvoicePage() {
   const { orderId = '' } = useParams()
   return (
-    <NeedsAccount>
-      <Papers orderId={orderId} />
-    </NeedsAccount>
+    <RequireSignIn>
+      <InvoiceDocuments orderId={orderId} />
+    </RequireSignIn>
   )
 }
 
-function Papers({ orderId }: { orderId: string }) {
+function InvoiceDocuments({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useOrder(orderId)
   const issued = useQuery({
     queryKey: ['orders', orderId, 'documents'],
@@ -35,12 +35,12 @@ function Papers({ orderId }: { orderId: string }) {
     enabled: data !== undefined,
     staleTime: 0,
   })
-  if (!data && error) return <OrderMissing error={error} onRetry={() => void refetch()} />
+  if (!data && error) return <OrderNotFound error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingPage variant="shipping" />
   if (!issued.data && issued.error)
     return (
       <div className="py-6">
-        <FailedPart title={t('Order {number}', { number: data.number })} read={issued} />
+        <SectionError title={t('Order {number}', { number: data.number })} read={issued} />
       </div>
     )
   if (!issued.data) return <LoadingPage variant="shipping" />
@@ -62,12 +62,12 @@ function Papers({ orderId }: { orderId: string }) {
       {documents.length > 0 ? (
         <>
           <h1 className="sr-only">{t('Order {number}', { number: data.number })}</h1>
-          {documents.map(({ id, layout: sheet }) => (
-            <SheetView key={id} sheet={sheet} />
+          {documents.map(({ id, layout }) => (
+            <PrintView key={id} layout={layout} />
           ))}
         </>
       ) : (
-        <OrderPaper order={data} />
+        <OrderPrintView order={data} />
       )}
     </div>
   )

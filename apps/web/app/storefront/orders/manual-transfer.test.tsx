@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ManualTransfer } from './manual-transfer.tsx'
-import { sampleOrder } from './sample-order.ts'
+import { orderFixture } from './sample-order.ts'
 
 test('who sent too little reads what arrived and what is missing', () => {
-  const order = sampleOrder({
+  const order = orderFixture({
     status: 'awaiting_payment',
     payment_method: 'manual_transfer',
     payment_status: 'partially_paid',
@@ -15,7 +15,7 @@ test('who sent too little reads what arrived and what is missing', () => {
   expect(renderToStaticMarkup(<ManualTransfer order={order} />)).toContain(
     '₦10,000 received. ₦700 is still missing.',
   )
-  const unpaid = sampleOrder({
+  const unpaid = orderFixture({
     ...order,
     payment_status: 'unpaid',
     paid_kobo: 0,
@@ -30,7 +30,7 @@ test('store credit is not said to have arrived', () => {
   const shown = (paid_kobo: number) =>
     renderToStaticMarkup(
       <ManualTransfer
-        order={sampleOrder({ ...part, paid_kobo, credit_kobo: 1_000_000, outstanding_kobo: 70_000 })}
+        order={orderFixture({ ...part, paid_kobo, credit_kobo: 1_000_000, outstanding_kobo: 70_000 })}
       />,
     )
   expect(shown(1_000_000)).not.toContain('has arrived')

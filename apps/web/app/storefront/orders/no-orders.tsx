@@ -6,7 +6,7 @@ import { EmptyState } from '@shop/ui/empty-state'
 export function NoOrders() {
   return (
     <EmptyState
-      art="parcel"
+      illustration="parcel"
       title={t('No orders yet')}
       line={t('Your first order will appear here with tracking.')}
       action={

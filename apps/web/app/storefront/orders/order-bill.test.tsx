@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { OrderBill } from './order-bill.tsx'
-import { sampleOrder } from './sample-order.ts'
+import { orderFixture } from './sample-order.ts'
 
 test('of an order that was changed to less it says what it costs, what was paid and what went back', () => {
   const back = {
@@ -10,25 +10,25 @@ test('of an order that was changed to less it says what it costs, what was paid 
     status: 'processed',
     created_at: '2026-11-20T16:00:00Z',
   } as const
-  const changed = sampleOrder({
+  const changed = orderFixture({
     paid_kobo: 1_500_000,
     refunds: [{ ...back, amount_kobo: 430_000, requires_bank_account: false }],
   })
   const bill = renderToStaticMarkup(<OrderBill order={changed} />)
   for (const words of ['You paid', '₦15,000', 'Refunded', '₦4,300', '₦10,700']) expect(bill).toContain(words)
   expect(bill).not.toContain('Total paid')
-  expect(renderToStaticMarkup(<OrderBill order={sampleOrder()} />)).toContain('Total paid')
+  expect(renderToStaticMarkup(<OrderBill order={orderFixture()} />)).toContain('Total paid')
 })
 
 test('what is left to pay is said where it is not the whole price', () => {
-  const rest = sampleOrder({ payment_status: 'unpaid', paid_kobo: 0, outstanding_kobo: 300_000 })
+  const rest = orderFixture({ payment_status: 'unpaid', paid_kobo: 0, outstanding_kobo: 300_000 })
   expect(renderToStaticMarkup(<OrderBill order={rest} />)).toMatch(/Left to pay.*₦3,000/)
-  const part = sampleOrder({
+  const part = orderFixture({
     payment_status: 'partially_paid',
     paid_kobo: 770_000,
     outstanding_kobo: 300_000,
   })
   expect(renderToStaticMarkup(<OrderBill order={part} />)).toMatch(/You paid.*₦7,700.*Left to pay.*₦3,000/)
-  const whole = sampleOrder({ payment_status: 'unpaid', paid_kobo: 0, outstanding_kobo: rest.total_kobo })
+  const whole = orderFixture({ payment_status: 'unpaid', paid_kobo: 0, outstanding_kobo: rest.total_kobo })
   expect(renderToStaticMarkup(<OrderBill order={whole} />)).not.toContain('Left to pay')
 })

@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { AmountRow, TotalRow } from '../../entities/order/amount-row.tsx'
 import { DiscountRows } from '../../entities/order/discount-rows.tsx'
 import { ItemRow } from '../../entities/order/item-row.tsx'
-import { linesToReview } from '../../entities/order/lines-to-review.ts'
-import { refundWords } from './refund-words.ts'
-import { piecesWords } from './pieces-words.ts'
+import { reviewableLines } from '../../entities/order/lines-to-review.ts'
+import { refundLabel } from './refund-words.ts'
+import { quantityLabel } from './pieces-words.ts'
 
 type Line = Order['lines'][number]
 
@@ -18,14 +18,14 @@ export function OrderBill({ order }: { order: Order }) {
   const priceKobo = total_kobo + order.agreement_charges_kobo
   // More came than it costs, since it was changed: the rest is told below as sent back.
   const isMore = paid_kobo > priceKobo
-  const isPart = order.outstanding_kobo > 0 && order.outstanding_kobo < priceKobo
-  const toReview = linesToReview(order)
+  const isPartlyPaid = order.outstanding_kobo > 0 && order.outstanding_kobo < priceKobo
+  const reviewable = reviewableLines(order)
   return (
-    <Panel title={piecesWords(lines)}>
+    <Panel title={quantityLabel(lines)}>
       <ul>
         {lines.map((line) => (
           <ItemRow key={line.variant_id} item={line} amountKobo={line.line_total_kobo}>
-            {toReview.includes(line) && <ReviewLink line={line} />}
+            {reviewable.includes(line) && <ReviewLink line={line} />}
           </ItemRow>
         ))}
       </ul>
@@ -40,15 +40,15 @@ export function OrderBill({ order }: { order: Order }) {
           label={payment_status === 'paid' && !isMore ? t('Total paid') : t('Total')}
           amountKobo={priceKobo}
         />
-        {(isMore || isPart) && paid_kobo > 0 && <AmountRow label={t('You paid')} amount={paid_kobo} />}
+        {(isMore || isPartlyPaid) && paid_kobo > 0 && <AmountRow label={t('You paid')} amount={paid_kobo} />}
         {order.credit_kobo > 0 && (
           <AmountRow label={t('Paid with store credit')} amount={order.credit_kobo} />
         )}
-        {isPart && <AmountRow label={t('Left to pay')} amount={order.outstanding_kobo} />}
+        {isPartlyPaid && <AmountRow label={t('Left to pay')} amount={order.outstanding_kobo} />}
         {order.refunds
           .filter(({ status: state }) => state !== 'failed')
           .map((refund) => (
-            <AmountRow key={refund.id} label={refundWords(refund)} amount={refund.amount_kobo} />
+            <AmountRow key={refund.id} label={refundLabel(refund)} amount={refund.amount_kobo} />
           ))}
       </dl>
       {vat_kobo > 0 && (

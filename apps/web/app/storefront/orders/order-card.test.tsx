@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { OrderCard } from './order-card.tsx'
-import { sampleOrder } from './sample-order.ts'
+import { orderFixture } from './sample-order.ts'
 
 function shown(given: Partial<OrderSummary>): string {
-  const order = { ...sampleOrder(), to_confirm: false, item_count: 1, images: [], ...given }
+  const order = { ...orderFixture(), to_confirm: false, item_count: 1, images: [], ...given }
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -26,13 +26,13 @@ test('the list says of no order that it is on the way that waits at its station 
 })
 
 test('the list asks for no payment while a plan is looked at', () => {
-  const asked = shown({
+  const requested = shown({
     status: 'awaiting_payment',
     display_status: 'under_review',
     payment_status: 'unpaid',
   })
-  expect(asked).toContain('Your plan is under review')
-  expect(asked).not.toMatch(/Awaiting payment|waiting for your payment/)
+  expect(requested).toContain('Your plan is under review')
+  expect(requested).not.toMatch(/Awaiting payment|waiting for your payment/)
 })
 
 test('an unpaid order can be paid from the list, on its day also after it has lapsed', () => {

@@ -1,19 +1,19 @@
 import type { OrderSummary } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { Picture } from '@shop/ui/picture'
+import { Image } from '@shop/ui/picture'
 import { TestChip } from '../../entities/order/order-chips.tsx'
-import { showDate } from '../../format/show-time.ts'
+import { formatDate } from '../../format/show-time.ts'
 import { OrderChip } from './order-chip.tsx'
 import { OrderLink } from './order-link.tsx'
-import { itemsWords } from './pieces-words.ts'
-import { stageSentence } from './stage-words.ts'
+import { itemsLabel } from './pieces-words.ts'
+import { displayStatusMessage } from './stage-words.ts'
 
-const shownPictures = 4
+const shownImages = 4
 
 /** One order in the list. `primary` is the one that the shopper most likely looks for. */
 export function OrderCard({ order, primary }: { order: OrderSummary; primary: boolean }) {
   const { number, images: pictures, item_count, total_kobo } = order
-  const more = pictures.length - shownPictures
+  const more = pictures.length - shownImages
   return (
     <li className="rounded-card border border-line bg-surface p-4 md:rounded-panel md:px-6 md:py-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
@@ -24,14 +24,14 @@ export function OrderCard({ order, primary }: { order: OrderSummary; primary: bo
         </span>
       </div>
       <p className="tabular text-dense text-muted max-md:mt-0.5">
-        {showDate(new Date(order.placed_at))} · {itemsWords(item_count)} · {formatNaira(total_kobo)}
+        {formatDate(new Date(order.placed_at))} · {itemsLabel(item_count)} · {formatNaira(total_kobo)}
       </p>
       <div className="mt-3.5 gap-5 md:flex md:items-center">
         <div className="flex items-center gap-2">
-          {pictures.slice(0, shownPictures).map((picture) => (
-            <Picture
-              key={picture.id}
-              source={picture}
+          {pictures.slice(0, shownImages).map((image) => (
+            <Image
+              key={image.id}
+              source={image}
               decorative
               sizes="64px"
               maxWidth={400}
@@ -40,7 +40,7 @@ export function OrderCard({ order, primary }: { order: OrderSummary; primary: bo
           ))}
           {more > 0 && <span className="text-small font-semibold text-muted">+{more}</span>}
         </div>
-        <p className="mt-3 text-dense md:mt-0 md:flex-1">{stageSentence(order)}</p>
+        <p className="mt-3 text-dense md:mt-0 md:flex-1">{displayStatusMessage(order)}</p>
         <OrderLink order={order} primary={primary} className="mt-3.5 max-md:w-full md:mt-0" />
       </div>
     </li>

@@ -1,9 +1,9 @@
-import type { OrderStage } from '@shop/contract/orders'
+import type { OrderDisplayStatus } from '@shop/contract/orders'
 import { Chip } from '@shop/ui/chip'
-import { stageWords } from './stage-words.ts'
+import { displayStatusLabel } from './stage-words.ts'
 
-export function OrderChip({ stage }: { stage: OrderStage }) {
-  const { text, tone, Icon } = stageWords(stage)
+export function OrderChip({ stage }: { stage: OrderDisplayStatus }) {
+  const { text, tone, Icon } = displayStatusLabel(stage)
   return (
     <Chip tone={tone} icon={<Icon aria-hidden />}>
       {text}

@@ -1,20 +1,20 @@
 import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
-import { openedPart } from '@shop/ui/opened-part'
+import { lazyComponent } from '@shop/ui/opened-part'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { telLink, whatsappLink } from '../../entities/customer/contact-links.ts'
-import { useShopFacts } from '../../runtime/shop-facts.ts'
+import { useStoreDetails } from '../../runtime/shop-facts.ts'
 
 const linkClass = 'flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline'
 
-const AskOrder = openedPart(() => import('./ask-order.tsx'))
+const OrderQuestionDialog = lazyComponent(() => import('./ask-order.tsx'))
 
 /** Whom to ask about an order. */
 export function OrderHelp({ id, number }: Pick<Order, 'id' | 'number'>) {
   const [asks, setAsks] = useState(false)
-  const { phone, whatsapp, hours } = useShopFacts()
+  const { phone, whatsapp, hours } = useStoreDetails()
   return (
     <Panel title={t('Need help with this order?')}>
       {hours && <p className="-mt-2 mb-1 text-small text-muted">{hours}</p>}
@@ -34,7 +34,7 @@ export function OrderHelp({ id, number }: Pick<Order, 'id' | 'number'>) {
         <Mail aria-hidden />
         {t('Ask about this order')}
       </button>
-      {asks && <AskOrder id={id} number={number} onClose={() => setAsks(false)} />}
+      {asks && <OrderQuestionDialog id={id} number={number} onClose={() => setAsks(false)} />}
     </Panel>
   )
 }

@@ -1,29 +1,29 @@
-import { isTakenAlong } from '@shop/contract/delivery'
-import type { Order, OrderStage, OrderState } from '@shop/contract/orders'
+import { isInStorePickup } from '@shop/contract/delivery'
+import type { Order, OrderDisplayStatus, OrderStatus } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { deliveryWindow } from '../../format/delivery-window.ts'
-import { showMoment } from '../../format/show-time.ts'
-import { untilWords } from './until-words.ts'
-import { paymentSentence } from './order-words.ts'
-import { stageSentence, stageWords } from './stage-words.ts'
+import { formatDayTime } from '../../format/show-time.ts'
+import { formatDeadline } from './until-words.ts'
+import { paymentStatusMessage } from './order-words.ts'
+import { displayStatusMessage, displayStatusLabel } from './stage-words.ts'
 
 export interface HistoryEntry {
-  state: OrderStage
+  state: OrderDisplayStatus
   title: string
   line: string
-  look: 'done' | 'current' | 'upcoming' | 'failed'
+  progress: 'done' | 'current' | 'upcoming' | 'failed'
 }
 
-const wholeWay = ['placed', 'packed', 'shipped', 'delivered'] as const
+const fulfilmentStatuses = ['placed', 'packed', 'shipped', 'delivered'] as const
 
 /** The way of an order to the shopper: what has happened with its time, where it is, what is still to come. */
 export function orderHistory(order: Order, now: Date): HistoryEntry[] {
-  const way = wholeWay.filter((state) => !isSkipped(state, order))
-  const reachedAt = (state: OrderState) =>
+  const way = fulfilmentStatuses.filter((state) => !isSkipped(state, order))
+  const reachedAt = (state: OrderStatus) =>
     order.status_history.findLast((step) => step.status === state)?.created_at
-  const moment = (state: OrderState) => {
+  const moment = (state: OrderStatus) => {
     const at = reachedAt(state)
-    return at ? showMoment(new Date(at), now) : ''
+    return at ? formatDayTime(new Date(at), now) : ''
   }
   if (order.status === 'cancelled' || order.status === 'expired') {
     const before = way.filter((state) => reachedAt(state)).map((state) => entry(state, moment(state), 'done'))
@@ -31,25 +31,25 @@ export function orderHistory(order: Order, now: Date): HistoryEntry[] {
   }
   const waiting = order.status === 'awaiting_payment'
   const here = way.findIndex((state) => state === order.status)
-  const beyond = entryBeyond(order, now)
+  const laterEntry = getLaterEntry(order, now)
   const steps = way.flatMap((state, index) => {
     if (index > here) return entry(state, expectation(state, order), 'upcoming')
-    const paid = state === 'placed' ? paymentSentence(order) : ''
+    const paid = state === 'placed' ? paymentStatusMessage(order) : ''
     const line = [moment(state), paid].filter(Boolean).join('. ')
-    if (index === here && beyond) return [entry(state, line, 'done'), beyond]
+    if (index === here && laterEntry) return [entry(state, line, 'done'), laterEntry]
     return entry(state, line, index === here && state !== 'delivered' ? 'current' : 'done')
   })
   if (order.display_status === 'under_review' || order.display_status === 'awaiting_acceptance')
-    return [entry(order.display_status, stageSentence(order), 'current'), ...steps]
+    return [entry(order.display_status, displayStatusMessage(order), 'current'), ...steps]
   if (!waiting) return steps
   const until = order.reserved_until
-    ? t('Please pay by {hour}', { hour: untilWords(new Date(order.reserved_until), now) })
+    ? t('Please pay by {hour}', { hour: formatDeadline(new Date(order.reserved_until), now) })
     : ''
   return [entry('awaiting_payment', until, 'current'), ...steps]
 }
 
 /** Where its parcels are, where that says more than that they are on the way; since when. */
-function entryBeyond({ display_status: stage, parcels }: Order, now: Date): HistoryEntry | undefined {
+function getLaterEntry({ display_status: stage, parcels }: Order, now: Date): HistoryEntry | undefined {
   if (stage !== 'ready_for_pickup' && stage !== 'returning') return undefined
   const state = stage === 'returning' ? 'returning' : 'available_for_pickup'
   const events = parcels.flatMap((parcel) => parcel.events.filter((event) => event.status === state))
@@ -57,26 +57,26 @@ function entryBeyond({ display_status: stage, parcels }: Order, now: Date): Hist
     .map(({ occurred_at: at }) => at)
     .toSorted()
     .at(-1)
-  return entry(stage, last ? showMoment(new Date(last), now) : '', 'current')
+  return entry(stage, last ? formatDayTime(new Date(last), now) : '', 'current')
 }
 
 /** What is taken along goes no way, unless a part of it was packed after all; what comes back does not arrive. */
 function isSkipped(
-  state: OrderState,
+  state: OrderStatus,
   { address, status_history: steps, display_status: stage }: Order,
 ): boolean {
   if (state === 'delivered' && stage === 'returning') return true
-  const isOfWay = state === 'packed' || state === 'shipped'
-  return isOfWay && isTakenAlong(address) && !steps.some((step) => step.status === state)
+  const isFulfilmentStatus = state === 'packed' || state === 'shipped'
+  return isFulfilmentStatus && isInStorePickup(address) && !steps.some((step) => step.status === state)
 }
 
-function entry(state: OrderStage, line: string, look: HistoryEntry['look']): HistoryEntry {
-  return { state, title: stageWords(state).text, line, look }
+function entry(state: OrderDisplayStatus, line: string, progress: HistoryEntry['progress']): HistoryEntry {
+  return { state, title: displayStatusLabel(state).text, line, progress }
 }
 
-function expectation(state: OrderState, order: Order): string {
-  const isGivenBack = order.payment_status === 'refunded' || order.payment_status === 'refund_due'
-  if (state !== 'delivered' || isTakenAlong(order.address) || isGivenBack) return ''
+function expectation(state: OrderStatus, order: Order): string {
+  const isFullyRefunded = order.payment_status === 'refunded' || order.payment_status === 'refund_due'
+  if (state !== 'delivered' || isInStorePickup(order.address) || isFullyRefunded) return ''
   const check = order.delivery.pickup_point
     ? t('Check it before you leave')
     : t('Check it before the rider leaves')
@@ -87,6 +87,7 @@ function expectation(state: OrderState, order: Order): string {
 
 /** When the parcel should come, counted from the moment at which the shop could begin. */
 export function expectedDays(order: Pick<Order, 'status_history' | 'placed_at' | 'delivery'>): string {
-  const begun = order.status_history.find((step) => step.status === 'placed')?.created_at ?? order.placed_at
-  return deliveryWindow(new Date(begun), order.delivery)
+  const startedAt =
+    order.status_history.find((step) => step.status === 'placed')?.created_at ?? order.placed_at
+  return deliveryWindow(new Date(startedAt), order.delivery)
 }

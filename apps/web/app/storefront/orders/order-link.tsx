@@ -2,8 +2,8 @@ import type { OrderSummary } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { isRunning } from './order-words.ts'
-import { usePayAgain } from './use-order.ts'
+import { isInProgress } from './order-words.ts'
+import { useRetryPayment } from './use-order.ts'
 
 type LinkedOrder = Pick<OrderSummary, 'id' | 'number' | 'status' | 'can_pay' | 'payment_method'>
 
@@ -16,14 +16,14 @@ interface OrderLinkProps {
 
 /** The next action of an order in a list: pay, track or view it. */
 export function OrderLink({ order, primary, className = '' }: OrderLinkProps) {
-  if (order.can_pay) return <PayLinks order={order} className={className} />
+  if (order.can_pay) return <PayActions order={order} className={className} />
   const { id, number, status: state, payment_method } = order
-  const isToTransfer = state === 'awaiting_payment' && payment_method === 'manual_transfer'
-  const words = isToTransfer ? t('Pay now') : isRunning(order) ? t('Track order') : t('View order')
+  const isAwaitingTransfer = state === 'awaiting_payment' && payment_method === 'manual_transfer'
+  const words = isAwaitingTransfer ? t('Pay now') : isInProgress(order) ? t('Track order') : t('View order')
   return (
     <ButtonLink
       href={`/orders/${id}`}
-      variant={primary || isToTransfer ? 'primary' : 'secondary'}
+      variant={primary || isAwaitingTransfer ? 'primary' : 'secondary'}
       aria-label={`${words} ${number}`}
       className={className}
     >
@@ -32,9 +32,9 @@ export function OrderLink({ order, primary, className = '' }: OrderLinkProps) {
   )
 }
 
-function PayLinks({ order, className }: { order: LinkedOrder; className: string }) {
+function PayActions({ order, className }: { order: LinkedOrder; className: string }) {
   const { id, number, status: state, payment_method } = order
-  const { pay, paying } = usePayAgain(id)
+  const { pay, isPaying } = useRetryPayment(id)
   const words = t('Pay now')
   return (
     <div className={`flex flex-col gap-2.5 md:flex-row ${className}`}>
@@ -45,7 +45,7 @@ function PayLinks({ order, className }: { order: LinkedOrder; className: string 
       ) : (
         <NetworkButton
           variant="primary"
-          loading={paying}
+          loading={isPaying}
           aria-label={`${words} ${number}`}
           onClick={() => void pay()}
         >

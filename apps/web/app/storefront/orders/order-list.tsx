@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { listOrders } from '../../api/generated/orders.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { OrderCard } from './order-card.tsx'
-import { isRunning } from './order-words.ts'
+import { isInProgress } from './order-words.ts'
 import { NoOrders } from './no-orders.tsx'
 
 /** The orders of the account, newest first. */
@@ -21,7 +21,7 @@ export function OrderList() {
   if (!data) return <Loading />
   const orders = data.pages.flatMap((page) => page.items)
   if (orders.length === 0) return <NoOrders />
-  const followed = orders.find(isRunning)
+  const followed = orders.find(isInProgress)
   return (
     <div>
       <ul className="grid gap-3 md:gap-5">

@@ -1,13 +1,13 @@
-import { sampleFacts } from '@shop/testing/sample-page-data'
+import { storeDetailsFixture } from '@shop/testing/sample-page-data'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { OrderPaper } from './order-paper.tsx'
-import { sampleOrder } from './sample-order.ts'
+import { OrderPrintView } from './order-paper.tsx'
+import { orderFixture } from './sample-order.ts'
 
-function paper(vat_kobo: number): string {
-  const element = <OrderPaper order={sampleOrder({ vat_kobo })} />
-  const hydrationData = { loaderData: { root: { facts: sampleFacts } } }
+function renderView(vat_kobo: number): string {
+  const element = <OrderPrintView order={orderFixture({ vat_kobo })} />
+  const hydrationData = { loaderData: { root: { store: storeDetailsFixture } } }
   const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => null }], {
     hydrationData,
   })
@@ -15,7 +15,7 @@ function paper(vat_kobo: number): string {
 }
 
 test('the summary of an order of a shop that charges no VAT says nothing of it', () => {
-  expect(paper(0)).toContain('KS-10482')
-  expect(paper(0)).not.toContain('VAT')
-  expect(paper(74_651)).toContain('VAT included')
+  expect(renderView(0)).toContain('KS-10482')
+  expect(renderView(0)).not.toContain('VAT')
+  expect(renderView(74_651)).toContain('VAT included')
 })

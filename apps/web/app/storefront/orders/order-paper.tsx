@@ -4,22 +4,22 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { AddressLines } from '../../entities/customer/address-lines.tsx'
 import { AmountRow, TotalRow } from '../../entities/order/amount-row.tsx'
 import { DiscountRows } from '../../entities/order/discount-rows.tsx'
-import { useShopFacts } from '../../runtime/shop-facts.ts'
-import { showDate } from '../../format/show-time.ts'
-import { variantWords } from '../../entities/product/variant-words.ts'
-import { paymentSentence } from './order-words.ts'
-import { stageWords } from './stage-words.ts'
+import { useStoreDetails } from '../../runtime/shop-facts.ts'
+import { formatDate } from '../../format/show-time.ts'
+import { variantLabel } from '../../entities/product/variant-words.ts'
+import { paymentStatusMessage } from './order-words.ts'
+import { displayStatusLabel } from './stage-words.ts'
 
 /** Seller, buyer, lines and sums. It says that it is no invoice, which would need a number of its own. */
-export function OrderPaper({ order }: { order: Order }) {
-  const { name, address, email, phone, registration } = useShopFacts()
+export function OrderPrintView({ order }: { order: Order }) {
+  const { name, address, email, phone, registration } = useStoreDetails()
   const { lines, items_kobo, delivery_fee_kobo, total_kobo, vat_kobo, is_test } = order
   return (
     <article className="rounded-card border border-line bg-surface p-4 md:rounded-panel md:p-8 print:border-0 print:p-0">
       <h1>{t('Order summary {number}', { number: order.number })}</h1>
       <p className="mt-1 text-dense text-muted">
-        {showDate(new Date(order.placed_at))} · {stageWords(order.display_status).text} ·{' '}
-        {paymentSentence(order)}
+        {formatDate(new Date(order.placed_at))} · {displayStatusLabel(order.display_status).text} ·{' '}
+        {paymentStatusMessage(order)}
       </p>
       {is_test && <p className="mt-2 font-bold">{t('TEST order: no money moved.')}</p>}
       <div className="mt-5 grid gap-5 xs:grid-cols-2 print:grid-cols-2">
@@ -61,7 +61,7 @@ export function OrderPaper({ order }: { order: Order }) {
                 <td className="py-2 pr-3 wrap-anywhere">
                   {line.name}
                   <span className="block text-small text-muted">
-                    {[variantWords(line), line.sku].filter(Boolean).join(' · ')}
+                    {[variantLabel(line), line.sku].filter(Boolean).join(' · ')}
                   </span>
                 </td>
                 <td className="px-3 py-2 text-right whitespace-nowrap">{line.quantity}</td>

@@ -4,29 +4,31 @@ import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { Phone } from 'lucide-react'
 import { telLink } from '../../entities/customer/contact-links.ts'
-import { lineWords } from '../../entities/order/line-words.ts'
-import { showDay, showHour } from '../../format/show-time.ts'
-import { AnotherDay } from './another-day.tsx'
-import { NotCollected } from './not-collected.tsx'
-import { isPartSent, parcelSentence, toldParcels } from './parcel-words.ts'
+import { orderLineLabel } from '../../entities/order/line-words.ts'
+import { formatShortDate, formatTimeOfDay } from '../../format/show-time.ts'
+import { RescheduleDelivery } from './another-day.tsx'
+import { UncollectedNotice } from './not-collected.tsx'
+import { isPartlyShipped, parcelStatusMessage, visibleParcels } from './parcel-words.ts'
 
 /** The order's parcels that are under way: the code, who brings it, and another day where it could not be handed over. */
 export function OrderParcels({ order }: { order: Order }) {
-  const parcels = toldParcels(order)
+  const parcels = visibleParcels(order)
   if (parcels.length === 0) return null
   return (
     <ul className="mt-5 grid gap-3">
       {parcels.map((parcel) => (
         <li key={parcel.number} className="grid gap-3">
-          <OneParcel order={order} parcel={parcel} />
+          <ParcelCard order={order} parcel={parcel} />
         </li>
       ))}
-      {isPartSent(order) && <li className="text-dense">{t('The rest will follow in another parcel.')}</li>}
+      {isPartlyShipped(order) && (
+        <li className="text-dense">{t('The rest will follow in another parcel.')}</li>
+      )}
     </ul>
   )
 }
 
-function OneParcel({ order, parcel }: { order: Order; parcel: Parcel }) {
+function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) {
   const {
     number,
     rider,
@@ -36,7 +38,7 @@ function OneParcel({ order, parcel }: { order: Order; parcel: Parcel }) {
     tracking_number: tracking,
     tracking_url,
   } = parcel
-  const isMissed = state === 'attempt_failed'
+  const isAttemptFailed = state === 'attempt_failed'
   return (
     <>
       <div className="rounded-card bg-sunken p-4">
@@ -45,14 +47,14 @@ function OneParcel({ order, parcel }: { order: Order; parcel: Parcel }) {
             {t('Parcel {number} of {count}: {pieces}', {
               number,
               count: order.parcels.length,
-              pieces: contentOf(order, parcel),
+              pieces: contentFor(order, parcel),
             })}
           </p>
         )}
-        <p className={delivery_code && !isMissed ? 'text-dense' : 'font-semibold'}>
-          {parcelSentence(parcel, order)}
+        <p className={delivery_code && !isAttemptFailed ? 'text-dense' : 'font-semibold'}>
+          {parcelStatusMessage(parcel, order)}
         </p>
-        <NotCollected order={order} parcel={parcel} />
+        <UncollectedNotice order={order} parcel={parcel} />
         {carrier && <p className="text-dense">{t('Courier: {carrier}', { carrier })}</p>}
         {tracking && <p className="text-small text-muted">{t('Tracking number {tracking}', { tracking })}</p>}
         {tracking_url && (
@@ -65,8 +67,8 @@ function OneParcel({ order, parcel }: { order: Order; parcel: Parcel }) {
             {t('Track with the courier')}
           </a>
         )}
-        <CourierNews parcel={parcel} />
-        {delivery_code && !isMissed && (
+        <TrackingUpdates parcel={parcel} />
+        {delivery_code && !isAttemptFailed && (
           <>
             <h3 className="mt-3 text-body">
               {order.delivery.pickup_point ? t('Your code') : t('Your delivery code')}
@@ -81,7 +83,7 @@ function OneParcel({ order, parcel }: { order: Order; parcel: Parcel }) {
             </p>
           </>
         )}
-        {parcel.reschedule_dates.length > 0 && <AnotherDay order={order} parcel={parcel} />}
+        {parcel.reschedule_dates.length > 0 && <RescheduleDelivery order={order} parcel={parcel} />}
       </div>
       {rider?.phone && state === 'out_for_delivery' && (
         <ButtonLink
@@ -98,15 +100,15 @@ function OneParcel({ order, parcel }: { order: Order; parcel: Parcel }) {
 }
 
 /** What the courier told, the newest first. */
-function CourierNews({ parcel: { events } }: { parcel: Parcel }) {
-  const told = events.filter(({ message: news }) => news !== '').toReversed()
-  if (told.length === 0) return null
+function TrackingUpdates({ parcel: { events } }: { parcel: Parcel }) {
+  const shownEvents = events.filter(({ message: news }) => news !== '').toReversed()
+  if (shownEvents.length === 0) return null
   return (
     <ol className="mt-2 grid gap-1 text-small">
-      {told.map(({ message: news, occurred_at: at }) => (
+      {shownEvents.map(({ message: news, occurred_at: at }) => (
         <li key={`${at} ${news}`}>
           <span className="text-muted">
-            {showDay(new Date(at))}, {showHour(new Date(at))}
+            {formatShortDate(new Date(at))}, {formatTimeOfDay(new Date(at))}
           </span>{' '}
           {news}
         </li>
@@ -115,6 +117,6 @@ function CourierNews({ parcel: { events } }: { parcel: Parcel }) {
   )
 }
 
-function contentOf({ lines }: Order, parcel: Parcel): string {
-  return parcel.lines.map(({ position, quantity }) => lineWords(quantity, lines[position])).join(', ')
+function contentFor({ lines }: Order, parcel: Parcel): string {
+  return parcel.lines.map(({ position, quantity }) => orderLineLabel(quantity, lines[position])).join(', ')
 }

@@ -1,8 +1,8 @@
-import type { OrderState, OrderSummary } from '@shop/contract/orders'
+import type { OrderStatus, OrderSummary } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
-import { stageWords } from './stage-words.ts'
+import { displayStatusLabel } from './stage-words.ts'
 
-const way: readonly OrderState[] = ['placed', 'packed', 'shipped', 'delivered']
+const way: readonly OrderStatus[] = ['placed', 'packed', 'shipped', 'delivered']
 
 /** How far an order is, in four parts; nothing for an order that has ended on another way. */
 export function OrderProgress({
@@ -18,7 +18,7 @@ export function OrderProgress({
         {t('Step {step} of {steps}: {text}', {
           step: reached,
           steps: way.length,
-          text: stageWords(stage).text,
+          text: displayStatusLabel(stage).text,
         })}
       </p>
       <div aria-hidden="true" className="grid grid-cols-4 gap-1.5">

@@ -1,22 +1,22 @@
 import type { Order } from '@shop/contract/orders'
 import { returnPhotosMax } from '@shop/contract/limits'
-import type { Return, ReturnState } from '@shop/contract/returns'
+import type { Return, ReturnStatus } from '@shop/contract/returns'
 import { t } from '@shop/contract/t'
-import { Chip, type ChipWords } from '@shop/ui/chip'
+import { Chip, type ChipLabel } from '@shop/ui/chip'
 import { FileUpload } from '@shop/ui/file-upload'
 import { Link } from '@shop/ui/link'
 import { Panel } from '@shop/ui/panel'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { PhotosOnTheWay } from '../../forms/photos-on-the-way.tsx'
-import { lineWords } from '../../entities/order/line-words.ts'
-import { showDate } from '../../format/show-time.ts'
-import { variantWords } from '../../entities/product/variant-words.ts'
-import { settledSentence } from './return-words.ts'
-import { reasonTexts, wishTexts } from './return-wish.ts'
-import { returnPhotosUrl, useReturnPhotos, useReturns, useWithdraw } from './use-return.ts'
-import { FailedPart } from '../../errors/failed-part.tsx'
+import { UploadingPhotos } from '../../forms/photos-on-the-way.tsx'
+import { orderLineLabel } from '../../entities/order/line-words.ts'
+import { formatDate } from '../../format/show-time.ts'
+import { variantLabel } from '../../entities/product/variant-words.ts'
+import { resolutionMessage } from './return-words.ts'
+import { returnReasonLabels, returnResolutionLabels } from './return-wish.ts'
+import { returnPhotosUrl, useReturnPhotos, useReturns, useCancelReturn } from './use-return.ts'
+import { SectionError } from '../../errors/failed-part.tsx'
 
-const states: Readonly<Record<ReturnState, ChipWords>> = {
+const statuses: Readonly<Record<ReturnStatus, ChipLabel>> = {
   requested: { text: t('Under review'), tone: 'info' },
   approved: { text: t('Approved'), tone: 'ok' },
   rejected: { text: t('Rejected'), tone: 'danger' },
@@ -29,45 +29,45 @@ const states: Readonly<Record<ReturnState, ChipWords>> = {
 /** What is sent back of an order, and how that stands. */
 export function OrderReturns({ order }: { order: Order }) {
   const read = useReturns(order)
-  if (!read.data) return <FailedPart title={t('Returns')} read={read} />
-  return read.data.returns.map((sent) => <OneReturn key={sent.id} order={order} sent={sent} />)
+  if (!read.data) return <SectionError title={t('Returns')} read={read} />
+  return read.data.returns.map((sent) => <ReturnCard key={sent.id} order={order} sent={sent} />)
 }
 
-function OneReturn({ order, sent }: { order: Order; sent: Return }) {
-  const withdraw = useWithdraw(order.id)
-  const { text, tone } = states[sent.status]
+function ReturnCard({ order, sent }: { order: Order; sent: Return }) {
+  const withdraw = useCancelReturn(order.id)
+  const { text, tone } = statuses[sent.status]
   const note = sent.status_history.findLast((step) => step.note !== '')?.note
   return (
     <Panel title={t('Return {number}', { number: sent.number })} end={<Chip tone={tone}>{text}</Chip>}>
       <ul className="grid gap-1 text-dense">
         {sent.lines.map(({ position, quantity, reason, exchange_variant: wanted }) => (
           <li key={position}>
-            {lineWords(quantity, order.lines[position])}
+            {orderLineLabel(quantity, order.lines[position])}
             <span className="block text-small text-muted">
-              {reasonTexts[reason]}
+              {returnReasonLabels[reason]}
               {wanted &&
-                variantWords(wanted) &&
-                ` · ${t('Instead: {choice}', { choice: variantWords(wanted) })}`}
+                variantLabel(wanted) &&
+                ` · ${t('Instead: {choice}', { choice: variantLabel(wanted) })}`}
             </span>
           </li>
         ))}
       </ul>
       <p className="mt-2 text-small text-muted">
         {t('Asked on {date}. You would like: {wish}', {
-          date: showDate(new Date(sent.requested_at)),
-          wish: wishTexts[sent.requested_resolution],
+          date: formatDate(new Date(sent.requested_at)),
+          wish: returnResolutionLabels[sent.requested_resolution],
         })}
       </p>
       {note && <p className="mt-2 rounded-control bg-sunken px-3 py-2.5 text-dense wrap-anywhere">{note}</p>}
       {sent.status === 'completed' && (
         <p className="mt-2 text-dense font-semibold">
-          {settledSentence(sent)}{' '}
+          {resolutionMessage(sent)}{' '}
           {sent.exchange_order_id && (
             <Link href={`/orders/${sent.exchange_order_id}`}>{t('See your exchange order')}</Link>
           )}
         </p>
       )}
-      {sent.can_add_photos && <MorePhotos orderId={order.id} sent={sent} />}
+      {sent.can_add_photos && <AddPhotos orderId={order.id} sent={sent} />}
       {sent.can_cancel && (
         <NetworkButton className="mt-3" loading={withdraw.isPending} onClick={() => withdraw.mutate(sent.id)}>
           {t('Cancel return request')}
@@ -78,7 +78,7 @@ function OneReturn({ order, sent }: { order: Order; sent: Return }) {
 }
 
 /** Photos that were forgotten, or did not arrive, while nobody has decided yet. */
-function MorePhotos({ orderId, sent }: { orderId: string; sent: Return }) {
+function AddPhotos({ orderId, sent }: { orderId: string; sent: Return }) {
   const upload = useReturnPhotos(orderId)
   const url = returnPhotosUrl(orderId, sent.id)
   return (
@@ -91,7 +91,7 @@ function MorePhotos({ orderId, sent }: { orderId: string; sent: Return }) {
         disabled={upload.sending !== null}
         onFiles={(files) => void upload.send(url, files.slice(0, returnPhotosMax - sent.photo_count))}
       >
-        <PhotosOnTheWay upload={upload} url={url} />
+        <UploadingPhotos upload={upload} url={url} />
       </FileUpload>
     </div>
   )

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { OrderStatus } from './order-status.tsx'
-import { sampleOrder } from './sample-order.ts'
+import { orderFixture } from './sample-order.ts'
 
 test('the button asks for what is left to pay, not for what came in already', () => {
-  const order = sampleOrder({
+  const order = orderFixture({
     status: 'awaiting_payment',
     payment_status: 'partially_paid',
     can_pay: true,

@@ -5,19 +5,19 @@ import { ButtonLink } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { showDate } from '../../format/show-time.ts'
+import { formatDate } from '../../format/show-time.ts'
 import { useNow } from '../../format/use-now.ts'
-import { CameShort } from './came-short.tsx'
+import { UnderpaidNotice } from './came-short.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ReturnItems } from './return-items.tsx'
-import { mayHaveReturns } from './return-wish.ts'
-import { usePayAgain } from './use-order.ts'
+import { supportsReturns } from './return-wish.ts'
+import { useRetryPayment } from './use-order.ts'
 
 /** Where the order is, and what the shopper can do about it now. */
 export function OrderStatus({ order }: { order: Order }) {
-  const { pay, paying } = usePayAgain(order.id)
+  const { pay, isPaying } = useRetryPayment(order.id)
   const now = useNow()
   const failed = order.can_pay && order.payment_message
   const isTransfer = order.payment_method === 'bank_transfer' && order.status === 'awaiting_payment'
@@ -31,7 +31,7 @@ export function OrderStatus({ order }: { order: Order }) {
           </p>
         </Banner>
       )}
-      {!order.transfer_to && <CameShort order={order} className="mb-4" />}
+      {!order.transfer_to && <UnderpaidNotice order={order} className="mb-4" />}
       {order.can_pay && (
         <div className="mb-5 flex flex-wrap gap-2.5">
           {isTransfer && (
@@ -41,7 +41,7 @@ export function OrderStatus({ order }: { order: Order }) {
           )}
           <NetworkButton
             variant={isTransfer ? 'quiet' : 'primary'}
-            loading={paying}
+            loading={isPaying}
             onClick={() => void pay()}
             className="max-md:w-full"
           >
@@ -55,13 +55,13 @@ export function OrderStatus({ order }: { order: Order }) {
       <OrderParcels order={order} />
       <div className="mt-5 flex flex-col gap-2.5 md:flex-row">
         <ButtonLink href="/contact?type=Order+Support">{t('Report a problem')}</ButtonLink>
-        {mayHaveReturns(order) && <ReturnItems order={order} />}
+        {supportsReturns(order) && <ReturnItems order={order} />}
         {order.can_cancel && <CancelOrder order={order} />}
       </div>
-      {mayHaveReturns(order) && order.return_until && now < new Date(order.return_until) && (
+      {supportsReturns(order) && order.return_until && now < new Date(order.return_until) && (
         <p className="mt-2.5 text-small text-muted">
           {t('You can return items until {date}.', {
-            date: showDate(new Date(order.return_until)),
+            date: formatDate(new Date(order.return_until)),
           })}
         </p>
       )}

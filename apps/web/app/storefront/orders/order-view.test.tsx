@@ -1,17 +1,17 @@
 import type { Order } from '@shop/contract/orders'
-import { sampleFacts } from '@shop/testing/sample-page-data'
+import { storeDetailsFixture } from '@shop/testing/sample-page-data'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { sampleParcel } from '../../entities/order/sample-parcel.ts'
+import { parcelFixture } from '../../entities/order/sample-parcel.ts'
 import { OrderView } from './order-view.tsx'
-import { sampleOrder } from './sample-order.ts'
+import { orderFixture } from './sample-order.ts'
 
 function shown(refund: Partial<Order['refunds'][number]>, given: Partial<Order> = {}): string {
   const refunds = [{ id: 'r1', amount_kobo: 1_070_000, method: 'source', status: 'pending', ...refund }]
-  const order = sampleOrder({ payment_status: 'refund_due', refunds: refunds as Order['refunds'], ...given })
-  const hydrationData = { loaderData: { root: { facts: sampleFacts } } }
+  const order = orderFixture({ payment_status: 'refund_due', refunds: refunds as Order['refunds'], ...given })
+  const hydrationData = { loaderData: { root: { store: storeDetailsFixture } } }
   const router = createMemoryRouter(
     [{ id: 'root', path: '/', element: <OrderView order={order} />, loader: () => null }],
     { hydrationData },
@@ -48,7 +48,7 @@ test('money that could not be sent back is not said to go back, until another wa
 })
 
 const point = { id: 1, name: 'Yaba', address: '', landmark: '', phone: '', hours: '', hold_days: 5 }
-const collected = { ...sampleOrder().delivery, method: 'station', pickup_point: point } as const
+const collected = { ...orderFixture().delivery, method: 'station', pickup_point: point } as const
 const sent: Partial<Order> = { status: 'shipped', payment_status: 'paid', refunds: [], delivery: collected }
 
 test('what was not collected in time says so, and is neither expected nor kept any more', () => {
@@ -59,7 +59,7 @@ test('what was not collected in time says so, and is neither expected nor kept a
     occurred_at: '2026-11-25T10:40:00Z',
   } as const
   const late = { status: 'returning', pickup_deadline: '2026-11-25T10:00:00Z', delivery_code: null } as const
-  const parcels = [sampleParcel({ ...late, events: [event] })]
+  const parcels = [parcelFixture({ ...late, events: [event] })]
   const back = shown({}, { ...sent, display_status: 'returning', parcels })
   expect(back).toContain('You didn’t collect it in time.')
   expect(back).toContain('Once it is returned to us, we’ll refund what you paid.')

@@ -1,4 +1,4 @@
-import { isTakenAlong } from '@shop/contract/delivery'
+import { isInStorePickup } from '@shop/contract/delivery'
 import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
@@ -8,8 +8,8 @@ import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
 import { AddressLines } from '../../entities/customer/address-lines.tsx'
 import { TestChip } from '../../entities/order/order-chips.tsx'
-import { openRefund } from '../../entities/payment/open-refund.ts'
-import { showDate } from '../../format/show-time.ts'
+import { findOpenRefund } from '../../entities/payment/open-refund.ts'
+import { formatDate } from '../../format/show-time.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { ManualTransfer } from './manual-transfer.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -18,19 +18,19 @@ import { OrderChip } from './order-chip.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderStatus } from './order-status.tsx'
-import { isRunning, moneySentence, paymentSentence } from './order-words.ts'
-import { RefundAccount } from './refund-account.tsx'
+import { isInProgress, refundStatusMessage, paymentStatusMessage } from './order-words.ts'
+import { RefundAccountForm } from './refund-account.tsx'
 import { SharePayment } from './share-payment.tsx'
-import { piecesWords } from './pieces-words.ts'
+import { quantityLabel } from './pieces-words.ts'
 
 /** One order: status and items at the left, address, payment and help at the right. */
 export function OrderView({ order }: { order: Order }) {
   const { number, placed_at, lines, total_kobo } = order
   const { pickup_point: point } = order.delivery
   // What waits for a bank account is on no way yet.
-  const waits = order.refunds.some(({ requires_bank_account }) => requires_bank_account)
+  const needsAccount = order.refunds.some(({ requires_bank_account }) => requires_bank_account)
   const isBack = order.payment_status === 'refund_due' || order.payment_status === 'refunded'
-  const money = !waits && (isBack || openRefund(order.refunds) !== undefined)
+  const money = !needsAccount && (isBack || findOpenRefund(order.refunds) !== undefined)
   const difference =
     order.status === 'placed' && order.outstanding_kobo > 0 && (order.can_pay || order.transfer_to)
   return (
@@ -49,15 +49,15 @@ export function OrderView({ order }: { order: Order }) {
       </div>
       <p className="tabular mt-1 text-dense text-muted">
         {t('Placed on {date} · {pieces} · {amount}', {
-          date: showDate(new Date(placed_at)),
-          pieces: piecesWords(lines),
+          date: formatDate(new Date(placed_at)),
+          pieces: quantityLabel(lines),
           amount: formatNaira(total_kobo),
         })}
       </p>
       {order.is_test && <TestBanner />}
       {money && (
         <Banner tone="info" className="mt-4">
-          {moneySentence(order)}
+          {refundStatusMessage(order)}
         </Banner>
       )}
       {difference && (
@@ -69,7 +69,7 @@ export function OrderView({ order }: { order: Order }) {
       )}
       <div className="mt-4 grid items-start gap-3 md:mt-5 md:gap-5 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-x-8">
         <div className="grid min-w-0 gap-3 md:gap-5">
-          <RefundAccount order={order} />
+          <RefundAccountForm order={order} />
           <ConfirmOrder order={order} />
           <ManualTransfer order={order} />
           <OrderStatus order={order} />
@@ -79,12 +79,12 @@ export function OrderView({ order }: { order: Order }) {
           <OrderActions order={order} />
         </div>
         <div className="grid min-w-0 gap-3 md:gap-5">
-          <Panel title={placeTitle(order)}>
+          <Panel title={addressTitle(order)}>
             <AddressLines address={order.address} />
             {point && (
               <p className="mt-2 text-dense text-muted">
                 {[point.hours, point.phone].filter(Boolean).join(' · ')}
-                {isRunning(order) && order.display_status !== 'returning' && (
+                {isInProgress(order) && order.display_status !== 'returning' && (
                   <span className="block">
                     {t('We’ll hold it for {count} days.', { count: point.hold_days })}
                   </span>
@@ -98,7 +98,7 @@ export function OrderView({ order }: { order: Order }) {
             </Panel>
           )}
           <Panel title={t('Payment')}>
-            <p className="text-dense">{paymentSentence(order)}</p>
+            <p className="text-dense">{paymentStatusMessage(order)}</p>
             {order.payment_method === 'pay_later' && (
               <Link
                 to={`/account/pay-later/${order.id}`}
@@ -115,8 +115,8 @@ export function OrderView({ order }: { order: Order }) {
   )
 }
 
-function placeTitle({ address, delivery }: Order): string {
-  if (isTakenAlong(address)) return t('Collected in store')
+function addressTitle({ address, delivery }: Order): string {
+  if (isInStorePickup(address)) return t('Collected in store')
   return delivery.pickup_point ? t('Collect it here') : t('Delivery address')
 }
 

@@ -1,11 +1,11 @@
-import { orderStates } from '@shop/contract/orders'
+import { orderStatuses } from '@shop/contract/orders'
 import { expect, test } from 'vitest'
-import { isRunning, orderSentence, paymentSentence } from './order-words.ts'
-import { sampleOrder } from './sample-order.ts'
+import { isInProgress, orderStatusMessage, paymentStatusMessage } from './order-words.ts'
+import { orderFixture } from './sample-order.ts'
 
 test('money that is owed to the shopper is said before anything else', () => {
   expect(
-    orderSentence({
+    orderStatusMessage({
       status: 'cancelled',
       payment_status: 'refund_due',
       retained_kobo: 0,
@@ -13,7 +13,7 @@ test('money that is owed to the shopper is said before anything else', () => {
     }),
   ).toBe('Your refund is on its way.')
   expect(
-    orderSentence({
+    orderStatusMessage({
       status: 'expired',
       payment_status: 'refunded',
       retained_kobo: 0,
@@ -21,7 +21,7 @@ test('money that is owed to the shopper is said before anything else', () => {
     }),
   ).toMatch(/refunded/)
   expect(
-    orderSentence({
+    orderStatusMessage({
       status: 'cancelled',
       payment_status: 'unpaid',
       retained_kobo: 0,
@@ -29,7 +29,7 @@ test('money that is owed to the shopper is said before anything else', () => {
     }),
   ).toBe('Nothing was charged.')
   expect(
-    orderSentence({
+    orderStatusMessage({
       status: 'cancelled',
       payment_status: 'partially_paid',
       retained_kobo: 250_000,
@@ -40,15 +40,15 @@ test('money that is owed to the shopper is said before anything else', () => {
 
 test('what was added to a paid order is said to be missing; the door and a plan take the rest later', () => {
   const placed = { status: 'placed', payment_status: 'partially_paid', retained_kobo: 0 } as const
-  expect(orderSentence({ ...placed, payment_method: 'manual_transfer' })).toMatch(/still to be paid/)
+  expect(orderStatusMessage({ ...placed, payment_method: 'manual_transfer' })).toMatch(/still to be paid/)
   for (const payment_method of ['pay_on_delivery', 'pay_later'] as const)
-    expect(orderSentence({ ...placed, payment_method })).toMatch(/pack it next/)
-  const kindness = { ...placed, payment_status: 'partially_refunded', payment_method: 'pay_now' } as const
-  expect(orderSentence(kindness)).toMatch(/pack it next/)
+    expect(orderStatusMessage({ ...placed, payment_method })).toMatch(/pack it next/)
+  const goodwill = { ...placed, payment_status: 'partially_refunded', payment_method: 'pay_now' } as const
+  expect(orderStatusMessage(goodwill)).toMatch(/pack it next/)
 })
 
 test('only orders that have not ended are followed', () => {
-  expect(orderStates.filter((state) => isRunning({ status: state }))).toEqual([
+  expect(orderStatuses.filter((state) => isInProgress({ status: state }))).toEqual([
     'awaiting_payment',
     'placed',
     'packed',
@@ -56,7 +56,7 @@ test('only orders that have not ended are followed', () => {
   ])
 })
 
-const said = (given: Parameters<typeof sampleOrder>[0]) => paymentSentence(sampleOrder(given))
+const said = (given: Parameters<typeof orderFixture>[0]) => paymentStatusMessage(orderFixture(given))
 
 test('says how it is paid', () => {
   const door = { payment_method: 'pay_on_delivery' } as const
@@ -70,12 +70,12 @@ test('says how it is paid', () => {
 
 test('store credit that pays all of it is named', () => {
   const paid = { payment_method: 'pay_on_delivery', payment_status: 'paid', paid_kobo: 500_000 } as const
-  expect(paymentSentence(sampleOrder({ ...paid, credit_kobo: 499_999 }))).toBe('Paid on delivery')
-  expect(paymentSentence(sampleOrder({ ...paid, credit_kobo: 500_000 }))).toBe('Paid with store credit')
-  expect(paymentSentence(sampleOrder({ ...paid, paid_kobo: 0 }))).toBe('Paid on delivery')
+  expect(paymentStatusMessage(orderFixture({ ...paid, credit_kobo: 499_999 }))).toBe('Paid on delivery')
+  expect(paymentStatusMessage(orderFixture({ ...paid, credit_kobo: 500_000 }))).toBe('Paid with store credit')
+  expect(paymentStatusMessage(orderFixture({ ...paid, paid_kobo: 0 }))).toBe('Paid on delivery')
 })
 
-const samplePoint = {
+const pickupPointFixture = {
   id: 1,
   name: 'Yaba',
   address: '14 Herbert Macaulay Way',
@@ -86,18 +86,18 @@ const samplePoint = {
 }
 
 test('of a part that is paid, where the rest is paid', () => {
-  const { delivery, address } = sampleOrder()
+  const { delivery, address } = orderFixture()
   const part = {
     payment_method: 'pay_on_delivery',
     payment_status: 'partially_paid',
     outstanding_kobo: 100_000,
   } as const
-  const told = (given: Parameters<typeof sampleOrder>[0]) => said({ ...part, ...given })
+  const told = (given: Parameters<typeof orderFixture>[0]) => said({ ...part, ...given })
   expect(told({ payment_method: 'pay_now' })).toBe('Partly paid')
   expect(told({ status: 'delivered' })).toBe('Partly paid')
   expect(told({ address: { ...address, state: '' } })).toBe('Partly paid')
   expect(told({})).toBe('Partly paid. You’ll pay ₦1,000 on delivery')
-  expect(told({ delivery: { ...delivery, pickup_point: samplePoint } })).toBe(
+  expect(told({ delivery: { ...delivery, pickup_point: pickupPointFixture } })).toBe(
     'Partly paid. You’ll pay ₦1,000 on collection',
   )
 })

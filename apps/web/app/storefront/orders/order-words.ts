@@ -1,20 +1,20 @@
-import { isTakenAlong } from '@shop/contract/delivery'
-import type { Order, OrderState, OrderSummary } from '@shop/contract/orders'
+import { isInStorePickup } from '@shop/contract/delivery'
+import type { Order, OrderStatus, OrderSummary } from '@shop/contract/orders'
 import { paymentMethods } from '@shop/contract/payment-methods'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import type { ChipTone } from '@shop/ui/chip'
 import { Check, Clock, Hourglass, Package, PackageCheck, Truck, X, type LucideIcon } from 'lucide-react'
-import { openRefund } from '../../entities/payment/open-refund.ts'
+import { findOpenRefund } from '../../entities/payment/open-refund.ts'
 
-interface StateWords {
+interface StatusLabel {
   text: string
   tone: ChipTone
   Icon: LucideIcon
 }
 
 /** The states of an order as the shopper reads them. */
-export const stateWords: Readonly<Record<OrderState, StateWords>> = {
+export const orderStatusLabels: Readonly<Record<OrderStatus, StatusLabel>> = {
   awaiting_payment: { text: t('Awaiting payment'), tone: 'warn', Icon: Hourglass },
   placed: { text: t('Placed'), tone: 'info', Icon: Package },
   packed: { text: t('Packed'), tone: 'info', Icon: PackageCheck },
@@ -24,7 +24,7 @@ export const stateWords: Readonly<Record<OrderState, StateWords>> = {
   expired: { text: t('Expired'), tone: 'neutral', Icon: Clock },
 }
 
-const nextWords: Readonly<Record<OrderState, string>> = {
+const nextStepMessage: Readonly<Record<OrderStatus, string>> = {
   awaiting_payment: t('We’re waiting for your payment.'),
   placed: t('We have your order and will pack it next.'),
   packed: t('It is packed and leaves soon.'),
@@ -35,7 +35,7 @@ const nextWords: Readonly<Record<OrderState, string>> = {
 }
 
 /** What happens next with an order, or how it ended, in one sentence. */
-export function orderSentence({
+export function orderStatusMessage({
   status: state,
   payment_status,
   retained_kobo,
@@ -47,22 +47,22 @@ export function orderSentence({
     })
   if (payment_status === 'refunded') return t('You have been refunded.')
   if (payment_status === 'refund_due') return t('Your refund is on its way.')
-  const isPaidFirst = paymentMethods[payment_method].isPrepaid && payment_method !== 'pay_later'
+  const isPrepaid = paymentMethods[payment_method].isPrepaid && payment_method !== 'pay_later'
   const isMissing = payment_status === 'unpaid' || payment_status === 'partially_paid'
-  if (state === 'placed' && isPaidFirst && isMissing)
+  if (state === 'placed' && isPrepaid && isMissing)
     return t('The items added are still to be paid. We’ll pack it after that.')
-  return nextWords[state]
+  return nextStepMessage[state]
 }
 
 /** What became of the money of an order that goes back to the shopper. */
-export function moneySentence(order: Order): string {
-  return openRefund(order.refunds)
+export function refundStatusMessage(order: Order): string {
+  return findOpenRefund(order.refunds)
     ? t('Your refund failed. We’re working on it and will email you.')
-    : orderSentence(order)
+    : orderStatusMessage(order)
 }
 
 /** Still on its way to the shopper, so it is the one to follow. */
-export function isRunning({ status: state }: Pick<OrderSummary, 'status'>): boolean {
+export function isInProgress({ status: state }: Pick<OrderSummary, 'status'>): boolean {
   return state === 'awaiting_payment' || state === 'placed' || state === 'packed' || state === 'shipped'
 }
 
@@ -80,7 +80,7 @@ type PaidOrder = Pick<
 >
 
 /** How an order is or was paid. */
-export function paymentSentence(order: PaidOrder): string {
+export function paymentStatusMessage(order: PaidOrder): string {
   if (order.payment_status === 'refunded') return t('Paid and refunded')
   if (order.payment_status === 'refund_due') return t('Paid, refund on its way')
   if (order.payment_status === 'refund_requested') return t('Paid, partial refund on its way')
@@ -88,9 +88,9 @@ export function paymentSentence(order: PaidOrder): string {
     return order.refunds.every(({ status: state }) => state === 'processed' || state === 'failed')
       ? t('Paid, partly refunded')
       : t('Paid, partial refund on its way')
-  if (order.payment_status === 'partially_paid') return partSentence(order)
-  const isAllCredit = order.credit_kobo > 0 && order.credit_kobo === order.paid_kobo
-  if (order.payment_status === 'paid' && isAllCredit) return t('Paid with store credit')
+  if (order.payment_status === 'partially_paid') return partialPaymentText(order)
+  const isPaidByCredit = order.credit_kobo > 0 && order.credit_kobo === order.paid_kobo
+  if (order.payment_status === 'paid' && isPaidByCredit) return t('Paid with store credit')
   if (order.payment_method === 'pay_later')
     return order.payment_status === 'paid' ? t('Paid in instalments') : t('Paying in instalments')
   const later = order.payment_method === 'pay_on_delivery'
@@ -100,15 +100,15 @@ export function paymentSentence(order: PaidOrder): string {
   return later ? t('Pay on delivery') : t('Not paid yet')
 }
 
-function partSentence({
+function partialPaymentText({
   payment_method,
   status: state,
   outstanding_kobo: due_kobo,
   delivery,
   address,
 }: PaidOrder): string {
-  const isPaidThere = payment_method === 'pay_on_delivery' && due_kobo > 0 && state !== 'delivered'
-  if (!isPaidThere || isTakenAlong(address)) return t('Partly paid')
+  const isDueThere = payment_method === 'pay_on_delivery' && due_kobo > 0 && state !== 'delivered'
+  if (!isDueThere || isInStorePickup(address)) return t('Partly paid')
   const amount = formatNaira(due_kobo)
   return delivery.pickup_point
     ? t('Partly paid. You’ll pay {amount} on collection', { amount })

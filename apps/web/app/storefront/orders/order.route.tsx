@@ -2,14 +2,14 @@ import { t } from '@shop/contract/t'
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { LoadingPage } from '../../shell/storefront/loading-page.tsx'
-import { titled } from '../../runtime/titled.ts'
-import { useHeld } from '../../runtime/use-held.ts'
-import { NeedsAccount } from './needs-account.tsx'
-import { OrderMissing } from './order-missing.tsx'
+import { pageTitle } from '../../runtime/titled.ts'
+import { useSteadyLoading } from '../../runtime/use-held.ts'
+import { RequireSignIn } from './needs-account.tsx'
+import { OrderNotFound } from './order-missing.tsx'
 import { OrderView } from './order-view.tsx'
 import { useOrder } from './use-order.ts'
 
-export const meta = titled(t('Order'))
+export const meta = pageTitle(t('Order'))
 
 /** The payment page sends shoppers back here with `payment=returned`: how it went has a page of its own. */
 export default function OrderPage() {
@@ -22,16 +22,16 @@ export default function OrderPage() {
   }, [returned, orderId, navigate])
   if (returned) return <LoadingPage variant="shipping" />
   return (
-    <NeedsAccount>
-      <OneOrder orderId={orderId} />
-    </NeedsAccount>
+    <RequireSignIn>
+      <OrderLoader orderId={orderId} />
+    </RequireSignIn>
   )
 }
 
-function OneOrder({ orderId }: { orderId: string }) {
+function OrderLoader({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useOrder(orderId)
-  const held = useHeld(!data && !error)
+  const held = useSteadyLoading(!data && !error)
   if (data && !held) return <OrderView order={data} />
-  if (error) return <OrderMissing error={error} onRetry={() => void refetch()} />
+  if (error) return <OrderNotFound error={error} onRetry={() => void refetch()} />
   return <LoadingPage variant="shipping" />
 }

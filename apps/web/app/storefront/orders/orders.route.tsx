@@ -1,10 +1,10 @@
 import { t } from '@shop/contract/t'
-import { titled } from '../../runtime/titled.ts'
-import { AccountFrame } from '../account/account-frame.tsx'
+import { pageTitle } from '../../runtime/titled.ts'
+import { AccountLayout } from '../account/account-frame.tsx'
 import { OrderList } from './order-list.tsx'
 
-export const meta = titled(t('Orders'))
+export const meta = pageTitle(t('Orders'))
 
 export default function OrdersPage() {
-  return <AccountFrame title={t('Orders')}>{() => <OrderList />}</AccountFrame>
+  return <AccountLayout title={t('Orders')}>{() => <OrderList />}</AccountLayout>
 }

@@ -1,9 +1,9 @@
-import type { FailReason, Parcel, ParcelState } from '@shop/contract/parcels'
+import type { FailureReason, Parcel, ParcelStatus } from '@shop/contract/parcels'
 import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
-import { showDate, showDay } from '../../format/show-time.ts'
+import { formatDate, formatShortDate } from '../../format/show-time.ts'
 
-const failTexts: Readonly<Record<FailReason, string>> = {
+const failureTexts: Readonly<Record<FailureReason, string>> = {
   unreachable: t('The rider couldn’t reach you.'),
   wrong_address: t('The rider couldn’t find the address.'),
   refused: t('You refused the parcel.'),
@@ -11,7 +11,7 @@ const failTexts: Readonly<Record<FailReason, string>> = {
   postponed: t('You asked for another day.'),
 }
 
-const stateTexts: Readonly<Record<ParcelState, string>> = {
+const statusLabels: Readonly<Record<ParcelStatus, string>> = {
   packed: t('It is packed.'),
   in_transit: t('It is on its way to the pick-up point.'),
   out_for_delivery: t('The rider is on the way to you.'),
@@ -24,30 +24,30 @@ const stateTexts: Readonly<Record<ParcelState, string>> = {
 }
 
 /** Where a parcel is and what that means, in a sentence or two. */
-export function parcelSentence(parcel: Parcel, { delivery }: Pick<Order, 'delivery'>): string {
+export function parcelStatusMessage(parcel: Parcel, { delivery }: Pick<Order, 'delivery'>): string {
   const { status: state, events, rescheduled_for, pickup_deadline, carrier } = parcel
   if (state === 'available_for_pickup' && pickup_deadline)
     return t('It is ready to collect at {place} until {date}.', {
       place: delivery.pickup_point?.name ?? '',
-      date: showDate(new Date(pickup_deadline)),
+      date: formatDate(new Date(pickup_deadline)),
     })
   if (state === 'returned' && events.some((event) => event.status === 'lost'))
     return t('It was lost in transit. We’ll refund you.')
   const reason = events.findLast((event) => event.reason !== null)?.reason
   if (state === 'out_for_delivery' && carrier) return t('It is on its way to you.')
-  if (state !== 'attempt_failed' || !reason) return stateTexts[state]
+  if (state !== 'attempt_failed' || !reason) return statusLabels[state]
   if (rescheduled_for)
-    return `${failTexts[reason]} ${t('We’ll deliver on {day}.', { day: dayText(rescheduled_for) })}`
-  return failTexts[reason]
+    return `${failureTexts[reason]} ${t('We’ll deliver on {day}.', { day: formatDeliveryDay(rescheduled_for) })}`
+  return failureTexts[reason]
 }
 
 /** 'Fri 20 Nov' of '2026-11-20'. */
-export function dayText(date: string): string {
-  return showDay(new Date(`${date}T12:00:00Z`))
+export function formatDeliveryDay(date: string): string {
+  return formatShortDate(new Date(`${date}T12:00:00Z`))
 }
 
 /** The day that was chosen while it may be; else the first that may, for a day that was promised passes. */
-export function dayToSend(
+export function rescheduleDay(
   { reschedule_dates }: Pick<Parcel, 'reschedule_dates'>,
   chosen: string | null,
 ): string {
@@ -55,10 +55,10 @@ export function dayToSend(
 }
 
 /** Whether there is something to tell of the order's parcels beyond its own steps. */
-export function toldParcels(order: Pick<Order, 'status' | 'lines' | 'parcels'>): Parcel[] {
+export function visibleParcels(order: Pick<Order, 'status' | 'lines' | 'parcels'>): Parcel[] {
   const { status: state, parcels } = order
   if (state === 'cancelled') return []
-  if (isPartSent(order)) return parcels
+  if (isPartlyShipped(order)) return parcels
   const isPlain =
     parcels.length < 2 && parcels.every((parcel) => parcel.delivery_code === null && !parcel.carrier)
   return isPlain && !parcels.some(({ status: state }) => state === 'returning' || state === 'lost')
@@ -66,20 +66,20 @@ export function toldParcels(order: Pick<Order, 'status' | 'lines' | 'parcels'>):
     : parcels
 }
 
-const piecesOf = (lines: readonly { quantity: number }[]) =>
+const sumQuantities = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-const refundedOf = (lines: Order['lines']) =>
+const sumRefunded = (lines: Order['lines']) =>
   lines.reduce((sum, { refunded_quantity }) => sum + refunded_quantity, 0)
 
 /** Whether pieces of the order are still to be packed while others have left; those that were refunded are not. */
-export function isPartSent({
+export function isPartlyShipped({
   status: state,
   lines,
   parcels,
 }: Pick<Order, 'status' | 'lines' | 'parcels'>): boolean {
   return (
     state === 'shipped' &&
-    piecesOf(parcels.flatMap((parcel) => parcel.lines)) < piecesOf(lines) - refundedOf(lines)
+    sumQuantities(parcels.flatMap((parcel) => parcel.lines)) < sumQuantities(lines) - sumRefunded(lines)
   )
 }

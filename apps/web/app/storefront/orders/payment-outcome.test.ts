@@ -1,4 +1,4 @@
-import { orderStates } from '@shop/contract/orders'
+import { orderStatuses } from '@shop/contract/orders'
 import { expect, test } from 'vitest'
 import { nextCheckMs, paymentOutcome } from './payment-outcome.ts'
 
@@ -10,7 +10,7 @@ test('a failed attempt is known by the words of the provider', () => {
 })
 
 test('words of an earlier attempt do not matter once the order is placed or over', () => {
-  const outcomes = orderStates.map((state) =>
+  const outcomes = orderStatuses.map((state) =>
     paymentOutcome({ status: state, payment_message: 'Declined', can_pay: false }),
   )
   expect(outcomes).toEqual(['failed', 'confirmed', 'confirmed', 'confirmed', 'confirmed', 'over', 'over'])

@@ -7,12 +7,12 @@ type PaidOrder = Pick<Order, 'status' | 'payment_message' | 'can_pay'>
 
 export function paymentOutcome(order: PaidOrder): PaymentOutcome {
   if (order.status === 'cancelled' || order.status === 'expired') return 'over'
-  if (!waitsForMoney(order)) return 'confirmed'
+  if (!isPaymentPending(order)) return 'confirmed'
   return order.payment_message ? 'failed' : 'pending'
 }
 
 /** Whether an order waits for its payment, or for what it costs more since it was changed. */
-export function waitsForMoney({ status: state, can_pay }: Pick<Order, 'status' | 'can_pay'>): boolean {
+export function isPaymentPending({ status: state, can_pay }: Pick<Order, 'status' | 'can_pay'>): boolean {
   return state === 'awaiting_payment' || (state === 'placed' && can_pay)
 }
 
@@ -20,11 +20,14 @@ const quickChecks = 6
 const quickMs = 4_000
 const slowMs = 15_000
 /** People have to look into the bank first. */
-const byHandMs = 60_000
+const manualTransferMs = 60_000
 
 /** After how many ms to ask again while money is on its way: quick at first, then slow; false when it is known. */
-export function nextCheckMs(order: PaidOrder & Pick<Order, 'transfer_to'>, asked: number): number | false {
+export function nextCheckMs(
+  order: PaidOrder & Pick<Order, 'transfer_to'>,
+  requested: number,
+): number | false {
   if (paymentOutcome(order) !== 'pending') return false
-  if (order.transfer_to) return byHandMs
-  return asked < quickChecks ? quickMs : slowMs
+  if (order.transfer_to) return manualTransferMs
+  return requested < quickChecks ? quickMs : slowMs
 }

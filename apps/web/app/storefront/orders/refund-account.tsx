@@ -6,15 +6,15 @@ import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { giveRefundAccount } from '../../api/generated/payments.ts'
+import { submitRefundAccount } from '../../api/generated/payments.ts'
 import { listRefundBanks } from '../../api/generated/refunds.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { FailedLine } from '../../errors/failed-line.tsx'
+import { LoadErrorBanner } from '../../errors/failed-line.tsx'
 
 /** Asks where a refund shall go that the bank could not give back. */
-export function RefundAccount({ order }: { order: Order }) {
+export function RefundAccountForm({ order }: { order: Order }) {
   const refund = order.refunds.find(({ requires_bank_account }) => requires_bank_account)
   return refund ? <AccountForm key={refund.id} order={order} refund={refund} /> : null
 }
@@ -25,7 +25,7 @@ function AccountForm({ order, refund }: { order: Order; refund: Order['refunds']
   const [bank, setBank] = useState('')
   const [account, setAccount] = useState('')
   const send = useMutation({
-    ...giveRefundAccount.mutation({
+    ...submitRefundAccount.mutation({
       fixed: { refund_id: refund.id, bank_id: bank, account_number: account, orderId: order.id },
       errors: 'inline',
     }),
@@ -48,7 +48,7 @@ function AccountForm({ order, refund }: { order: Order; refund: Order['refunds']
           send.mutate()
         }}
       >
-        <FailedLine read={banks} />
+        <LoadErrorBanner read={banks} />
         <SelectField
           label={t('Bank')}
           required
@@ -66,7 +66,7 @@ function AccountForm({ order, refund }: { order: Order; refund: Order['refunds']
           pattern="[0-9]{10}"
           maxLength={10}
           value={account}
-          error={send.error ? messageOf(send.error) : undefined}
+          error={send.error ? getErrorMessage(send.error) : undefined}
           onChange={(event) => setAccount(event.currentTarget.value)}
         />
         <NetworkButton type="submit" variant="primary" loading={send.isPending}>

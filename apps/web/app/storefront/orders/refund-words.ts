@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 
 /** One refund as the shopper reads it in the bill. */
-export function refundWords({
+export function refundLabel({
   method: way,
   status: state,
 }: Pick<Order['refunds'][number], 'method' | 'status'>): string {

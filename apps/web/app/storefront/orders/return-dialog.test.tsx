@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ReturnDialog } from './return-dialog.tsx'
-import { sampleOrder } from './sample-order.ts'
+import { orderFixture } from './sample-order.ts'
 
-test.each([false, true])("photos are added by the shop's own control, data saver: %s", (saver) => {
-  const known = { returnable_lines: [], returns: [], accepts_change_of_mind: true }
-  const dialog = <ReturnDialog order={sampleOrder()} known={known} onClose={() => undefined} />
+test.each([false, true])("photos are added by the shop's own control, data saver: %s", (dataSaver) => {
+  const existing = { returnable_lines: [], returns: [], accepts_change_of_mind: true }
+  const dialog = <ReturnDialog order={orderFixture()} existing={existing} onClose={() => undefined} />
   const router = createMemoryRouter([{ id: 'root', path: '/', element: dialog, loader: () => null }], {
-    hydrationData: { loaderData: { root: { saver } } },
+    hydrationData: { loaderData: { root: { dataSaver } } },
   })
   const shown = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

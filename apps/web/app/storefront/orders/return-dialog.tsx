@@ -1,6 +1,11 @@
 import { returnPhotosMax } from '@shop/contract/limits'
 import type { Order } from '@shop/contract/orders'
-import { type OrderReturns, type ReturnReason, type ReturnWish, returnWishes } from '@shop/contract/returns'
+import {
+  type OrderReturns,
+  type ReturnReason,
+  type ReturnResolution,
+  returnResolutions,
+} from '@shop/contract/returns'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
@@ -11,20 +16,23 @@ import { SelectField } from '@shop/ui/select-field'
 import { TextArea } from '@shop/ui/text-area'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { ReturnLine } from './return-line.tsx'
-import { openReasons, reasonOf, reasonTexts, wishTexts } from './return-wish.ts'
-import { useReturn } from './use-return.ts'
-import { PhotosOnTheWay } from '../../forms/photos-on-the-way.tsx'
+import { availableReasons, reasonOf, returnReasonLabels, returnResolutionLabels } from './return-wish.ts'
+import { useReturnForm } from './use-return.ts'
+import { UploadingPhotos } from '../../forms/photos-on-the-way.tsx'
 
 interface ReturnDialogProps {
   order: Order
-  known: OrderReturns
+  existing: OrderReturns
   onClose: () => void
 }
 
 /** Which pieces, how many, why, what for, and photos. */
-export function ReturnDialog({ order, known, onClose }: ReturnDialogProps) {
-  const { wish, change, photos, setPhotos, problem, pending, sentTo, upload, send } = useReturn(order, known)
-  const reasons = openReasons(known)
+export function ReturnDialog({ order, existing, onClose }: ReturnDialogProps) {
+  const { wish, change, photos, setPhotos, problem, pending, sentTo, upload, send } = useReturnForm(
+    order,
+    existing,
+  )
+  const reasons = availableReasons(existing)
   if (sentTo)
     return (
       <Dialog
@@ -40,7 +48,7 @@ export function ReturnDialog({ order, known, onClose }: ReturnDialogProps) {
         <Banner tone="success">{t('Return request received. You can track it on this page.')}</Banner>
         <p className="mt-3">{t('We’ll email you how to send it back. Please don’t send anything yet.')}</p>
         <div className="mt-3 grid grid-cols-2 gap-3 xs:grid-cols-3">
-          <PhotosOnTheWay upload={upload} url={sentTo} />
+          <UploadingPhotos upload={upload} url={sentTo} />
         </div>
       </Dialog>
     )
@@ -60,21 +68,21 @@ export function ReturnDialog({ order, known, onClose }: ReturnDialogProps) {
       <div className="grid gap-4">
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-dense font-semibold">{t('Which items are you returning?')}</legend>
-          {known.returnable_lines.map((open) => (
+          {existing.returnable_lines.map((open) => (
             <ReturnLine key={open.position} order={order} open={open} wish={wish} onChange={change} />
           ))}
         </fieldset>
         <SelectField
           label={t('Reason')}
-          options={reasons.map((value) => ({ value, text: reasonTexts[value] }))}
-          value={reasonOf(wish, known)}
+          options={reasons.map((value) => ({ value, text: returnReasonLabels[value] }))}
+          value={reasonOf(wish, existing)}
           onChange={(event) => change({ reason: event.currentTarget.value as ReturnReason })}
         />
         <SelectField
           label={t('What would you like?')}
-          options={returnWishes.map((value) => ({ value, text: wishTexts[value] }))}
+          options={returnResolutions.map((value) => ({ value, text: returnResolutionLabels[value] }))}
           value={wish.wish}
-          onChange={(event) => change({ wish: event.currentTarget.value as ReturnWish })}
+          onChange={(event) => change({ wish: event.currentTarget.value as ReturnResolution })}
         />
         <TextArea
           label={t('Tell us more')}

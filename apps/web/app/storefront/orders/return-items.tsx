@@ -10,11 +10,11 @@ import { useReturns } from './use-return.ts'
 export function ReturnItems({ order }: { order: Order }) {
   const { data } = useReturns(order)
   const [opened, setOpened] = useState<OrderReturns>()
-  const mayAsk = (data?.returnable_lines.length ?? 0) > 0
+  const canRequest = (data?.returnable_lines.length ?? 0) > 0
   return (
     <>
-      {mayAsk && <Button onClick={() => setOpened(data)}>{t('Return items')}</Button>}
-      {opened && <ReturnDialog order={order} known={opened} onClose={() => setOpened(undefined)} />}
+      {canRequest && <Button onClick={() => setOpened(data)}>{t('Return items')}</Button>}
+      {opened && <ReturnDialog order={order} existing={opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

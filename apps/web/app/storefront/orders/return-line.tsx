@@ -6,17 +6,17 @@ import { QuantityStepper } from '@shop/ui/quantity-stepper'
 import { SelectField } from '@shop/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
 import { getProduct } from '../../api/generated/catalogue.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { variantWords } from '../../entities/product/variant-words.ts'
-import type { ReturnWish } from './return-wish.ts'
-import { wantedText } from './wanted-text.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { variantLabel } from '../../entities/product/variant-words.ts'
+import type { ReturnInput } from './return-wish.ts'
+import { exchangeOptionText } from './wanted-text.ts'
 
 interface ReturnLineProps {
   order: Order
   /** How many pieces of which line may be sent back. */
   open: ParcelLine
-  wish: ReturnWish
-  onChange: (part: Partial<ReturnWish>) => void
+  wish: ReturnInput
+  onChange: (part: Partial<ReturnInput>) => void
 }
 
 /** One line of the order: whether and how many of it, and for an exchange what instead. */
@@ -24,14 +24,14 @@ export function ReturnLine({ order, open: { position, quantity }, wish, onChange
   const line = order.lines[position]
   if (!line) return null
   const count = Math.min(wish.pieces[position] ?? 0, quantity)
-  const take = (pieces: number) => onChange({ pieces: { ...wish.pieces, [position]: pieces } })
+  const setQuantity = (pieces: number) => onChange({ pieces: { ...wish.pieces, [position]: pieces } })
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Checkbox
-          label={[line.name, variantWords(line)].filter(Boolean).join(', ')}
+          label={[line.name, variantLabel(line)].filter(Boolean).join(', ')}
           checked={count > 0}
-          onChange={(event) => take(event.currentTarget.checked ? quantity : 0)}
+          onChange={(event) => setQuantity(event.currentTarget.checked ? quantity : 0)}
         />
         {count > 0 && quantity > 1 && (
           <QuantityStepper
@@ -40,15 +40,15 @@ export function ReturnLine({ order, open: { position, quantity }, wish, onChange
             quiet
             value={count}
             max={quantity}
-            onChange={take}
+            onChange={setQuantity}
           />
         )}
       </div>
       {count > 0 && wish.wish === 'exchange' && (
-        <WantedField
+        <ExchangeField
           productId={line.product_id}
           name={line.name}
-          paidKobo={paidForOneKobo(line)}
+          paidKobo={paidPerUnitKobo(line)}
           value={wish.wanted[position] ?? ''}
           onChange={(variantId) => onChange({ wanted: { ...wish.wanted, [position]: variantId } })}
         />
@@ -57,10 +57,10 @@ export function ReturnLine({ order, open: { position, quantity }, wish, onChange
   )
 }
 
-const paidForOneKobo = ({ line_total_kobo, discount_kobo, quantity }: Order['lines'][number]) =>
+const paidPerUnitKobo = ({ line_total_kobo, discount_kobo, quantity }: Order['lines'][number]) =>
   Math.round((line_total_kobo - discount_kobo) / quantity)
 
-interface WantedFieldProps {
+interface ExchangeFieldProps {
   productId: string
   name: string
   /** For one piece, in kobo. */
@@ -70,18 +70,18 @@ interface WantedFieldProps {
 }
 
 /** Another size or colour of the same product, of those that are there. */
-function WantedField({ productId, name, paidKobo, value, onChange }: WantedFieldProps) {
+function ExchangeField({ productId, name, paidKobo, value, onChange }: ExchangeFieldProps) {
   const { data: product, error } = useQuery(getProduct.query({ productId }))
   const options = (product?.variants ?? [])
     .filter(({ available }) => available > 0)
-    .map((variant) => ({ value: variant.id, text: wantedText(variant, name, paidKobo) }))
+    .map((variant) => ({ value: variant.id, text: exchangeOptionText(variant, name, paidKobo) }))
   return (
     <SelectField
       label={t('Instead of {name}', { name })}
       placeholder={t('Choose')}
       options={options}
       value={value}
-      error={error && !product ? messageOf(error) : undefined}
+      error={error && !product ? getErrorMessage(error) : undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )

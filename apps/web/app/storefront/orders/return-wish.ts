@@ -1,62 +1,62 @@
 import type { BodyOf } from '@shop/contract/endpoint'
 import type { Order } from '@shop/contract/orders'
 import {
-  type askReturn,
+  type requestReturn,
   type OrderReturns,
   type ReturnReason,
   returnReasons,
-  type ReturnWish as Wish,
-  returnWishes,
+  type ReturnResolution as Resolution,
+  returnResolutions,
 } from '@shop/contract/returns'
 import { t } from '@shop/contract/t'
 
-export const reasonTexts: Readonly<Record<ReturnReason, string>> = {
+export const returnReasonLabels: Readonly<Record<ReturnReason, string>> = {
   not_as_described: t('Not as described'),
   faulty: t('Damaged or doesn’t work'),
   wrong_item: t('Wrong size or colour'),
   changed_mind: t('I changed my mind'),
 }
 
-export const wishTexts: Readonly<Record<Wish, string>> = {
+export const returnResolutionLabels: Readonly<Record<Resolution, string>> = {
   refund: t('Refund'),
   store_credit: t('Store credit'),
   exchange: t('Another size or colour'),
 }
 
-export interface ReturnWish {
+export interface ReturnInput {
   /** Pieces to send back by the line's position; 0 keeps it. */
   pieces: Readonly<Record<string, number>>
   /** What is wanted instead, by the line's position. */
   wanted: Readonly<Record<string, string>>
   reason: ReturnReason
-  wish: Wish
+  wish: Resolution
   words: string
 }
 
 /** What was chosen and typed before, of whatever shape it was stored; else nothing chosen yet. */
-export function returnWishOf(stored: unknown): ReturnWish {
-  const { pieces, wanted, reason, wish, words } = fieldsOf(stored)
-  const counts = Object.entries(fieldsOf(pieces)).filter((entry): entry is [string, number] =>
+export function parseReturnDraft(stored: unknown): ReturnInput {
+  const { pieces, wanted, reason, wish, words } = toRecord(stored)
+  const counts = Object.entries(toRecord(pieces)).filter((entry): entry is [string, number] =>
     Number.isInteger(entry[1]),
   )
-  const variants = Object.entries(fieldsOf(wanted)).filter(
+  const variants = Object.entries(toRecord(wanted)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   return {
     pieces: Object.fromEntries(counts),
     wanted: Object.fromEntries(variants),
-    reason: returnReasons.find((known) => known === reason) ?? returnReasons[0],
-    wish: returnWishes.find((known) => known === wish) ?? returnWishes[0],
+    reason: returnReasons.find((existing) => existing === reason) ?? returnReasons[0],
+    wish: returnResolutions.find((existing) => existing === wish) ?? returnResolutions[0],
     words: typeof words === 'string' ? words : '',
   }
 }
 
-function fieldsOf(stored: unknown): Record<string, unknown> {
+function toRecord(stored: unknown): Record<string, unknown> {
   return typeof stored === 'object' && stored !== null ? { ...stored } : {}
 }
 
 /** What may be chosen as a reason now: a change of mind counts for a time. */
-export function openReasons({
+export function availableReasons({
   accepts_change_of_mind: change_of_mind,
 }: Pick<OrderReturns, 'accepts_change_of_mind'>): ReturnReason[] {
   return returnReasons.filter((reason) => change_of_mind || reason !== 'changed_mind')
@@ -64,20 +64,20 @@ export function openReasons({
 
 /** The reason that was chosen, while it counts. */
 export function reasonOf(
-  { reason }: Pick<ReturnWish, 'reason'>,
-  known: Pick<OrderReturns, 'accepts_change_of_mind'>,
+  { reason }: Pick<ReturnInput, 'reason'>,
+  existing: Pick<OrderReturns, 'accepts_change_of_mind'>,
 ): ReturnReason {
-  const open = openReasons(known)
+  const open = availableReasons(existing)
   return open.includes(reason) ? reason : (open[0] ?? reason)
 }
 
 /** What the call is sent, or the sentence that says what is missing. Only pieces that may be sent back count. */
-export function returnBody(
-  { pieces, wanted, wish, words, ...chosen }: ReturnWish,
-  known: Pick<OrderReturns, 'returnable_lines' | 'accepts_change_of_mind'>,
-): { body: BodyOf<typeof askReturn> } | { problem: string } {
-  const reason = reasonOf(chosen, known)
-  const lines = known.returnable_lines.flatMap(({ position, quantity }) => {
+export function toReturnBody(
+  { pieces, wanted, wish, words, ...chosen }: ReturnInput,
+  existing: Pick<OrderReturns, 'returnable_lines' | 'accepts_change_of_mind'>,
+): { body: BodyOf<typeof requestReturn> } | { problem: string } {
+  const reason = reasonOf(chosen, existing)
+  const lines = existing.returnable_lines.flatMap(({ position, quantity }) => {
     const count = Math.min(pieces[position] ?? 0, quantity)
     const instead = wish === 'exchange' ? (wanted[position] ?? null) : null
     return count > 0 ? [{ position, quantity: count, reason, exchange_variant_id: instead }] : []
@@ -89,6 +89,6 @@ export function returnBody(
 }
 
 /** Whether there can be something to send back: what has not arrived is cancelled instead. */
-export function mayHaveReturns({ status: state, is_test }: Pick<Order, 'status' | 'is_test'>): boolean {
+export function supportsReturns({ status: state, is_test }: Pick<Order, 'status' | 'is_test'>): boolean {
   return state === 'delivered' && !is_test
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settledSentence } from './return-words.ts'
+import { resolutionMessage } from './return-words.ts'
 
 test.each([
   [null, null, 0, ''],
@@ -9,5 +9,5 @@ test.each([
   ['bank', 1_290_000, 0, 'We’ll refund ₦12,900 to your bank account.'],
   ['store_credit', 1_290_000, 0, 'You get ₦12,900 as store credit.'],
 ] as const)('settled as %s for %i, %i left', (resolution, settled_kobo, remaining_kobo, words) => {
-  expect(settledSentence({ resolution, refunded_kobo: settled_kobo, remaining_kobo })).toBe(words)
+  expect(resolutionMessage({ resolution, refunded_kobo: settled_kobo, remaining_kobo })).toBe(words)
 })

@@ -3,7 +3,7 @@ import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 
 /** What the shopper gets for a return that is settled, and how; of an exchange what is left, '' where nothing is. */
-export function settledSentence({
+export function resolutionMessage({
   resolution,
   refunded_kobo: settled_kobo,
   remaining_kobo,

@@ -1,12 +1,12 @@
 import type { Order } from '@shop/contract/orders'
 
 /** An order for tests: placed and paid on Friday 20 November 2026 at 4:36 pm in Lagos. */
-export function sampleOrder(given: Partial<Order> = {}): Order {
+export function orderFixture(overrides: Partial<Order> = {}): Order {
   return {
     id: 'o1',
     number: 'KS-10482',
     status: 'placed',
-    display_status: given.status ?? 'placed',
+    display_status: overrides.status ?? 'placed',
     payment_method: 'pay_now',
     payment_status: 'paid',
     is_test: false,
@@ -62,6 +62,6 @@ export function sampleOrder(given: Partial<Order> = {}): Order {
     can_pay: false,
     can_cancel: true,
     return_until: null,
-    ...given,
+    ...overrides,
   }
 }

@@ -1,13 +1,13 @@
-import { receiptPicturesMax } from '@shop/contract/limits'
+import { receiptImagesMax } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { FileTile } from '@shop/ui/file-tile'
 import { FileUpload } from '@shop/ui/file-upload'
 import { useState } from 'react'
-import { PhotosOnTheWay } from '../../forms/photos-on-the-way.tsx'
+import { UploadingPhotos } from '../../forms/photos-on-the-way.tsx'
 import { usePhotoUpload } from '../../forms/use-photo-upload.ts'
 
 /** A picture of the transfer helps staff to find it; it never counts as payment. */
-export function SendReceipt({ orderId }: { orderId: string }) {
+export function UploadReceipt({ orderId }: { orderId: string }) {
   const [sent, setSent] = useState<string[]>([])
   const upload = usePhotoUpload((_done, { name }) => setSent((names) => [...names, name]))
   const url = `/api/orders/${encodeURIComponent(orderId)}/receipts`
@@ -19,13 +19,13 @@ export function SendReceipt({ orderId }: { orderId: string }) {
       <FileUpload
         label={t('Send a picture of your transfer')}
         accept="image/*"
-        disabled={upload.sending !== null || sent.length >= receiptPicturesMax}
-        onFiles={(files) => void upload.send(url, files.slice(0, receiptPicturesMax - sent.length))}
+        disabled={upload.sending !== null || sent.length >= receiptImagesMax}
+        onFiles={(files) => void upload.send(url, files.slice(0, receiptImagesMax - sent.length))}
       >
         {sent.map((name, n) => (
           <FileTile key={`${n} ${name}`} name={name} />
         ))}
-        <PhotosOnTheWay upload={upload} url={url} />
+        <UploadingPhotos upload={upload} url={url} />
       </FileUpload>
     </div>
   )

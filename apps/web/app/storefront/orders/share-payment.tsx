@@ -4,50 +4,50 @@ import { Button, buttonClass } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Link2Off, MessageCircle, UserPlus } from 'lucide-react'
-import { endPayLink, makePayLink, readPayLink } from '../../api/generated/pay-for-me.ts'
+import { expirePaymentLink, createPaymentLink, getPaymentLink } from '../../api/generated/pay-for-me.ts'
 import { copyText } from '../../api/copy-text.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { FailedPart } from '../../errors/failed-part.tsx'
-import { linkWords } from './link-words.ts'
+import { SectionError } from '../../errors/failed-part.tsx'
+import { paymentLinkText } from './link-words.ts'
 
 /** A link with which somebody else pays the order: made, sent on, and ended. */
 export function SharePayment({ order }: { order: Order }) {
   // What was added to an order since is paid by its shopper.
-  const mayShare = order.can_pay && order.status !== 'placed'
+  const canShare = order.can_pay && order.status !== 'placed'
   const params = { orderId: order.id }
   const key = ['orders', order.id, 'pay-link']
   const queries = useQueryClient()
   const read = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => readPayLink(params, { signal }),
-    enabled: mayShare,
+    queryFn: ({ signal }) => getPaymentLink(params, { signal }),
+    enabled: canShare,
   })
   const told = {
-    onSuccess: (answer: unknown) => {
-      queries.setQueryData(key, answer)
+    onSuccess: (result: unknown) => {
+      queries.setQueryData(key, result)
       // Its pieces are held longer for who has the link.
       void queries.invalidateQueries({ queryKey: ['orders', order.id], exact: true })
     },
-    onError: (error: Error) => toastError(messageOf(error)),
+    onError: (error: Error) => toastError(getErrorMessage(error)),
   }
-  const make = useMutation({
-    mutationFn: () => makePayLink(params),
+  const create = useMutation({
+    mutationFn: () => createPaymentLink(params),
     ...told,
   })
   const end = useMutation({
-    mutationFn: () => endPayLink(params),
+    mutationFn: () => expirePaymentLink(params),
     ...told,
   })
-  if (!mayShare) return null
-  if (!read.data) return <FailedPart title={t('Ask someone to pay')} read={read} />
+  if (!canShare) return null
+  if (!read.data) return <SectionError title={t('Ask someone to pay')} read={read} />
   const { payment_link: link } = read.data
   return (
     <Panel title={t('Ask someone to pay')}>
       {link ? (
         <div className="grid gap-3">
-          <p className="text-dense">{linkWords(order, link.expires_at)}</p>
+          <p className="text-dense">{paymentLinkText(order, link.expires_at)}</p>
           <p className="rounded-control border border-line bg-sunken px-3 py-2 text-small wrap-anywhere">
             {link.url}
           </p>
@@ -79,8 +79,8 @@ export function SharePayment({ order }: { order: Order }) {
           <p className="text-dense">{t('Send a link to someone who can pay for this order.')}</p>
           <NetworkButton
             icon={<UserPlus aria-hidden />}
-            loading={make.isPending}
-            onClick={() => make.mutate()}
+            loading={create.isPending}
+            onClick={() => create.mutate()}
           >
             {t('Create link')}
           </NetworkButton>

@@ -1,12 +1,12 @@
-import type { Order, OrderStage, OrderState } from '@shop/contract/orders'
+import type { Order, OrderDisplayStatus, OrderStatus } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { FileSearch, FileCheck, Store, Undo2 } from 'lucide-react'
-import { orderSentence, stateWords } from './order-words.ts'
+import { orderStatusMessage, orderStatusLabels } from './order-words.ts'
 
-type StageWords = (typeof stateWords)[OrderState]
+type DisplayStatusLabel = (typeof orderStatusLabels)[OrderStatus]
 
-const stages: Readonly<Record<OrderStage, StageWords>> = {
-  ...stateWords,
+const displayStatuses: Readonly<Record<OrderDisplayStatus, DisplayStatusLabel>> = {
+  ...orderStatusLabels,
   under_review: { text: t('Your plan is under review'), tone: 'info', Icon: FileSearch },
   awaiting_acceptance: { text: t('Waiting for your confirmation'), tone: 'warn', Icon: FileCheck },
   ready_for_pickup: { text: t('Ready to collect'), tone: 'warn', Icon: Store },
@@ -14,11 +14,11 @@ const stages: Readonly<Record<OrderStage, StageWords>> = {
 }
 
 /** Where an order is as the shopper reads it: its state, or what its plan or its parcels say beyond that. */
-export function stageWords(stage: OrderStage): StageWords {
-  return stages[stage]
+export function displayStatusLabel(stage: OrderDisplayStatus): DisplayStatusLabel {
+  return displayStatuses[stage]
 }
 
-const nextWords: Partial<Record<OrderStage, string>> = {
+const nextStepMessage: Partial<Record<OrderDisplayStatus, string>> = {
   under_review: t(
     'We’ll review your request, usually within one working day. You pay nothing until you agree.',
   ),
@@ -28,10 +28,10 @@ const nextWords: Partial<Record<OrderStage, string>> = {
 }
 
 /** What happens next with an order at such a stage, in a sentence or two; what went back of its money comes first. */
-export function stageSentence(
-  order: Parameters<typeof orderSentence>[0] & Pick<Order, 'display_status'>,
+export function displayStatusMessage(
+  order: Parameters<typeof orderStatusMessage>[0] & Pick<Order, 'display_status'>,
 ): string {
-  const isGivenBack = order.payment_status === 'refunded' || order.payment_status === 'refund_due'
-  const next = isGivenBack ? undefined : nextWords[order.display_status]
-  return next ?? orderSentence(order)
+  const isFullyRefunded = order.payment_status === 'refunded' || order.payment_status === 'refund_due'
+  const next = isFullyRefunded ? undefined : nextStepMessage[order.display_status]
+  return next ?? orderStatusMessage(order)
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { timeLeft } from './time-left.ts'
+import { formatTimeLeft } from './time-left.ts'
 
 const now = new Date('2026-11-20T15:30:00Z')
 
 test('never less than nothing', () => {
-  expect(timeLeft(new Date('2026-11-20T15:29:00Z'), now)).toBe('0:00')
+  expect(formatTimeLeft(new Date('2026-11-20T15:29:00Z'), now)).toBe('0:00')
 })
 
 test('tells minutes and seconds', () => {
-  expect(timeLeft(new Date('2026-11-20T15:53:08Z'), now)).toBe('23:08')
-  expect(timeLeft(new Date('2026-11-20T15:30:09Z'), now)).toBe('0:09')
-  expect(timeLeft(new Date('2026-11-20T16:29:59Z'), now)).toBe('59:59')
-  expect(timeLeft(new Date('2026-11-21T15:29:08Z'), now)).toBe('23:59:08')
+  expect(formatTimeLeft(new Date('2026-11-20T15:53:08Z'), now)).toBe('23:08')
+  expect(formatTimeLeft(new Date('2026-11-20T15:30:09Z'), now)).toBe('0:09')
+  expect(formatTimeLeft(new Date('2026-11-20T16:29:59Z'), now)).toBe('59:59')
+  expect(formatTimeLeft(new Date('2026-11-21T15:29:08Z'), now)).toBe('23:59:08')
 })

@@ -1,7 +1,7 @@
 const two = (count: number) => String(count).padStart(2, '0')
 
 /** Minutes and seconds until a moment, as '23:08', with hours before them as '23:59:08'; '0:00' when it is over. */
-export function timeLeft(until: Date, now: Date): string {
+export function formatTimeLeft(until: Date, now: Date): string {
   const seconds = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1_000))
   const minutes = Math.floor(seconds / 60)
   const rest = two(seconds % 60)

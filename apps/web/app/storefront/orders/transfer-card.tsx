@@ -4,10 +4,10 @@ import { Banner } from '@shop/ui/banner'
 import { Skeleton } from '@shop/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { openTransfer } from '../../api/generated/payments.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { showHour } from '../../format/show-time.ts'
-import { AccountCard } from './account-card.tsx'
+import { formatTimeOfDay } from '../../format/show-time.ts'
+import { BankAccountCard } from './account-card.tsx'
 
 /** The account number that was made for this order: exact amount, until when, and where to. */
 export function TransferCard({ order }: { order: Order }) {
@@ -27,14 +27,14 @@ export function TransferCard({ order }: { order: Order }) {
           </NetworkButton>
         }
       >
-        {messageOf(error)}
+        {getErrorMessage(error)}
       </Banner>
     )
   if (!data) return <Skeleton className="h-80 rounded-panel" />
   const until = new Date(data.expires_at)
   return (
     <>
-      <AccountCard
+      <BankAccountCard
         until={until}
         amountKobo={data.amount_kobo}
         account={{ ...data, bank_name: data.bank_name }}
@@ -42,7 +42,7 @@ export function TransferCard({ order }: { order: Order }) {
       <Banner tone="info" className="mt-4">
         {t(
           'The bank returns any other amount. This account closes at {hour}: please don’t pay into it after that.',
-          { hour: showHour(until) },
+          { hour: formatTimeOfDay(until) },
         )}
       </Banner>
     </>

@@ -5,19 +5,19 @@ import { useState } from 'react'
 import { cancelOrder, getOrder } from '../../api/generated/orders.ts'
 import { checkPayment } from '../../api/generated/payments.ts'
 import { openPayment } from '../../entities/payment/open-payment.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { useSession } from '../../api/session.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
-import { nextCheckMs, waitsForMoney } from './payment-outcome.ts'
+import { nextCheckMs, isPaymentPending } from './payment-outcome.ts'
 
-const keyOf = (orderId: string) => ['orders', orderId] as const
+const queryKeyFor = (orderId: string) => ['orders', orderId] as const
 
 /** One of the account's orders, read anew at each visit. */
 export function useOrder(orderId: string) {
   const { isAuthenticated } = useSession()
   return useQuery({
-    queryKey: keyOf(orderId),
-    queryFn: ({ signal }) => readOrder(orderId, signal),
+    queryKey: queryKeyFor(orderId),
+    queryFn: ({ signal }) => fetchOrder(orderId, signal),
     enabled: isAuthenticated,
     staleTime: 0,
   })
@@ -30,11 +30,11 @@ export function useOrder(orderId: string) {
 export function usePaidOrder(orderId: string) {
   const { isAuthenticated } = useSession()
   return useQuery({
-    queryKey: [...keyOf(orderId), 'payment'],
+    queryKey: [...queryKeyFor(orderId), 'payment'],
     queryFn: async ({ signal }) => {
-      const order = await readOrder(orderId, signal)
+      const order = await fetchOrder(orderId, signal)
       // Nobody but the shop's own staff knows of a transfer by hand.
-      if (!waitsForMoney(order) || order.transfer_to) return order
+      if (!isPaymentPending(order) || order.transfer_to) return order
       return checkPayment({ orderId }, { signal }).catch(() => order)
     },
     enabled: isAuthenticated,
@@ -45,8 +45,8 @@ export function usePaidOrder(orderId: string) {
 }
 
 /** Opens the payment page for an order; what stands in the way is told by a toast. */
-export function usePayAgain(orderId: string): { pay: () => Promise<void>; paying: boolean } {
-  const [paying, setPaying] = useState(false)
+export function useRetryPayment(orderId: string): { pay: () => Promise<void>; isPaying: boolean } {
+  const [isPaying, setPaying] = useState(false)
   const client = useQueryClient()
   const pay = async () => {
     setPaying(true)
@@ -54,32 +54,32 @@ export function usePayAgain(orderId: string): { pay: () => Promise<void>; paying
       await openPayment(orderId)
     } catch (error) {
       setPaying(false)
-      toastError(messageOf(error))
+      toastError(getErrorMessage(error))
       void client.invalidateQueries({ queryKey: ['orders'] })
     }
   }
-  return { pay, paying }
+  return { pay, isPaying }
 }
 
 /** Cancels an order; the page then shows it as the server answered. */
-export function useCancelOrder(orderId: string): { cancel: () => Promise<void>; cancelling: boolean } {
-  const [cancelling, setCancelling] = useState(false)
+export function useCancelOrder(orderId: string): { cancel: () => Promise<void>; isCancelling: boolean } {
+  const [isCancelling, setCancelling] = useState(false)
   const client = useQueryClient()
   const cancel = async () => {
     setCancelling(true)
     try {
       const order = await cancelOrder({ orderId })
-      client.setQueryData(keyOf(orderId), order)
+      client.setQueryData(queryKeyFor(orderId), order)
       toastSuccess(t('Order cancelled'))
     } catch (error) {
-      toastError(messageOf(error))
+      toastError(getErrorMessage(error))
     }
     setCancelling(false)
     void client.invalidateQueries({ queryKey: ['orders'] })
   }
-  return { cancel, cancelling }
+  return { cancel, isCancelling }
 }
 
-function readOrder(orderId: string, signal: AbortSignal): Promise<Order> {
+function fetchOrder(orderId: string, signal: AbortSignal): Promise<Order> {
   return getOrder({ orderId }, { signal })
 }

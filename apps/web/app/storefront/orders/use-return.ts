@@ -3,23 +3,23 @@ import type { addReturnPhoto, OrderReturns } from '@shop/contract/returns'
 import { t } from '@shop/contract/t'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askReturn, listReturns, withdrawReturn } from '../../api/generated/returns.ts'
-import type { ReplyOf } from '../../api/endpoint.ts'
-import { dropDraft, keepDraft, readDraft } from '../../api/storage/drafts.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { requestReturn, listReturns, cancelReturn } from '../../api/generated/returns.ts'
+import type { ResponseOf } from '../../api/endpoint.ts'
+import { discardDraft, saveDraft, loadDraft } from '../../api/storage/drafts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
-import { makeWishKey } from '../../api/wish-key.ts'
-import { mayHaveReturns, returnBody, returnWishOf, type ReturnWish } from './return-wish.ts'
+import { createIdempotencyKeys } from '../../api/wish-key.ts'
+import { supportsReturns, toReturnBody, parseReturnDraft, type ReturnInput } from './return-wish.ts'
 import { usePhotoUpload } from '../../forms/use-photo-upload.ts'
 
-const keyOf = (orderId: string) => ['orders', orderId, 'returns'] as const
+const queryKeyFor = (orderId: string) => ['orders', orderId, 'returns'] as const
 
 /** What is sent back of an order and what still may be; nothing is asked before it has arrived. */
 export function useReturns(order: Order) {
   return useQuery({
-    queryKey: keyOf(order.id),
+    queryKey: queryKeyFor(order.id),
     queryFn: ({ signal }) => listReturns({ orderId: order.id }, { signal }),
-    enabled: mayHaveReturns(order),
+    enabled: supportsReturns(order),
   })
 }
 
@@ -27,40 +27,40 @@ export function useReturns(order: Order) {
  * The doings of the form for a return. What is typed survives a reload; the photos follow once it is asked for: `sentTo`
  * is then where they go, and `upload` tells of those that did not arrive.
  */
-export function useReturn(order: Order, known: OrderReturns) {
+export function useReturnForm(order: Order, existing: OrderReturns) {
   const draft = `return ${order.id}`
   const client = useQueryClient()
-  const [wish, setWish] = useState(() => returnWishOf(readDraft(draft)))
+  const [wish, setWish] = useState(() => parseReturnDraft(loadDraft(draft)))
   const [photos, setPhotos] = useState<File[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const upload = useReturnPhotos(order.id)
-  const [keys] = useState(makeWishKey)
+  const [keys] = useState(createIdempotencyKeys)
 
   const send = async () => {
-    const read = returnBody(wish, known)
+    const read = toReturnBody(wish, existing)
     setProblem('problem' in read ? read.problem : null)
     if ('problem' in read) return
     setPending(true)
     try {
-      const asked = await askReturn(
+      const requested = await requestReturn(
         { ...read.body, orderId: order.id },
         { idempotencyKey: keys.of(read.body) },
       )
-      dropDraft(draft)
-      client.setQueryData(keyOf(order.id), asked)
-      const url = returnPhotosUrl(order.id, asked.returns[0]?.id ?? '')
+      discardDraft(draft)
+      client.setQueryData(queryKeyFor(order.id), requested)
+      const url = returnPhotosUrl(order.id, requested.returns[0]?.id ?? '')
       setSentTo(url)
       await upload.send(url, photos)
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblem(getErrorMessage(error))
     }
     setPending(false)
   }
-  const change = (part: Partial<ReturnWish>) => {
+  const change = (part: Partial<ReturnInput>) => {
     const next = { ...wish, ...part }
-    keepDraft(draft, next)
+    saveDraft(draft, next)
     setWish(next)
   }
   return { wish, change, photos, setPhotos, problem, pending, sentTo, upload, send }
@@ -69,17 +69,19 @@ export function useReturn(order: Order, known: OrderReturns) {
 /** Sends photos of a return; the page shows at once that they are there. */
 export function useReturnPhotos(orderId: string) {
   const client = useQueryClient()
-  return usePhotoUpload<ReplyOf<typeof addReturnPhoto>>((now) => client.setQueryData(keyOf(orderId), now))
+  return usePhotoUpload<ResponseOf<typeof addReturnPhoto>>((now) =>
+    client.setQueryData(queryKeyFor(orderId), now),
+  )
 }
 
 export const returnPhotosUrl = (orderId: string, returnId: string) =>
   `/api/orders/${orderId}/returns/${returnId}/photos`
 
-export function useWithdraw(orderId: string) {
+export function useCancelReturn(orderId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (returnId: string) => withdrawReturn({ orderId, returnId }),
-    onSuccess: (now) => client.setQueryData(keyOf(orderId), now),
+    mutationFn: (returnId: string) => cancelReturn({ orderId, returnId }),
+    onSuccess: (now) => client.setQueryData(queryKeyFor(orderId), now),
     onError: () => toastError(t('Something went wrong. Please try again.')),
   })
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '@shop/ui/button'
 import { ManualTransfer } from './manual-transfer.tsx'
 
 /** The order waits for a transfer to the shop's own account. The page may be closed and opened again. */
-export function WaitingManual({ order }: { order: Order }) {
+export function ManualTransferPending({ order }: { order: Order }) {
   return (
     <div className="mx-auto max-w-120 pt-6 pb-6 md:pt-10">
       <div className="mb-4 text-center">

@@ -5,43 +5,43 @@ import { ButtonLink } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Spinner } from '@shop/ui/spinner'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { CameShort, cameShort } from './came-short.tsx'
+import { UnderpaidNotice, isUnderpaid } from './came-short.tsx'
 import { TimeLeft } from './time-left-bar.tsx'
 import { TransferCard } from './transfer-card.tsx'
-import { usePayAgain } from './use-order.ts'
+import { useRetryPayment } from './use-order.ts'
 
-interface WaitingProps {
+interface PaymentPendingProps {
   order: Order
   onCheck: () => void
-  checking: boolean
+  isChecking: boolean
 }
 
 /** The money is on its way, as with a bank transfer. The page may be closed and opened again. */
-export function Waiting({ order, onCheck, checking }: WaitingProps) {
-  const { pay, paying } = usePayAgain(order.id)
+export function PaymentPending({ order, onCheck, isChecking }: PaymentPendingProps) {
+  const { pay, isPaying } = useRetryPayment(order.id)
   const isTransfer = order.payment_method === 'bank_transfer' && order.can_pay
-  const isShort = cameShort(order)
-  const paysRest = isShort && !isTransfer
+  const hasShortfall = isUnderpaid(order)
+  const canPayRemaining = hasShortfall && !isTransfer
   return (
     <div className="mx-auto max-w-120 pt-6 pb-6 md:pt-10">
       <div className="text-center">
         <h1>{isTransfer ? t('Waiting for your transfer') : t('Waiting for your payment')}</h1>
         <p className="mt-1 text-muted">{t('Order {number}', { number: order.number })}</p>
       </div>
-      <CameShort order={order} className="mt-4" />
+      <UnderpaidNotice order={order} className="mt-4" />
       <div className="mt-4">{isTransfer ? <TransferCard order={order} /> : <Amount order={order} />}</div>
-      {!isShort && <Checking email={order.email} />}
+      {!hasShortfall && <CheckingPayment email={order.email} />}
       <div className="mt-5 grid gap-2.5">
-        {order.can_pay && paysRest && (
-          <NetworkButton variant="primary" loading={paying} onClick={() => void pay()}>
+        {order.can_pay && canPayRemaining && (
+          <NetworkButton variant="primary" loading={isPaying} onClick={() => void pay()}>
             {t('Pay now, {amount}', { amount: formatNaira(order.payable_now_kobo) })}
           </NetworkButton>
         )}
-        <NetworkButton loading={checking} onClick={onCheck}>
+        <NetworkButton loading={isChecking} onClick={onCheck}>
           {t('I have sent the money')}
         </NetworkButton>
-        {order.can_pay && !paysRest && (
-          <NetworkButton variant="quiet" loading={paying} onClick={() => void pay()}>
+        {order.can_pay && !canPayRemaining && (
+          <NetworkButton variant="quiet" loading={isPaying} onClick={() => void pay()}>
             {t('Pay another way')}
           </NetworkButton>
         )}
@@ -56,7 +56,7 @@ export function Waiting({ order, onCheck, checking }: WaitingProps) {
   )
 }
 
-function Checking({ email }: { email: string }) {
+function CheckingPayment({ email }: { email: string }) {
   return (
     <output className="mt-5 flex gap-3 px-1">
       <Spinner className="mt-1 text-primary" />

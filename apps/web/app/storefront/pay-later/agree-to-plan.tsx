@@ -5,21 +5,21 @@ import { Checkbox } from '@shop/ui/checkbox'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { useState } from 'react'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { useAgree } from './use-plans.ts'
+import { useAcceptAgreement } from './use-plans.ts'
 
 /** The shopper's yes to the payments and terms above. */
-export function AgreeToPlan({ plan }: { plan: Agreement }) {
+export function AcceptAgreement({ plan }: { plan: Agreement }) {
   // Which terms were read: others, such as those of the next day, are not agreed to unseen.
   const [version, setVersion] = useState('')
   const read = version === plan.terms_version
-  const agree = useAgree(plan)
+  const accept = useAcceptAgreement(plan)
   return (
     <Panel title={t('Agree to this plan')}>
-      {agree.error && (
+      {accept.error && (
         <Banner tone="error" className="mb-3">
-          {messageOf(agree.error)}
+          {getErrorMessage(accept.error)}
         </Banner>
       )}
       <Checkbox
@@ -33,8 +33,8 @@ export function AgreeToPlan({ plan }: { plan: Agreement }) {
         variant="primary"
         className="mt-4 max-md:w-full"
         disabled={!read}
-        loading={agree.isPending}
-        onClick={() => agree.mutate()}
+        loading={accept.isPending}
+        onClick={() => accept.mutate()}
       >
         {t('Agree and start')}
       </NetworkButton>

@@ -6,14 +6,14 @@ import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { fieldErrorsOf } from '../../errors/fault-texts.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { koboOf } from '../../format/naira-text.ts'
+import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { parseNaira } from '../../format/naira-text.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { pickedDate } from '../../forms/picked-date.ts'
-import { useTellOfApplicant } from './use-plans.ts'
+import { formatPickedDate } from '../../forms/picked-date.ts'
+import { useSubmitApplication } from './use-plans.ts'
 
-const idTexts = {
+const idTypeLabels = {
   drivers_licence: t('Driver’s licence'),
   voters_card: t('Voter’s card'),
   passport: t('Passport'),
@@ -21,15 +21,15 @@ const idTexts = {
 
 /** Who asks for credit tells of work and identity; nothing of it is kept in the browser. */
 export function ApplicantForm({ plan }: { plan: Agreement }) {
-  const [bornOn, setBornOn] = useState('')
+  const [dateOfBirth, setBornOn] = useState('')
   const [employment, setEmployment] = useState('')
   const [income, setIncome] = useState('')
   const [idType, setIdType] = useState<(typeof idTypes)[number]>('drivers_licence')
   const [idNumber, setIdNumber] = useState('')
-  const tell = useTellOfApplicant(plan)
-  const errors = fieldErrorsOf(tell.error)
-  const incomeKobo = koboOf(income)
-  const isIncomeWrong = Number.isNaN(incomeKobo)
+  const tell = useSubmitApplication(plan)
+  const errors = getFieldErrors(tell.error)
+  const incomeKobo = parseNaira(income)
+  const isIncomeInvalid = Number.isNaN(incomeKobo)
   return (
     <Panel title={t('About you')}>
       <form
@@ -37,9 +37,9 @@ export function ApplicantForm({ plan }: { plan: Agreement }) {
         className="grid gap-4 md:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isIncomeWrong) return
+          if (isIncomeInvalid) return
           tell.mutate({
-            date_of_birth: bornOn,
+            date_of_birth: dateOfBirth,
             employment,
             monthly_income_kobo: incomeKobo ?? 0,
             id_type: idType,
@@ -54,15 +54,15 @@ export function ApplicantForm({ plan }: { plan: Agreement }) {
         </p>
         {tell.error && (
           <Banner tone="error" className="md:col-span-2">
-            {messageOf(tell.error)}
+            {getErrorMessage(tell.error)}
           </Banner>
         )}
         <TextField
           type="date"
           label={t('Date of birth')}
           autoComplete="bday"
-          value={bornOn}
-          helper={pickedDate(bornOn)}
+          value={dateOfBirth}
+          helper={formatPickedDate(dateOfBirth)}
           error={errors['date_of_birth']}
           onChange={(event) => setBornOn(event.target.value)}
         />
@@ -79,12 +79,12 @@ export function ApplicantForm({ plan }: { plan: Agreement }) {
           inputMode="decimal"
           start="₦"
           value={income}
-          error={isIncomeWrong ? t('Enter an amount') : errors['monthly_income_kobo']}
+          error={isIncomeInvalid ? t('Enter an amount') : errors['monthly_income_kobo']}
           onChange={(event) => setIncome(event.target.value)}
         />
         <SelectField
           label={t('ID type')}
-          options={idTypes.map((value) => ({ value, text: idTexts[value] }))}
+          options={idTypes.map((value) => ({ value, text: idTypeLabels[value] }))}
           value={idType}
           onChange={(event) => {
             const chosen = idTypes.find((value) => value === event.target.value)

@@ -1,7 +1,10 @@
-import type { Goods } from '@shop/contract/pay-later'
+import type { AgreementItems } from '@shop/contract/pay-later'
 import { t } from '@shop/contract/t'
 
 /** 'Gida blender and 2 more'. */
-export function goodsWords({ title, quantity: pieces }: Pick<Goods, 'title' | 'quantity'>): string {
+export function itemsSummary({
+  title,
+  quantity: pieces,
+}: Pick<AgreementItems, 'title' | 'quantity'>): string {
   return pieces > 1 ? t('{name} and {count} more', { name: title, count: pieces - 1 }) : title
 }

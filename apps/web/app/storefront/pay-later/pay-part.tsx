@@ -1,23 +1,23 @@
-import { payNowMinKobo } from '@shop/contract/limits'
+import { minOnlinePaymentKobo } from '@shop/contract/limits'
 import type { Agreement } from '@shop/contract/pay-later'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { koboOf, nairaText } from '../../format/naira-text.ts'
+import { parseNaira, toNairaInput } from '../../format/naira-text.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { partProblem, partToPay } from './part-to-pay.ts'
-import { usePayPart } from './use-plans.ts'
+import { validatePartialPayment, suggestPaymentKobo } from './part-to-pay.ts'
+import { usePayInstalment } from './use-plans.ts'
 
 /** Pays the next payment, what is late, or any other part; or all that ends the plan today. */
-export function PayPart({ plan }: { plan: Agreement }) {
+export function PartialPaymentForm({ plan }: { plan: Agreement }) {
   const { outstanding_kobo: left_kobo, payoff_kobo } = plan
-  const meant = partToPay(plan)
-  const [typed, setTyped] = useState(nairaText(meant))
-  const { pay, paying } = usePayPart(plan)
-  const amount = koboOf(typed) ?? Number.NaN
-  const problem = partProblem(amount, plan)
+  const intended = suggestPaymentKobo(plan)
+  const [typed, setTyped] = useState(toNairaInput(intended))
+  const { pay, isPaying } = usePayInstalment(plan)
+  const amount = parseNaira(typed) ?? Number.NaN
+  const problem = validatePartialPayment(amount, plan)
   return (
     <Panel title={t('Pay')}>
       <form
@@ -34,17 +34,17 @@ export function PayPart({ plan }: { plan: Agreement }) {
           start="₦"
           value={typed}
           helper={t('From {least} to {most}', {
-            least: formatNaira(payNowMinKobo),
+            least: formatNaira(minOnlinePaymentKobo),
             most: formatNaira(left_kobo),
           })}
           error={problem}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <NetworkButton variant="primary" type="submit" loading={paying} className="max-md:w-full">
+        <NetworkButton variant="primary" type="submit" loading={isPaying} className="max-md:w-full">
           {problem ? t('Pay') : t('Pay {amount}', { amount: formatNaira(amount) })}
         </NetworkButton>
       </form>
-      {payoff_kobo > meant && (
+      {payoff_kobo > intended && (
         <p className="mt-3 text-small text-muted">
           {payoff_kobo < left_kobo
             ? t('Pay everything today for {amount}: later fees are waived.', {
@@ -54,7 +54,7 @@ export function PayPart({ plan }: { plan: Agreement }) {
           <button
             type="button"
             className="text-link min-h-11 font-semibold"
-            onClick={() => setTyped(nairaText(payoff_kobo))}
+            onClick={() => setTyped(toNairaInput(payoff_kobo))}
           >
             {t('Pay everything')}
           </button>

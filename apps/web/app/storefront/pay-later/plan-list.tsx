@@ -8,21 +8,21 @@ import { Link } from 'react-router'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { LoadingPage } from '../../shell/storefront/loading-page.tsx'
 import { TestChip } from '../../entities/order/order-chips.tsx'
-import { showPlanDay } from '../../entities/payment/plan-words.ts'
-import { ShopPicture } from '../../runtime/shop-picture.tsx'
-import { goodsWords } from './goods-words.ts'
-import { PlanChip } from './plan-chip.tsx'
-import { usePlans } from './use-plans.ts'
+import { formatInstalmentDate } from '../../entities/payment/plan-words.ts'
+import { ShopImage } from '../../runtime/shop-picture.tsx'
+import { itemsSummary } from './goods-words.ts'
+import { AgreementStatusChip } from './plan-chip.tsx'
+import { useAgreements } from './use-plans.ts'
 
 /** Every plan of the account. */
-export function PlanList() {
-  const { data, error, refetch } = usePlans()
+export function AgreementList() {
+  const { data, error, refetch } = useAgreements()
   if (error && !data) return <ErrorPage level={2} error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingPage variant="shipping" />
   if (data.items.length === 0)
     return (
       <EmptyState
-        art="list"
+        illustration="list"
         title={t('No plans yet')}
         line={t('You can ask to pay in instalments at checkout. Your plans will appear here.')}
         action={
@@ -35,13 +35,13 @@ export function PlanList() {
   return (
     <ul className="grid gap-3 md:gap-5">
       {data.items.map((plan) => (
-        <PlanCard key={plan.id} plan={plan} />
+        <AgreementCard key={plan.id} plan={plan} />
       ))}
     </ul>
   )
 }
 
-function PlanCard({ plan }: { plan: AgreementSummary }) {
+function AgreementCard({ plan }: { plan: AgreementSummary }) {
   const {
     items: goods,
     next_payment: next,
@@ -53,23 +53,17 @@ function PlanCard({ plan }: { plan: AgreementSummary }) {
   return (
     <li className="relative rounded-card border border-line bg-surface p-4 md:rounded-panel md:px-6 md:py-5">
       <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-3.5">
-        <ShopPicture
-          source={goods.image}
-          decorative
-          sizes="56px"
-          maxWidth={400}
-          className="rounded-control"
-        />
+        <ShopImage source={goods.image} decorative sizes="56px" maxWidth={400} className="rounded-control" />
         <div className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
             <h2 className="text-[1.0625rem] leading-snug">
               <Link to={`/account/pay-later/${plan.id}`} className="after:absolute after:inset-0">
-                {goodsWords(goods)}
+                {itemsSummary(goods)}
               </Link>
             </h2>
             <span className="flex gap-2">
               {plan.is_test && <TestChip />}
-              <PlanChip {...plan} />
+              <AgreementStatusChip {...plan} />
             </span>
           </div>
           <p className="tabular text-dense text-muted">{plan.number}</p>
@@ -92,7 +86,7 @@ function PlanCard({ plan }: { plan: AgreementSummary }) {
           <span className="text-muted">
             {t('Next: {amount}, due {day}', {
               amount: formatNaira(next.outstanding_kobo),
-              day: showPlanDay(next.due_on),
+              day: formatInstalmentDate(next.due_on),
             })}
           </span>
         ) : returned_kobo > 0 ? (

@@ -3,41 +3,45 @@ import { t } from '@shop/contract/t'
 import { Chip } from '@shop/ui/chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { instalmentStates, paymentName, showPlanDay } from '../../entities/payment/plan-words.ts'
+import {
+  instalmentStatuses,
+  instalmentName,
+  formatInstalmentDate,
+} from '../../entities/payment/plan-words.ts'
 
 /** Of a plan that has ended so, nothing is asked any more. */
-const overStates: readonly Agreement['status'][] = ['cancelled', 'returned', 'written_off']
+const endedStatuses: readonly Agreement['status'][] = ['cancelled', 'returned', 'written_off']
 
 /** Every payment with its day, what it is, and how it stands. */
-export function PlanPayments({ plan }: { plan: Agreement }) {
-  const isAgreed = plan.accepted_at !== null
+export function AgreementPayments({ plan }: { plan: Agreement }) {
+  const isAccepted = plan.accepted_at !== null
   return (
     <Panel
       flush
       title={t('Payments')}
-      note={isAgreed ? t('Due by the end of each day') : plan.expires_at && t('If you agree today')}
+      note={isAccepted ? t('Due by the end of each day') : plan.expires_at && t('If you agree today')}
     >
       <ol className="divide-y divide-line">
         {plan.instalments.map((each) => {
-          const isOver = overStates.includes(plan.status) && each.outstanding_kobo > 0
-          const { text, tone } = instalmentStates[isOver ? 'waived' : each.status]
-          const isTouched = each.paid_kobo > 0 && each.outstanding_kobo > 0
+          const hasEnded = endedStatuses.includes(plan.status) && each.outstanding_kobo > 0
+          const { text, tone } = instalmentStatuses[hasEnded ? 'waived' : each.status]
+          const isPartlyPaid = each.paid_kobo > 0 && each.outstanding_kobo > 0
           return (
             <li
               key={each.position}
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 md:px-5"
             >
               <span>
-                <b className="block text-dense font-semibold">{showPlanDay(each.due_on)}</b>
-                <span className="text-small text-muted">{paymentName(each.position, plan.terms)}</span>
+                <b className="block text-dense font-semibold">{formatInstalmentDate(each.due_on)}</b>
+                <span className="text-small text-muted">{instalmentName(each.position, plan.terms)}</span>
               </span>
               <span className="tabular grid justify-items-end gap-1 text-right">
                 <b>{formatNaira(each.amount_kobo + each.late_fee_kobo)}</b>
-                {isAgreed && <Chip tone={tone}>{text}</Chip>}
+                {isAccepted && <Chip tone={tone}>{text}</Chip>}
               </span>
-              {(isTouched || each.late_fee_kobo > 0) && (
+              {(isPartlyPaid || each.late_fee_kobo > 0) && (
                 <span className="col-span-full text-small text-muted">
-                  {isTouched && t('{paid} paid.', { paid: formatNaira(each.paid_kobo) })}{' '}
+                  {isPartlyPaid && t('{paid} paid.', { paid: formatNaira(each.paid_kobo) })}{' '}
                   {each.late_fee_kobo > 0 &&
                     t('Includes a late fee of {fee}.', { fee: formatNaira(each.late_fee_kobo) })}
                 </span>

@@ -1,6 +1,6 @@
-import { sampleAgreement } from '@shop/contract/sample-agreement'
+import { agreementFixture } from '@shop/contract/sample-agreement'
 import { expect, test } from 'vitest'
-import { planSays } from './plan-says.ts'
+import { agreementMessage } from './plan-says.ts'
 
 test.each([
   ['cancelled', 0, 0, 'The plan has ended.'],
@@ -11,7 +11,8 @@ test.each([
   ['paid_off_early', 450_000, 100_000, 'Everything was paid, and ₦1,000 was refunded.'],
 ] as const)('%s, %i paid and %i of it sent back', (state, paid_kobo, returned_kobo, words) => {
   expect(
-    planSays(sampleAgreement({ status: state, paid_kobo, refunded_kobo: returned_kobo, next_payment: null }))
-      .text,
+    agreementMessage(
+      agreementFixture({ status: state, paid_kobo, refunded_kobo: returned_kobo, next_payment: null }),
+    ).text,
   ).toBe(words)
 })

@@ -1,15 +1,15 @@
 import type { Agreement } from '@shop/contract/pay-later'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { showPlanDay } from '../../entities/payment/plan-words.ts'
+import { formatInstalmentDate } from '../../entities/payment/plan-words.ts'
 
-export interface Said {
+export interface AgreementMessage {
   tone: 'info' | 'warn' | 'error' | 'success'
   text: string
 }
 
 /** What a plan has to say to its owner now, in a sentence or two. */
-export function planSays(plan: Agreement): Said {
+export function agreementMessage(plan: Agreement): AgreementMessage {
   const { status: state, reason, next_payment: next, overdue_kobo } = plan
   switch (state) {
     case 'applied':
@@ -35,7 +35,7 @@ export function planSays(plan: Agreement): Said {
     case 'withdrawn':
       return { tone: 'info', text: t('You cancelled your request. Nothing was charged.') }
     case 'cancelled':
-      return { tone: 'info', text: cancelledSays(plan) }
+      return { tone: 'info', text: cancelledMessage(plan) }
     case 'completed':
     case 'paid_off_early':
       return plan.refunded_kobo > 0
@@ -64,14 +64,14 @@ export function planSays(plan: Agreement): Said {
             tone: 'info',
             text: t('Next payment: {amount}, due {day}.', {
               amount: formatNaira(next.outstanding_kobo),
-              day: showPlanDay(next.due_on),
+              day: formatInstalmentDate(next.due_on),
             }),
           }
         : { tone: 'success', text: t('Everything is paid. Thank you.') }
   }
 }
 
-function cancelledSays({ paid_kobo, refunded_kobo: returned_kobo }: Agreement): string {
+function cancelledMessage({ paid_kobo, refunded_kobo: returned_kobo }: Agreement): string {
   if (paid_kobo === 0) return t('The plan has ended.')
   return returned_kobo >= paid_kobo
     ? t('The plan has ended. Your payments were refunded.')

@@ -10,36 +10,36 @@ import { ErrorPage } from '../../errors/error-page.tsx'
 import { LoadingPage } from '../../shell/storefront/loading-page.tsx'
 import { TestChip } from '../../entities/order/order-chips.tsx'
 import { planTermsLines } from '../../entities/payment/plan-words.ts'
-import { showDate } from '../../format/show-time.ts'
+import { formatDate } from '../../format/show-time.ts'
 import { ApplicantForm } from './applicant-form.tsx'
-import { AgreeToPlan } from './agree-to-plan.tsx'
-import { goodsWords } from './goods-words.ts'
-import { PayPart } from './pay-part.tsx'
-import { isPaymentAwaited, paidBefore } from './plan-check.ts'
-import { PlanChip } from './plan-chip.tsx'
-import { PlanPayments } from './plan-payments.tsx'
-import { planSays } from './plan-says.ts'
-import { StopPlan } from './stop-plan.tsx'
-import { usePlan } from './use-plans.ts'
+import { AcceptAgreement } from './agree-to-plan.tsx'
+import { itemsSummary } from './goods-words.ts'
+import { PartialPaymentForm } from './pay-part.tsx'
+import { isAwaitingPayment, getPaidBefore } from './plan-check.ts'
+import { AgreementStatusChip } from './plan-chip.tsx'
+import { AgreementPayments } from './plan-payments.tsx'
+import { agreementMessage } from './plan-says.ts'
+import { CancelAgreement } from './stop-plan.tsx'
+import { useAgreement } from './use-plans.ts'
 
 /** Whom to ask about the order of the plan. */
 type OrderHelp = ComponentType<{ id: string; number: string }>
 
-export function OnePlan({
+export function AgreementLoader({
   agreementId,
-  isBackFromPayment,
+  hasReturnedFromPayment,
   Help,
 }: {
   agreementId: string
-  isBackFromPayment: boolean
+  hasReturnedFromPayment: boolean
   Help: OrderHelp
 }) {
-  const { data, error, refetch } = usePlan(agreementId, isBackFromPayment)
+  const { data, error, refetch } = useAgreement(agreementId, hasReturnedFromPayment)
   if (data)
     return (
-      <PlanView
+      <AgreementDetails
         plan={data}
-        isAwaited={isBackFromPayment && isPaymentAwaited(data, paidBefore(data.id))}
+        isPaymentPending={hasReturnedFromPayment && isAwaitingPayment(data, getPaidBefore(data.id))}
         Help={Help}
       />
     )
@@ -48,14 +48,22 @@ export function OnePlan({
 }
 
 /** One plan: how it stands, what there is to do, every payment and the terms. */
-function PlanView({ plan, isAwaited, Help }: { plan: Agreement; isAwaited: boolean; Help: OrderHelp }) {
-  const { tone, text } = planSays(plan)
+function AgreementDetails({
+  plan,
+  isPaymentPending,
+  Help,
+}: {
+  plan: Agreement
+  isPaymentPending: boolean
+  Help: OrderHelp
+}) {
+  const { tone, text } = agreementMessage(plan)
   return (
     <>
       <div>
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
-          <h2>{goodsWords(plan.items)}</h2>
-          <PlanChip {...plan} />
+          <h2>{itemsSummary(plan.items)}</h2>
+          <AgreementStatusChip {...plan} />
           {plan.is_test && <TestChip />}
         </div>
         <p className="tabular mt-1 text-dense text-muted">
@@ -70,7 +78,7 @@ function PlanView({ plan, isAwaited, Help }: { plan: Agreement; isAwaited: boole
           </Banner>
         )}
       </div>
-      {isAwaited ? (
+      {isPaymentPending ? (
         <Banner tone="info">
           <b className="block">{t('Checking for your payment')}</b>
           {t('Please don’t pay twice: if money left your account, we’ll receive it or it will be refunded.')}
@@ -80,8 +88,10 @@ function PlanView({ plan, isAwaited, Help }: { plan: Agreement; isAwaited: boole
       )}
       {plan.requires_application && <ApplicantForm plan={plan} />}
       {plan.accepted_at && <Progress plan={plan} />}
-      {plan.can_pay && plan.outstanding_kobo > 0 && <PayPart key={plan.outstanding_kobo} plan={plan} />}
-      <PlanPayments plan={plan} />
+      {plan.can_pay && plan.outstanding_kobo > 0 && (
+        <PartialPaymentForm key={plan.outstanding_kobo} plan={plan} />
+      )}
+      <AgreementPayments plan={plan} />
       <Panel title={t('Terms')}>
         <ul className="grid list-disc gap-1.5 pl-4.5 text-dense">
           {planTermsLines(plan).map((line) => (
@@ -92,14 +102,14 @@ function PlanView({ plan, isAwaited, Help }: { plan: Agreement; isAwaited: boole
         {plan.accepted_at && (
           <p className="mt-3 text-small text-muted">
             {t('Agreed on {date}. The terms can’t change.', {
-              date: showDate(new Date(plan.accepted_at)),
+              date: formatDate(new Date(plan.accepted_at)),
             })}
           </p>
         )}
       </Panel>
-      {plan.can_accept && <AgreeToPlan plan={plan} />}
+      {plan.can_accept && <AcceptAgreement plan={plan} />}
       <Help id={plan.id} number={plan.order_number} />
-      <StopPlan plan={plan} />
+      <CancelAgreement plan={plan} />
     </>
   )
 }

@@ -1,26 +1,26 @@
 import { t } from '@shop/contract/t'
 import { useParams, useSearchParams } from 'react-router'
-import { titled } from '../../runtime/titled.ts'
-import { AccountFrame } from '../account/account-frame.tsx'
+import { pageTitle } from '../../runtime/titled.ts'
+import { AccountLayout } from '../account/account-frame.tsx'
 import { OrderHelp } from '../orders/order-help.tsx'
-import { OnePlan } from './plan-view.tsx'
+import { AgreementLoader } from './plan-view.tsx'
 
-export const meta = titled(t('Your plan'))
+export const meta = pageTitle(t('Your plan'))
 
 /** Where a plan is answered, agreed to and paid; the payment page sends shoppers back here. */
-export default function PlanPage() {
+export default function AgreementPage() {
   const { agreementId = '' } = useParams()
   const [search] = useSearchParams()
   return (
-    <AccountFrame title={t('Your plan')}>
+    <AccountLayout title={t('Your plan')}>
       {() => (
-        <OnePlan
+        <AgreementLoader
           key={agreementId}
           agreementId={agreementId}
-          isBackFromPayment={search.get('payment') === 'returned'}
+          hasReturnedFromPayment={search.get('payment') === 'returned'}
           Help={OrderHelp}
         />
       )}
-    </AccountFrame>
+    </AccountLayout>
   )
 }

@@ -1,10 +1,10 @@
 import { t } from '@shop/contract/t'
-import { titled } from '../../runtime/titled.ts'
-import { AccountFrame } from '../account/account-frame.tsx'
-import { PlanList } from './plan-list.tsx'
+import { pageTitle } from '../../runtime/titled.ts'
+import { AccountLayout } from '../account/account-frame.tsx'
+import { AgreementList } from './plan-list.tsx'
 
-export const meta = titled(t('Pay in instalments'))
+export const meta = pageTitle(t('Pay in instalments'))
 
-export default function PlansPage() {
-  return <AccountFrame title={t('Pay in instalments')}>{() => <PlanList />}</AccountFrame>
+export default function AgreementsPage() {
+  return <AccountLayout title={t('Pay in instalments')}>{() => <AgreementList />}</AccountLayout>
 }

@@ -1,13 +1,13 @@
-import type { Agreement, AgreementState } from '@shop/contract/pay-later'
+import type { Agreement, AgreementStatus } from '@shop/contract/pay-later'
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { useState } from 'react'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { useStopPlan } from './use-plans.ts'
+import { useCancelAgreement } from './use-plans.ts'
 
-const stoppable: readonly AgreementState[] = [
+const cancellableStatuses: readonly AgreementStatus[] = [
   'applied',
   'in_review',
   'approved',
@@ -16,11 +16,11 @@ const stoppable: readonly AgreementState[] = [
 ]
 
 /** Takes a request back, or stops saving; once the goods are on their way that is a return. */
-export function StopPlan({ plan }: { plan: Agreement }) {
-  const [asking, setAsking] = useState(false)
-  const stop = useStopPlan(plan)
-  const isSaving = plan.terms.mode === 'layaway' || plan.paid_kobo === 0
-  if (!stoppable.includes(plan.status) || !isSaving) return null
+export function CancelAgreement({ plan }: { plan: Agreement }) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const stop = useCancelAgreement(plan)
+  const isCancellable = plan.terms.mode === 'layaway' || plan.paid_kobo === 0
+  if (!cancellableStatuses.includes(plan.status) || !isCancellable) return null
   const words = plan.accepted_at ? t('Cancel this plan') : t('Cancel request')
   return (
     <>
@@ -28,13 +28,13 @@ export function StopPlan({ plan }: { plan: Agreement }) {
         variant="danger"
         className="justify-self-start max-md:w-full"
         loading={stop.isPending}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {words}
       </Button>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         role="alertdialog"
         title={`${words}?`}
         subtitle={
@@ -49,13 +49,13 @@ export function StopPlan({ plan }: { plan: Agreement }) {
             <NetworkButton
               variant="danger-filled"
               onClick={() => {
-                setAsking(false)
+                setIsConfirming(false)
                 stop.mutate()
               }}
             >
               {words}
             </NetworkButton>
-            <Button onClick={() => setAsking(false)}>{t('Keep plan')}</Button>
+            <Button onClick={() => setIsConfirming(false)}>{t('Keep plan')}</Button>
           </div>
         }
       />

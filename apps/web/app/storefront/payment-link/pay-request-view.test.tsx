@@ -1,13 +1,13 @@
-import type { PayRequest } from '@shop/contract/pay-for-me'
+import type { PaymentLinkDetails } from '@shop/contract/pay-for-me'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { PayRequestView } from './pay-request-view.tsx'
+import { PaymentLinkView } from './pay-request-view.tsx'
 
-const shown = (given: Partial<PayRequest>) =>
+const shown = (given: Partial<PaymentLinkDetails>) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <PayRequestView
+      <PaymentLinkView
         token="t"
         hasReturned
         request={{

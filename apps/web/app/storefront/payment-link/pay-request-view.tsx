@@ -1,26 +1,26 @@
-import type { PayRequest } from '@shop/contract/pay-for-me'
+import type { PaymentLinkDetails } from '@shop/contract/pay-for-me'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { Picture } from '@shop/ui/picture'
+import { Image } from '@shop/ui/picture'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { variantWords } from '../../entities/product/variant-words.ts'
-import { payUntilWords } from './pay-until-words.ts'
-import { useOpenPayRequest } from './use-pay-request.ts'
+import { variantLabel } from '../../entities/product/variant-words.ts'
+import { payDeadlineText } from './pay-until-words.ts'
+import { useOpenPaymentLink } from './use-pay-request.ts'
 
-interface PayRequestViewProps {
-  request: PayRequest
+interface PaymentLinkViewProps {
+  request: PaymentLinkDetails
   token: string
   /** Somebody came back from the payment page: the provider is asked how it went. */
   hasReturned: boolean
 }
 
 /** What it is for and how much; then the payment page, or thanks. */
-export function PayRequestView({ request, token, hasReturned }: PayRequestViewProps) {
+export function PaymentLinkView({ request, token, hasReturned }: PaymentLinkViewProps) {
   const {
     first_name: name,
     order_number: number,
@@ -63,7 +63,7 @@ export function PayRequestView({ request, token, hasReturned }: PayRequestViewPr
         <ul>
           {items.map((item, n) => (
             <li key={n} className="flex items-center gap-3 py-2">
-              <Picture
+              <Image
                 source={item.image}
                 decorative
                 sizes="56px"
@@ -73,7 +73,7 @@ export function PayRequestView({ request, token, hasReturned }: PayRequestViewPr
               <span className="min-w-0 flex-1">
                 <b className="block text-dense leading-snug font-semibold">{item.name}</b>
                 <span className="block text-small text-muted">
-                  {[variantWords(item), item.quantity > 1 && t('{count} items', { count: item.quantity })]
+                  {[variantLabel(item), item.quantity > 1 && t('{count} items', { count: item.quantity })]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -89,15 +89,15 @@ export function PayRequestView({ request, token, hasReturned }: PayRequestViewPr
       {is_paid ? (
         <ButtonLink href="/">{t('Go to the shop')}</ButtonLink>
       ) : (
-        <PayForm token={token} request={request} />
+        <PaymentLinkForm token={token} request={request} />
       )}
     </div>
   )
 }
 
-function PayForm({ token, request }: Pick<PayRequestViewProps, 'token' | 'request'>) {
+function PaymentLinkForm({ token, request }: Pick<PaymentLinkViewProps, 'token' | 'request'>) {
   const [email, setEmail] = useState('')
-  const { open, opening, problem } = useOpenPayRequest(token)
+  const { open, opening, problem } = useOpenPaymentLink(token)
   return (
     <form
       className="grid gap-4"
@@ -106,7 +106,7 @@ function PayForm({ token, request }: Pick<PayRequestViewProps, 'token' | 'reques
         void open(email)
       }}
     >
-      <p className="text-dense">{payUntilWords(request)}</p>
+      <p className="text-dense">{payDeadlineText(request)}</p>
       {problem && <Banner tone="error">{problem}</Banner>}
       <TextField
         label={t('Your email address')}

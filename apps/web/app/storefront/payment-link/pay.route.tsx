@@ -2,34 +2,34 @@ import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { useParams, useSearchParams } from 'react-router'
-import { codeOf } from '../../api/request-error.ts'
+import { getErrorCode } from '../../api/request-error.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { LoadingPage } from '../../shell/storefront/loading-page.tsx'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
-import { titled } from '../../runtime/titled.ts'
-import { useHeld } from '../../runtime/use-held.ts'
-import { tellNobody } from '../../forms/use-link-token.ts'
-import { PayRequestView } from './pay-request-view.tsx'
-import { usePayRequest } from './use-pay-request.ts'
+import { pageTitle } from '../../runtime/titled.ts'
+import { useSteadyLoading } from '../../runtime/use-held.ts'
+import { privatePageHeaders } from '../../forms/use-link-token.ts'
+import { PaymentLinkView } from './pay-request-view.tsx'
+import { usePaymentLink } from './use-pay-request.ts'
 
 export const handle: ShellHandle = { tabBar: false, signInOnLoad: false }
-export const meta = titled(t('Pay an order'))
-export const headers = tellNobody
+export const meta = pageTitle(t('Pay an order'))
+export const headers = privatePageHeaders
 
 /** Where a link leads with which a shopper asks somebody else to pay. */
 export default function PayPage() {
   const { token = '' } = useParams()
   const [search] = useSearchParams()
   const hasReturned = search.get('payment') === 'returned'
-  const { data, error, refetch } = usePayRequest(token, hasReturned)
-  const held = useHeld(!data && !error)
-  if (data && !held) return <PayRequestView request={data} token={token} hasReturned={hasReturned} />
-  if (codeOf(error) === 'not_found')
+  const { data, error, refetch } = usePaymentLink(token, hasReturned)
+  const held = useSteadyLoading(!data && !error)
+  if (data && !held) return <PaymentLinkView request={data} token={token} hasReturned={hasReturned} />
+  if (getErrorCode(error) === 'not_found')
     return (
       <div className="py-10">
         <h1 className="sr-only">{t('Pay an order')}</h1>
         <EmptyState
-          art="search"
+          illustration="search"
           title={t('This link no longer works')}
           line={t('If the order still has to be paid, ask for a new link.')}
           action={<ButtonLink href="/">{t('Go to the shop')}</ButtonLink>}

@@ -4,7 +4,7 @@ import { EmptyState } from '@shop/ui/empty-state'
 import { Gift } from 'lucide-react'
 import { data } from 'react-router'
 import type { Route } from './+types/invited.route.ts'
-import { giftTerms, giftWords } from '../../entities/payment/gift-words.ts'
+import { referralDiscountTerms, referralDiscountText } from '../../entities/payment/gift-words.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
 import { pageMeta } from '../../runtime/titled.ts'
@@ -24,7 +24,7 @@ export default function InvitedPage({ loaderData: { code, invitation } }: Route.
     return (
       <EmptyState
         level={1}
-        art="search"
+        illustration="search"
         title={t('This invitation has ended')}
         line={t('Ask your friend for a new link, or browse the shop.')}
         action={<ButtonLink href="/products">{t('Shop all products')}</ButtonLink>}
@@ -46,8 +46,8 @@ export default function InvitedPage({ loaderData: { code, invitation } }: Route.
             <Gift aria-hidden className="size-7!" />
           </span>
           <span className="min-w-0">
-            <b className="block text-h2">{giftWords(gift)}</b>
-            <span className="text-muted">{giftTerms(gift)}</span>
+            <b className="block text-h2">{referralDiscountText(gift)}</b>
+            <span className="text-muted">{referralDiscountTerms(gift)}</span>
           </span>
         </p>
         <p>{t('For new customers, valid for one order. We’ll email you the code.')}</p>

@@ -1,10 +1,10 @@
 import { t } from '@shop/contract/t'
-import { titled } from '../../runtime/titled.ts'
-import { AccountFrame } from '../account/account-frame.tsx'
-import { OwnReviews } from './own-reviews.tsx'
+import { pageTitle } from '../../runtime/titled.ts'
+import { AccountLayout } from '../account/account-frame.tsx'
+import { MyReviews } from './own-reviews.tsx'
 
-export const meta = titled(t('Reviews'))
+export const meta = pageTitle(t('Reviews'))
 
-export default function OwnReviewsPage() {
-  return <AccountFrame title={t('Reviews')}>{() => <OwnReviews />}</AccountFrame>
+export default function MyReviewsPage() {
+  return <AccountLayout title={t('Reviews')}>{() => <MyReviews />}</AccountLayout>
 }

@@ -1,4 +1,4 @@
-import type { OwnReview, ReviewToWrite } from '@shop/contract/reviews'
+import type { FullReview, ReviewableProduct } from '@shop/contract/reviews'
 import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
@@ -6,18 +6,17 @@ import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { ReviewBody } from '../../entities/product/review-body.tsx'
-import { SectionProblem } from '../../errors/section-problem.tsx'
-import { ShopPicture } from '../../runtime/shop-picture.tsx'
-import { showDate } from '../../format/show-time.ts'
-import { useOwnReviews } from './use-own-reviews.ts'
+import { LoadError } from '../../errors/section-problem.tsx'
+import { ShopImage } from '../../runtime/shop-picture.tsx'
+import { formatDate } from '../../format/show-time.ts'
+import { useMyReviews } from './use-own-reviews.ts'
 
-const formPath = (productId: string) => `/account/reviews/${encodeURIComponent(productId)}`
+const reviewPath = (productId: string) => `/account/reviews/${encodeURIComponent(productId)}`
 
 /** What waits for a review first, then what was written. */
-export function OwnReviews() {
-  const { data, error, refetch, isFetching } = useOwnReviews()
-  if (!data && error)
-    return <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+export function MyReviews() {
+  const { data, error, refetch, isFetching } = useMyReviews()
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
   if (!data) {
     return (
       <SkeletonGroup label={t('Loading your reviews')} className="grid gap-3">
@@ -31,7 +30,7 @@ export function OwnReviews() {
   if (reviewable_products.length + written.length === 0) {
     return (
       <EmptyState
-        art="list"
+        illustration="list"
         title={t('Nothing to review yet')}
         line={t('You can review products once your order is delivered.')}
       />
@@ -43,33 +42,33 @@ export function OwnReviews() {
         <Panel title={t('Rate your items')}>
           <ul className="grid gap-4">
             {reviewable_products.map((product) => (
-              <ToWrite key={product.product_id} product={product} />
+              <PendingReview key={product.product_id} product={product} />
             ))}
           </ul>
         </Panel>
       )}
       {written.map((review) => (
-        <Written key={review.id} review={review} />
+        <WrittenReview key={review.id} review={review} />
       ))}
     </>
   )
 }
 
-function ToWrite({ product }: { product: ReviewToWrite }) {
-  const { product_id, product_name, image: picture, delivered_at } = product
+function PendingReview({ product }: { product: ReviewableProduct }) {
+  const { product_id, product_name, image, delivered_at } = product
   return (
     <li className="flex flex-wrap items-center gap-3.5">
       <span className="w-14 flex-none">
-        <ShopPicture source={picture} sizes="56px" maxWidth={400} decorative className="rounded-control" />
+        <ShopImage source={image} sizes="56px" maxWidth={400} decorative className="rounded-control" />
       </span>
       <div className="min-w-40 flex-1">
         <p className="font-semibold wrap-anywhere">{product_name}</p>
         <p className="text-caption text-muted">
-          {t('Delivered {date}', { date: showDate(new Date(delivered_at)) })}
+          {t('Delivered {date}', { date: formatDate(new Date(delivered_at)) })}
         </p>
       </div>
       <ButtonLink
-        href={formPath(product_id)}
+        href={reviewPath(product_id)}
         size="dense"
         aria-label={t('Write a review: {name}', { name: product_name })}
       >
@@ -79,14 +78,14 @@ function ToWrite({ product }: { product: ReviewToWrite }) {
   )
 }
 
-const states = {
+const statuses = {
   pending: { tone: 'warn', text: t('Under review') },
   approved: { tone: 'ok', text: t('Published') },
   rejected: { tone: 'danger', text: t('Not published') },
 } as const
 
-function Written({ review }: { review: OwnReview }) {
-  const { tone, text } = states[review.status]
+function WrittenReview({ review }: { review: FullReview }) {
+  const { tone, text } = statuses[review.status]
   return (
     <Panel title={review.product_name}>
       <div className="grid gap-3">
@@ -95,7 +94,7 @@ function Written({ review }: { review: OwnReview }) {
         </p>
         <ReviewBody review={review} />
         <ButtonLink
-          href={formPath(review.product_id)}
+          href={reviewPath(review.product_id)}
           size="dense"
           className="justify-self-start"
           aria-label={t('Change your review: {name}', { name: review.product_name })}

@@ -1,5 +1,5 @@
 import { reviewTextMaxLength, reviewTitleMaxLength } from '@shop/contract/limits'
-import type { OwnReview } from '@shop/contract/reviews'
+import type { FullReview } from '@shop/contract/reviews'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
@@ -13,12 +13,12 @@ import { NetworkButton } from '../../forms/network-button.tsx'
 interface ReviewFormProps {
   productId: string
   /** What the account has written before. */
-  written: OwnReview | undefined
+  written: FullReview | undefined
 }
 
 /** Stars and words; photos once there is a review that they belong to. */
 export function ReviewForm({ productId, written }: ReviewFormProps) {
-  const { words, pending, sent, problem, starsFault, change, submit } = useReviewForm(productId, written)
+  const { words, pending, sent, problem, starsError, change, submit } = useReviewForm(productId, written)
   return (
     <div className="grid gap-6">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
@@ -28,7 +28,7 @@ export function ReviewForm({ productId, written }: ReviewFormProps) {
             {t('Thanks! We’ll check your review before it goes live. You can still edit it.')}
           </Banner>
         )}
-        <StarField value={words.rating} onChange={(stars) => change({ rating: stars })} error={starsFault} />
+        <StarField value={words.rating} onChange={(stars) => change({ rating: stars })} error={starsError} />
         <TextField
           label={t('Title')}
           optional

@@ -1,31 +1,31 @@
-import { reviewPicturesMax } from '@shop/contract/limits'
-import type { OwnReview } from '@shop/contract/reviews'
+import { reviewImagesMax } from '@shop/contract/limits'
+import type { FullReview } from '@shop/contract/reviews'
 import { t } from '@shop/contract/t'
 import { FileTile } from '@shop/ui/file-tile'
 import { FileUpload } from '@shop/ui/file-upload'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { removeReviewPicture, listOwnReviews } from '../../api/generated/reviews.ts'
-import { messageOf } from '../../api/request-error.ts'
-import { PhotosOnTheWay } from '../../forms/photos-on-the-way.tsx'
+import { deleteReviewImage, listMyReviews } from '../../api/generated/reviews.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { UploadingPhotos } from '../../forms/photos-on-the-way.tsx'
 import { usePhotoUpload } from '../../forms/use-photo-upload.ts'
 
 /** Photos of a review that is written: sent one after the other, each at once. */
-export function ReviewPhotos({ review }: { review: OwnReview }) {
+export function ReviewPhotos({ review }: { review: FullReview }) {
   const client = useQueryClient()
   const url = `/api/users/me/reviews/${encodeURIComponent(review.product_id)}/pictures`
   const [problem, setProblem] = useState('')
   const { product_id: productId, images: pictures } = review
-  const read = () => client.invalidateQueries({ queryKey: listOwnReviews.key() })
+  const read = () => client.invalidateQueries({ queryKey: listMyReviews.key() })
   const upload = usePhotoUpload(() => void read())
 
   async function remove(pictureId: string) {
     setProblem('')
     try {
-      await removeReviewPicture({ productId, imageId: pictureId })
+      await deleteReviewImage({ productId, imageId: pictureId })
       await read()
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblem(getErrorMessage(error))
     }
   }
 
@@ -33,26 +33,26 @@ export function ReviewPhotos({ review }: { review: OwnReview }) {
     <FileUpload
       label={t('Add photos')}
       helper={t('Up to {count} photos of the product. We remove location data.', {
-        count: reviewPicturesMax,
+        count: reviewImagesMax,
       })}
       error={problem}
       accept="image/*"
       multiple
-      disabled={upload.sending !== null || pictures.length >= reviewPicturesMax}
+      disabled={upload.sending !== null || pictures.length >= reviewImagesMax}
       onFiles={(files) => {
         setProblem('')
-        void upload.send(url, files.slice(0, reviewPicturesMax - pictures.length))
+        void upload.send(url, files.slice(0, reviewImagesMax - pictures.length))
       }}
     >
-      {pictures.map((picture, index) => (
+      {pictures.map((image, index) => (
         <FileTile
-          key={picture.id}
+          key={image.id}
           name={`photo ${index + 1}`}
-          thumbnail={`${picture.url}-${Math.min(...picture.widths)}.webp`}
-          onRemove={() => void remove(picture.id)}
+          thumbnail={`${image.url}-${Math.min(...image.widths)}.webp`}
+          onRemove={() => void remove(image.id)}
         />
       ))}
-      <PhotosOnTheWay upload={upload} url={url} />
+      <UploadingPhotos upload={upload} url={url} />
     </FileUpload>
   )
 }

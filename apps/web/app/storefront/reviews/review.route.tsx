@@ -1,16 +1,16 @@
 import { t } from '@shop/contract/t'
 import { useParams } from 'react-router'
-import { titled } from '../../runtime/titled.ts'
-import { AccountFrame } from '../account/account-frame.tsx'
+import { pageTitle } from '../../runtime/titled.ts'
+import { AccountLayout } from '../account/account-frame.tsx'
 import { WriteReview } from './write-review.tsx'
 
-export const meta = titled(t('Write a review'))
+export const meta = pageTitle(t('Write a review'))
 
 export default function ReviewPage() {
   const { productId = '' } = useParams()
   return (
-    <AccountFrame title={t('Write a review')}>
+    <AccountLayout title={t('Write a review')}>
       {() => <WriteReview key={productId} productId={productId} />}
-    </AccountFrame>
+    </AccountLayout>
   )
 }

@@ -1,7 +1,7 @@
 import type { ProductReviews } from '@shop/contract/reviews'
 import { useState } from 'react'
 import { listReviews } from '../../api/generated/reviews.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 
 /** The reviews that the page brought, and more of them at each press. */
 export function useReviews(productId: string, given: ProductReviews) {
@@ -15,13 +15,13 @@ export function useReviews(productId: string, given: ProductReviews) {
     setLoading(true)
     setProblem('')
     try {
-      const answer = await listReviews({
+      const response = await listReviews({
         cursor: items.length > 0 ? (next ?? undefined) : undefined,
         productId,
       })
-      setShown({ items: [...items, ...answer.items], next: answer.next_cursor })
+      setShown({ items: [...items, ...response.items], next: response.next_cursor })
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblem(getErrorMessage(error))
     } finally {
       setLoading(false)
     }

@@ -3,15 +3,14 @@ import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
-import { SectionProblem } from '../../errors/section-problem.tsx'
+import { LoadError } from '../../errors/section-problem.tsx'
 import { ReviewForm } from './review-form.tsx'
-import { useOwnReviews } from './use-own-reviews.ts'
+import { useMyReviews } from './use-own-reviews.ts'
 
 /** The form for what was delivered to the account; for anything else it says why there is none. */
 export function WriteReview({ productId }: { productId: string }) {
-  const { data, error, refetch, isFetching } = useOwnReviews()
-  if (!data && error)
-    return <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+  const { data, error, refetch, isFetching } = useMyReviews()
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
   if (!data) {
     return (
       <SkeletonGroup label={t('Loading your review')}>
@@ -25,7 +24,7 @@ export function WriteReview({ productId }: { productId: string }) {
   if (name === undefined) {
     return (
       <EmptyState
-        art="list"
+        illustration="list"
         title={t('You can’t review this yet')}
         line={t('Only customers who bought a product can review it, so every review is genuine.')}
         action={<ButtonLink href="/account/reviews">{t('Your reviews')}</ButtonLink>}

@@ -2,13 +2,13 @@ import { Dialog } from '@shop/ui/dialog'
 import { t } from '@shop/contract/t'
 import { Phone } from 'lucide-react'
 import { telLink } from '../../entities/customer/contact-links.ts'
-import { useShopFacts } from '../../runtime/shop-facts.ts'
+import { useStoreDetails } from '../../runtime/shop-facts.ts'
 import { ContactForm } from './contact-form.tsx'
 import { contactTexts } from './contact-texts.ts'
 
 /** Opened by the shop's shell. */
 export default function ContactDialog({ onClose }: { banner?: string; onClose: () => void }) {
-  const { phone } = useShopFacts()
+  const { phone } = useStoreDetails()
   return (
     <Dialog open width="wide" onClose={onClose} title={contactTexts.title} subtitle={contactTexts.subtitle}>
       <ContactForm />

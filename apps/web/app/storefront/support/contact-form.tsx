@@ -1,42 +1,42 @@
-import type { Faults } from '@shop/contract/account-rules'
-import { inquiryTypeOf, inquiryTypes, type InquiryType } from '@shop/contract/contact-rules'
+import type { FieldErrors } from '@shop/contract/account-rules'
+import { parseInquiryType, inquiryTypes, type InquiryType } from '@shop/contract/contact-rules'
 import { messageMaxLength, subjectMaxLength } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { SelectField } from '@shop/ui/select-field'
 import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
-import { openedPart } from '@shop/ui/opened-part'
+import { lazyComponent } from '@shop/ui/opened-part'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { ContactSent } from './contact-sent.tsx'
-import type { ContactWish } from './contact-values.ts'
+import type { ContactFormInput } from './contact-values.ts'
 import { useContact } from './use-contact.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
 /** Only a customer has orders to choose from. */
-const OrderChoice = openedPart(() => import('./order-choice.tsx'))
+const OrderPicker = lazyComponent(() => import('./order-choice.tsx'))
 
 /** What the page answers to a form that was sent without script. */
-export interface ContactAnswer {
+export interface ContactResult {
   sent: string | null
   banner: string | null
-  faults: Faults
-  typed: Partial<ContactWish>
+  fieldErrors: FieldErrors
+  typed: Partial<ContactFormInput>
 }
 
 interface ContactFormProps {
   type?: InquiryType
-  answer?: ContactAnswer | undefined
+  result?: ContactResult | undefined
 }
 
-const typeWords: Readonly<Record<InquiryType, string>> = {
+const typeLabels: Readonly<Record<InquiryType, string>> = {
   'General Inquiry': t('General Inquiry'),
   'Order Support': t('Order Support'),
   'Returns & Refunds': t('Returns & Refunds'),
   'Technical Support': t('Technical Support'),
 }
-const types = inquiryTypes.map((type) => ({ value: type, text: typeWords[type] }))
+const types = inquiryTypes.map((type) => ({ value: type, text: typeLabels[type] }))
 
 const [, aboutOrder, aboutReturn] = inquiryTypes
 
@@ -44,19 +44,19 @@ const [, aboutOrder, aboutReturn] = inquiryTypes
  * A message to the shop; once it is sent a confirmation takes its place. Guests enter their name and email. Customers can
  * choose the order that it is about.
  */
-export function ContactForm({ type, answer }: ContactFormProps) {
+export function ContactForm({ type, result }: ContactFormProps) {
   const { isAuthenticated } = useSession()
-  const { faults, draft, pending, sent, wasTried, submit, writeAnother } = useContact()
-  const [chosen, setChosen] = useState(answer?.typed.type ?? type)
+  const { fieldErrors, draft, pending, sent, wasSubmitted, submit, startOver } = useContact()
+  const [chosen, setChosen] = useState(result?.typed.type ?? type)
 
-  const told = wasTried ? undefined : answer
-  const { typed = {} } = answer ?? {}
-  if (sent) return <ContactSent message={sent} onAgain={writeAnother} />
+  const told = wasSubmitted ? undefined : result
+  const { typed = {} } = result ?? {}
+  if (sent) return <ContactSent message={sent} onStartOver={startOver} />
   if (told?.sent) return <ContactSent message={told.sent} />
   const field = (name: 'email' | 'subject' | 'message') => {
-    const { valid, error, ...rest } = faults.field(name)
-    const fault = valid ? undefined : (error ?? told?.faults[name]?.[0])
-    return { ...rest, error: fault, defaultValue: typed[name] }
+    const { valid, error, ...rest } = fieldErrors.field(name)
+    const message = valid ? undefined : (error ?? told?.fieldErrors[name]?.[0])
+    return { ...rest, error: message, defaultValue: typed[name] }
   }
   return (
     <form
@@ -74,9 +74,9 @@ export function ContactForm({ type, answer }: ContactFormProps) {
         name="type"
         options={types}
         defaultValue={typed.type ?? type}
-        onChange={({ target }) => setChosen(inquiryTypeOf(target.value))}
+        onChange={({ target }) => setChosen(parseInquiryType(target.value))}
       />
-      {isAuthenticated && (chosen === aboutOrder || chosen === aboutReturn) && <OrderChoice />}
+      {isAuthenticated && (chosen === aboutOrder || chosen === aboutReturn) && <OrderPicker />}
       {!isAuthenticated && (
         <TextField
           {...field('email')}
@@ -87,12 +87,12 @@ export function ContactForm({ type, answer }: ContactFormProps) {
           autoCapitalize="none"
           maxLength={254}
           helper={t('So we can reply to you.')}
-          className={told?.faults['email'] ? undefined : 'signed-in:hidden'}
+          className={told?.fieldErrors['email'] ? undefined : 'signed-in:hidden'}
         />
       )}
       <TextField {...field('subject')} label={t('Subject')} maxLength={subjectMaxLength} />
       <TextArea {...field('message')} label={t('Message')} maxLength={messageMaxLength} />
-      {faults.banner && <Banner tone="error">{faults.banner}</Banner>}
+      {fieldErrors.banner && <Banner tone="error">{fieldErrors.banner}</Banner>}
       <NetworkButton type="submit" variant="primary" full loading={pending}>
         {t('Send Message')}
       </NetworkButton>

@@ -6,18 +6,18 @@ interface ContactSentProps {
   /** The server's message, with the number of the ticket. */
   message: string
   /** Without it the button loads an empty form. */
-  onAgain?: () => void
+  onStartOver?: () => void
 }
 
 /** The confirmation in place of the form, so that no message is sent twice. */
-export function ContactSent({ message, onAgain }: ContactSentProps) {
+export function ContactSent({ message, onStartOver }: ContactSentProps) {
   return (
     <div className="grid justify-items-start gap-4 outline-none" tabIndex={-1} ref={(node) => node?.focus()}>
       <Banner tone="success" className="justify-self-stretch">
         {message}
       </Banner>
-      {onAgain ? (
-        <Button onClick={onAgain}>{t('Send another message')}</Button>
+      {onStartOver ? (
+        <Button onClick={onStartOver}>{t('Send another message')}</Button>
       ) : (
         <ButtonLink href="/contact">{t('Send another message')}</ButtonLink>
       )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contactFaults, contactWish } from './contact-values.ts'
+import { validateContact, toContactInput } from './contact-values.ts'
 
-function formOf(values: Record<string, string>): FormData {
+function buildForm(values: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) form.set(name, value)
   return form
@@ -9,18 +9,21 @@ function formOf(values: Record<string, string>): FormData {
 
 test('only a form that asks for the email needs it', () => {
   const filled = { subject: 'Late', message: 'Where is it?' }
-  expect(contactFaults(formOf({ ...filled, email: '' }))).toEqual({ email: ['Email is required'] })
-  expect(contactFaults(formOf(filled))).toEqual({})
+  expect(validateContact(buildForm({ ...filled, email: '' }))).toEqual({ email: ['Email is required'] })
+  expect(validateContact(buildForm(filled))).toEqual({})
 })
 
 test('the chosen order is sent, an empty choice is not', () => {
   const filled = { type: 'Order Support', subject: 'Late', message: 'Where is it?' }
-  expect(contactWish(formOf({ ...filled, order_id: 'an-id' }))).toEqual({ ...filled, order_id: 'an-id' })
-  expect(contactWish(formOf({ ...filled, order_id: '' }))).toEqual(filled)
+  expect(toContactInput(buildForm({ ...filled, order_id: 'an-id' }))).toEqual({
+    ...filled,
+    order_id: 'an-id',
+  })
+  expect(toContactInput(buildForm({ ...filled, order_id: '' }))).toEqual(filled)
 })
 
 test('a new line counts as one character, and an unknown type as general', () => {
-  expect(contactWish(formOf({ type: 'Praise', subject: 'Late', message: 'One\r\ntwo' }))).toEqual({
+  expect(toContactInput(buildForm({ type: 'Praise', subject: 'Late', message: 'One\r\ntwo' }))).toEqual({
     type: 'General Inquiry',
     subject: 'Late',
     message: 'One\ntwo',

@@ -1,8 +1,8 @@
-import { inquiryTypeOf, messageFaults, type InquiryType } from '@shop/contract/contact-rules'
-import type { Faults } from '@shop/contract/account-rules'
-import { valueOf } from '../../errors/fault-texts.ts'
+import { parseInquiryType, validateContactMessage, type InquiryType } from '@shop/contract/contact-rules'
+import type { FieldErrors } from '@shop/contract/account-rules'
+import { formValue } from '../../errors/fault-texts.ts'
 
-export interface ContactWish {
+export interface ContactFormInput {
   type: InquiryType
   subject: string
   message: string
@@ -13,18 +13,18 @@ export interface ContactWish {
 }
 
 /** What the fields of the contact form hold, under the API's names. */
-export function contactWish(form: FormData): ContactWish {
-  const orderId = valueOf(form, 'order_id')
+export function toContactInput(form: FormData): ContactFormInput {
+  const orderId = formValue(form, 'order_id')
   return {
-    type: inquiryTypeOf(valueOf(form, 'type')),
-    subject: valueOf(form, 'subject'),
+    type: parseInquiryType(formValue(form, 'type')),
+    subject: formValue(form, 'subject'),
     // Browsers send two characters for each new line, and count one when the field is limited.
-    message: valueOf(form, 'message').replaceAll('\r\n', '\n'),
-    ...(form.has('email') && { email: valueOf(form, 'email') }),
+    message: formValue(form, 'message').replaceAll('\r\n', '\n'),
+    ...(form.has('email') && { email: formValue(form, 'email') }),
     ...(orderId && { order_id: orderId }),
   }
 }
 
-export function contactFaults(form: FormData): Faults {
-  return messageFaults(contactWish(form))
+export function validateContact(form: FormData): FieldErrors {
+  return validateContactMessage(toContactInput(form))
 }

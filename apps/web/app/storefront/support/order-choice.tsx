@@ -3,17 +3,17 @@ import { t } from '@shop/contract/t'
 import { SelectField } from '@shop/ui/select-field'
 import { useEffect, useState } from 'react'
 import { listOrders } from '../../api/generated/orders.ts'
-import { showDate } from '../../format/show-time.ts'
+import { formatDate } from '../../format/show-time.ts'
 
 /** Most questions are about the newest orders. */
-const most = 20
+const max = 20
 
 /** Chooses the order that a message is about; hidden if the customer has no orders. */
-export default function OrderChoice() {
+export default function OrderPicker() {
   const [orders, setOrders] = useState<readonly OrderSummary[]>([])
   useEffect(() => {
     const control = new AbortController()
-    listOrders({ limit: most }, { signal: control.signal }).then(
+    listOrders({ limit: max }, { signal: control.signal }).then(
       ({ items }) => setOrders(items),
       // The message can be sent without an order.
       () => undefined,
@@ -29,7 +29,7 @@ export default function OrderChoice() {
       placeholder={t('None of my orders')}
       options={orders.map(({ id, number, placed_at }) => ({
         value: id,
-        text: t('Order #{number}, {day}', { number, day: showDate(new Date(placed_at)) }),
+        text: t('Order #{number}, {day}', { number, day: formatDate(new Date(placed_at)) }),
       }))}
     />
   )

@@ -2,11 +2,11 @@ import { t } from '@shop/contract/t'
 import { ChevronRight, Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { telLink, whatsappLink } from '../../entities/customer/contact-links.ts'
-import { useShopFacts } from '../../runtime/shop-facts.ts'
+import { useStoreDetails } from '../../runtime/shop-facts.ts'
 
 /** The number to call, with its hours; nothing where the shop has none. */
 export function PhoneCard() {
-  const { phone, hours } = useShopFacts()
+  const { phone, hours } = useStoreDetails()
   if (!phone) return null
   return (
     <a
@@ -26,35 +26,35 @@ export function PhoneCard() {
 }
 
 /** The other ways to the shop: only those that it has. */
-export function ReachList() {
-  const { phone, whatsapp, email, address, hours } = useShopFacts()
+export function ContactList() {
+  const { phone, whatsapp, email, address, hours } = useStoreDetails()
   return (
     <address className="grid gap-1 text-dense not-italic">
       {whatsapp && (
-        <Way icon={<MessageCircle aria-hidden />} href={whatsappLink(whatsapp)}>
+        <ContactRow icon={<MessageCircle aria-hidden />} href={whatsappLink(whatsapp)}>
           {t('WhatsApp')}
-        </Way>
+        </ContactRow>
       )}
       {email && (
-        <Way icon={<Mail aria-hidden />} href={`mailto:${email}`}>
+        <ContactRow icon={<Mail aria-hidden />} href={`mailto:${email}`}>
           {email}
-        </Way>
+        </ContactRow>
       )}
-      {address && <Way icon={<MapPin aria-hidden />}>{address}</Way>}
-      {hours && !phone && <Way icon={<Clock aria-hidden />}>{hours}</Way>}
+      {address && <ContactRow icon={<MapPin aria-hidden />}>{address}</ContactRow>}
+      {hours && !phone && <ContactRow icon={<Clock aria-hidden />}>{hours}</ContactRow>}
     </address>
   )
 }
 
-function Way({ icon, href, children }: { icon: ReactNode; href?: string; children: ReactNode }) {
-  const look = 'flex min-h-11 min-w-0 items-center gap-4 wrap-anywhere [&>svg]:flex-none'
+function ContactRow({ icon, href, children }: { icon: ReactNode; href?: string; children: ReactNode }) {
+  const linkClass = 'flex min-h-11 min-w-0 items-center gap-4 wrap-anywhere [&>svg]:flex-none'
   return href ? (
-    <a href={href} className={`${look} hover:underline`}>
+    <a href={href} className={`${linkClass} hover:underline`}>
       {icon}
       {children}
     </a>
   ) : (
-    <p className={look}>
+    <p className={linkClass}>
       {icon}
       {children}
     </p>

@@ -1,25 +1,25 @@
 import { t } from '@shop/contract/t'
 import { useRef, useState, type FormEvent } from 'react'
-import { actionKey } from '../../api/action-key.ts'
+import { randomIdempotencyKey } from '../../api/action-key.ts'
 import { sendMessage } from '../../api/generated/support.ts'
-import { dropDraft } from '../../api/storage/drafts.ts'
-import { faultsIn } from '../../errors/fault-texts.ts'
-import { whenForgetting } from '../../api/forget-user.ts'
-import { messageOf } from '../../api/request-error.ts'
+import { discardDraft } from '../../api/storage/drafts.ts'
+import { parseFieldErrors } from '../../errors/fault-texts.ts'
+import { onSignOut } from '../../api/forget-user.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 import { useFormDraft } from '../../forms/use-form-draft.ts'
-import { useFormFaults } from '../../forms/use-form-faults.ts'
-import { contactFaults, contactWish } from './contact-values.ts'
+import { useFormErrors } from '../../forms/use-form-faults.ts'
+import { validateContact, toContactInput } from './contact-values.ts'
 
-const keptFields = ['email', 'subject', 'message']
-const dropTyped = () => dropDraft('contact', 'tab')
-whenForgetting(dropTyped)
+const draftFields = ['email', 'subject', 'message']
+const discardContactDraft = () => discardDraft('contact', 'tab')
+onSignOut(discardContactDraft)
 
 /** State of the contact form. `sent`: the server's message, until another message is started. */
 export function useContact() {
-  const faults = useFormFaults(contactFaults)
-  const draft = useFormDraft('contact', keptFields, 'tab')
+  const fieldErrors = useFormErrors(validateContact)
+  const draft = useFormDraft('contact', draftFields, 'tab')
   const [pending, setPending] = useState(false)
-  const [wasTried, setWasTried] = useState(false)
+  const [wasSubmitted, setWasTried] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
 
   // The same words pressed again after a lost answer are the same act.
@@ -30,24 +30,24 @@ export function useContact() {
     const form = event.currentTarget
     if (pending) return
     setWasTried(true)
-    if (!faults.check(form)) return
-    faults.clear()
+    if (!fieldErrors.check(form)) return
+    fieldErrors.clear()
     setPending(true)
     try {
-      const body = contactWish(new FormData(form))
+      const body = toContactInput(new FormData(form))
       const words = JSON.stringify(body)
-      if (act.current.words !== words) act.current = { words, key: actionKey() }
+      if (act.current.words !== words) act.current = { words, key: randomIdempotencyKey() }
       const { message } = await sendMessage(body, { idempotencyKey: act.current.key })
       act.current = { words: '', key: '' }
-      dropTyped()
+      discardContactDraft()
       form.reset()
       setSent(message || t('Request successful!'))
     } catch (error) {
-      faults.tell(form, faultsIn(error), messageOf(error))
+      fieldErrors.report(form, parseFieldErrors(error), getErrorMessage(error))
     } finally {
       setPending(false)
     }
   }
 
-  return { faults, draft, pending, sent, wasTried, submit, writeAnother: () => setSent(null) }
+  return { fieldErrors, draft, pending, sent, wasSubmitted, submit, startOver: () => setSent(null) }
 }

@@ -4,12 +4,12 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { TrendingDown } from 'lucide-react'
 
 /** How much less a saved product costs than on the day it was saved; nothing when it does not. */
-export function PriceDrop({ nowKobo, thenKobo }: { nowKobo: number; thenKobo: number }) {
-  if (nowKobo >= thenKobo) return null
+export function PriceDrop({ priceKobo, addedAtKobo }: { priceKobo: number; addedAtKobo: number }) {
+  if (priceKobo >= addedAtKobo) return null
   return (
     <p className="mt-1.5">
       <Chip tone="danger" icon={<TrendingDown />}>
-        {t('{amount} less', { amount: formatNaira(thenKobo - nowKobo) })}
+        {t('{amount} less', { amount: formatNaira(addedAtKobo - priceKobo) })}
       </Chip>
     </p>
   )

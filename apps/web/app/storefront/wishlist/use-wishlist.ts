@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { readWishlist } from '../../api/generated/wishlist.ts'
-import { replaceSaved, useSavedIds } from '../../entities/product/saved-products.ts'
+import { getWishlist } from '../../api/generated/wishlist.ts'
+import { setWishlistIds, useWishlistIds } from '../../entities/product/saved-products.ts'
 import { useSession } from '../../api/session.ts'
 
 /** The wish list, read anew at each visit. What its hearts drop is hidden at once, and keeps its place for an undo. */
 export function useWishlist() {
-  const { known, isAuthenticated } = useSession()
-  const ids = useSavedIds()
+  const { isKnown, isAuthenticated } = useSession()
+  const ids = useWishlistIds()
   const { data, error, refetch } = useQuery({
     queryKey: ['wishlist'],
     queryFn: async ({ signal }) => {
-      const wishlist = await readWishlist({}, { signal })
-      replaceSaved({ product_ids: wishlist.items.map((item) => item.id) })
+      const wishlist = await getWishlist({}, { signal })
+      setWishlistIds({ product_ids: wishlist.items.map((item) => item.id) })
       return wishlist
     },
     enabled: isAuthenticated,
     staleTime: 0,
   })
   return {
-    signedOut: known && !isAuthenticated,
+    isSignedOut: isKnown && !isAuthenticated,
     items: data?.items.filter((item) => ids?.has(item.id) ?? true),
     notificationsEnabled: data?.notifications_enabled ?? false,
     error,

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /** Each finds what must never be, whatever happened in which order; its rows carry what is wrong as `id`. */
-export const bookChecks: Readonly<Record<string, SQL>> = {
+export const ledgerChecks: Readonly<Record<string, SQL>> = {
   'a ledger entry does not balance': sql`
     SELECT e.number AS id FROM ledger_entries e LEFT JOIN ledger_lines l ON l.entry_id = e.id
     GROUP BY e.id HAVING coalesce(sum(l.debit_kobo - l.credit_kobo), 0) <> 0 OR count(l.*) < 2`,

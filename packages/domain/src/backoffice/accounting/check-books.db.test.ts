@@ -1,29 +1,29 @@
-import type { SignedIn } from '@shop/domain/core/actor'
+import type { AccountActor } from '@shop/domain/core/actor'
 import { fakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { moveOrder } from '../../orders/admin/move-order.ts'
-import { bookProblems, checkBooks } from './check-books.ts'
+import { updateOrderStatus } from '../../orders/admin/move-order.ts'
+import { ledgerDiscrepancies, reconcileLedger } from './check-books.ts'
 import { listLedger } from './list-ledger.ts'
 import { listPayments } from './list-payments.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
 
 let shop: TestShop
-let manager: SignedIn
-let buyer: SignedIn
+let manager: AccountActor
+let customer: AccountActor
 let orderId: string
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.providers.gateways = gatewaysOf(fakeGateway())
-  manager = await makeActor(shop, { role: 'manager' })
-  buyer = await makeActor(shop)
-  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
+  manager = await createTestActor(shop, { role: 'manager' })
+  customer = await createTestActor(shop)
+  const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   orderId = order.id
   for (const [version, to] of (['packed', 'shipped', 'delivered'] as const).entries())
-    await moveOrder(shop.as(manager), { orderId, status: to, version: version + 1, note: '' })
-  await placeTestOrder(shop, buyer)
+    await updateOrderStatus(shop.as(manager), { orderId, status: to, version: version + 1, note: '' })
+  await placeTestOrder(shop, customer)
 })
 afterAll(() => shop.close())
 
@@ -31,10 +31,10 @@ const firstPage = { page: 1, limit: 10 }
 
 describe('refused', () => {
   test('the money of the shop to those who may not read it', async () => {
-    const clerk = await makeActor(shop, { role: 'fulfilment' })
+    const clerk = await createTestActor(shop, { role: 'fulfilment' })
     for (const read of [listPayments, listLedger])
       await expect(read(shop.as(clerk), firstPage)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(checkBooks(shop.as(clerk))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(reconcileLedger(shop.as(clerk))).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
 
@@ -46,7 +46,7 @@ test('cash at the door is a payment with its entry, and the books fit', async ()
     day_summary: { captured_kobo: 450_000, captured_count: 1, refund_count: 0 },
     needs_review: 0,
   })
-  expect(await checkBooks(shop.as(manager))).toMatchObject({
+  expect(await reconcileLedger(shop.as(manager))).toMatchObject({
     discrepancies: [],
     entry_count: 1,
     debit_kobo: 450_000,
@@ -79,7 +79,7 @@ test('a payment is found by order, payer and amount, and by nothing else', async
 })
 
 /** What an accident could do to the books, and the words with which it is found; it is undone again. */
-const accidents: [string, string, string][] = [
+const corruptions: [string, string, string][] = [
   [
     'reserved stock is not the total',
     'UPDATE variants SET reserved = reserved + 1 WHERE reserved > 0',
@@ -132,9 +132,9 @@ const accidents: [string, string, string][] = [
   ],
 ]
 
-test.each(accidents)('%s is found', async (words, accident, undo) => {
-  await shop.database.run(accident)
-  expect((await bookProblems(shop)).join('\n')).toContain(words)
+test.each(corruptions)('%s is found', async (words, corruption, undo) => {
+  await shop.database.run(corruption)
+  expect((await ledgerDiscrepancies(shop)).join('\n')).toContain(words)
   await shop.database.run(undo)
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

@@ -9,9 +9,9 @@ import { openDisputeStatuses } from '../../payments/dispute-statuses.ts'
 import { disputes, paymentAttempts, paymentWebhookEvents } from '../../payments/tables.ts'
 
 /** Unmatched events are few: older ones are shown once these are dismissed. */
-const unmatchedShown = 50
+const unmatchedLimit = 50
 
-export interface ListDisputes {
+export interface ListDisputesInput {
   status?: (typeof disputeTabs)[number] | undefined
   page: number
   limit: number
@@ -29,13 +29,13 @@ interface DisputesPage {
 /** Disputes to answer by their deadline, then the newest others; and payment events that match no payment. */
 export async function listDisputes(
   ctx: RequestContext,
-  { status: state, page, limit }: ListDisputes,
+  { status: state, page, limit }: ListDisputesInput,
 ): Promise<DisputesPage> {
   requirePermission(ctx.actor, 'payments:read')
-  const withTests = ctx.providers.gateways.forNew?.mode !== 'live'
-  const real = withTests ? undefined : eq(orders.is_test, false)
+  const includesTestOrders = ctx.providers.gateways.primary?.mode !== 'live'
+  const excludesTests = includesTestOrders ? undefined : eq(orders.is_test, false)
   const open = [...openDisputeStatuses]
-  const inTab =
+  const tabCondition =
     state && (state === 'open' ? inArray(disputes.status, open) : notInArray(disputes.status, open))
   const from = ctx.db
     .select({
@@ -50,24 +50,24 @@ export async function listDisputes(
   const rank = sql`case ${disputes.status} when 'open' then 0 when 'under_review' then 1 else 2 end`
   const due = sql`case when ${disputes.status} in ('open', 'under_review') then ${disputes.respond_by} end`
   const rows = await from
-    .where(and(real, inTab))
+    .where(and(excludesTests, tabCondition))
     .orderBy(rank, sql`${due} nulls last`, desc(disputes.opened_at), desc(disputes.id))
     .limit(limit)
     .offset((page - 1) * limit)
   const [all] = await ctx.db
     .select({
-      total: inTab ? sql`count(*) filter (where ${inTab})`.mapWith(Number) : count(),
+      total: tabCondition ? sql`count(*) filter (where ${tabCondition})`.mapWith(Number) : count(),
       open_count: sql`count(*) filter (where ${disputes.status} = 'open')`.mapWith(Number),
     })
     .from(disputes)
     .innerJoin(orders, eq(orders.id, disputes.order_id))
-    .where(real)
+    .where(excludesTests)
   const notices = await ctx.db
     .select()
     .from(paymentWebhookEvents)
     .where(isUnmatched)
     .orderBy(desc(paymentWebhookEvents.received_at))
-    .limit(unmatchedShown)
+    .limit(unmatchedLimit)
   return {
     items: rows.map(({ dispute, reference, ...order }) => presentDispute(dispute, order, reference)),
     total: all?.total ?? 0,

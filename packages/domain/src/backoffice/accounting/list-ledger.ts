@@ -1,17 +1,17 @@
 import { and, desc, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { BooksCheck, LedgerEntryRow } from '@shop/contract/admin/transactions'
+import type { LedgerCheck, LedgerEntryRow } from '@shop/contract/admin/transactions'
 import { accounts } from '../../identity/accounts/tables.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { readMomentCursor, writeMomentCursor } from '../../core/moment-cursor.ts'
-import { literally } from '../../core/db/searched-text.ts'
+import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/moment-cursor.ts'
+import { escapeLike } from '../../core/db/searched-text.ts'
 import { orders } from '../../orders/tables.ts'
 import { ledgerEntries, ledgerLines, ledgerNotes } from '../../payments/ledger/tables.ts'
-import { readSettings } from '../../store/stored-setting.ts'
-import { onDay } from '../../orders/day-range.ts'
-import { readBalances } from './read-balances.ts'
+import { getSettings } from '../../store/stored-setting.ts'
+import { dayCondition } from '../../orders/day-range.ts'
+import { getBalances } from './read-balances.ts'
 
-export interface ListLedger {
+export interface ListLedgerInput {
   day?: string | undefined
   account?: string | undefined
   search?: string | undefined
@@ -21,17 +21,17 @@ export interface ListLedger {
 }
 
 /** The money ledger, newest entry first, with what stands on each account and what the last check found. */
-export async function listLedger(ctx: RequestContext, wish: ListLedger) {
+export async function listLedger(ctx: RequestContext, input: ListLedgerInput) {
   requirePermission(ctx.actor, 'payments:read')
-  const { page, limit } = wish
-  const withTests = ctx.providers.gateways.forNew?.mode !== 'live'
-  const fits = and(
-    withTests ? undefined : eq(ledgerEntries.is_test, false),
-    onDay(sql`${ledgerEntries.posted_at}`, wish.day),
-    touches(ctx, wish.account),
-    searchFor(wish.search),
+  const { page, limit } = input
+  const includesTestOrders = ctx.providers.gateways.primary?.mode !== 'live'
+  const matches = and(
+    includesTestOrders ? undefined : eq(ledgerEntries.is_test, false),
+    dayCondition(sql`${ledgerEntries.posted_at}`, input.day),
+    accountCondition(ctx, input.account),
+    searchCondition(input.search),
   )
-  const last = wish.cursor === undefined ? undefined : readMomentCursor(wish.cursor)
+  const last = input.cursor === undefined ? undefined : decodeTimestampCursor(input.cursor)
   const older =
     last &&
     sql`(${ledgerEntries.posted_at}, ${ledgerEntries.id}) < (${last.created_at.toISOString()}, ${last.id})`
@@ -39,32 +39,32 @@ export async function listLedger(ctx: RequestContext, wish: ListLedger) {
     .select({ entry: ledgerEntries, written: ledgerNotes.text })
     .from(ledgerEntries)
     .leftJoin(ledgerNotes, eq(ledgerNotes.entry_id, ledgerEntries.id))
-    .where(and(fits, older))
+    .where(and(matches, older))
     .orderBy(desc(ledgerEntries.posted_at), desc(ledgerEntries.id))
     .limit(limit + 1)
     .offset(last ? 0 : (page - 1) * limit)
   const [all] = await ctx.db
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(ledgerEntries)
-    .where(fits)
+    .where(matches)
   const shown = found.slice(0, limit)
-  const lines = await linesOf(
+  const lines = await listLedgerLines(
     ctx,
     shown.map(({ entry }) => entry.id),
   )
   const numbers = await orderNumbers(
     ctx,
-    shown.flatMap(({ entry }) => idAfter(entry.reference, 'order:')),
+    shown.flatMap(({ entry }) => parseIdAfter(entry.reference, 'order:')),
   )
-  const makers = await accountNames(
+  const creatorNames = await accountNames(
     ctx,
-    shown.flatMap(({ entry }) => idAfter(entry.created_by, 'account:')),
+    shown.flatMap(({ entry }) => parseIdAfter(entry.created_by, 'account:')),
   )
   const end = shown.at(-1)?.entry
-  const stored = await readSettings(ctx)
+  const stored = await getSettings(ctx)
   const items = shown.map(({ written, entry }): LedgerEntryRow => {
-    const [orderId = ''] = idAfter(entry.reference, 'order:')
-    const [makerId = ''] = idAfter(entry.created_by, 'account:')
+    const [orderId = ''] = parseIdAfter(entry.reference, 'order:')
+    const [makerId = ''] = parseIdAfter(entry.created_by, 'account:')
     const number = numbers.get(orderId)
     return {
       number: entry.number,
@@ -72,7 +72,7 @@ export async function listLedger(ctx: RequestContext, wish: ListLedger) {
       kind: entry.kind,
       order_id: number === undefined ? null : orderId,
       order_number: number ?? null,
-      created_by: makers.get(makerId) ?? (makerId ? 'Deleted account' : 'The shop'),
+      created_by: creatorNames.get(makerId) ?? (makerId ? 'Deleted account' : 'The shop'),
       note: [entry.note, written ?? ''].filter(Boolean).join(': '),
       is_test: entry.is_test,
       lines: (lines.get(entry.id) ?? []).map((line) => ({
@@ -88,13 +88,13 @@ export async function listLedger(ctx: RequestContext, wish: ListLedger) {
     total: all?.total ?? 0,
     page,
     next_cursor:
-      end && found.length > limit ? writeMomentCursor({ created_at: end.posted_at, id: end.id }) : null,
-    balances: await readBalances(ctx, { includes_test_orders: withTests }),
-    last_check: (stored.ledger_check as BooksCheck | undefined) ?? null,
+      end && found.length > limit ? encodeTimestampCursor({ created_at: end.posted_at, id: end.id }) : null,
+    balances: await getBalances(ctx, { includes_test_orders: includesTestOrders }),
+    last_check: (stored.ledger_check as LedgerCheck | undefined) ?? null,
   }
 }
 
-async function linesOf(ctx: RequestContext, entryIds: string[]) {
+async function listLedgerLines(ctx: RequestContext, entryIds: string[]) {
   const rows = await ctx.db
     .select()
     .from(ledgerLines)
@@ -104,7 +104,7 @@ async function linesOf(ctx: RequestContext, entryIds: string[]) {
 }
 
 /** The id behind a prefix such as 'order:'; none where the text has another. */
-function idAfter(text: string, prefix: string): string[] {
+function parseIdAfter(text: string, prefix: string): string[] {
   return text.startsWith(prefix) ? [text.slice(prefix.length)] : []
 }
 
@@ -124,7 +124,7 @@ async function accountNames(ctx: RequestContext, ids: string[]): Promise<Readonl
   return new Map(rows.map(({ id, first, last }) => [id, `${first} ${last}`.trim()]))
 }
 
-function touches(ctx: RequestContext, account: string | undefined): SQL | undefined {
+function accountCondition(ctx: RequestContext, account: string | undefined): SQL | undefined {
   if (!account) return undefined
   const line = ctx.db
     .select({ one: sql`1` })
@@ -134,13 +134,13 @@ function touches(ctx: RequestContext, account: string | undefined): SQL | undefi
 }
 
 /** The order's number or the entry's. */
-function searchFor(search: string | undefined): SQL | undefined {
+function searchCondition(search: string | undefined): SQL | undefined {
   const text = search?.trim().replace(/^#/, '').replaceAll(',', '') ?? ''
   if (text === '') return undefined
   const number = /^\d{1,12}$/.test(text) ? Number(text) : -1
-  const begins = `${literally(text)}%`
+  const prefix = `${escapeLike(text)}%`
   return or(
-    sql`${ledgerEntries.reference} in (select 'order:' || ${orders.id} from ${orders} where ${ilike(orders.number, begins)})`,
+    sql`${ledgerEntries.reference} in (select 'order:' || ${orders.id} from ${orders} where ${ilike(orders.number, prefix)})`,
     eq(ledgerEntries.number, number),
   )
 }

@@ -1,22 +1,22 @@
-import { askRefund, endRefunds, takePaymentBack } from '@shop/testing/ask-refund'
+import { requestRefund, completeRefunds, reverseTestPayment } from '@shop/testing/ask-refund'
 import { fakeGateway } from '@shop/testing/fake-gateway'
 import { lagosAddress } from '@shop/testing/lagos-address'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placePaidOrder } from '@shop/testing/place-paid-order'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addLine } from '../../selling/cart/add-line.ts'
-import { carryRefund } from '../../orders/payment/carry-refund.ts'
+import { addToCart } from '../../selling/cart/add-line.ts'
+import { handleRefund } from '../../orders/payment/carry-refund.ts'
 import { payOrder } from '../../orders/payment/pay-order.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
-import { plainChoice } from '../../orders/checkout/plain-choice.ts'
-import { carryOutWork } from '../../core/jobs/carry-out-work.ts'
+import { defaultCheckoutOptions } from '../../orders/checkout/plain-choice.ts'
+import { runOutbox } from '../../core/jobs/carry-out-work.ts'
 import { cancelOrder } from '../../orders/cancel-order.ts'
-import { refundWork } from '../../payments/ask-refund.ts'
-import { giveCredit } from '../../payments/store-credit/give-credit.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { refundTask } from '../../payments/ask-refund.ts'
+import { issueStoreCredit } from '../../payments/store-credit/give-credit.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
 import { listPayments } from './list-payments.ts'
 
 let shop: TestShop
@@ -27,49 +27,54 @@ afterAll(() => shop.close())
 
 test('a payment whose provider has no key any more is to be checked, as long as nobody knows its end', async () => {
   const gateway = fakeGateway()
-  shop.providers.gateways = gatewaysOf(gateway)
-  const buyer = await makeActor(shop)
-  const { order } = await placeTestOrder(shop, buyer)
-  await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
-  const staff = shop.as(await makeActor(shop, { role: 'owner' }))
+  shop.providers.gateways = createPaymentGateways(gateway)
+  const customer = await createTestActor(shop)
+  const { order } = await placeTestOrder(shop, customer)
+  await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
+  const staff = shop.as(await createTestActor(shop, { role: 'owner' }))
   const toCheck = async () => listPayments(staff, { page: 1, limit: 5, status: 'needs_review' })
   expect(await toCheck()).toMatchObject({ items: [], needs_review: 0 })
-  shop.providers.gateways = gatewaysOf(fakeGateway('test', 'flutterwave'))
+  shop.providers.gateways = createPaymentGateways(fakeGateway('test', 'flutterwave'))
   const { items, needs_review: to_check } = await toCheck()
   expect(items).toMatchObject([{ status: 'open', review_reason: expect.stringContaining('provider’s key') }])
   expect(to_check).toBe(1)
 })
 
-const carry = () => carryOutWork(shop, { [refundWork]: carryRefund }, 10)
+const runTasks = () => runOutbox(shop, { [refundTask]: handleRefund }, 10)
 
 test('what the shop sends back is a refund, under way and then sent; what the provider takes back wants a look', async () => {
   const gateway = fakeGateway()
-  const staff = shop.as(await makeActor(shop, { role: 'owner' }))
+  const staff = shop.as(await createTestActor(shop, { role: 'owner' }))
   const seen = async (reference: string) => {
     const { items, day_summary: day } = await listPayments(staff, { page: 1, limit: 5, search: reference })
     const [payment] = items
     return {
-      asked: payment?.refunded_kobo,
+      requested: payment?.refunded_kobo,
       sent: payment?.refund_sent_kobo,
       trouble: payment?.review_reason,
       of_day: [day.refund_count, day.refunded_kobo],
     }
   }
-  const buyer = await makeActor(shop)
-  const { order, reference } = await placePaidOrder(shop, buyer, { gateway })
-  await cancelOrder(shop.as(buyer), order.id)
-  const underWay = { asked: 450_000, sent: 0, trouble: '', of_day: [0, 0] }
-  expect(await seen(reference)).toEqual(underWay)
-  await carry()
-  expect(await seen(reference)).toEqual(underWay)
+  const customer = await createTestActor(shop)
+  const { order, reference } = await placePaidOrder(shop, customer, { gateway })
+  await cancelOrder(shop.as(customer), order.id)
+  const activeFills = { requested: 450_000, sent: 0, trouble: '', of_day: [0, 0] }
+  expect(await seen(reference)).toEqual(activeFills)
+  await runTasks()
+  expect(await seen(reference)).toEqual(activeFills)
   for (const refund of gateway.refunds) refund.status = 'processed'
-  await takePaymentBack(shop, gateway, reference)
-  expect(await seen(reference)).toEqual({ asked: 450_000, sent: 450_000, trouble: '', of_day: [1, 450_000] })
+  await reverseTestPayment(shop, gateway, reference)
+  expect(await seen(reference)).toEqual({
+    requested: 450_000,
+    sent: 450_000,
+    trouble: '',
+    of_day: [1, 450_000],
+  })
 
-  const claimed = await askRefund(shop, { gateway, staff })
-  await carry()
-  await endRefunds(shop, gateway, { reference: claimed.reference, state: 'processed' })
-  await takePaymentBack(shop, gateway, claimed.reference)
+  const claimed = await requestRefund(shop, { gateway, staff })
+  await runTasks()
+  await completeRefunds(shop, gateway, { reference: claimed.reference, state: 'processed' })
+  await reverseTestPayment(shop, gateway, claimed.reference)
   expect(await seen(claimed.reference)).toMatchObject({
     sent: 450_000,
     trouble: expect.stringContaining('Reversed by the provider'),
@@ -77,24 +82,24 @@ test('what the shop sends back is a refund, under way and then sent; what the pr
 })
 
 test('store credit is no money that came in, nor any that was sent', async () => {
-  const staff = shop.as(await makeActor(shop, { role: 'owner' }))
-  const buyer = await makeActor(shop)
+  const staff = shop.as(await createTestActor(shop, { role: 'owner' }))
+  const customer = await createTestActor(shop)
   const dayNow = async () => (await listPayments(staff, { page: 1, limit: 5 })).day_summary
   const before = await dayNow()
-  const wish = { accountId: buyer.account_id, change_kobo: 450_000, reason: 'Late', key: undefined }
-  await giveCredit(staff, wish)
-  const { id } = await makeProduct(shop)
-  await addLine(shop.as(buyer), { product_id: id, quantity: 2 })
-  const order = await placeOrder(shop.as(buyer), {
+  const input = { accountId: customer.account_id, change_kobo: 450_000, reason: 'Late', key: undefined }
+  await issueStoreCredit(staff, input)
+  const { id } = await createTestProduct(shop)
+  await addToCart(shop.as(customer), { product_id: id, quantity: 2 })
+  const order = await placeOrder(shop.as(customer), {
     address: lagosAddress,
     payment_method: 'pay_now',
     confirmed_total_kobo: 450_000,
     confirmed_outstanding_kobo: 0,
-    choice: { ...plainChoice, use_credit: true },
+    options: { ...defaultCheckoutOptions, use_credit: true },
     key: undefined,
   })
   expect(order).toMatchObject({ status: 'placed', paid_kobo: 450_000 })
   expect(await dayNow()).toEqual(before)
-  await cancelOrder(shop.as(buyer), order.id)
+  await cancelOrder(shop.as(customer), order.id)
   expect(await dayNow()).toEqual(before)
 })

@@ -2,21 +2,21 @@ import { and, eq, ilike, inArray, notInArray, or, sql, type SQL } from 'drizzle-
 import type { PaymentRow, paymentTabs } from '@shop/contract/admin/transactions'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { readMomentCursor, writeMomentCursor } from '../../core/moment-cursor.ts'
-import { containing } from '../../core/db/searched-text.ts'
-import { orderMatches } from '../../orders/order-search.ts'
+import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/moment-cursor.ts'
+import { containsPattern } from '../../core/db/searched-text.ts'
+import { orderSearchCondition } from '../../orders/order-search.ts'
 import { orders } from '../../orders/tables.ts'
-import { isUndecided, undecided } from '../../payments/attempt-states.ts'
-import { isStuck } from '../../payments/stuck-refunds.ts'
+import { isPending, pendingStatuses } from '../../payments/attempt-states.ts'
+import { isStalled } from '../../payments/stuck-refunds.ts'
 import { paymentAttempts, refunds } from '../../payments/tables.ts'
-import { takenBackAttempts } from '../../payments/taken-back.ts'
+import { reversedAttempts } from '../../payments/taken-back.ts'
 import type { PaymentGateways } from '../../core/ports/payment-gateways.ts'
-import { onDay } from '../../orders/day-range.ts'
+import { dayCondition } from '../../orders/day-range.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
-import { paymentTrouble } from './payment-trouble.ts'
-import { readMoneyDay } from './read-money-day.ts'
+import { paymentReviewReason } from './payment-trouble.ts'
+import { getDayTotals } from './read-money-day.ts'
 
-export interface ListPayments {
+export interface ListPaymentsInput {
   day?: string | undefined
   status?: (typeof paymentTabs)[number] | undefined
   search?: string | undefined
@@ -26,75 +26,78 @@ export interface ListPayments {
 }
 
 /** When an attempt last told something: its place in the list. */
-const moment = sql`coalesce(${paymentAttempts.completed_at}, ${paymentAttempts.created_at})`
+const timestamp = sql`coalesce(${paymentAttempts.completed_at}, ${paymentAttempts.created_at})`
 
-const inTrouble = sql`select ${refunds.attempt_id} from ${refunds} where ${isStuck}`
-const refundTrouble = sql`${paymentAttempts.id} in (${inTrouble})`
+const stalledRefunds = sql`select ${refunds.attempt_id} from ${refunds} where ${isStalled}`
+const stalledRefundCondition = sql`${paymentAttempts.id} in (${stalledRefunds})`
 
 /** Undecided, while nobody can be asked: its provider has no key any more. */
-export const isKeyless = (providers: readonly string[]) =>
-  and(inArray(paymentAttempts.status, [...undecided]), notInArray(paymentAttempts.provider, [...providers]))
+export const isMissingCredentials = (providers: readonly string[]) =>
+  and(
+    inArray(paymentAttempts.status, [...pendingStatuses]),
+    notInArray(paymentAttempts.provider, [...providers]),
+  )
 
 /** Less came than was asked for, and the order still waits for the rest. */
-const cameShort = sql`select short.id from ${orders} join ${paymentAttempts} as short on short.order_id = ${orders.id}
+const isUnderpaid = sql`select short.id from ${orders} join ${paymentAttempts} as short on short.order_id = ${orders.id}
   where ${orders.status} = 'awaiting_payment' and short.requested_kobo > short.amount_kobo`
 
 /** Its provider took it back, and its order has goods to keep, to call back or, for a while, to prove the delivery of. */
 const takenBack = sql`select back.id from ${paymentAttempts} as back join ${orders} on ${orders.id} = back.order_id
-  where back.status in ('paid', 'reversed') and back.id in (${takenBackAttempts})
+  where back.status in ('paid', 'reversed') and back.id in (${reversedAttempts})
     and (${orders.status} in ('awaiting_payment', 'placed', 'packed', 'shipped')
       or (${orders.status} = 'delivered' and back.completed_at > now() - interval '14 days'))`
 
 /** Staff have to see to it by hand: less came than was asked for, money does not go back, or was taken back. */
-export const wantsLook = () =>
-  sql`${paymentAttempts.id} in (${inTrouble} union all ${cameShort} union all ${takenBack})`
+export const needsReview = () =>
+  sql`${paymentAttempts.id} in (${stalledRefunds} union all ${isUnderpaid} union all ${takenBack})`
 
 /** Every receipt of money, newest first, with the sums of the day. A test order's stay out once real money is taken. */
-export async function listPayments(ctx: RequestContext, wish: ListPayments) {
+export async function listPayments(ctx: RequestContext, input: ListPaymentsInput) {
   requirePermission(ctx.actor, 'payments:read')
-  const { page, limit } = wish
-  const withTests = ctx.providers.gateways.forNew?.mode !== 'live'
-  const fits = and(
-    withTests ? undefined : eq(paymentAttempts.is_test, false),
-    onDay(moment, wish.day),
-    stateFilter(wish.status, ctx.providers.gateways),
-    searchFor(wish.search),
+  const { page, limit } = input
+  const includesTestOrders = ctx.providers.gateways.primary?.mode !== 'live'
+  const matches = and(
+    includesTestOrders ? undefined : eq(paymentAttempts.is_test, false),
+    dayCondition(timestamp, input.day),
+    statusFilter(input.status, ctx.providers.gateways),
+    searchCondition(input.search),
   )
-  const last = wish.cursor === undefined ? undefined : readMomentCursor(wish.cursor)
+  const last = input.cursor === undefined ? undefined : decodeTimestampCursor(input.cursor)
   const older =
-    last && sql`(${moment}, ${paymentAttempts.id}) < (${last.created_at.toISOString()}, ${last.id})`
+    last && sql`(${timestamp}, ${paymentAttempts.id}) < (${last.created_at.toISOString()}, ${last.id})`
   // What a row shows is read for the rows of the page only, however many stand before them.
-  const shownPage = ctx.db
+  const pageQuery = ctx.db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(and(fits, older))
-    .orderBy(sql`${moment} desc`, sql`${paymentAttempts.id} desc`)
+    .where(and(matches, older))
+    .orderBy(sql`${timestamp} desc`, sql`${paymentAttempts.id} desc`)
     .limit(limit + 1)
     .offset(last ? 0 : (page - 1) * limit)
     .as('shown_page')
-  const askRows = ctx.db
+  const rowsQuery = ctx.db
     .select({
       attempt: paymentAttempts,
       number: orders.number,
       payer: sql<string>`coalesce(nullif(${paymentAttempts.sender}, ''), ${orders.address} ->> 'full_name')`,
-      isTakenBack: sql<boolean>`${paymentAttempts.id} in (${takenBackAttempts})`,
+      isReversed: sql<boolean>`${paymentAttempts.id} in (${reversedAttempts})`,
       returned_kobo:
         sql`(select coalesce(sum(${refunds.amount_kobo}), 0) from ${refunds} where ${refunds.attempt_id} = ${paymentAttempts.id} and ${refunds.status} = 'processed')`.mapWith(
           Number,
         ),
-      hasRefundTrouble: sql<boolean>`${refundTrouble}`,
-      waitsForAccount: sql<boolean>`exists (select 1 from ${refunds} where ${refunds.attempt_id} = ${paymentAttempts.id} and ${refunds.status} = 'requires_bank_account')`,
+      hasStalledRefund: sql<boolean>`${stalledRefundCondition}`,
+      requiresBankAccount: sql<boolean>`exists (select 1 from ${refunds} where ${refunds.attempt_id} = ${paymentAttempts.id} and ${refunds.status} = 'requires_bank_account')`,
       isWaiting: sql<boolean>`${orders.status} = 'awaiting_payment'`,
     })
-    .from(shownPage)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, shownPage.id))
+    .from(pageQuery)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, pageQuery.id))
     .innerJoin(orders, eq(orders.id, paymentAttempts.order_id))
-    .orderBy(sql`${moment} desc`, sql`${paymentAttempts.id} desc`)
-  const askTotal = ctx.db
+    .orderBy(sql`${timestamp} desc`, sql`${paymentAttempts.id} desc`)
+  const totalQuery = ctx.db
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(paymentAttempts)
-    .where(fits)
-  const askCheck = ctx.db
+    .where(matches)
+  const checkQuery = ctx.db
     .select({
       needs_review: sql`count(*)`.mapWith(Number),
       needs_review_kobo: sql`coalesce(sum(${paymentAttempts.amount_kobo}), 0)`.mapWith(Number),
@@ -102,23 +105,23 @@ export async function listPayments(ctx: RequestContext, wish: ListPayments) {
     .from(paymentAttempts)
     .where(
       and(
-        withTests ? undefined : eq(paymentAttempts.is_test, false),
-        stateFilter('needs_review', ctx.providers.gateways),
+        includesTestOrders ? undefined : eq(paymentAttempts.is_test, false),
+        statusFilter('needs_review', ctx.providers.gateways),
       ),
     )
-  const [rows, [all], [check]] = await Promise.all([askRows, askTotal, askCheck])
+  const [rows, [all], [check]] = await Promise.all([rowsQuery, totalQuery, checkQuery])
   const shown = rows.slice(0, limit)
   const end = shown.at(-1)?.attempt
   return {
-    items: shown.map((row) => rowOf(row, ctx.providers.gateways)),
+    items: shown.map((row) => toRow(row, ctx.providers.gateways)),
     total: all?.total ?? 0,
     page,
     next_cursor:
       end && rows.length > limit
-        ? writeMomentCursor({ created_at: end.completed_at ?? end.created_at, id: end.id })
+        ? encodeTimestampCursor({ created_at: end.completed_at ?? end.created_at, id: end.id })
         : null,
-    day_summary: await readMoneyDay(ctx, wish.day ?? lagosDate(ctx.clock.now()), {
-      includes_test_orders: withTests,
+    day_summary: await getDayTotals(ctx, input.day ?? lagosDate(ctx.clock.now()), {
+      includes_test_orders: includesTestOrders,
     }),
     needs_review: check?.needs_review ?? 0,
     needs_review_kobo: check?.needs_review_kobo ?? 0,
@@ -130,17 +133,17 @@ interface FoundPayment {
   number: string
   payer: string
   returned_kobo: number
-  isTakenBack: boolean
-  hasRefundTrouble: boolean
-  waitsForAccount: boolean
+  isReversed: boolean
+  hasStalledRefund: boolean
+  requiresBankAccount: boolean
   isWaiting: boolean
 }
 
-function rowOf(
-  { attempt, number, payer, returned_kobo: returnedKobo, ...look }: FoundPayment,
+function toRow(
+  { attempt, number, payer, returned_kobo: returnedKobo, ...paymentContext }: FoundPayment,
   { providers }: PaymentGateways,
 ): PaymentRow {
-  const isKeyless = isUndecided(attempt.status) && !providers.includes(attempt.provider)
+  const isMissingCredentials = isPending(attempt.status) && !providers.includes(attempt.provider)
   return {
     id: attempt.id,
     created_at: (attempt.completed_at ?? attempt.created_at).toISOString(),
@@ -155,35 +158,35 @@ function rowOf(
     refunded_kobo: attempt.refunded_kobo,
     refund_sent_kobo: returnedKobo,
     status: attempt.status,
-    review_reason: paymentTrouble(attempt, { ...look, isKeyless }),
+    review_reason: paymentReviewReason(attempt, { ...paymentContext, isMissingCredentials }),
     is_test: attempt.is_test,
   }
 }
 
-function stateFilter(state: ListPayments['status'], { providers }: PaymentGateways): SQL | undefined {
+function statusFilter(state: ListPaymentsInput['status'], { providers }: PaymentGateways): SQL | undefined {
   switch (state) {
     case undefined:
       return undefined
     case 'paid':
       return inArray(paymentAttempts.status, ['paid', 'reversed'])
     case 'pending':
-      return inArray(paymentAttempts.status, [...undecided])
+      return inArray(paymentAttempts.status, [...pendingStatuses])
     case 'failed':
       return inArray(paymentAttempts.status, ['failed', 'abandoned'])
     case 'needs_review':
-      return or(wantsLook(), isKeyless(providers))
+      return or(needsReview(), isMissingCredentials(providers))
   }
 }
 
 /** Part of the order's number, of the reference or of the payer's name, or the amount in naira. */
-function searchFor(search: string | undefined): SQL | undefined {
+function searchCondition(search: string | undefined): SQL | undefined {
   const text = search?.trim().replace(/^#/, '') ?? ''
   if (text === '') return undefined
   const naira = Number(text.replaceAll(/[₦,\s]/g, ''))
   return or(
-    sql`${paymentAttempts.order_id} in (select ${orders.id} from ${orders} where ${orderMatches(text)})`,
-    ilike(paymentAttempts.reference, containing(text)),
-    ilike(paymentAttempts.sender, containing(text)),
+    sql`${paymentAttempts.order_id} in (select ${orders.id} from ${orders} where ${orderSearchCondition(text)})`,
+    ilike(paymentAttempts.reference, containsPattern(text)),
+    ilike(paymentAttempts.sender, containsPattern(text)),
     Number.isSafeInteger(Math.round(naira * 100)) && naira > 0
       ? eq(paymentAttempts.amount_kobo, Math.round(naira * 100))
       : undefined,

@@ -1,24 +1,28 @@
 import type { AttemptRow } from '../../payments/tables.ts'
 
-interface Trouble {
+interface PaymentFlags {
   /** Its provider took something back that the shop had not sent. */
-  isTakenBack: boolean
-  hasRefundTrouble: boolean
+  isReversed: boolean
+  hasStalledRefund: boolean
   /** The trouble is a refund that its bank gives back only to an account that the shopper has to name. */
-  waitsForAccount: boolean
+  requiresBankAccount: boolean
   isWaiting: boolean
   /** Undecided, and its provider cannot be asked. */
-  isKeyless: boolean
+  isMissingCredentials: boolean
 }
 
 /** Why somebody has to look at a payment, in words; '' where nobody has. */
-export function paymentTrouble(
-  { amount_kobo: amountKobo, requested_kobo: askedKobo }: Pick<AttemptRow, 'amount_kobo' | 'requested_kobo'>,
-  { isTakenBack, hasRefundTrouble, waitsForAccount, isWaiting, isKeyless }: Trouble,
+export function paymentReviewReason(
+  {
+    amount_kobo: amountKobo,
+    requested_kobo: requestedKobo,
+  }: Pick<AttemptRow, 'amount_kobo' | 'requested_kobo'>,
+  { isReversed, hasStalledRefund, requiresBankAccount, isWaiting, isMissingCredentials }: PaymentFlags,
 ): string {
-  if (isKeyless) return 'The provider’s key is missing, so it can’t be checked'
-  if (isTakenBack) return 'Reversed by the provider: see the order'
-  if (isWaiting && askedKobo !== null && askedKobo > amountKobo) return 'Underpaid, waiting for the rest'
-  if (waitsForAccount) return 'A refund is waiting for the customer’s bank account'
-  return hasRefundTrouble ? 'A refund failed' : ''
+  if (isMissingCredentials) return 'The provider’s key is missing, so it can’t be checked'
+  if (isReversed) return 'Reversed by the provider: see the order'
+  if (isWaiting && requestedKobo !== null && requestedKobo > amountKobo)
+    return 'Underpaid, waiting for the rest'
+  if (requiresBankAccount) return 'A refund is waiting for the customer’s bank account'
+  return hasStalledRefund ? 'A refund failed' : ''
 }

@@ -1,39 +1,42 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { BooksCheck } from '@shop/contract/admin/transactions'
-import type { DayClose, DayToClose } from '@shop/contract/admin/day-closes'
+import type { LedgerCheck } from '@shop/contract/admin/transactions'
+import type { DailyClose, DailyClosePreview } from '@shop/contract/admin/day-closes'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { daysBefore, lagosDate } from '../../core/lagos-days.ts'
-import { undecided } from '../../payments/attempt-states.ts'
-import { isClosable, lastClosedDay } from '../../payments/ledger/close-day.ts'
-import { endOfDay, heldAtEnd } from '../../payments/ledger/held-at-end.ts'
+import { pendingStatuses } from '../../payments/attempt-states.ts'
+import { isClosable, getLastClosedDay } from '../../payments/ledger/close-day.ts'
+import { endOfDay, getClosingBalances } from '../../payments/ledger/held-at-end.ts'
 import { riderCashKobo } from '../../payments/cash/rider-cash-kobo.ts'
-import { isStuck } from '../../payments/stuck-refunds.ts'
+import { isStalled } from '../../payments/stuck-refunds.ts'
 import { dailyCloses, ledgerEntries, ledgerLines } from '../../payments/ledger/tables.ts'
 import { paymentAttempts, refunds } from '../../payments/tables.ts'
 import { payouts } from '../../payments/payouts/tables.ts'
-import { readSetting } from '../../store/stored-setting.ts'
+import { getSetting } from '../../store/stored-setting.ts'
 
-const lastShown = 7
+const recentLimit = 7
 
 /** What each account held at the end of a day, what to look at before it is closed, and how it and the last were. */
-export async function readClose(ctx: RequestContext, wished?: string): Promise<DayToClose> {
+export async function getDailyClosePreview(
+  ctx: RequestContext,
+  requested?: string,
+): Promise<DailyClosePreview> {
   requirePermission(ctx.actor, 'payments:read')
   const now = ctx.clock.now()
-  const day = wished ?? lagosDate(daysBefore(now, 1))
+  const day = requested ?? lagosDate(daysBefore(now, 1))
   const [closed] = await ctx.db.select().from(dailyCloses).where(eq(dailyCloses.day, day))
-  const last = await ctx.db.select().from(dailyCloses).orderBy(desc(dailyCloses.day)).limit(lastShown)
+  const last = await ctx.db.select().from(dailyCloses).orderBy(desc(dailyCloses.day)).limit(recentLimit)
   return {
     day,
-    daily_close: closed ? closeAnswer(closed) : null,
-    can_close: isClosable(day, await lastClosedDay(ctx), now),
-    accounts: await heldAtEnd(ctx, day),
-    checks: await checksOf(ctx, day),
-    recent: last.map(closeAnswer),
+    daily_close: closed ? presentDailyClose(closed) : null,
+    can_close: isClosable(day, await getLastClosedDay(ctx), now),
+    accounts: await getClosingBalances(ctx, day),
+    checks: await getChecks(ctx, day),
+    recent: last.map(presentDailyClose),
   }
 }
 
-function closeAnswer(close: typeof dailyCloses.$inferSelect): DayClose {
+function presentDailyClose(close: typeof dailyCloses.$inferSelect): DailyClose {
   return {
     day: close.day,
     counts: close.counts,
@@ -44,7 +47,7 @@ function closeAnswer(close: typeof dailyCloses.$inferSelect): DayClose {
   }
 }
 
-async function checksOf(ctx: RequestContext, day: string): Promise<DayToClose['checks']> {
+async function getChecks(ctx: RequestContext, day: string): Promise<DailyClosePreview['checks']> {
   const end = endOfDay(day)
   const riderKobo = await riderCashKobo(
     ctx,
@@ -54,18 +57,18 @@ async function checksOf(ctx: RequestContext, day: string): Promise<DayToClose['c
   const payments = await ctx.db.$count(
     paymentAttempts,
     and(
-      inArray(paymentAttempts.status, [...undecided]),
+      inArray(paymentAttempts.status, [...pendingStatuses]),
       eq(paymentAttempts.is_test, false),
       lt(paymentAttempts.created_at, end),
     ),
   )
-  const stuck = await ctx.db.$count(refunds, and(isStuck, lt(refunds.created_at, end)))
+  const stalled = await ctx.db.$count(refunds, and(isStalled, lt(refunds.created_at, end)))
   const files = await ctx.db.$count(payouts, isNull(payouts.reconciled_at))
-  const check = (await readSetting(ctx, 'ledger_check')) as BooksCheck | undefined
+  const check = (await getSetting(ctx, 'ledger_check')) as LedgerCheck | undefined
   return [
     { text: 'All payments of the day decided', is_done: payments === 0 },
     { text: 'All rider cash recorded', is_done: riderKobo <= 0 },
-    { text: 'Refunds sent or on their way', is_done: stuck === 0 },
+    { text: 'Refunds sent or on their way', is_done: stalled === 0 },
     { text: 'Settlement files reconciled', is_done: files === 0 },
     { text: 'Ledger balanced', is_done: check !== undefined && check.discrepancies.length === 0 },
   ]

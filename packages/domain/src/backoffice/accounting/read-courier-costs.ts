@@ -1,34 +1,36 @@
 import { manualCourier } from '@shop/contract/admin/couriers'
-import type { CourierCosts } from '@shop/contract/admin/courier-costs'
+import type { CourierBalance } from '@shop/contract/admin/courier-costs'
 import { and, desc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { daysBefore, lagosDate } from '../../core/lagos-days.ts'
 import { shipments, orders } from '../../orders/tables.ts'
-import { courierOfParty, courierParty } from '../../payments/cash/courier-party.ts'
+import { parseCourierCounterparty, toCourierCounterparty } from '../../payments/cash/courier-party.ts'
 import { courierPayments } from '../../payments/cash/tables.ts'
 import { ledgerEntries, ledgerLines } from '../../payments/ledger/tables.ts'
 
-const shownFees = 20
-const shownPayments = 10
+const feesLimit = 20
+const paymentsLimit = 10
 const paidDays = 30
 /** Of all couriers together: enough for those that are used. */
-const readRows = 1_000
+const selectRows = 1_000
 
 /** What each courier is owed by the ledger, the most first, with what it carried and was paid. Test money counts nowhere. */
-export async function readCourierCosts(ctx: RequestContext) {
+export async function listCourierBalances(ctx: RequestContext) {
   requirePermission(ctx.actor, 'payments:read')
-  const owed = await owedByCourier(ctx)
-  const fees = Map.groupBy(await readFees(ctx), (fee) => courierOfParty(courierParty(fee)))
-  const payments = Map.groupBy(await readPayments(ctx), ({ courier }) => courier)
-  const couriers = owed.map(({ courier, owed_kobo: owedKobo }): CourierCosts => {
+  const owed = await getPayableByCourier(ctx)
+  const fees = Map.groupBy(await listCourierFees(ctx), (fee) =>
+    parseCourierCounterparty(toCourierCounterparty(fee)),
+  )
+  const payments = Map.groupBy(await listCourierPayments(ctx), ({ courier }) => courier)
+  const couriers = owed.map(({ courier, owed_kobo: payableKobo }): CourierBalance => {
     const carried = fees.get(courier) ?? []
     return {
       courier,
-      name: nameOf(courier, carried),
-      payable_kobo: owedKobo,
+      name: courierName(courier, carried),
+      payable_kobo: payableKobo,
       fees: carried
-        .slice(0, shownFees)
+        .slice(0, feesLimit)
         .map(({ order_id: orderId, number, carrier, at, owed_kobo: amount_kobo }) => ({
           order_id: orderId,
           order_number: number,
@@ -36,7 +38,7 @@ export async function readCourierCosts(ctx: RequestContext) {
           created_at: at.toISOString(),
           amount_kobo,
         })),
-      payments: (payments.get(courier) ?? []).slice(0, shownPayments).map((payment) => ({
+      payments: (payments.get(courier) ?? []).slice(0, paymentsLimit).map((payment) => ({
         id: payment.id,
         paid_on: payment.paid_on,
         amount_kobo: payment.amount_kobo,
@@ -55,13 +57,13 @@ export async function readCourierCosts(ctx: RequestContext) {
 }
 
 /** As it was spelled last by who booked it by hand, or the name of its service. */
-function nameOf(courier: string, [last]: readonly { courier: string; carrier: string }[]): string {
+function courierName(courier: string, [last]: readonly { courier: string; carrier: string }[]): string {
   if (last?.courier === manualCourier) return last.carrier
   const words = courier.replace(`${manualCourier}:`, '').replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-async function owedByCourier(ctx: RequestContext) {
+async function getPayableByCourier(ctx: RequestContext) {
   const rows = await ctx.db
     .select({
       party: ledgerLines.counterparty,
@@ -71,13 +73,13 @@ async function owedByCourier(ctx: RequestContext) {
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entry_id))
     .where(and(eq(ledgerLines.account, 'courier payables'), eq(ledgerEntries.is_test, false)))
     .groupBy(ledgerLines.counterparty)
-  return rows.map(({ party, owed_kobo: owedKobo }) => ({
-    courier: courierOfParty(party),
-    owed_kobo: owedKobo,
+  return rows.map(({ party, owed_kobo: payableKobo }) => ({
+    courier: parseCourierCounterparty(party),
+    owed_kobo: payableKobo,
   }))
 }
 
-async function readFees(ctx: RequestContext) {
+async function listCourierFees(ctx: RequestContext) {
   return ctx.db
     .select({
       courier: shipments.courier,
@@ -91,15 +93,15 @@ async function readFees(ctx: RequestContext) {
     .innerJoin(orders, eq(orders.id, shipments.order_id))
     .where(and(eq(orders.is_test, false), isNotNull(shipments.provider_id), ne(shipments.payable_kobo, 0)))
     .orderBy(desc(shipments.created_at), desc(shipments.id))
-    .limit(readRows)
+    .limit(selectRows)
 }
 
-async function readPayments(ctx: RequestContext) {
+async function listCourierPayments(ctx: RequestContext) {
   return ctx.db
     .select()
     .from(courierPayments)
     .orderBy(desc(courierPayments.paid_on), desc(courierPayments.id))
-    .limit(readRows)
+    .limit(selectRows)
 }
 
 async function paidSince(ctx: RequestContext, day: string): Promise<number> {

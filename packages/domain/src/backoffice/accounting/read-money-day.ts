@@ -1,19 +1,19 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { paymentAttempts, refunds } from '../../payments/tables.ts'
-import { onDay } from '../../orders/day-range.ts'
+import { dayCondition } from '../../orders/day-range.ts'
 
 /**
  * The money that came in and the refunds that were sent on one day in Lagos, in kobo. Store credit is no money: it came
  * in before, and what becomes credit is still here. Test money only where asked for.
  */
-export async function readMoneyDay(
+export async function getDayTotals(
   ctx: RequestContext,
   date: string,
-  { includes_test_orders: withTests }: { includes_test_orders: boolean },
+  { includes_test_orders: includesTestOrders }: { includes_test_orders: boolean },
 ) {
-  const real = withTests ? undefined : eq(paymentAttempts.is_test, false)
-  const moment = sql`coalesce(${paymentAttempts.completed_at}, ${paymentAttempts.created_at})`
+  const real = includesTestOrders ? undefined : eq(paymentAttempts.is_test, false)
+  const timestamp = sql`coalesce(${paymentAttempts.completed_at}, ${paymentAttempts.created_at})`
   const [taken] = await ctx.db
     .select({
       captured_kobo: sql`coalesce(sum(${paymentAttempts.amount_kobo}), 0)`.mapWith(Number),
@@ -25,7 +25,7 @@ export async function readMoneyDay(
       and(
         inArray(paymentAttempts.status, ['paid', 'reversed']),
         ne(paymentAttempts.provider, 'store_credit'),
-        onDay(moment, date),
+        dayCondition(timestamp, date),
         real,
       ),
     )
@@ -40,7 +40,7 @@ export async function readMoneyDay(
       and(
         eq(refunds.status, 'processed'),
         ne(refunds.method, 'store_credit'),
-        onDay(sql`${refunds.completed_at}`, date),
+        dayCondition(sql`${refunds.completed_at}`, date),
         real,
       ),
     )

@@ -8,26 +8,26 @@ import { orders, parcelEvents } from '../../orders/tables.ts'
 import { ledgerEntries, ledgerLines } from '../../payments/ledger/tables.ts'
 import { paymentAttempts } from '../../payments/tables.ts'
 import { cashCounts } from '../../payments/cash/tables.ts'
-import { type DoorReceipt, riderCashOf } from './rider-cash-of.ts'
+import { type OnDeliveryReceipt, presentRiderCash } from './rider-cash-of.ts'
 
-const sum = (of: readonly DoorReceipt[]) =>
+const sum = (of: readonly OnDeliveryReceipt[]) =>
   of.reduce((total, { amount_kobo: amountKobo }) => total + amountKobo, 0)
 
 /** Money taken at the door by rider since it was counted last, the most cash first. Test money counts nowhere. */
-export async function readRiderCash(ctx: RequestContext) {
+export async function getRiderCash(ctx: RequestContext) {
   requirePermission(ctx.actor, 'payments:read')
   const today = startOfDay(ctx.clock.now())
-  const counted = await lastCounts(ctx)
-  const held = await heldByParty(ctx)
-  const receipts = await readReceipts(ctx, today)
+  const counted = await getLastCounts(ctx)
+  const balances = await getHeldByCounterparty(ctx)
+  const receipts = await listDeliveryReceipts(ctx, today)
   const people = await listRiders(asSystem(ctx, 'cash-counts'))
   const all = [...people, null].map((rider): RiderCash => {
     const party = rider ? `rider:${rider.id}` : ''
     const mine = receipts.filter((receipt) => receipt.party === party)
     const countedAt = counted.get(rider?.id ?? null)
-    return riderCashOf(rider, {
+    return presentRiderCash(rider, {
       receipts: mine,
-      cash_on_hand_kobo: held.get(party) ?? 0,
+      cash_on_hand_kobo: balances.get(party) ?? 0,
       counted_at: countedAt,
       today,
     })
@@ -45,7 +45,7 @@ export async function readRiderCash(ctx: RequestContext) {
       collected_kobo: sum(ofToday),
       deliveries: new Set(ofToday.map(({ order_id: orderId }) => orderId)).size,
       transfer_kobo: sum(ofToday.filter(({ provider }) => provider === 'bank')),
-      ...(await countTries(ctx, today)),
+      ...(await countAttempts(ctx, today)),
     },
     items: riders,
   }
@@ -54,7 +54,7 @@ export async function readRiderCash(ctx: RequestContext) {
   }
 }
 
-async function lastCounts(ctx: RequestContext): Promise<ReadonlyMap<number | null, Date>> {
+async function getLastCounts(ctx: RequestContext): Promise<ReadonlyMap<number | null, Date>> {
   const rows = await ctx.db
     .select({ rider_id: cashCounts.rider_id, at: max(cashCounts.counted_at) })
     .from(cashCounts)
@@ -62,7 +62,7 @@ async function lastCounts(ctx: RequestContext): Promise<ReadonlyMap<number | nul
   return new Map(rows.flatMap(({ rider_id: riderId, at }) => (at ? [[riderId, at] as const] : [])))
 }
 
-async function heldByParty(ctx: RequestContext): Promise<ReadonlyMap<string, number>> {
+async function getHeldByCounterparty(ctx: RequestContext): Promise<ReadonlyMap<string, number>> {
   const rows = await ctx.db
     .select({
       party: ledgerLines.counterparty,
@@ -76,7 +76,7 @@ async function heldByParty(ctx: RequestContext): Promise<ReadonlyMap<string, num
 }
 
 /** What was taken at doors today, and all cash since the last count of whoever took it. */
-async function readReceipts(ctx: RequestContext, today: Date): Promise<DoorReceipt[]> {
+async function listDeliveryReceipts(ctx: RequestContext, today: Date): Promise<OnDeliveryReceipt[]> {
   const party = sql<string>`CASE WHEN ${paymentAttempts.collected_by} LIKE 'rider:%' THEN ${paymentAttempts.collected_by} ELSE '' END`
   const lastCount = sql`coalesce((SELECT max(c.counted_at) FROM cash_counts c
     WHERE coalesce('rider:' || c.rider_id, '') = ${party}), '-infinity')`
@@ -106,14 +106,14 @@ async function readReceipts(ctx: RequestContext, today: Date): Promise<DoorRecei
 }
 
 /** Parcels that were handed over or refused today. */
-async function countTries(
+async function countAttempts(
   ctx: RequestContext,
   today: Date,
 ): Promise<{ refused_deliveries: number; attempted_deliveries: number }> {
-  const isRefused = sql`${parcelEvents.reason} IN ('refused', 'cash_unavailable')`
-  const [tries] = await ctx.db
+  const isDeliveryRefused = sql`${parcelEvents.reason} IN ('refused', 'cash_unavailable')`
+  const [attempts] = await ctx.db
     .select({
-      refused_deliveries: sql`count(*) FILTER (WHERE ${isRefused})`.mapWith(Number),
+      refused_deliveries: sql`count(*) FILTER (WHERE ${isDeliveryRefused})`.mapWith(Number),
       attempted_deliveries: sql`count(*)`.mapWith(Number),
     })
     .from(parcelEvents)
@@ -123,5 +123,5 @@ async function countTries(
         sql`(${parcelEvents.status} = 'delivered' OR ${parcelEvents.reason} IS NOT NULL)`,
       ),
     )
-  return tries ?? { refused_deliveries: 0, attempted_deliveries: 0 }
+  return attempts ?? { refused_deliveries: 0, attempted_deliveries: 0 }
 }

@@ -2,7 +2,7 @@ import type { RiderCash } from '@shop/contract/admin/rider-cash'
 import type { Rider } from '@shop/contract/admin/riders'
 
 /** Money that was taken where an order was handed over. */
-export interface DoorReceipt {
+export interface OnDeliveryReceipt {
   order_id: string
   number: string
   receiver: string
@@ -14,9 +14,9 @@ export interface DoorReceipt {
   at: Date
 }
 
-export interface Taken {
+export interface CollectedCash {
   /** Of one rider, the oldest first. */
-  receipts: readonly DoorReceipt[]
+  receipts: readonly OnDeliveryReceipt[]
   /** Cash, by the ledger. */
   cash_on_hand_kobo: number
   counted_at: Date | undefined
@@ -25,12 +25,12 @@ export interface Taken {
 }
 
 /** What a rider took in since their cash was counted last; of one who holds none, what it was today. Kobo. */
-export function riderCashOf(
+export function presentRiderCash(
   rider: Rider | null,
-  { receipts, cash_on_hand_kobo: holdsKobo, counted_at: countedAt, today }: Taken,
+  { receipts, cash_on_hand_kobo: cashOnHandKobo, counted_at: countedAt, today }: CollectedCash,
 ): RiderCash {
-  const isOpen = ({ at }: DoorReceipt) => !countedAt || at > countedAt
-  const counts = holdsKobo > 0 ? isOpen : ({ at }: DoorReceipt) => at >= today
+  const isOpen = ({ at }: OnDeliveryReceipt) => !countedAt || at > countedAt
+  const counts = cashOnHandKobo > 0 ? isOpen : ({ at }: OnDeliveryReceipt) => at >= today
   const shown = receipts.filter(counts)
   const cash = receipts.filter((receipt) => receipt.provider === 'cash' && isOpen(receipt))
   const sum = (provider?: string) =>
@@ -47,8 +47,8 @@ export function riderCashOf(
     cash_kobo: sum('cash'),
     transfer_kobo: sum('bank'),
     pos_kobo: sum('pos'),
-    cash_on_hand_kobo: Math.max(0, holdsKobo),
-    cash_on_hand_since: holdsKobo > 0 ? (cash[0]?.at.toISOString() ?? null) : null,
+    cash_on_hand_kobo: Math.max(0, cashOnHandKobo),
+    cash_on_hand_since: cashOnHandKobo > 0 ? (cash[0]?.at.toISOString() ?? null) : null,
     counted_at: countedAt?.toISOString() ?? null,
     orders: cash.map(({ order_id: orderId, number, receiver, area, at, amount_kobo: amountKobo }) => ({
       order_id: orderId,

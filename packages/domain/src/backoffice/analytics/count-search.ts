@@ -2,13 +2,13 @@ import type { ProductQuery } from '@shop/contract/catalogue'
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
-import { countedTerm } from './counted-term.ts'
+import { normaliseTerm } from './counted-term.ts'
 import { dailySearches } from './tables.ts'
 
 /** Terms that one day may have: nobody fills the table with made-up words. */
 const termsMax = 2_000
 
-type Wish = Partial<Record<keyof ProductQuery, unknown>>
+type ListFilters = Partial<Record<keyof ProductQuery, unknown>>
 
 /** Whether a list was asked for by words alone: what a filter leaves out is no miss. */
 function isPlain({
@@ -18,14 +18,14 @@ function isPlain({
   facets: _facets,
   page,
   ...rest
-}: Wish): boolean {
+}: ListFilters): boolean {
   return (page ?? 1) === 1 && Object.values(rest).every((value) => value === undefined)
 }
 
 /** One more search of today, and what it found. Answers that are kept for all are not counted again. */
-export async function countSearch(ctx: RequestContext, wish: Wish, results: number): Promise<void> {
-  const term = countedTerm(typeof wish.search === 'string' ? wish.search : undefined)
-  if (!term || !isPlain(wish)) return
+export async function countSearch(ctx: RequestContext, input: ListFilters, results: number): Promise<void> {
+  const term = normaliseTerm(typeof input.search === 'string' ? input.search : undefined)
+  if (!term || !isPlain(input)) return
   const day = lagosDate(ctx.clock.now())
   const today = sql`select count(*) from ${dailySearches} where ${dailySearches.day} = ${day}`
   const isKnown = sql`exists (select 1 from ${dailySearches} where ${dailySearches.day} = ${day} and ${dailySearches.term} = ${term})`

@@ -1,11 +1,11 @@
-import type { VisitStep } from '@shop/contract/counts'
+import type { FunnelStep } from '@shop/contract/counts'
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { dailyVisits } from './tables.ts'
 
 /** One more of a step today. Nothing is kept of who it was. */
-export async function countVisit(ctx: RequestContext, step: VisitStep): Promise<void> {
+export async function countVisit(ctx: RequestContext, step: FunnelStep): Promise<void> {
   await ctx.db
     .insert(dailyVisits)
     .values({ day: lagosDate(ctx.clock.now()), step, count: 1 })

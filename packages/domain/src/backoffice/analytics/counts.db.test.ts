@@ -1,11 +1,11 @@
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysBefore, lagosDate } from '../../core/lagos-days.ts'
 import { countSearch } from './count-search.ts'
 import { countVisit } from './count-visit.ts'
-import { forgetCounts } from './forget-counts.ts'
-import { readMoneyReport, readReport } from '../reports/read-report.ts'
+import { pruneCounts } from './forget-counts.ts'
+import { getFinanceReport, getReport } from '../reports/read-report.ts'
 import { dailySearches, dailyVisits } from './tables.ts'
 
 let shop: TestShop
@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ask = async (name: 'searches' | 'conversion', group?: string) =>
-  readReport(shop.as(await makeActor(shop, { role: 'manager' })), name, {
+const runReport = async (name: 'searches' | 'conversion', group?: string) =>
+  getReport(shop.as(await createTestActor(shop, { role: 'manager' })), name, {
     compare_to: 'previous_period',
     group,
   })
@@ -29,7 +29,7 @@ test('searches by words alone are counted with what they found last; what may te
   await countSearch(shop, { search: 'kettle', page: 1, brand: 'kasoja' }, 0)
   await countSearch(shop, { search: 'ada@example.ng', page: 1 }, 0)
   await countSearch(shop, { page: 1 }, 9)
-  const missed = await ask('searches')
+  const missed = await runReport('searches')
   expect(missed.rows.map(({ label: name, values: cells }) => [name, cells[0], cells[3]])).toEqual([
     ['ankara gown', 2, 0],
   ])
@@ -38,7 +38,7 @@ test('searches by words alone are counted with what they found last; what may te
     bars: [{ label: 'ankara gown', value: 2 }],
   })
   expect(missed.metrics.map(({ current: now }) => now)).toEqual([4, 2, 50, 2])
-  const all = await ask('searches', 'all')
+  const all = await runReport('searches', 'all')
   expect(all.rows.map(({ label: name, values: cells }) => [name, cells[0], cells[3]])).toEqual([
     ['ankara gown', 2, 0],
     ['kettle', 2, 3],
@@ -47,12 +47,12 @@ test('searches by words alone are counted with what they found last; what may te
 })
 
 test('reports that test orders have no part in do not say that these are counted, while others do', async () => {
-  const manager = shop.as(await makeActor(shop, { role: 'owner' }))
+  const manager = shop.as(await createTestActor(shop, { role: 'owner' }))
   const query = { compare_to: 'none' } as const
   for (const name of ['searches', 'conversion'] as const)
-    expect(await readReport(manager, name, query)).toMatchObject({ includes_test_orders: false })
-  expect(await readMoneyReport(manager, 'vat', query)).toMatchObject({ includes_test_orders: false })
-  expect(await readReport(manager, 'sales', query)).toMatchObject({ includes_test_orders: true })
+    expect(await getReport(manager, name, query)).toMatchObject({ includes_test_orders: false })
+  expect(await getFinanceReport(manager, 'vat', query)).toMatchObject({ includes_test_orders: false })
+  expect(await getReport(manager, 'sales', query)).toMatchObject({ includes_test_orders: true })
 })
 
 test('a day takes so many words and no more, and those that it knows are still counted', async () => {
@@ -71,7 +71,7 @@ test('a day takes so many words and no more, and those that it knows are still c
 test('steps of a purchase are sums of a day, each a share of the visits', async () => {
   for (const step of ['visit', 'visit', 'visit', 'visit', 'cart', 'cart', 'order'] as const)
     await countVisit(shop, step)
-  const report = await ask('conversion')
+  const report = await runReport('conversion')
   expect(report.rows.map(({ key, values: cells }) => [key, cells[0], cells[3]])).toEqual([
     ['visit', 4, 100],
     ['cart', 2, 50],
@@ -89,7 +89,7 @@ test('words of two years ago and visits of five are forgotten, younger ones are 
       .values({ day: dayBefore(days), term: 'old word', results: 1, count: 1 })
   for (const days of [1_900, 1_800])
     await shop.db.insert(dailyVisits).values({ day: dayBefore(days), step: 'visit', count: 1 })
-  await forgetCounts(shop)
+  await pruneCounts(shop)
   const { rows } = await shop.database.run(
     `SELECT (SELECT count(*)::int FROM daily_searches WHERE term = 'old word') AS words,
       (SELECT count(*)::int FROM daily_visits WHERE day < $1) AS visits`,

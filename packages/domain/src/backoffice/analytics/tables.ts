@@ -1,9 +1,9 @@
-import type { VisitStep } from '@shop/contract/counts'
+import type { FunnelStep } from '@shop/contract/counts'
 import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 export const dailyVisits = pgTable('daily_visits', {
   day: date({ mode: 'string' }).notNull(),
-  step: text().$type<VisitStep>().notNull(),
+  step: text().$type<FunnelStep>().notNull(),
   count: bigint({ mode: 'number' }).notNull(),
 })
 

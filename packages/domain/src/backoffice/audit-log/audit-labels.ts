@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
+import { getAccountNames } from '../../identity/accounts/read-account-names.ts'
 import { products } from '../../catalogue/tables.ts'
 import { isUuid } from '../../core/id.ts'
 import type { RequestContext } from '../../core/context.ts'
@@ -7,10 +7,10 @@ import { promotions } from '../../selling/promotions/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import { roles, staffInvitations } from '../../identity/staff/tables.ts'
 
-type Read = (ctx: RequestContext, ids: string[]) => Promise<ReadonlyMap<string, string>>
+type LabelLoader = (ctx: RequestContext, ids: string[]) => Promise<ReadonlyMap<string, string>>
 
-const labels: Record<string, Read> = {
-  account: readAccountNames,
+const labels: Record<string, LabelLoader> = {
+  account: getAccountNames,
   async order(ctx, ids) {
     const rows = await ctx.db
       .select({ id: orders.id, number: orders.number })
@@ -49,7 +49,7 @@ const labels: Record<string, Read> = {
 }
 
 /** Numbers and names of what acts were done to, by subject, as they are now: the log itself holds ids. */
-export async function auditLabels(
+export async function getAuditLabels(
   ctx: RequestContext,
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

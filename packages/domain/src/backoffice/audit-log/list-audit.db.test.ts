@@ -1,43 +1,43 @@
-import { makeAccount, signInAs } from '@shop/testing/make-account'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SignedIn } from '../../core/actor.ts'
-import { recordAct, insertAuditEntry } from '../../core/audit.ts'
-import { recordRefusedCall } from '../../operations/audit/record-refused-call.ts'
+import type { AccountActor } from '../../core/actor.ts'
+import { recordAudit, insertAuditEntry } from '../../core/audit.ts'
+import { recordDeniedRequest } from '../../operations/audit/record-refused-call.ts'
 import { sealAudit } from '../../operations/audit/seal-audit.ts'
 import { listAudit } from './list-audit.ts'
-import { readAuditEntry } from './read-audit-entry.ts'
+import { getAuditEntry } from './read-audit-entry.ts'
 
 let shop: TestShop
-let owner: SignedIn
-let manager: SignedIn
+let owner: AccountActor
+let manager: AccountActor
 let productId: string
 beforeAll(async () => {
   shop = await openTestShop()
-  owner = await makeActor(shop, { role: 'owner', first_name: 'Amaka' })
-  manager = await makeActor(shop, { role: 'manager', first_name: 'Tunde' })
-  productId = (await makeProduct(shop, { name: 'Adunni dress' })).id
-  await recordAct(shop.as(owner), 'settings.tax_updated', 'settings:tax', { before: 1, after: 2 })
+  owner = await createTestActor(shop, { role: 'owner', first_name: 'Amaka' })
+  manager = await createTestActor(shop, { role: 'manager', first_name: 'Tunde' })
+  productId = (await createTestProduct(shop, { name: 'Adunni dress' })).id
+  await recordAudit(shop.as(owner), 'settings.tax_updated', 'settings:tax', { before: 1, after: 2 })
   shop.clock.move(24 * 3_600_000)
-  await recordAct(shop.as(manager), 'catalogue.product_updated', `product:${productId}`)
-  await recordAct(shop, 'orders.status_changed', 'order:00000000-0000-7000-8000-000000000000')
+  await recordAudit(shop.as(manager), 'catalogue.product_updated', `product:${productId}`)
+  await recordAudit(shop, 'orders.status_changed', 'order:00000000-0000-7000-8000-000000000000')
 })
 afterAll(() => shop.close())
 
-const list = (wish: object = {}) => listAudit(shop.as(owner), { limit: 50, ...wish })
-const subjects = async (wish: object) => (await list(wish)).items.map(({ target: subject }) => subject)
+const list = (input: object = {}) => listAudit(shop.as(owner), { limit: 50, ...input })
+const subjects = async (input: object) => (await list(input)).items.map(({ target: subject }) => subject)
 
 test('the log is for who may read it', async () => {
-  const packer = shop.as(await makeActor(shop, { role: 'fulfilment' }))
+  const packer = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
   await expect(listAudit(packer, { limit: 50 })).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(readAuditEntry(packer, '1')).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(getAuditEntry(packer, '1')).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('an entry that is not there is not found', async () => {
   for (const id of ['0', '999999999', 'x', '1e3'])
-    await expect(readAuditEntry(shop.as(owner), id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(getAuditEntry(shop.as(owner), id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('who and what are named as they are called now', async () => {
@@ -96,17 +96,17 @@ test('pages follow each other without a gap', async () => {
 
 test('an entry shows its seal on top of the one before', async () => {
   const [newest] = (await list()).items
-  expect(await readAuditEntry(shop.as(owner), newest?.id ?? '')).toMatchObject({ seal: null })
+  expect(await getAuditEntry(shop.as(owner), newest?.id ?? '')).toMatchObject({ seal: null })
   await sealAudit(shop)
   const [, second] = (await list()).items
-  const last = await readAuditEntry(shop.as(owner), newest?.id ?? '')
-  const before = await readAuditEntry(shop.as(owner), second?.id ?? '')
+  const last = await getAuditEntry(shop.as(owner), newest?.id ?? '')
+  const before = await getAuditEntry(shop.as(owner), second?.id ?? '')
   expect(last.seal?.previous_hash).toBe(before.seal?.hash)
   expect(last.seal?.hash).toMatch(/^[0-9a-f]{64}$/)
 })
 
 test('sign-ins of staff are in the log, those of customers are not', async () => {
-  const [staff, customer] = [await makeAccount(shop, 'support'), await makeAccount(shop)]
+  const [staff, customer] = [await createTestAccount(shop, 'support'), await createTestAccount(shop)]
   await signInAs(shop, staff)
   await signInAs(shop, customer)
   const signIns = (await list({ domain: 'staff' })).items.filter(
@@ -116,11 +116,11 @@ test('sign-ins of staff are in the log, those of customers are not', async () =>
 })
 
 test('a refused call is in the log once a minute and door, of staff only', async () => {
-  const customer = await makeActor(shop)
-  await recordRefusedCall(shop.as(customer), 'GET /admin/orders')
-  for (let n = 0; n < 3; n += 1) await recordRefusedCall(shop.as(manager), 'POST /admin/roles')
+  const customer = await createTestActor(shop)
+  await recordDeniedRequest(shop.as(customer), 'GET /admin/orders')
+  for (let n = 0; n < 3; n += 1) await recordDeniedRequest(shop.as(manager), 'POST /admin/roles')
   shop.clock.move(60_000)
-  await recordRefusedCall(shop.as(manager), 'POST /admin/roles')
+  await recordDeniedRequest(shop.as(manager), 'POST /admin/roles')
   const refused = (await list({ domain: 'staff' })).items.filter(
     ({ action: act }) => act === 'staff.access_denied',
   )

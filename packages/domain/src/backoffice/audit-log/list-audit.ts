@@ -1,15 +1,15 @@
 import type { listAudit as contract } from '@shop/contract/admin/audit'
-import type { ReplyOf } from '@shop/contract/endpoint'
+import type { ResponseOf } from '@shop/contract/endpoint'
 import { and, desc, eq, gte, like, lt, or, type SQL } from 'drizzle-orm'
 import { listStaffAccounts } from '../../identity/accounts/list-staff-accounts.ts'
 import { accountActorKey, requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { auditLog } from '../../core/db/tables.ts'
-import { lastAuditCheck } from '../../operations/audit/verify-audit.ts'
-import { auditLines } from './audit-lines.ts'
-import { rangeOfDay } from '../../orders/day-range.ts'
+import { getLastAuditCheck } from '../../operations/audit/verify-audit.ts'
+import { presentAuditEntries } from './audit-lines.ts'
+import { dayRange } from '../../orders/day-range.ts'
 
-export interface AuditWish {
+export interface ListAuditInput {
   actor_id?: string | undefined
   domain?: string | undefined
   target?: string | undefined
@@ -20,21 +20,24 @@ export interface AuditWish {
 }
 
 /** What was done, newest first, `limit` entries behind the place `after`. */
-export async function listAudit(ctx: RequestContext, wish: AuditWish): Promise<ReplyOf<typeof contract>> {
+export async function listAudit(
+  ctx: RequestContext,
+  input: ListAuditInput,
+): Promise<ResponseOf<typeof contract>> {
   requirePermission(ctx.actor, 'audit:read')
   const found = await ctx.db
     .select()
     .from(auditLog)
-    .where(and(...conditions(wish)))
+    .where(and(...conditions(input)))
     .orderBy(desc(auditLog.id))
-    .limit(wish.limit + 1)
-  const shown = found.slice(0, wish.limit)
+    .limit(input.limit + 1)
+  const shown = found.slice(0, input.limit)
   const staff = await listStaffAccounts(ctx)
   return {
-    items: await auditLines(ctx, shown),
-    next_cursor: found.length > wish.limit ? String(shown.at(-1)?.id) : null,
+    items: await presentAuditEntries(ctx, shown),
+    next_cursor: found.length > input.limit ? String(shown.at(-1)?.id) : null,
     actors: staff.map(({ id, name }) => ({ id, name })),
-    last_check: await lastAuditCheck(ctx),
+    last_check: await getLastAuditCheck(ctx),
   }
 }
 
@@ -45,13 +48,13 @@ function conditions({
   from,
   to,
   cursor: after,
-}: AuditWish): (SQL | undefined)[] {
+}: ListAuditInput): (SQL | undefined)[] {
   return [
     who === 'system' ? like(auditLog.actor, 'system:%') : who && eq(auditLog.actor, accountActorKey(who)),
     area && or(like(auditLog.action, `${area}:%`), like(auditLog.action, `${area}.%`)),
     record && eq(auditLog.target, record),
-    from && gte(auditLog.created_at, rangeOfDay(from).from),
-    to && lt(auditLog.created_at, rangeOfDay(to).until),
+    from && gte(auditLog.created_at, dayRange(from).from),
+    to && lt(auditLog.created_at, dayRange(to).until),
     after && lt(auditLog.id, Number(after)),
   ].map((condition) => condition || undefined)
 }

@@ -1,41 +1,41 @@
-import { proveSession } from '@shop/testing/code-app'
-import { makeAccount, signInAs } from '@shop/testing/make-account'
-import { makeActor } from '@shop/testing/make-actor'
+import { reauthenticateSession } from '@shop/testing/code-app'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
-import { postedMails } from '@shop/testing/posted-mails'
+import { listEnqueuedEmails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { peekMailToken } from '../../identity/accounts/mail-token.ts'
+import { verifyEmailToken } from '../../identity/accounts/mail-token.ts'
 import { addCustomerNote } from '../../customers/add-customer-note.ts'
-import { type EditContact, editContact } from '../../customers/edit-contact.ts'
-import type { SignedIn } from '../../core/actor.ts'
+import { type UpdateCustomerContactInput, updateCustomerContact } from '../../customers/edit-contact.ts'
+import type { AccountActor } from '../../core/actor.ts'
 import { listConsentHistory } from '../../notifications/subscriptions/list-consent-history.ts'
-import { giveCredit } from '../../payments/store-credit/give-credit.ts'
-import { moveCredit } from '../../payments/store-credit/move-credit.ts'
-import { answerQuestion } from '../privacy/answer-question.ts'
+import { issueStoreCredit } from '../../payments/store-credit/give-credit.ts'
+import { recordCreditTransaction } from '../../payments/store-credit/move-credit.ts'
+import { answerConsent } from '../privacy/answer-question.ts'
 import { withdrawConsent } from '../privacy/withdraw-consent.ts'
 import { sendMessage } from '../../support/send-message.ts'
-import { readCustomerProfile } from './read-customer-profile.ts'
-import { readTimeline } from './read-timeline.ts'
+import { getCustomerProfile } from './read-customer-profile.ts'
+import { getTimeline } from './read-timeline.ts'
 
 let shop: TestShop
-let clerk: SignedIn
-let owner: SignedIn
+let clerk: AccountActor
+let owner: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  clerk = await makeActor(shop, { role: 'support', first_name: 'Tunde' })
-  owner = await makeActor(shop, { role: 'owner' })
+  clerk = await createTestActor(shop, { role: 'support', first_name: 'Tunde' })
+  owner = await createTestActor(shop, { role: 'owner' })
 })
 afterAll(() => shop.close())
 
 describe('contact', () => {
-  const wish = { first_name: 'Ngozi', last_name: 'Eze', phone: '0803 700 1001', email: 'ngozi@example.ng' }
-  const edit = (accountId: string, more: Partial<EditContact> = {}, as = clerk) =>
-    editContact(shop.as(as), { accountId, ...wish, ...more })
+  const input = { first_name: 'Ngozi', last_name: 'Eze', phone: '0803 700 1001', email: 'ngozi@example.ng' }
+  const edit = (accountId: string, more: Partial<UpdateCustomerContactInput> = {}, as = clerk) =>
+    updateCustomerContact(shop.as(as), { accountId, ...input, ...more })
 
   test('who may not edit customers changes nobody, staff change no staff, and nobody themselves', async () => {
-    const { account_id: accountId } = await makeActor(shop)
-    const packer = await makeActor(shop, { role: 'fulfilment' })
+    const { account_id: accountId } = await createTestActor(shop)
+    const packer = await createTestActor(shop, { role: 'fulfilment' })
     await expect(edit(accountId, {}, packer)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(edit(packer.account_id)).rejects.toMatchObject({ code: 'staff_account' })
     await expect(edit(owner.account_id)).rejects.toMatchObject({ code: 'staff_account' })
@@ -43,29 +43,29 @@ describe('contact', () => {
     await expect(edit(owner.account_id, {}, owner)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(edit(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
     await edit(packer.account_id, { email: packer.email }, owner)
-    expect((await readCustomerProfile(shop.as(owner), packer.account_id)).customer.name).toBe('Ngozi Eze')
+    expect((await getCustomerProfile(shop.as(owner), packer.account_id)).customer.name).toBe('Ngozi Eze')
   })
 
   test('what nobody can be reached by is refused, and an address that somebody has', async () => {
-    const { account_id: accountId } = await makeActor(shop)
-    const faults = async (more: Partial<EditContact>) => {
+    const { account_id: accountId } = await createTestActor(shop)
+    const fieldErrors = async (more: Partial<UpdateCustomerContactInput>) => {
       const refused = await edit(accountId, more, owner).catch((error: { data: unknown }) => error.data)
       return refused
     }
-    expect(await faults({ phone: '12' })).toMatchObject({ errors: { phone: [expect.any(String)] } })
-    expect(await faults({ email: '' })).toMatchObject({ errors: { email: [expect.any(String)] } })
-    await proveSession(shop, owner)
-    expect(await faults({ email: clerk.email.toUpperCase() })).toMatchObject({
+    expect(await fieldErrors({ phone: '12' })).toMatchObject({ errors: { phone: [expect.any(String)] } })
+    expect(await fieldErrors({ email: '' })).toMatchObject({ errors: { email: [expect.any(String)] } })
+    await reauthenticateSession(shop, owner)
+    expect(await fieldErrors({ email: clerk.email.toUpperCase() })).toMatchObject({
       errors: { email: ['Somebody with this address already exists'] },
     })
   })
 
   test('another name or phone ends nothing, and the log has no words of it', async () => {
-    const account = await makeAccount(shop)
+    const account = await createTestAccount(shop)
     await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [account.id])
     await signInAs(shop, account)
     await edit(account.id, { email: account.email })
-    const { customer } = await readCustomerProfile(shop.as(clerk), account.id)
+    const { customer } = await getCustomerProfile(shop.as(clerk), account.id)
     expect(customer).toMatchObject({
       name: 'Ngozi Eze',
       phone: '+2348037001001',
@@ -80,44 +80,45 @@ describe('contact', () => {
   })
 
   test('another email is not confirmed, ends every session and every link that was mailed before', async () => {
-    const account = await makeAccount(shop)
+    const account = await createTestAccount(shop)
     await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [account.id])
     await signInAs(shop, account)
     const links = async (email: string) =>
-      (await postedMails(shop, email)).flatMap((mail) =>
-        'link' in mail ? [mail.link.split('/').at(-1) ?? ''] : [],
+      (await listEnqueuedEmails(shop, email)).flatMap((sentEmail) =>
+        'link' in sentEmail ? [sentEmail.link.split('/').at(-1) ?? ''] : [],
       )
     const [old = ''] = await links(account.email)
-    await proveSession(shop, owner)
+    await reauthenticateSession(shop, owner)
     await edit(account.id, { email: 'new-ngozi@example.ng' }, owner)
-    const { customer } = await readCustomerProfile(shop.as(clerk), account.id)
+    const { customer } = await getCustomerProfile(shop.as(clerk), account.id)
     expect(customer).toMatchObject({
       email: 'new-ngozi@example.ng',
       email_confirmed: false,
       active_session_count: 0,
     })
     const [link = ''] = await links('new-ngozi@example.ng')
-    expect(await peekMailToken(shop, link, 'confirm_email')).toBe(account.id)
-    expect(await peekMailToken(shop, old, 'confirm_email')).toBeUndefined()
+    expect(await verifyEmailToken(shop, link, 'confirm_email')).toBe(account.id)
+    expect(await verifyEmailToken(shop, old, 'confirm_email')).toBeUndefined()
   })
 })
 
 test('staff write down a no, and never of staff; it is kept as proof with where it was said', async () => {
-  const { account_id: accountId, ...person } = await makeActor(shop)
+  const { account_id: accountId, ...person } = await createTestActor(shop)
   const own = shop.as({ account_id: accountId, ...person })
   const question = { purpose: 'offers', channel: 'email' } as const
   const wishlist = { purpose: 'wishlist', channel: 'email' } as const
   await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [accountId])
-  for (const asked of [question, wishlist]) await answerQuestion(own, { ...asked, granted: true })
-  const packer = await makeActor(shop, { role: 'fulfilment' })
+  for (const requested of [question, wishlist]) await answerConsent(own, { ...requested, granted: true })
+  const packer = await createTestActor(shop, { role: 'fulfilment' })
   await expect(withdrawConsent(shop.as(packer), { accountId, ...question })).rejects.toMatchObject({
     code: 'forbidden',
   })
   await expect(
     withdrawConsent(shop.as(clerk), { accountId: packer.account_id, ...question }),
   ).rejects.toMatchObject({ code: 'staff_account' })
-  for (const asked of [question, wishlist]) await withdrawConsent(shop.as(clerk), { accountId, ...asked })
-  const { consents } = await readCustomerProfile(shop.as(clerk), accountId)
+  for (const requested of [question, wishlist])
+    await withdrawConsent(shop.as(clerk), { accountId, ...requested })
+  const { consents } = await getCustomerProfile(shop.as(clerk), accountId)
   expect(consents.filter(({ granted: given }) => given)).toEqual([])
   expect((await listConsentHistory(own)).map(({ granted, source }) => [granted, source])).toEqual([
     [true, 'account_page'],
@@ -128,12 +129,12 @@ test('staff write down a no, and never of staff; it is kept as proof with where 
 })
 
 const read = (accountId: string, as = clerk, more: object = {}) =>
-  readTimeline(shop.as(as), { accountId, view: 'all', ...more })
+  getTimeline(shop.as(as), { accountId, view: 'all', ...more })
 
 describe('timeline', () => {
   test('it is of nobody else, and a place that we never answered is refused', async () => {
-    const { account_id: accountId } = await makeActor(shop)
-    const packer = await makeActor(shop, { role: 'fulfilment' })
+    const { account_id: accountId } = await createTestActor(shop)
+    const packer = await createTestActor(shop, { role: 'fulfilment' })
     await expect(read(accountId, packer)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(read(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
     for (const text of ['x', '2026-13-45 10:00:00+00|note:1', "2026-11-20 10:00:00+00|note:1' or"])
@@ -143,7 +144,7 @@ describe('timeline', () => {
   })
 
   test('it holds what happened, newest first, and only what the rights allow', async () => {
-    const person = await makeActor(shop, { first_name: 'Halima' })
+    const person = await createTestActor(shop, { first_name: 'Halima' })
     const own = shop.as(person)
     const tick = () => shop.clock.move(1_000)
     tick()
@@ -157,8 +158,8 @@ describe('timeline', () => {
       key: undefined,
     })
     tick()
-    await answerQuestion(own, { purpose: 'offers', channel: 'email', granted: false })
-    await makeActor(shop)
+    await answerConsent(own, { purpose: 'offers', channel: 'email', granted: false })
+    await createTestActor(shop)
     const { items, next_cursor: next } = await read(person.account_id)
     expect(items.map(({ title, description: line }) => [title, line])).toEqual([
       ['Opted out of messages', '“Send me news and offers by email”, account page'],
@@ -168,7 +169,7 @@ describe('timeline', () => {
       ['Account created', ''],
     ])
     expect(next).toBeNull()
-    const accountant = await makeActor(shop, { role: 'accountant' })
+    const accountant = await createTestActor(shop, { role: 'accountant' })
     const seen = (await read(person.account_id, accountant)).items.map(({ icon }) => icon)
     expect(seen).not.toContain('message')
     const notes = await read(person.account_id, clerk, { view: 'notes' })
@@ -176,12 +177,12 @@ describe('timeline', () => {
   })
 
   test('it says why staff gave store credit, of each in its place', async () => {
-    const { account_id: accountId } = await makeActor(shop)
+    const { account_id: accountId } = await createTestActor(shop)
     const give = (changeKobo: number, reason: string) =>
-      giveCredit(shop.as(owner), { accountId, change_kobo: changeKobo, reason, key: undefined })
+      issueStoreCredit(shop.as(owner), { accountId, change_kobo: changeKobo, reason, key: undefined })
     await give(500_00, 'Came late')
     shop.clock.move(1_000)
-    await moveCredit(shop, {
+    await recordCreditTransaction(shop, {
       account_id: accountId,
       change_kobo: 100_00,
       reason: 'refund',
@@ -200,7 +201,7 @@ describe('timeline', () => {
   })
 
   test('its pages follow each other, also where many things happened at once', async () => {
-    const { account_id: accountId } = await makeActor(shop)
+    const { account_id: accountId } = await createTestActor(shop)
     const values = Array.from(
       { length: 45 },
       (_, index) => `(gen_random_uuid(), $1, 'n${index}', now())`,

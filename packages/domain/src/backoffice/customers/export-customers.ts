@@ -3,14 +3,14 @@ import type { Customer } from '@shop/contract/admin/customers'
 import type { SQL } from 'drizzle-orm'
 import { accounts } from '../../identity/accounts/tables.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
-import { keepFigures } from '../../marketing/segments/keep-figures.ts'
-import { customersWhere, type ListCustomers, readPage } from './list-customers.ts'
+import { refreshCustomerStats } from '../../marketing/segments/keep-figures.ts'
+import { customersCondition, type ListCustomersInput, listCustomerPage } from './list-customers.ts'
 
-const atOnce = 500
-const head = ['Name', 'Email', 'Email confirmed', 'Phone', 'Orders', 'Spent (NGN)', 'Last order', 'Joined']
+const batchSize = 500
+const header = ['Name', 'Email', 'Email confirmed', 'Phone', 'Orders', 'Spent (NGN)', 'Last order', 'Joined']
 
 /**
  * The customers that the list would find as a table, piece by piece, so that their number costs no memory. Who took it is
@@ -18,13 +18,13 @@ const head = ['Name', 'Email', 'Email confirmed', 'Phone', 'Orders', 'Spent (NGN
  */
 export async function exportCustomers(
   ctx: RequestContext,
-  { search, segment }: Pick<ListCustomers, 'search' | 'segment'>,
+  { search, segment }: Pick<ListCustomersInput, 'search' | 'segment'>,
 ): Promise<AsyncIterable<string>> {
   requirePermission(ctx.actor, 'customers:read')
-  await keepFigures(ctx)
-  const found = await customersWhere(ctx, { search, segment })
+  await refreshCustomerStats(ctx)
+  const found = await customersCondition(ctx, { search, segment })
   const customers = await ctx.db.$count(accounts, found)
-  await recordAct(ctx, 'customers.list_exported', `segment:${segment}`, {
+  await recordAudit(ctx, 'customers.list_exported', `segment:${segment}`, {
     customers,
     searched: search !== undefined,
   })
@@ -33,22 +33,22 @@ export async function exportCustomers(
 
 async function* pieces(ctx: RequestContext, found: SQL | undefined): AsyncGenerator<string> {
   // Spreadsheets take a file for UTF-8 by this sign.
-  yield `\u{FEFF}${csvLine(head)}\r\n`
+  yield `\u{FEFF}${csvLine(header)}\r\n`
   let after: string | undefined
   do {
-    const { items, next_cursor: next } = await readPage(
+    const { items, next_cursor: next } = await listCustomerPage(
       ctx,
-      { sort: 'newest', page: 1, limit: atOnce, cursor: after },
+      { sort: 'newest', page: 1, limit: batchSize, cursor: after },
       found,
     )
-    yield items.map((customer) => `${csvLine(cellsOf(customer))}\r\n`).join('')
+    yield items.map((customer) => `${csvLine(toCsvCells(customer))}\r\n`).join('')
     after = next ?? undefined
   } while (after)
 }
 
-const day = (moment: string | null) => (moment === null ? '' : lagosDate(new Date(moment)))
+const day = (timestamp: string | null) => (timestamp === null ? '' : lagosDate(new Date(timestamp)))
 
-function cellsOf(customer: Customer): string[] {
+function toCsvCells(customer: Customer): string[] {
   return [
     customer.name,
     customer.email,

@@ -1,24 +1,24 @@
-import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportCustomers } from './export-customers.ts'
-import { type ListCustomers, listCustomers } from './list-customers.ts'
+import { type ListCustomersInput, listCustomers } from './list-customers.ts'
 
 let shop: TestShop
 let customer: TestAccount
 let manager: TestAccount
 beforeAll(async () => {
   shop = await openTestShop()
-  customer = await makeAccount(shop)
-  manager = await makeAccount(shop, 'manager')
+  customer = await createTestAccount(shop)
+  manager = await createTestAccount(shop, 'manager')
 })
 afterAll(() => shop.close())
 
 const first = { page: 1, limit: 24, segment: 'all', sort: 'newest' } as const
-const list = (wish: Partial<ListCustomers> = {}) =>
-  listCustomers(shop.as(manager.actor), { ...first, ...wish })
+const list = (input: Partial<ListCustomersInput> = {}) =>
+  listCustomers(shop.as(manager.actor), { ...first, ...input })
 
 test('a visitor and a customer get no list', async () => {
   const visitor = shop.as({ kind: 'visitor' })
@@ -60,7 +60,7 @@ test('staff stand in a tab of their own', async () => {
 })
 
 test('who has no mailbox has no email', async () => {
-  const { account_id: accountId } = await makeActor(shop, {
+  const { account_id: accountId } = await createTestActor(shop, {
     email: 'customer-1@customer.invalid',
     first_name: 'Caller',
   })
@@ -69,7 +69,7 @@ test('who has no mailbox has no email', async () => {
 
 test('pages follow each other by cursor and by number, newest first', async () => {
   shop.clock.move(1000)
-  const newest = await makeAccount(shop)
+  const newest = await createTestAccount(shop)
   const start = await list({ limit: 2 })
   const rest = await list({ limit: 2, cursor: start.next_cursor ?? '' })
   expect(start.items[0]?.id).toBe(newest.id)
@@ -78,18 +78,18 @@ test('pages follow each other by cursor and by number, newest first', async () =
   expect((await list({ limit: 2, page: 2 })).items).toEqual(rest.items)
 })
 
-const top = async (sort: ListCustomers['sort']) => (await list({ sort, limit: 2 })).items
+const top = async (sort: ListCustomersInput['sort']) => (await list({ sort, limit: 2 })).items
 
 test('the list is ordered by what was bought, as it is now', async () => {
-  const often = await makeActor(shop)
-  const much = await makeActor(shop)
-  for (const [buyer, quantity] of [
+  const often = await createTestActor(shop)
+  const much = await createTestActor(shop)
+  for (const [customer, quantity] of [
     [often, 1],
     [often, 1],
     [much, 5],
   ] as const) {
     shop.clock.move(1000)
-    const { order } = await placeTestOrder(shop, buyer, { quantity, payment_method: 'pay_on_delivery' })
+    const { order } = await placeTestOrder(shop, customer, { quantity, payment_method: 'pay_on_delivery' })
     await shop.database.run('update orders set paid_kobo = total_kobo where id = $1', [order.id])
   }
   expect(await top('spent')).toMatchObject([
@@ -114,15 +114,15 @@ test('the table holds the found, no cell of it is a formula, and who took it is 
   await expect(exportCustomers(shop.as(customer.actor), { segment: 'all' })).rejects.toMatchObject({
     code: 'forbidden',
   })
-  const { account_id: accountId } = await makeActor(shop, { first_name: '=HYPERLINK("x")' })
+  const { account_id: accountId } = await createTestActor(shop, { first_name: '=HYPERLINK("x")' })
   let text = ''
-  for await (const piece of await exportCustomers(shop.as(manager.actor), {
+  for await (const chunk of await exportCustomers(shop.as(manager.actor), {
     segment: 'all',
     search: 'HYPERLINK',
   }))
-    text += piece
-  const [head, line, ...rest] = text.trim().split('\r\n')
-  expect(head).toContain('Name,Email')
+    text += chunk
+  const [header, line, ...rest] = text.trim().split('\r\n')
+  expect(header).toContain('Name,Email')
   expect(line).toContain(`"'=HYPERLINK(""x"") Obi"`)
   expect(rest).toEqual([])
   const { rows } = await shop.database.run(

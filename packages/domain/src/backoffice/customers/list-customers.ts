@@ -2,21 +2,25 @@ import type { Customer, CustomersQuery } from '@shop/contract/admin/customers'
 import { type SegmentRule, segmentTabs } from '@shop/contract/admin/segments'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { accountMatches, liveSessions } from '../../identity/accounts/list-accounts.ts'
+import { accountSearchCondition, activeSessionCount } from '../../identity/accounts/list-accounts.ts'
 import { accounts } from '../../identity/accounts/tables.ts'
 import { findSegment } from '../../marketing/segments/find-segment.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { readMomentCursor, writeMomentCursor } from '../../core/moment-cursor.ts'
+import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/moment-cursor.ts'
 import { reachableEmail } from '../../core/reachable-email.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
-import { factColumns } from './customer-facts.ts'
-import { type CustomerFacts, goodToKnow } from './good-to-know.ts'
-import { keepFigures } from '../../marketing/segments/keep-figures.ts'
-import { figuresThatCount, fitsRule, isKnown } from '../../marketing/segments/segment-condition.ts'
+import { fail, failField } from '../../core/refusal.ts'
+import { customerMetricColumns } from './customer-facts.ts'
+import { type CustomerMetrics, customerHighlight } from './good-to-know.ts'
+import { refreshCustomerStats } from '../../marketing/segments/keep-figures.ts'
+import {
+  statsCondition,
+  matchesSegmentRule,
+  isRegistered,
+} from '../../marketing/segments/segment-condition.ts'
 import { customerStats } from '../../marketing/segments/tables.ts'
 
-export type ListCustomers = z.output<typeof CustomersQuery>
+export type ListCustomersInput = z.output<typeof CustomersQuery>
 
 interface CustomerPage {
   items: Customer[]
@@ -29,49 +33,49 @@ const ordered = {
   spent: [desc(customerStats.spent_kobo), asc(customerStats.account_id)],
   orders: [desc(customerStats.order_count), asc(customerStats.account_id)],
   last_order: [sql`${customerStats.last_order_at} desc nulls last`, asc(customerStats.account_id)],
-} as const satisfies Record<Exclude<ListCustomers['sort'], 'newest'>, readonly SQL[]>
+} as const satisfies Record<Exclude<ListCustomersInput['sort'], 'newest'>, readonly SQL[]>
 
 /**
  * Customers whose name, email, username or phone holds the searched text, of a tab or a saved segment. `after` goes with
  * the order by newest. Refuses with not_found and invalid_input.
  */
-export async function listCustomers(ctx: RequestContext, wish: ListCustomers): Promise<CustomerPage> {
+export async function listCustomers(ctx: RequestContext, input: ListCustomersInput): Promise<CustomerPage> {
   requirePermission(ctx.actor, 'customers:read')
-  await keepFigures(ctx)
-  const found = await customersWhere(ctx, wish)
-  const page = await readPage(ctx, wish, found)
-  return { ...page, total: await ctx.db.$count(accounts, found), page: wish.page }
+  await refreshCustomerStats(ctx)
+  const found = await customersCondition(ctx, input)
+  const page = await listCustomerPage(ctx, input, found)
+  return { ...page, total: await ctx.db.$count(accounts, found), page: input.page }
 }
 
 /** The customers of one page. */
-export async function readPage(
+export async function listCustomerPage(
   ctx: RequestContext,
-  wish: Omit<ListCustomers, 'search' | 'segment'>,
+  input: Omit<ListCustomersInput, 'search' | 'segment'>,
   found: SQL | undefined,
 ): Promise<{ items: Customer[]; next_cursor: string | null }> {
-  if (wish.cursor !== undefined && wish.sort !== 'newest')
-    refuseField('cursor', 'Only the newest first can be paged this way')
-  const after = wish.cursor === undefined ? undefined : readMomentCursor(wish.cursor)
+  if (input.cursor !== undefined && input.sort !== 'newest')
+    failField('cursor', 'Only the newest first can be paged this way')
+  const after = input.cursor === undefined ? undefined : decodeTimestampCursor(input.cursor)
   const older =
     after &&
     or(
       lt(accounts.created_at, after.created_at),
       and(eq(accounts.created_at, after.created_at), gt(accounts.id, after.id)),
     )
-  const ids = await pageOfIds(ctx, wish, and(found, older))
-  const shown = await readCustomers(ctx, ids.slice(0, wish.limit))
+  const ids = await listIds(ctx, input, and(found, older))
+  const shown = await listCustomerRows(ctx, ids.slice(0, input.limit))
   const last = shown.at(-1)?.account
-  const goesOn = last && ids.length > wish.limit && wish.sort === 'newest'
+  const hasMore = last && ids.length > input.limit && input.sort === 'newest'
   return {
-    items: shown.map((row) => customerOf(row, ctx.clock.now())),
-    next_cursor: goesOn ? writeMomentCursor({ created_at: last.created_at, id: last.id }) : null,
+    items: shown.map((row) => presentCustomer(row, ctx.clock.now())),
+    next_cursor: hasMore ? encodeTimestampCursor({ created_at: last.created_at, id: last.id }) : null,
   }
 }
 
 /** The ids of a page and one more, without what is shown of them: all that stand before it are sorted too. */
-async function pageOfIds(
+async function listIds(
   ctx: RequestContext,
-  { sort, page, limit, cursor: after }: Omit<ListCustomers, 'search' | 'segment'>,
+  { sort, page, limit, cursor: after }: Omit<ListCustomersInput, 'search' | 'segment'>,
   where: SQL | undefined,
 ): Promise<string[]> {
   const all = ctx.db.select({ id: accounts.id }).from(accounts)
@@ -79,7 +83,7 @@ async function pageOfIds(
     sort === 'newest'
       ? all.where(where).orderBy(desc(accounts.created_at), asc(accounts.id))
       : all
-          .innerJoin(customerStats, and(eq(customerStats.account_id, accounts.id), figuresThatCount(ctx)))
+          .innerJoin(customerStats, and(eq(customerStats.account_id, accounts.id), statsCondition(ctx)))
           .where(where)
           .orderBy(...ordered[sort])
   const rows = await query.limit(limit + 1).offset(after === undefined ? (page - 1) * limit : 0)
@@ -87,48 +91,48 @@ async function pageOfIds(
 }
 
 /** What is shown of these accounts, in their order. */
-export async function readCustomers(ctx: RequestContext, ids: string[]): Promise<Row[]> {
+export async function listCustomerRows(ctx: RequestContext, ids: string[]): Promise<Row[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
     .select({
       account: accounts,
       figures: customerStats,
-      active_session_count: liveSessions(ctx),
-      facts: factColumns(ctx),
+      active_session_count: activeSessionCount(ctx),
+      stats: customerMetricColumns(ctx),
     })
     .from(accounts)
-    .innerJoin(customerStats, and(eq(customerStats.account_id, accounts.id), figuresThatCount(ctx)))
+    .innerJoin(customerStats, and(eq(customerStats.account_id, accounts.id), statsCondition(ctx)))
     .where(inArray(accounts.id, ids))
   const byId = new Map(rows.map((row) => [row.account.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Whether a row of accounts is in the list. Refuses with not_found. */
-export async function customersWhere(
+export async function customersCondition(
   ctx: RequestContext,
-  { search, segment }: Pick<ListCustomers, 'search' | 'segment'>,
+  { search, segment }: Pick<ListCustomersInput, 'search' | 'segment'>,
 ): Promise<SQL | undefined> {
   const inSegment =
     segment === 'staff'
-      ? and(isNotNull(accounts.role), isKnown())
-      : await fitsRule(ctx, await ruleOf(ctx, segment))
-  return and(inSegment, accountMatches(search))
+      ? and(isNotNull(accounts.role), isRegistered())
+      : await matchesSegmentRule(ctx, await getSegmentRule(ctx, segment))
+  return and(inSegment, accountSearchCondition(search))
 }
 
-async function ruleOf(ctx: RequestContext, segment: string): Promise<SegmentRule> {
+async function getSegmentRule(ctx: RequestContext, segment: string): Promise<SegmentRule> {
   if (Object.hasOwn(segmentTabs, segment)) return segmentTabs[segment as keyof typeof segmentTabs]
-  return (await findSegment(ctx, segment))?.rule ?? refuse('not_found')
+  return (await findSegment(ctx, segment))?.rule ?? fail('not_found')
 }
 
 interface Row {
   account: typeof accounts.$inferSelect
   figures: typeof customerStats.$inferSelect
   active_session_count: number
-  facts: Pick<CustomerFacts, 'isOverdue' | 'paysLater' | 'refusals'>
+  stats: Pick<CustomerMetrics, 'isOverdue' | 'isPayingLater' | 'refusedDeliveries'>
 }
 
-export function customerOf(
-  { account, figures, active_session_count: liveSessions, facts }: Row,
+export function presentCustomer(
+  { account, figures, active_session_count: activeSessionCount, stats }: Row,
   now: Date,
 ): Customer {
   const { order_count: orders, spent_kobo: spentKobo } = figures
@@ -142,9 +146,9 @@ export function customerOf(
     order_count: orders,
     spent_kobo: spentKobo,
     last_order_at: figures.last_order_at?.toISOString() ?? null,
-    active_session_count: liveSessions,
-    customer_highlight: goodToKnow(
-      { ...facts, spent_kobo: spentKobo, orders, joined_at: account.created_at },
+    active_session_count: activeSessionCount,
+    customer_highlight: customerHighlight(
+      { ...stats, spent_kobo: spentKobo, orders, joined_at: account.created_at },
       now,
     ),
     created_at: account.created_at.toISOString(),

@@ -1,13 +1,13 @@
 import type { TimelineEvent, timelineKinds } from '@shop/contract/admin/customer-profile'
 import { sql } from 'drizzle-orm'
-import { requireKnown } from '../../customers/require-known.ts'
-import { mayDo, requirePermission } from '../../core/actor.ts'
+import { requireCustomer } from '../../customers/require-known.ts'
+import { hasPermission, requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { refuseField } from '../../core/refusal.ts'
+import { failField } from '../../core/refusal.ts'
 import { timelineSources } from './timeline-sources.ts'
-import { type EventFacts, wordsOf } from './timeline-words.ts'
+import { type EventDetails, describeEvent } from './timeline-words.ts'
 
-export interface ReadTimeline {
+export interface GetTimelineInput {
   accountId: string
   view: (typeof timelineKinds)[number]
   cursor?: string | undefined
@@ -16,15 +16,15 @@ export interface ReadTimeline {
 const shown = 20
 
 /** What happened with a customer, newest first, as the caller's rights allow. Refuses with not_found and invalid_input. */
-export async function readTimeline(
+export async function getTimeline(
   ctx: RequestContext,
-  { accountId, view: show, cursor: after }: ReadTimeline,
+  { accountId, view: show, cursor: after }: GetTimelineInput,
 ): Promise<{ items: TimelineEvent[]; next_cursor: string | null }> {
   requirePermission(ctx.actor, 'customers:read')
-  const place = after === undefined ? undefined : readPlace(after)
-  const { id } = await requireKnown(ctx, accountId)
+  const place = after === undefined ? undefined : parseCursor(after)
+  const { id } = await requireCustomer(ctx, accountId)
   const sources = timelineSources.filter(
-    (source) => (show === 'all' || source.show === show) && mayDo(ctx.actor, source.needs),
+    (source) => (show === 'all' || source.show === show) && hasPermission(ctx.actor, source.permission),
   )
   if (sources.length === 0) return { items: [], next_cursor: null }
   const all = sql.join(
@@ -37,7 +37,7 @@ export async function readTimeline(
     at: string
     moment: string
     kind: string
-    facts: EventFacts
+    details: EventDetails
   }>(sql`
     select key, at::text as at, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as moment, kind, facts
     from (select * from (${all}) as events (key, at, kind, facts) ${older}) as found
@@ -45,34 +45,34 @@ export async function readTimeline(
   const page = rows.slice(0, shown)
   const last = page.at(-1)
   return {
-    items: page.map(({ key, moment, kind, facts }) => ({
+    items: page.map(({ key, moment, kind, details }) => ({
       id: key,
       occurred_at: moment,
-      ...wordsOf(kind, facts),
+      ...describeEvent(kind, details),
     })),
-    next_cursor: last && rows.length > shown ? writePlace(last) : null,
+    next_cursor: last && rows.length > shown ? formatCursor(last) : null,
   }
 }
 
-interface Place {
+interface TimelineCursor {
   /** As PostgreSQL writes it, to the microsecond. */
   at: string
   key: string
 }
 
-function writePlace({ at, key }: Place): string {
+function formatCursor({ at, key }: TimelineCursor): string {
   return Buffer.from(`${at}|${key}`).toString('base64url')
 }
 
 /** Refuses with invalid_input what no page of ours has answered. */
-function readPlace(text: string): Place {
+function parseCursor(text: string): TimelineCursor {
   const [at = '', key = ''] = Buffer.from(text, 'base64url').toString().split('|')
-  const isMoment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.test(at)
+  const isTimestamp = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.test(at)
   if (
-    !isMoment ||
+    !isTimestamp ||
     Number.isNaN(Date.parse(at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))) ||
     !/^[a-z]+:[\w-]+$/.test(key)
   )
-    refuseField('cursor', 'Invalid cursor')
+    failField('cursor', 'Invalid cursor')
   return { at, key }
 }

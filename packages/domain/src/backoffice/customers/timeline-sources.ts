@@ -17,13 +17,13 @@ import { tickets } from '../../support/tables.ts'
 
 interface Source {
   show: Exclude<(typeof timelineKinds)[number], 'all'> | 'other'
-  needs: Permission
+  permission: Permission
   /** Selects key, at, kind and facts of one account's events. */
   select: (accountId: string) => SQL
 }
 
 /** An account's store credit; `place` counts those of one reason. */
-const creditMoves = (id: string) => sql`
+const creditTransactions = (id: string) => sql`
   select *, row_number() over (partition by reason order by id) as place
   from ${storeCreditTransactions} where ${storeCreditTransactions.account_id} = ${id}`
 
@@ -38,7 +38,7 @@ const goodwillEntries = (id: string) => sql`
 export const timelineSources: readonly Source[] = [
   {
     show: 'orders',
-    needs: 'orders:read',
+    permission: 'orders:read',
     select: (id) => sql`
       select 'order:' || id as key, placed_at as at, 'placed' as kind, jsonb_build_object('id', id, 'number', number,
         'kobo', total_kobo) as facts
@@ -46,7 +46,7 @@ export const timelineSources: readonly Source[] = [
   },
   {
     show: 'orders',
-    needs: 'orders:read',
+    permission: 'orders:read',
     select: (id) => sql`
       select 'step:' || step.id, step.created_at, step.status, jsonb_build_object('id', ordered.id, 'number', ordered.number)
       from ${orderStatusHistory} step join ${orders} ordered on ordered.id = step.order_id
@@ -54,7 +54,7 @@ export const timelineSources: readonly Source[] = [
   },
   {
     show: 'messages',
-    needs: 'support:read',
+    permission: 'support:read',
     select: (id) => sql`
       select 'ticket:' || id, created_at, 'ticket', jsonb_build_object('id', id, 'number', number, 'subject', subject)
       from ${tickets} where ${tickets.account_id} = ${id}`,
@@ -62,7 +62,7 @@ export const timelineSources: readonly Source[] = [
   {
     // By what they are about: mails are kept by address, which changes.
     show: 'messages',
-    needs: 'notifications:read',
+    permission: 'notifications:read',
     select: (id) => sql`
       select 'mail:' || mail.id, mail.sent_at, 'mail', jsonb_build_object('subject', mail.subject,
         'about', mail.related_to, 'template', mail.template)
@@ -72,7 +72,7 @@ export const timelineSources: readonly Source[] = [
   },
   {
     show: 'messages',
-    needs: 'notifications:read',
+    permission: 'notifications:read',
     select: (id) => sql`
       select 'message:' || message.id, message.created_at, 'message', jsonb_build_object('channel', message.channel,
         'about', message.related_to)
@@ -82,7 +82,7 @@ export const timelineSources: readonly Source[] = [
   },
   {
     show: 'notes',
-    needs: 'customers:read',
+    permission: 'customers:read',
     select: (id) => sql`
       select 'note:' || note.id, note.created_at, 'note', jsonb_build_object('text', note.text,
         'by', trim(coalesce(writer.first_name || ' ' || writer.last_name, '')))
@@ -91,7 +91,7 @@ export const timelineSources: readonly Source[] = [
   },
   {
     show: 'other',
-    needs: 'customers:read',
+    permission: 'customers:read',
     select: (id) => sql`
       select 'review:' || review.id, review.created_at, 'review', jsonb_build_object('product', coalesce(product.name,
         ''), 'stars', review.rating, 'state', review.status)
@@ -100,36 +100,36 @@ export const timelineSources: readonly Source[] = [
   },
   {
     show: 'other',
-    needs: 'customers:read',
+    permission: 'customers:read',
     select: (id) => sql`
       select 'credit:' || move.id, move.created_at, 'credit', jsonb_build_object('kobo', move.change_kobo, 'reason',
         move.reason, 'why', coalesce(booked.note, ''))
-      from (${creditMoves(id)}) move left join (${goodwillEntries(id)}) booked
+      from (${creditTransactions(id)}) move left join (${goodwillEntries(id)}) booked
         on move.reason = 'goodwill' and booked.place = move.place`,
   },
   {
     show: 'other',
-    needs: 'customers:read',
+    permission: 'customers:read',
     select: (id) => sql`
       select 'consent:' || id, created_at, 'consent', jsonb_build_object('given', granted, 'words', text, 'source', source)
       from ${consents} where ${consents.account_id} = ${id}`,
   },
   {
     show: 'other',
-    needs: 'customers:read',
+    permission: 'customers:read',
     select: (id) => sql`
       select 'request:' || id, created_at, 'request', jsonb_build_object('kind', kind)
       from ${privacyRequests} where ${privacyRequests.account_id} = ${id}`,
   },
   {
     show: 'other',
-    needs: 'customers:read',
+    permission: 'customers:read',
     select: (id) => sql`
       select 'account:' || id, created_at, 'joined', '{}'::jsonb from ${accounts} where ${accounts.id} = ${id}`,
   },
   {
     show: 'other',
-    needs: 'customers:read',
+    permission: 'customers:read',
     select: (id) => sql`
       select 'confirmed:' || id, email_confirmed_at, 'confirmed', '{}'::jsonb
       from ${accounts} where ${accounts.id} = ${id} and email_confirmed_at is not null`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from './timeline-words.ts'
+import { describeEvent } from './timeline-words.ts'
 
-const mail = (facts: object) => wordsOf('mail', { about: 'order 10011', ...facts }).title
+const mail = (details: object) => describeEvent('mail', { about: 'order 10011', ...details }).title
 
 test('the code that confirms an order is not told, its number is', () => {
   const template = 'order-code'
@@ -19,10 +19,10 @@ test('other mails are told as they were sent', () => {
 })
 
 test('a credit with no words of staff says where it came from', () => {
-  expect(wordsOf('credit', { kobo: 100_00, reason: 'refund', why: '' }).description).toBe(
+  expect(describeEvent('credit', { kobo: 100_00, reason: 'refund', why: '' }).description).toBe(
     'Refunded as store credit',
   )
-  expect(wordsOf('credit', { kobo: 100_00, reason: 'goodwill', why: 'Came late' }).description).toBe(
+  expect(describeEvent('credit', { kobo: 100_00, reason: 'goodwill', why: 'Came late' }).description).toBe(
     'Given by staff: Came late',
   )
 })

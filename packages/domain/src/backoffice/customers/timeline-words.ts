@@ -1,9 +1,9 @@
 import type { TimelineEvent } from '@shop/contract/admin/customer-profile'
-import { nairaOf } from '../../core/naira-of.ts'
+import { formatNaira } from '../../core/naira-of.ts'
 
 /** What a source of the timeline tells of an event. */
-export type EventFacts = Readonly<Record<string, unknown>>
-type Words = Pick<TimelineEvent, 'icon' | 'title' | 'description' | 'link'>
+export type EventDetails = Readonly<Record<string, unknown>>
+type TimelineText = Pick<TimelineEvent, 'icon' | 'title' | 'description' | 'link'>
 
 const reasons: Readonly<Record<string, string>> = {
   refund: 'Refunded as store credit',
@@ -13,7 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
   referral: 'Referral reward',
   referral_reversed: 'Reversed: the friend’s order was refunded',
 }
-const reviewStates: Readonly<Record<string, string>> = {
+const reviewStatuses: Readonly<Record<string, string>> = {
   pending: 'Waiting for approval',
   approved: 'Published',
   rejected: 'Not published',
@@ -28,72 +28,72 @@ const consentSources: Readonly<Record<string, string>> = {
 const channels: Readonly<Record<string, string>> = { sms: 'SMS', whatsapp: 'WhatsApp message' }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const orderLink = ({ id }: EventFacts) => `/admin/orders/${text(id)}`
+const orderLink = ({ id }: EventDetails) => `/admin/orders/${text(id)}`
 
-const words: Readonly<Record<string, (facts: EventFacts) => Words>> = {
-  placed: (facts) => ({
+const words: Readonly<Record<string, (details: EventDetails) => TimelineText>> = {
+  placed: (details) => ({
     icon: 'order',
-    title: `Order #${text(facts['number'])} created`,
-    description: nairaOf(Number(facts['kobo'])),
-    link: orderLink(facts),
+    title: `Order #${text(details['number'])} created`,
+    description: formatNaira(Number(details['kobo'])),
+    link: orderLink(details),
   }),
-  delivered: (facts) => ({
+  delivered: (details) => ({
     icon: 'order',
-    title: `Order #${text(facts['number'])} delivered`,
+    title: `Order #${text(details['number'])} delivered`,
     description: '',
-    link: orderLink(facts),
+    link: orderLink(details),
   }),
-  cancelled: (facts) => ({
+  cancelled: (details) => ({
     icon: 'order',
-    title: `Order #${text(facts['number'])} cancelled`,
+    title: `Order #${text(details['number'])} cancelled`,
     description: '',
-    link: orderLink(facts),
+    link: orderLink(details),
   }),
-  ticket: (facts) => ({
+  ticket: (details) => ({
     icon: 'message',
-    title: text(facts['subject']) || 'Message',
-    description: `Conversation ${text(facts['number'])}`,
-    link: `/admin/support?ticket=${text(facts['id'])}`,
+    title: text(details['subject']) || 'Message',
+    description: `Conversation ${text(details['number'])}`,
+    link: `/admin/support?ticket=${text(details['id'])}`,
   }),
-  mail: (facts) => ({
+  mail: (details) => ({
     icon: 'message',
-    title: `Email: ${subjectWithoutCode(facts)}`,
-    description: aboutLine(facts),
+    title: `Email: ${subjectWithoutCode(details)}`,
+    description: relatedLine(details),
     link: null,
   }),
-  message: (facts) => ({
+  message: (details) => ({
     icon: 'message',
-    title: channels[text(facts['channel'])] ?? 'Message',
-    description: aboutLine(facts),
+    title: channels[text(details['channel'])] ?? 'Message',
+    description: relatedLine(details),
     link: null,
   }),
-  note: (facts) => ({
+  note: (details) => ({
     icon: 'note',
-    title: text(facts['by']) ? `Note by ${text(facts['by'])}` : 'Note',
-    description: text(facts['text']),
+    title: text(details['by']) ? `Note by ${text(details['by'])}` : 'Note',
+    description: text(details['text']),
     link: null,
   }),
-  review: (facts) => ({
+  review: (details) => ({
     icon: 'review',
-    title: `Review of ${text(facts['product']) || 'a product'}, ${Number(facts['stars'])} of 5 stars`,
-    description: reviewStates[text(facts['state'])] ?? '',
+    title: `Review of ${text(details['product']) || 'a product'}, ${Number(details['stars'])} of 5 stars`,
+    description: reviewStatuses[text(details['state'])] ?? '',
     link: null,
   }),
-  credit: (facts) => ({
+  credit: (details) => ({
     icon: 'credit',
-    title: `Store credit ${Number(facts['kobo']) < 0 ? 'reduced' : 'increased'} by ${nairaOf(Math.abs(Number(facts['kobo'])))}`,
-    description: [reasons[text(facts['reason'])], text(facts['why'])].filter(Boolean).join(': '),
+    title: `Store credit ${Number(details['kobo']) < 0 ? 'reduced' : 'increased'} by ${formatNaira(Math.abs(Number(details['kobo'])))}`,
+    description: [reasons[text(details['reason'])], text(details['why'])].filter(Boolean).join(': '),
     link: null,
   }),
-  consent: (facts) => ({
+  consent: (details) => ({
     icon: 'consent',
-    title: facts['given'] === true ? 'Opted in to messages' : 'Opted out of messages',
-    description: `“${text(facts['words'])}”, ${consentSources[text(facts['source'])] ?? text(facts['source'])}`,
+    title: details['given'] === true ? 'Opted in to messages' : 'Opted out of messages',
+    description: `“${text(details['words'])}”, ${consentSources[text(details['source'])] ?? text(details['source'])}`,
     link: null,
   }),
-  request: (facts) => ({
+  request: (details) => ({
     icon: 'request',
-    title: facts['kind'] === 'erasure' ? 'Requested account deletion' : 'Requested a copy of their data',
+    title: details['kind'] === 'erasure' ? 'Requested account deletion' : 'Requested a copy of their data',
     description: '',
     link: '/admin/customers/requests',
   }),
@@ -102,19 +102,19 @@ const words: Readonly<Record<string, (facts: EventFacts) => Words>> = {
 }
 
 /** An event in words. */
-export function wordsOf(kind: string, facts: EventFacts): Words {
-  return words[kind]?.(facts) ?? { icon: 'account', title: kind, description: '', link: null }
+export function describeEvent(kind: string, details: EventDetails): TimelineText {
+  return words[kind]?.(details) ?? { icon: 'account', title: kind, description: '', link: null }
 }
 
 /** The code with which a shopper confirms an order is for their eyes; the number of the order stays. */
-function subjectWithoutCode({ subject, template, about }: EventFacts): string {
+function subjectWithoutCode({ subject, template, about }: EventDetails): string {
   if (template !== 'order-code') return text(subject)
   return text(subject).replaceAll(/(?<!\d)\d{4}(?!\d)/g, (digits) =>
     about === `order ${digits}` ? digits : '••••',
   )
 }
 
-const aboutLine = ({ about }: EventFacts) => {
+const relatedLine = ({ about }: EventDetails) => {
   const number = /^order (.+)$/.exec(text(about))?.[1]
   return number ? `About order #${number}` : ''
 }

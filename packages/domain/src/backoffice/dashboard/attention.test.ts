@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '@shop/contract/permissions'
-import { attentionOf } from './attention.ts'
+import { listAttention } from './attention.ts'
 import type { DashboardCounts } from './read-counts.ts'
 
 const now = new Date('2026-11-20T13:32:00Z')
 const nothing: DashboardCounts = {
   to_pack: 0,
   oldestToPack: null,
-  toSend: 0,
-  oldestToSend: null,
+  toDispatch: 0,
+  oldestToDispatch: null,
   refundsDue: 0,
   refundsDueKobo: 0,
-  mailsFailed: 0,
-  mailsStuck: 0,
-  backupFaults: 0,
-  webhooksOff: 0,
-  keylessPayments: 0,
+  emailsFailed: 0,
+  emailsStalled: 0,
+  failedBackups: 0,
+  disabledWebhooks: 0,
+  paymentsMissingCredentials: 0,
   disputesOpen: 0,
   disputesDueBy: null,
   eventsUnmatched: 0,
@@ -23,63 +23,69 @@ const nothing: DashboardCounts = {
   overdueAgreements: 0,
   ridersWithCash: 0,
   riderCashKobo: 0,
-  reviewsWaiting: 0,
-  privacyWaiting: 0,
-  privacyDueOn: null,
-  returnsAsked: 0,
-  plansAsked: 0,
+  pendingReviews: 0,
+  pendingPrivacyRequests: 0,
+  privacyRequestsDueOn: null,
+  requestedReturns: 0,
+  pendingApplications: 0,
   to_confirm: 0,
-  messagesWaiting: 0,
-  oldestMessage: null,
-  ownProducts: 0,
+  openTickets: 0,
+  oldestTicket: null,
+  realProducts: 0,
   zones: 9,
   lowestFeeKobo: 250_000,
-  anyOrder: false,
+  hasOrders: false,
   new_customers: 0,
   newCustomersBefore: 0,
 }
 type Counted = Partial<DashboardCounts & { low: number; out_of_stock_count: number }>
 const seen = (
   { low = 0, out_of_stock_count: sold_out = 0, ...counts }: Counted,
-  mayDo: (permission: Permission) => boolean = () => true,
+  hasPermission: (permission: Permission) => boolean = () => true,
 ) =>
-  attentionOf({
+  listAttention({
     counts: { ...nothing, ...counts },
     stock: { low_stock_count: low, out_of_stock_count: sold_out },
-    bookProblems: 0,
-    isLogBroken: false,
+    ledgerDiscrepancies: 0,
+    isAuditChainBroken: false,
     now,
-    mayDo,
+    hasPermission,
   })
 
 test('what else waits for somebody is told to who may see to it, books and keys first', () => {
-  const waiting = { keylessPayments: 2, returnsAsked: 1, plansAsked: 3, to_confirm: 1, mailsFailed: 1 }
+  const waiting = {
+    paymentsMissingCredentials: 2,
+    requestedReturns: 1,
+    pendingApplications: 3,
+    to_confirm: 1,
+    emailsFailed: 1,
+  }
   const counts = { ...nothing, ...waiting }
-  const rows = (mayDo: (permission: Permission) => boolean) =>
-    attentionOf({
+  const rows = (hasPermission: (permission: Permission) => boolean) =>
+    listAttention({
       counts,
       stock: { low_stock_count: 0, out_of_stock_count: 0 },
-      bookProblems: 4,
-      isLogBroken: true,
+      ledgerDiscrepancies: 4,
+      isAuditChainBroken: true,
       now,
-      mayDo,
+      hasPermission,
     }).map(({ kind, count, link }) => [kind, count, link])
   const books = ['ledger_mismatch', 4, '/admin/transactions?tab=ledger']
   const log = ['audit_log_tampered', 1, '/admin/settings/audit']
-  const keyless = ['payment_credentials_missing', 2, '/admin/transactions?state=needs_review']
+  const missingCredentials = ['payment_credentials_missing', 2, '/admin/transactions?state=needs_review']
   const returns = ['return_requested', 1, '/admin/orders?state=returns']
   const plans = ['application_pending', 3, '/admin/pay-later']
   const confirm = ['to_confirm', 1, '/admin/orders?state=to_confirm']
   expect(rows(() => true)).toEqual([
     books,
     log,
-    keyless,
+    missingCredentials,
     returns,
     plans,
     confirm,
     ['emails_failed', 1, '/admin/mail?state=failed'],
   ])
-  expect(rows((permission) => permission === 'payments:read')).toEqual([books, keyless])
+  expect(rows((permission) => permission === 'payments:read')).toEqual([books, missingCredentials])
   expect(rows((permission) => permission === 'audit:read')).toEqual([log])
   expect(rows((permission) => permission === 'returns:write')).toEqual([returns])
   expect(rows((permission) => permission === 'pay-later:write')).toEqual([plans])
@@ -92,7 +98,7 @@ test('money that needs a look, late plans, cash on the road and unread reviews a
     overdueAgreements: 3,
     ridersWithCash: 2,
     riderCashKobo: 18_650_000,
-    reviewsWaiting: 1,
+    pendingReviews: 1,
   }
   const words = (permission: Permission) =>
     seen(counts, (each) => each === permission).map((row) => row.title)
@@ -105,12 +111,15 @@ test('money that needs a look, late plans, cash on the road and unread reviews a
 test.each([
   [1, '1 email waiting to be sent'],
   [3, '3 emails waiting to be sent'],
-])('mails that wait because their server takes none stand before the day’s work: %i', (mailsStuck, words) => {
-  const items = seen({ mailsStuck, to_pack: 1, oldestToPack: now })
-  expect(items.map((item) => item.title)).toEqual([words, '1 order to pack'])
-  expect(items[0]).toMatchObject({ kind: 'emails_stuck', link: '/admin/mail?state=queued' })
-  expect(seen({ mailsStuck }, (each) => each !== 'notifications:read')).toEqual([])
-})
+])(
+  'mails that wait because their server takes none stand before the day’s work: %i',
+  (emailsStalled, words) => {
+    const items = seen({ emailsStalled, to_pack: 1, oldestToPack: now })
+    expect(items.map((item) => item.title)).toEqual([words, '1 order to pack'])
+    expect(items[0]).toMatchObject({ kind: 'emails_stuck', link: '/admin/mail?state=queued' })
+    expect(seen({ emailsStalled }, (each) => each !== 'notifications:read')).toEqual([])
+  },
+)
 
 test('disputes are listed with their deadline, and so are unmatched payment events', () => {
   const counts = {
@@ -134,7 +143,7 @@ test('nothing waits in a quiet shop', () => {
 })
 
 test('nobody is told of what the role cannot open', () => {
-  const counts = { to_pack: 2, oldestToPack: now, mailsFailed: 1, out_of_stock_count: 1 }
+  const counts = { to_pack: 2, oldestToPack: now, emailsFailed: 1, out_of_stock_count: 1 }
   expect(seen(counts, (permission) => permission === 'notifications:read').map(({ kind }) => kind)).toEqual([
     'emails_failed',
   ])
@@ -161,7 +170,7 @@ test('money comes first, then what waits longest in the hall, and words count ri
 })
 
 test('messages wait for who may read them, with how long the oldest has', () => {
-  const waiting = { messagesWaiting: 2, oldestMessage: new Date('2026-11-20T12:50:00Z') }
+  const waiting = { openTickets: 2, oldestTicket: new Date('2026-11-20T12:50:00Z') }
   expect(seen(waiting, (permission) => permission !== 'support:read')).toEqual([])
   expect(seen(waiting)).toMatchObject([
     {

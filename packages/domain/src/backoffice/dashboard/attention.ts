@@ -1,87 +1,94 @@
 import type { Dashboard } from '@shop/contract/admin/dashboard'
 import type { Permission } from '@shop/contract/permissions'
-import { showDay } from '../../core/show-day.ts'
+import { formatShortDate } from '../../core/show-day.ts'
 import type { DashboardCounts } from './read-counts.ts'
 import type { LowStock } from './read-low-stock.ts'
 
 type Item = Dashboard['attention'][number]
 
-interface Look {
+interface AttentionInput {
   counts: DashboardCounts
   /** Of products. */
   stock: Pick<LowStock, 'low_stock_count' | 'out_of_stock_count'>
   /** What the last check of the books found. */
-  bookProblems: number
+  ledgerDiscrepancies: number
   /** Whether the last look at the log of what staff did found it changed or cut. */
-  isLogBroken: boolean
+  isAuditChainBroken: boolean
   now: Date
-  mayDo: (permission: Permission) => boolean
+  hasPermission: (permission: Permission) => boolean
 }
 
 /** What waits for somebody, worst first: only what there is, and only for those who may see to it. */
-export function attentionOf({ counts, stock, bookProblems, isLogBroken, now, mayDo }: Look): Item[] {
-  const items: (Item & { needs: Permission })[] = [
+export function listAttention({
+  counts,
+  stock,
+  ledgerDiscrepancies,
+  isAuditChainBroken,
+  now,
+  hasPermission,
+}: AttentionInput): Item[] {
+  const items: (Item & { permission: Permission })[] = [
     {
       kind: 'ledger_mismatch',
-      needs: 'payments:read',
-      count: bookProblems,
+      permission: 'payments:read',
+      count: ledgerDiscrepancies,
       title: 'The ledger has errors',
-      description: `${plural(bookProblems, 'problem')} found by the last check`,
+      description: `${plural(ledgerDiscrepancies, 'problem')} found by the last check`,
       link: '/admin/transactions?tab=ledger',
     },
     {
       kind: 'audit_log_tampered',
-      needs: 'audit:read',
-      count: Number(isLogBroken),
+      permission: 'audit:read',
+      count: Number(isAuditChainBroken),
       title: 'The audit log was changed',
       description: 'Somebody changed the database directly',
       link: '/admin/settings/audit',
     },
     {
       kind: 'backup_failed',
-      needs: 'backups:write',
-      count: counts.backupFaults,
+      permission: 'backups:write',
+      count: counts.failedBackups,
       title: 'The last backup failed',
       description: 'The backup failed, or its restore test failed',
       link: '/admin/settings/backups',
     },
     {
       kind: 'emails_stuck',
-      needs: 'notifications:read',
-      count: counts.mailsStuck,
-      title: `${plural(counts.mailsStuck, 'email')} waiting to be sent`,
+      permission: 'notifications:read',
+      count: counts.emailsStalled,
+      title: `${plural(counts.emailsStalled, 'email')} waiting to be sent`,
       description: 'The mail server did not accept them; the shop keeps trying',
       link: '/admin/mail?state=queued',
     },
     {
       kind: 'webhook_disabled',
-      needs: 'webhooks:write',
-      count: counts.webhooksOff,
-      title: `${plural(counts.webhooksOff, 'webhook')} switched off`,
+      permission: 'webhooks:write',
+      count: counts.disabledWebhooks,
+      title: `${plural(counts.disabledWebhooks, 'webhook')} switched off`,
       description: 'Their apps did not respond for days',
       link: '/admin/settings/webhooks',
     },
     {
       kind: 'payment_credentials_missing',
-      needs: 'payments:read',
-      count: counts.keylessPayments,
-      title: `${plural(counts.keylessPayments, 'payment')} can’t be checked`,
+      permission: 'payments:read',
+      count: counts.paymentsMissingCredentials,
+      title: `${plural(counts.paymentsMissingCredentials, 'payment')} can’t be checked`,
       description: 'The provider’s key is missing',
       link: '/admin/transactions?state=needs_review',
     },
     {
       kind: 'payment_disputed',
-      needs: 'payments:read',
+      permission: 'payments:read',
       count: counts.disputesOpen,
       title: `${plural(counts.disputesOpen, 'payment dispute')} to answer`,
       description: counts.disputesDueBy
-        ? `Answer by ${showDay(counts.disputesDueBy)}, or the money is lost`
+        ? `Answer by ${formatShortDate(counts.disputesDueBy)}, or the money is lost`
         : 'Without an answer the money is lost',
       link: '/admin/transactions?tab=disputes',
     },
     {
       kind: 'payment_event_unmatched',
-      needs: 'payments:read',
+      permission: 'payments:read',
       count: counts.eventsUnmatched,
       title: `${plural(counts.eventsUnmatched, 'payment event')} we could not match`,
       description: 'A provider reported money that matches no payment in the shop',
@@ -89,7 +96,7 @@ export function attentionOf({ counts, stock, bookProblems, isLogBroken, now, may
     },
     {
       kind: 'payments_to_review',
-      needs: 'payments:read',
+      permission: 'payments:read',
       count: counts.paymentsToCheck,
       title: `${plural(counts.paymentsToCheck, 'payment')} to check`,
       description: 'Paid too little, refund failed, or reversed by the provider',
@@ -97,7 +104,7 @@ export function attentionOf({ counts, stock, bookProblems, isLogBroken, now, may
     },
     {
       kind: 'refund_due',
-      needs: 'orders:read',
+      permission: 'orders:read',
       count: counts.refundsDue,
       title: `${plural(counts.refundsDue, 'refund')} due`,
       description: `${naira(counts.refundsDueKobo)} to refund to customers`,
@@ -105,31 +112,31 @@ export function attentionOf({ counts, stock, bookProblems, isLogBroken, now, may
     },
     {
       kind: 'return_requested',
-      needs: 'returns:write',
-      count: counts.returnsAsked,
-      title: `${plural(counts.returnsAsked, 'return')} to review`,
+      permission: 'returns:write',
+      count: counts.requestedReturns,
+      title: `${plural(counts.requestedReturns, 'return')} to review`,
       description: 'Approve or reject return requests',
       link: '/admin/orders?state=returns',
     },
     {
       kind: 'application_pending',
-      needs: 'pay-later:write',
-      count: counts.plansAsked,
-      title: `${plural(counts.plansAsked, 'instalment request')} to answer`,
+      permission: 'pay-later:write',
+      count: counts.pendingApplications,
+      title: `${plural(counts.pendingApplications, 'instalment request')} to answer`,
       description: 'The items are reserved in the meantime',
       link: '/admin/pay-later',
     },
     {
       kind: 'messages',
-      needs: 'support:read',
-      count: counts.messagesWaiting,
-      title: `${plural(counts.messagesWaiting, 'message')} to answer`,
-      description: oldest(counts.oldestMessage, now),
+      permission: 'support:read',
+      count: counts.openTickets,
+      title: `${plural(counts.openTickets, 'message')} to answer`,
+      description: oldest(counts.oldestTicket, now),
       link: '/admin/support',
     },
     {
       kind: 'to_confirm',
-      needs: 'orders:fulfil',
+      permission: 'orders:fulfil',
       count: counts.to_confirm,
       title: `${plural(counts.to_confirm, 'order')} to confirm`,
       description: 'Paid on delivery: nothing is sent until confirmed',
@@ -137,7 +144,7 @@ export function attentionOf({ counts, stock, bookProblems, isLogBroken, now, may
     },
     {
       kind: 'to_pack',
-      needs: 'orders:read',
+      permission: 'orders:read',
       count: counts.to_pack,
       title: `${plural(counts.to_pack, 'order')} to pack`,
       description: oldest(counts.oldestToPack, now),
@@ -145,15 +152,15 @@ export function attentionOf({ counts, stock, bookProblems, isLogBroken, now, may
     },
     {
       kind: 'to_ship',
-      needs: 'orders:read',
-      count: counts.toSend,
-      title: `${plural(counts.toSend, 'packed order')} to send`,
-      description: oldest(counts.oldestToSend, now),
+      permission: 'orders:read',
+      count: counts.toDispatch,
+      title: `${plural(counts.toDispatch, 'packed order')} to send`,
+      description: oldest(counts.oldestToDispatch, now),
       link: '/admin/orders?state=packed',
     },
     {
       kind: 'instalments_overdue',
-      needs: 'pay-later:read',
+      permission: 'pay-later:read',
       count: counts.overdueAgreements,
       title: `${plural(counts.overdueAgreements, 'plan')} overdue`,
       description: 'A payment is past its grace period',
@@ -161,7 +168,7 @@ export function attentionOf({ counts, stock, bookProblems, isLogBroken, now, may
     },
     {
       kind: 'rider_cash',
-      needs: 'payments:read',
+      permission: 'payments:read',
       count: counts.ridersWithCash,
       title: `${naira(counts.riderCashKobo)} cash held by ${plural(counts.ridersWithCash, 'rider')}`,
       description: 'Collected on delivery, not yet handed in',
@@ -169,37 +176,39 @@ export function attentionOf({ counts, stock, bookProblems, isLogBroken, now, may
     },
     {
       kind: 'reviews_pending',
-      needs: 'reviews:moderate',
-      count: counts.reviewsWaiting,
-      title: `${plural(counts.reviewsWaiting, 'review')} to approve`,
+      permission: 'reviews:moderate',
+      count: counts.pendingReviews,
+      title: `${plural(counts.pendingReviews, 'review')} to approve`,
       description: 'Hidden until you approve',
       link: '/admin/reviews',
     },
     {
       kind: 'privacy_due',
-      needs: 'privacy:write',
-      count: counts.privacyWaiting,
-      title: `${plural(counts.privacyWaiting, 'data request')} to answer`,
-      description: counts.privacyDueOn ? `The first is due on ${showDay(new Date(counts.privacyDueOn))}` : '',
+      permission: 'privacy:write',
+      count: counts.pendingPrivacyRequests,
+      title: `${plural(counts.pendingPrivacyRequests, 'data request')} to answer`,
+      description: counts.privacyRequestsDueOn
+        ? `The first is due on ${formatShortDate(new Date(counts.privacyRequestsDueOn))}`
+        : '',
       link: '/admin/customers/requests',
     },
     {
       kind: 'emails_failed',
-      needs: 'notifications:read',
-      count: counts.mailsFailed,
-      title: `${plural(counts.mailsFailed, 'email')} not sent`,
+      permission: 'notifications:read',
+      count: counts.emailsFailed,
+      title: `${plural(counts.emailsFailed, 'email')} not sent`,
       description: 'Failed after many attempts',
       link: '/admin/mail?state=failed',
     },
     {
       kind: 'low_stock',
-      needs: 'catalogue:read',
+      permission: 'catalogue:read',
       count: stock.low_stock_count + stock.out_of_stock_count,
-      ...stockWords(stock),
+      ...stockItems(stock),
     },
   ]
   return items
-    .filter((item) => item.count > 0 && mayDo(item.needs))
+    .filter((item) => item.count > 0 && hasPermission(item.permission))
     .map(({ kind, count, title: words, description: line, link }) => ({
       kind,
       count,
@@ -209,7 +218,7 @@ export function attentionOf({ counts, stock, bookProblems, isLogBroken, now, may
     }))
 }
 
-function stockWords({ low_stock_count: low, out_of_stock_count: sold_out }: Look['stock']) {
+function stockItems({ low_stock_count: low, out_of_stock_count: sold_out }: AttentionInput['stock']) {
   const lowStockLabel = `${plural(low, 'product')} low`
   const soldOut = `${low > 0 ? sold_out : plural(sold_out, 'product')} sold out`
   return {

@@ -1,24 +1,24 @@
 import { indexForSearch } from '../../catalogue/search/index-for-search.ts'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findAnything } from './find-anything.ts'
+import { searchEverything } from './find-anything.ts'
 
 let shop: TestShop
 let number: string
 beforeAll(async () => {
   shop = await openTestShop()
-  await makeProduct(shop, { name: 'Chiffon head wrap' })
-  const buyer = await makeActor(shop, { first_name: 'Chibuzo', email: 'chibuzo@example.ng' })
-  ;({ number } = (await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })).order)
+  await createTestProduct(shop, { name: 'Chiffon head wrap' })
+  const customer = await createTestActor(shop, { first_name: 'Chibuzo', email: 'chibuzo@example.ng' })
+  ;({ number } = (await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })).order)
 })
 afterAll(() => shop.close())
 
 const find = async (role: string, q: string, group?: 'orders' | 'customers' | 'products') => {
-  const actor = await makeActor(shop, { first_name: 'Staff', role })
-  const found = await findAnything(shop.as(actor), { q, ...(group ? { group } : {}) })
+  const actor = await createTestActor(shop, { first_name: 'Staff', role })
+  const found = await searchEverything(shop.as(actor), { q, ...(group ? { group } : {}) })
   return {
     orders: found.orders.map((order) => order.number),
     customers: found.customers.map(({ name }) => name),
@@ -27,8 +27,8 @@ const find = async (role: string, q: string, group?: 'orders' | 'customers' | 'p
 }
 
 test('nobody without a role finds anything', async () => {
-  const shopper = await makeActor(shop)
-  const search = findAnything(shop.as(shopper), { q: 'chi' })
+  const customer = await createTestActor(shop)
+  const search = searchEverything(shop.as(customer), { q: 'chi' })
   await expect(search).rejects.toMatchObject({ code: 'forbidden' })
 })
 
@@ -52,7 +52,7 @@ test('an owner finds orders, customers and products by one word, or one kind of 
 })
 
 test('products with the word in their name come first, however old', async () => {
-  const { id } = await makeProduct(shop, { id: 'a-scarf', name: 'Silk scarf', brand: 'Chiffon House' })
+  const { id } = await createTestProduct(shop, { id: 'a-scarf', name: 'Silk scarf', brand: 'Chiffon House' })
   await indexForSearch(shop, [id])
   expect(await find('owner', 'chiffon', 'products')).toMatchObject({
     products: ['Chiffon head wrap', 'Silk scarf'],

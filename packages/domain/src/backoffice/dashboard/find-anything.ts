@@ -1,46 +1,49 @@
-import type { Found, searchGroups } from '@shop/contract/admin/search'
+import type { SearchResults, searchGroups } from '@shop/contract/admin/search'
 import type { Permission } from '@shop/contract/permissions'
 import { and, asc, desc, ilike, not, type SQL } from 'drizzle-orm'
-import { accountMatches } from '../../identity/accounts/list-accounts.ts'
+import { accountSearchCondition } from '../../identity/accounts/list-accounts.ts'
 import { accounts } from '../../identity/accounts/tables.ts'
 import { productMatches } from '../../catalogue/products/admin-product-conditions.ts'
 import { products } from '../../catalogue/tables.ts'
-import { mayDo, requirePermission } from '../../core/actor.ts'
+import { hasPermission, requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { reachableEmail } from '../../core/reachable-email.ts'
-import { containing } from '../../core/db/searched-text.ts'
-import { orderMatches } from '../../orders/order-search.ts'
+import { containsPattern } from '../../core/db/searched-text.ts'
+import { orderSearchCondition } from '../../orders/order-search.ts'
 import { orders } from '../../orders/tables.ts'
 import { isToConfirm } from '../../orders/to-confirm.ts'
 
-type Group = (typeof searchGroups)[number]
+type SearchGroup = (typeof searchGroups)[number]
 
-const eachMax = 5
-const needed: Record<Group, Permission> = {
+const resultsPerGroup = 5
+const needed: Record<SearchGroup, Permission> = {
   orders: 'orders:read',
   customers: 'customers:read',
   products: 'catalogue:read',
 }
 
 /** The newest few of each kind that fit, of one kind when told, and only of those that the caller may read. */
-export async function findAnything(ctx: RequestContext, wish: { q: string; group?: Group }): Promise<Found> {
+export async function searchEverything(
+  ctx: RequestContext,
+  input: { q: string; group?: SearchGroup },
+): Promise<SearchResults> {
   requirePermission(ctx.actor, 'dashboard:read')
-  const wants = (group: Group) =>
-    (wish.group === undefined || wish.group === group) && mayDo(ctx.actor, needed[group])
+  const includes = (group: SearchGroup) =>
+    (input.group === undefined || input.group === group) && hasPermission(ctx.actor, needed[group])
   return {
-    orders: wants('orders') ? await findOrders(ctx, wish.q) : [],
-    customers: wants('customers') ? await findCustomers(ctx, wish.q) : [],
-    products: wants('products') ? await findProducts(ctx, wish.q) : [],
+    orders: includes('orders') ? await findOrders(ctx, input.q) : [],
+    customers: includes('customers') ? await findCustomers(ctx, input.q) : [],
+    products: includes('products') ? await findProducts(ctx, input.q) : [],
   }
 }
 
-async function findOrders(ctx: RequestContext, q: string): Promise<Found['orders']> {
+async function findOrders(ctx: RequestContext, q: string): Promise<SearchResults['orders']> {
   const rows = await ctx.db
     .select()
     .from(orders)
-    .where(orderMatches(q))
+    .where(orderSearchCondition(q))
     .orderBy(desc(orders.placed_at), desc(orders.id))
-    .limit(eachMax)
+    .limit(resultsPerGroup)
   return rows.map((order) => ({
     id: order.id,
     number: order.number,
@@ -52,13 +55,13 @@ async function findOrders(ctx: RequestContext, q: string): Promise<Found['orders
   }))
 }
 
-async function findCustomers(ctx: RequestContext, q: string): Promise<Found['customers']> {
+async function findCustomers(ctx: RequestContext, q: string): Promise<SearchResults['customers']> {
   const rows = await ctx.db
     .select()
     .from(accounts)
-    .where(accountMatches(q))
+    .where(accountSearchCondition(q))
     .orderBy(desc(accounts.created_at), asc(accounts.id))
-    .limit(eachMax)
+    .limit(resultsPerGroup)
   return rows.map((account) => ({
     id: account.id,
     name: `${account.first_name} ${account.last_name}`.trim(),
@@ -68,8 +71,8 @@ async function findCustomers(ctx: RequestContext, q: string): Promise<Found['cus
 }
 
 /** Those with the words in their name come before those that fit by a code, a brand or another word for it. */
-async function findProducts(ctx: RequestContext, q: string): Promise<Found['products']> {
-  const named = ilike(products.name, containing(q))
+async function findProducts(ctx: RequestContext, q: string): Promise<SearchResults['products']> {
+  const named = ilike(products.name, containsPattern(q))
   const newest = (condition: SQL | undefined, limit: number) =>
     ctx.db
       .select()
@@ -77,9 +80,9 @@ async function findProducts(ctx: RequestContext, q: string): Promise<Found['prod
       .where(condition)
       .orderBy(desc(products.modified_date), asc(products.id))
       .limit(limit)
-  const first = await newest(named, eachMax)
-  const left = eachMax - first.length
-  const others = left > 0 ? await newest(and(await productMatches(ctx, q), not(named)), left) : []
+  const first = await newest(named, resultsPerGroup)
+  const remaining = resultsPerGroup - first.length
+  const others = remaining > 0 ? await newest(and(await productMatches(ctx, q), not(named)), remaining) : []
   return [...first, ...others].map((product) => ({
     id: product.id,
     name: product.name,

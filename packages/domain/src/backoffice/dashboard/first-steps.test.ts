@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { firstStepsOf } from './first-steps.ts'
+import { getSetupChecklist } from './first-steps.ts'
 
-const counts = { ownProducts: 0, zones: 9, lowestFeeKobo: 250_000, anyOrder: false } as Parameters<
-  typeof firstStepsOf
+const counts = { realProducts: 0, zones: 9, lowestFeeKobo: 250_000, hasOrders: false } as Parameters<
+  typeof getSetupChecklist
 >[0]['counts']
-const facts = { phone: '0800 000 0000', email: '' } as Parameters<typeof firstStepsOf>[0]['facts']
-const done = (given: Partial<Parameters<typeof firstStepsOf>[0]>) =>
-  firstStepsOf({ counts, facts, gateway: 'test-gateway', hasOwnFacts: true, ...given })
+const store = { phone: '0800 000 0000', email: '' } as Parameters<typeof getSetupChecklist>[0]['store']
+const done = (given: Partial<Parameters<typeof getSetupChecklist>[0]>) =>
+  getSetupChecklist({ counts, store, gateway: 'test-gateway', hasStoreDetails: true, ...given })
     .filter((step) => step.is_done)
     .map(({ step }) => step)
 
 test('the invented contact data of a demonstration are no contact data', () => {
-  expect(done({ hasOwnFacts: false })).toEqual(['delivery'])
+  expect(done({ hasStoreDetails: false })).toEqual(['delivery'])
   expect(done({})).toEqual(['delivery', 'contact'])
-  expect(done({ facts: { ...facts, phone: '' } })).toEqual(['delivery'])
+  expect(done({ store: { ...store, phone: '' } })).toEqual(['delivery'])
 })
 
 test('only a live key is a way to be paid, and any order was a test', () => {
-  expect(done({ gateway: 'live', counts: { ...counts, anyOrder: true, ownProducts: 1 } })).toEqual([
+  expect(done({ gateway: 'live', counts: { ...counts, hasOrders: true, realProducts: 1 } })).toEqual([
     'product',
     'delivery',
     'contact',

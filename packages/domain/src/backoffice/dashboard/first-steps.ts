@@ -1,26 +1,31 @@
 import type { Dashboard } from '@shop/contract/admin/dashboard'
-import type { ShopFacts } from '@shop/contract/settings'
+import type { StoreDetails } from '@shop/contract/settings'
 import type { GatewayMode } from '../../core/ports/payment-gateway.ts'
 import type { DashboardCounts } from './read-counts.ts'
 
 interface Shop {
   counts: DashboardCounts
-  facts: ShopFacts
+  store: StoreDetails
   gateway: GatewayMode | undefined
   /** Whether the owner has stored contact data: those of a demonstration are invented. */
-  hasOwnFacts: boolean
+  hasStoreDetails: boolean
 }
 
 /** The steps that open a shop, with how far each is. */
-export function firstStepsOf({ counts, facts, gateway, hasOwnFacts }: Shop): Dashboard['setup_checklist'] {
-  const reachable = hasOwnFacts && (facts.phone !== '' || facts.email !== '')
+export function getSetupChecklist({
+  counts,
+  store,
+  gateway,
+  hasStoreDetails,
+}: Shop): Dashboard['setup_checklist'] {
+  const reachable = hasStoreDetails && (store.phone !== '' || store.email !== '')
   return [
     {
       step: 'product',
-      is_done: counts.ownProducts > 0,
+      is_done: counts.realProducts > 0,
       description:
-        counts.ownProducts > 0
-          ? `Name, price and one image are enough. ${counts.ownProducts.toLocaleString('en-NG')} of your own published.`
+        counts.realProducts > 0
+          ? `Name, price and one image are enough. ${counts.realProducts.toLocaleString('en-NG')} of your own published.`
           : 'Name, price and one image are enough.',
     },
     {
@@ -43,7 +48,7 @@ export function firstStepsOf({ counts, facts, gateway, hasOwnFacts }: Shop): Das
     },
     {
       step: 'order',
-      is_done: counts.anyOrder,
+      is_done: counts.hasOrders,
       description:
         'See what your customers see. Test orders won’t affect reports once you take real payments.',
     },

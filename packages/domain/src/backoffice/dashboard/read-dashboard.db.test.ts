@@ -1,15 +1,15 @@
-import { makeAccount, type TestAccount } from '@shop/testing/make-account'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestAccount, type TestAccount } from '@shop/testing/make-account'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAdminProducts } from '../../catalogue/products/list-admin-products.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
 import type { PaymentGateway } from '../../core/ports/payment-gateway.ts'
-import { setMaintenance } from '../../store/set-maintenance.ts'
-import { storeSetting } from '../../store/stored-setting.ts'
-import { readDashboard } from './read-dashboard.ts'
-import { readReport } from '../reports/read-report.ts'
+import { updateMaintenance } from '../../store/set-maintenance.ts'
+import { saveSetting } from '../../store/stored-setting.ts'
+import { loadDashboard } from './read-dashboard.ts'
+import { getReport } from '../reports/read-report.ts'
 
 // The test clock stands at noon of Friday 20 November in Lagos.
 let shop: TestShop
@@ -17,8 +17,8 @@ let customer: TestAccount
 let owner: TestAccount
 beforeAll(async () => {
   shop = await openTestShop()
-  customer = await makeAccount(shop)
-  owner = await makeAccount(shop, 'owner')
+  customer = await createTestAccount(shop)
+  owner = await createTestAccount(shop, 'owner')
 })
 afterAll(() => shop.close())
 
@@ -35,7 +35,11 @@ const address = {
 }
 
 let made = 0
-async function makeOrder(placedAt: string, kobo: number, given: { state?: string; is_test?: boolean } = {}) {
+async function createOrder(
+  placedAt: string,
+  kobo: number,
+  given: { state?: string; is_test?: boolean } = {},
+) {
   made += 1
   await shop.database.run(
     `INSERT INTO orders (id, number, account_id, status, payment_method, payment_status, is_test, items_kobo,
@@ -57,18 +61,18 @@ async function makeOrder(placedAt: string, kobo: number, given: { state?: string
 
 const live = (ctx: RequestContext): RequestContext => ({
   ...ctx,
-  providers: { ...ctx.providers, gateways: gatewaysOf({ mode: 'live' } as PaymentGateway) },
+  providers: { ...ctx.providers, gateways: createPaymentGateways({ mode: 'live' } as PaymentGateway) },
 })
 
 test('a visitor and a customer get no figures', async () => {
-  await expect(readDashboard(shop.as({ kind: 'visitor' }))).rejects.toMatchObject({
+  await expect(loadDashboard(shop.as({ kind: 'visitor' }))).rejects.toMatchObject({
     code: 'unauthenticated',
   })
-  await expect(readDashboard(shop.as(customer.actor))).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(loadDashboard(shop.as(customer.actor))).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('a shop without orders has figures of nothing and its first steps', async () => {
-  const dashboard = await readDashboard(shop.as(owner.actor))
+  const dashboard = await loadDashboard(shop.as(owner.actor))
   expect(dashboard.sales?.net_sales_kobo).toEqual({ current: 0, previous: 0 })
   expect(dashboard.attention).toEqual([])
   expect(dashboard.sales?.new_customers).toEqual({ current: 1, previous: 0 })
@@ -78,16 +82,16 @@ test('a shop without orders has figures of nothing and its first steps', async (
 })
 
 test('days are those of Lagos, a week ago counts until this hour, and only sales count', async () => {
-  await makeOrder('2026-11-19T23:00:00Z', 100_00) // midnight of today in Lagos
-  await makeOrder('2026-11-20T10:59:00Z', 50_00, { state: 'delivered' })
-  await makeOrder('2026-11-19T22:59:59Z', 7_00) // the last second of yesterday
-  await makeOrder('2026-11-13T11:00:00Z', 30_00) // a week ago, this very minute
-  await makeOrder('2026-11-13T11:01:00Z', 900_00) // a week ago, later than now
-  await makeOrder('2026-11-06T15:00:00Z', 11_00) // 14 days before today
-  await makeOrder('2026-11-20T08:00:00Z', 1_000_00, { state: 'cancelled' })
-  await makeOrder('2026-11-20T08:00:00Z', 1_000_00, { state: 'awaiting_payment' })
-  await makeOrder('2026-11-20T08:00:00Z', 1_000_00, { state: 'expired' })
-  const dashboard = await readDashboard(shop.as(owner.actor))
+  await createOrder('2026-11-19T23:00:00Z', 100_00) // midnight of today in Lagos
+  await createOrder('2026-11-20T10:59:00Z', 50_00, { state: 'delivered' })
+  await createOrder('2026-11-19T22:59:59Z', 7_00) // the last second of yesterday
+  await createOrder('2026-11-13T11:00:00Z', 30_00) // a week ago, this very minute
+  await createOrder('2026-11-13T11:01:00Z', 900_00) // a week ago, later than now
+  await createOrder('2026-11-06T15:00:00Z', 11_00) // 14 days before today
+  await createOrder('2026-11-20T08:00:00Z', 1_000_00, { state: 'cancelled' })
+  await createOrder('2026-11-20T08:00:00Z', 1_000_00, { state: 'awaiting_payment' })
+  await createOrder('2026-11-20T08:00:00Z', 1_000_00, { state: 'expired' })
+  const dashboard = await loadDashboard(shop.as(owner.actor))
   expect(dashboard.sales?.sales_kobo).toEqual({ current: 150_00, previous: 30_00 })
   expect(dashboard.sales?.orders).toEqual({ current: 2, previous: 1 })
   expect(dashboard.sales?.average_order_kobo).toEqual({ current: 75_00, previous: 30_00 })
@@ -134,7 +138,7 @@ test('refunds count on their own day, as in the report, without failed ones and 
   await refund(idOf(1_000_00, 'cancelled'), 1_000_00, '2026-11-20T10:00:00Z')
   await refund(idOf(900_00), 9_00, '2026-11-13T11:01:00Z') // a week ago, later than now
   await refund(idOf(30_00), 1_00, '2026-11-13T11:00:00Z')
-  const { sales } = await readDashboard(shop.as(owner.actor))
+  const { sales } = await loadDashboard(shop.as(owner.actor))
   expect(sales).toMatchObject({
     net_sales_kobo: { current: 85_00, previous: 29_00 },
     sales_kobo: { current: 150_00, previous: 30_00 },
@@ -143,7 +147,7 @@ test('refunds count on their own day, as in the report, without failed ones and 
   expect(sales?.days.slice(-2).map((day) => day.net_sales_kobo)).toEqual([5_00, 85_00])
   expect(sales?.days.at(-8)).toMatchObject({ net_sales_kobo: 920_00 })
   const today = { from: '2026-11-20', to: '2026-11-20', compare_to: 'none' as const }
-  const report = await readReport(shop.as(owner.actor), 'sales', today)
+  const report = await getReport(shop.as(owner.actor), 'sales', today)
   expect(Object.fromEntries(report.metrics.map(({ label, current: now }) => [label, now]))).toMatchObject({
     'Net sales': 85_00,
     'Sales before refunds': 150_00,
@@ -154,11 +158,11 @@ test('refunds count on their own day, as in the report, without failed ones and 
 })
 
 test('orders of the test gateway count until a live key is set, then they stay out of every figure', async () => {
-  await makeOrder('2026-11-20T09:00:00Z', 25_00, { is_test: true })
-  const testing = await readDashboard(shop.as(owner.actor))
+  await createOrder('2026-11-20T09:00:00Z', 25_00, { is_test: true })
+  const testing = await loadDashboard(shop.as(owner.actor))
   expect(testing.sales).toMatchObject({ includes_test_orders: true, orders: { current: 3 } })
   expect(testing.latest_orders).toContainEqual(expect.objectContaining({ is_test: true }))
-  const real = await readDashboard(live(shop.as(owner.actor)))
+  const real = await loadDashboard(live(shop.as(owner.actor)))
   expect(real.sales).toMatchObject({
     includes_test_orders: false,
     orders: { current: 2 },
@@ -169,7 +173,7 @@ test('orders of the test gateway count until a live key is set, then they stay o
 })
 
 test('each role is told of what it may open', async () => {
-  await makeProduct(shop, {
+  await createTestProduct(shop, {
     name: 'Gida blender',
     variants: [
       { size: '1.5 L', stock: 2 },
@@ -177,8 +181,9 @@ test('each role is told of what it may open', async () => {
       { size: '3 L', stock: 50 },
     ],
   })
-  const see = async (role: string) => readDashboard(shop.as((await makeAccount(shop, role)).actor))
-  const all = await readDashboard(shop.as(owner.actor))
+  const getDashboardAs = async (role: string) =>
+    loadDashboard(shop.as((await createTestAccount(shop, role)).actor))
+  const all = await loadDashboard(shop.as(owner.actor))
   expect(all.attention.map(({ kind }) => kind)).toEqual(['refund_due', 'to_pack', 'low_stock'])
   expect(all.low_stock).toMatchObject({
     low_stock_count: 1,
@@ -187,11 +192,11 @@ test('each role is told of what it may open', async () => {
   })
   const listed = await listAdminProducts(shop.as(owner.actor), { view: 'low-stock' })
   expect(all.attention.at(-1)?.title).toBe(`${listed.total} product low`)
-  const cataloguer = await see('catalogue')
+  const cataloguer = await getDashboardAs('catalogue')
   expect(cataloguer.attention.map(({ kind }) => kind)).toEqual(['low_stock'])
   expect(cataloguer.latest_orders).toEqual([])
-  expect((await see('accountant')).sales).toEqual(all.sales)
-  const packer = await see('fulfilment')
+  expect((await getDashboardAs('accountant')).sales).toEqual(all.sales)
+  const packer = await getDashboardAs('fulfilment')
   expect(packer.attention.map(({ kind }) => kind)).toEqual(['refund_due', 'to_pack'])
   expect(packer.low_stock).toEqual({ low_stock_count: 0, out_of_stock_count: 0, products: [] })
   expect([packer.sales, cataloguer.sales]).toEqual([null, null])
@@ -220,7 +225,7 @@ test('what waits beside orders is counted where it is', async () => {
     [shop.ids.next(shop.clock.now()), customer.id, at],
   )
   await inTransaction(shop, (ctx) =>
-    storeSetting(ctx, 'ledger_check', {
+    saveSetting(ctx, 'ledger_check', {
       checked_at: at,
       discrepancies: ['one', 'two'],
       entry_count: 0,
@@ -228,7 +233,7 @@ test('what waits beside orders is counted where it is', async () => {
       credit_kobo: 0,
     }),
   )
-  const { attention } = await readDashboard(shop.as(owner.actor))
+  const { attention } = await loadDashboard(shop.as(owner.actor))
   const counted = Object.fromEntries(attention.map(({ kind, count }) => [kind, count]))
   expect(counted).toMatchObject({
     ledger_mismatch: 2,
@@ -237,15 +242,15 @@ test('what waits beside orders is counted where it is', async () => {
     application_pending: 1,
     to_confirm: 1,
   })
-  const real = await readDashboard(live(shop.as(owner.actor)))
+  const real = await loadDashboard(live(shop.as(owner.actor)))
   expect(real.attention.map(({ kind }) => kind)).not.toContain('application_pending')
 })
 
 test('all staff are told that the shop is closed, and no longer once it is open again', async () => {
-  const packer = await makeAccount(shop, 'fulfilment')
-  const closed = async () => (await readDashboard(shop.as(packer.actor))).maintenance
+  const packer = await createTestAccount(shop, 'fulfilment')
+  const closed = async () => (await loadDashboard(shop.as(packer.actor))).maintenance
   const switchTo = (on: boolean, until: string | null) =>
-    setMaintenance(shop.as(owner.actor), { enabled: on, until, note: '' })
+    updateMaintenance(shop.as(owner.actor), { enabled: on, until, note: '' })
   expect(await closed()).toBeNull()
   await switchTo(true, '2026-11-20T18:00:00Z')
   expect(await closed()).toEqual({ until: '2026-11-20T18:00:00Z' })
@@ -257,7 +262,7 @@ test('all staff are told that the shop is closed, and no longer once it is open 
 
 test('nine statements are enough', async () => {
   const before = shop.database.statementsSent()
-  await readDashboard(shop.as(owner.actor))
+  await loadDashboard(shop.as(owner.actor))
   expect(shop.database.statementsSent() - before).toBeLessThanOrEqual(9)
 })
 
@@ -274,7 +279,7 @@ test.each([
      VALUES ($1, 'email.send', '{}', $2, $3, $4, $4, $4)`,
     [shop.ids.next(at), attempts, lastError, at],
   )
-  const { attention } = await readDashboard(shop.as(owner.actor))
+  const { attention } = await loadDashboard(shop.as(owner.actor))
   expect(attention.filter(({ kind }) => kind === 'emails_stuck').map((item) => item.count)).toEqual(
     count ? [count] : [],
   )

@@ -1,22 +1,22 @@
 import type { PrivacyRequest } from '@shop/contract/admin/privacy-requests'
 import { eq } from 'drizzle-orm'
 import { scheduleDeletion } from '../../identity/accounts/ask-deletion.ts'
-import { endAccountSessions } from '../../identity/accounts/end-account-sessions.ts'
-import { requireProof } from '../../identity/accounts/require-proof.ts'
-import { requireKnown } from '../../customers/require-known.ts'
+import { revokeAccountSessions } from '../../identity/accounts/end-account-sessions.ts'
+import { requireRecentAuth } from '../../identity/accounts/require-proof.ts'
+import { requireCustomer } from '../../customers/require-known.ts'
 import { requireAccount, requirePermission } from '../../core/actor.ts'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { startJob } from '../../core/jobs/background-job.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
-import { refuse } from '../../core/refusal.ts'
-import { requestAnswers } from './request-answer.ts'
-import { copyJob } from './make-copy.ts'
+import { fail } from '../../core/refusal.ts'
+import { presentPrivacyRequests } from './request-answer.ts'
+import { dataExportJob } from './make-copy.ts'
 import { privacyRequests } from './tables.ts'
 
 type Row = typeof privacyRequests.$inferSelect
 
-export interface DecideRequest {
+export interface DecidePrivacyRequestInput {
   request_id: string
   granted: boolean
   /** How the person proved who they are, or why it is refused. */
@@ -28,17 +28,17 @@ export interface DecideRequest {
  * can take it back, and all their sessions end. The same decision again changes nothing. Refuses with not_found,
  * step_not_allowed, staff_account, or proof_needed.
  */
-export async function decideRequest(
+export async function decidePrivacyRequest(
   ctx: RequestContext,
-  { request_id: requestId, granted, decision_note: words }: DecideRequest,
+  { request_id: requestId, granted, decision_note: words }: DecidePrivacyRequestInput,
 ): Promise<PrivacyRequest> {
   requirePermission(ctx.actor, 'privacy:write')
-  if (granted) await requireProof(ctx)
+  if (granted) await requireRecentAuth(ctx)
   return inTransaction(ctx, async (ctx) => {
     const row = await lockRequest(ctx, requestId)
-    const decided = isDecidedSo(row, granted) ? row : await decide(ctx, row, { granted, words })
-    const [answer] = await requestAnswers(ctx, [decided])
-    return answer ?? refuse('not_found')
+    const decided = isAlreadyDecided(row, granted) ? row : await decide(ctx, row, { granted, words })
+    const [presented] = await presentPrivacyRequests(ctx, [decided])
+    return presented ?? fail('not_found')
   })
 }
 
@@ -48,11 +48,11 @@ async function lockRequest(ctx: RequestContext, requestId: string): Promise<Row>
     .from(privacyRequests)
     .where(eq(privacyRequests.id, requestId))
     .for('update')
-  return row ?? refuse('not_found')
+  return row ?? fail('not_found')
 }
 
 /** A lost answer makes the same call come again. */
-function isDecidedSo({ status: state, decided_at: decidedAt }: Row, granted: boolean): boolean {
+function isAlreadyDecided({ status: state, decided_at: decidedAt }: Row, granted: boolean): boolean {
   return decidedAt !== null && (granted ? state === 'running' || state === 'ready' : state === 'rejected')
 }
 
@@ -61,28 +61,28 @@ async function decide(
   row: Row,
   { granted, words }: { granted: boolean; words: string },
 ): Promise<Row> {
-  if (row.status !== 'open') refuse('invalid_transition')
+  if (row.status !== 'open') fail('invalid_transition')
   const now = ctx.clock.now()
   const decision = { decided_by: requireAccount(ctx.actor).account_id, decided_at: now, decision_note: words }
   const change = granted
     ? row.kind === 'export'
-      ? { job_id: await startCopy(ctx, row.id) }
-      : await beginErasure(ctx, row.account_id)
+      ? { job_id: await startDataExport(ctx, row.id) }
+      : await startErasure(ctx, row.account_id)
     : ({ status: 'rejected', closed_at: now } as const)
   const act = `privacy.${row.kind}_${granted ? 'granted' : 'rejected'}`
-  await recordAct(ctx, act, `account:${row.account_id}`)
+  await recordAudit(ctx, act, `account:${row.account_id}`)
   const [changed] = await ctx.db
     .update(privacyRequests)
     .set({ ...decision, ...change })
     .where(eq(privacyRequests.id, row.id))
     .returning()
-  return changed ?? refuse('not_found')
+  return changed ?? fail('not_found')
 }
 
 /** A copy that failed is begun again. */
-const startCopy = (ctx: RequestContext, requestId: string) =>
+const startDataExport = (ctx: RequestContext, requestId: string) =>
   startJob(ctx, {
-    kind: copyJob,
+    kind: dataExportJob,
     title: 'Copy of a customer’s data',
     link: '/admin/customers/requests',
     permission: 'privacy:write',
@@ -90,10 +90,10 @@ const startCopy = (ctx: RequestContext, requestId: string) =>
   })
 
 /** The day that counts from now on is the one on which it happens. */
-async function beginErasure(ctx: RequestContext, accountId: string): Promise<Pick<Row, 'status' | 'due_on'>> {
-  const account = await requireKnown(ctx, accountId)
-  if (account.role !== null) refuse('staff_account')
+async function startErasure(ctx: RequestContext, accountId: string): Promise<Pick<Row, 'status' | 'due_on'>> {
+  const account = await requireCustomer(ctx, accountId)
+  if (account.role !== null) fail('staff_account')
   const dueAt = account.deletion_due_at ?? (await scheduleDeletion(ctx, account))
-  await endAccountSessions(ctx, accountId, 'deletion_requested')
+  await revokeAccountSessions(ctx, accountId, 'deletion_requested')
   return { status: 'running', due_on: lagosDate(dueAt) }
 }

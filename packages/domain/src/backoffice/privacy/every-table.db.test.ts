@@ -1,10 +1,10 @@
-import { deletionDays } from '@shop/contract/my-data'
-import { makeAccount } from '@shop/testing/make-account'
+import { deletionGraceDays } from '@shop/contract/my-data'
+import { createTestAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askDeletion } from '../../identity/accounts/ask-deletion.ts'
+import { requestDeletion } from '../../identity/accounts/ask-deletion.ts'
 import { exportData } from './export-data.ts'
-import { forgetAccounts } from './forget-accounts.ts'
+import { eraseAccounts } from './forget-accounts.ts'
 import { personalColumns } from './personal-columns.ts'
 
 let shop: TestShop
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Columns that point to an account, or whose name says that they may hold who somebody is or what was written of them. */
-async function foundColumns(): Promise<string[]> {
+async function listColumns(): Promise<string[]> {
   const { rows } = await shop.database.run(`
     SELECT c.relname || '.' || a.attname AS column
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
@@ -30,7 +30,7 @@ async function foundColumns(): Promise<string[]> {
 }
 
 /** Rows of a table with the person in it and anything else in the other columns. */
-async function putRow(column: string, value: string): Promise<void> {
+async function insertValue(column: string, value: string): Promise<void> {
   const [table = '', name = ''] = column.split('.')
   const { rows } = await shop.database.run(
     `SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type FROM pg_attribute a
@@ -38,7 +38,7 @@ async function putRow(column: string, value: string): Promise<void> {
        AND a.attidentity = '' AND a.attname <> $2`,
     [table, name],
   )
-  const others = rows.map((row) => ({ name: String(row['name']), sql: anyOf(column, row) }))
+  const others = rows.map((row) => ({ name: String(row['name']), sql: anyPattern(column, row) }))
   const names = [name, ...others.map((other) => other.name)].map((each) => `"${each}"`)
   // Without foreign keys and triggers: what else a row points to does not count here.
   await shop.database.run(`DO $do$ BEGIN
@@ -48,7 +48,7 @@ async function putRow(column: string, value: string): Promise<void> {
 }
 
 /** Where a CHECK asks for more than something of the type. */
-const fitting: Readonly<Record<string, string>> = {
+const matching: Readonly<Record<string, string>> = {
   'abandoned_cart_reminders.status': `'sent'`,
   'text_messages.channel': `'sms'`,
   'text_messages.urgency': `'order'`,
@@ -57,7 +57,7 @@ const fitting: Readonly<Record<string, string>> = {
   'email_tokens.purpose': `'confirm_email'`,
   'passkey_challenges.purpose': `'register'`,
 }
-const something: Readonly<Record<string, string>> = {
+const sampleByType: Readonly<Record<string, string>> = {
   uuid: 'gen_random_uuid()',
   text: `'x'`,
   integer: '1',
@@ -69,16 +69,16 @@ const something: Readonly<Record<string, string>> = {
   date: 'current_date',
   'timestamp with time zone': 'now()',
 }
-function anyOf(column: string, { name, type }: Record<string, unknown>): string {
-  return fitting[`${column.split('.')[0]}.${String(name)}`] ?? something[String(type)] ?? `'{}'`
+function anyPattern(column: string, { name, type }: Record<string, unknown>): string {
+  return matching[`${column.split('.')[0]}.${String(name)}`] ?? sampleByType[String(type)] ?? `'{}'`
 }
 
 test('whether every column that may tell of a person is exported and forgotten is decided', async () => {
-  expect(await foundColumns()).toEqual(Object.keys(personalColumns).toSorted())
+  expect(await listColumns()).toEqual(Object.keys(personalColumns).toSorted())
 })
 
 test('what is said to be exported is a part of the copy', async () => {
-  const { actor } = await makeAccount(shop)
+  const { actor } = await createTestAccount(shop)
   const parts = Object.keys(await exportData(shop.as(actor)))
   // Added by the door, as campaigns come after privacy.
   parts.push('campaigns')
@@ -87,18 +87,18 @@ test('what is said to be exported is a part of the copy', async () => {
 })
 
 test('what is said to be deleted is gone with its person, table by table', async () => {
-  const account = await makeAccount(shop)
+  const account = await createTestAccount(shop)
   const { run } = shop.database
-  const columns = Object.entries(personalColumns).filter(([, { forgotten }]) => forgotten === 'deleted')
-  const valueOf = (column: string) => (/\..*(email|recipient)/.test(column) ? account.email : account.id)
-  await askDeletion(shop.as(account.actor), account.password)
-  for (const [column] of columns) await putRow(column, valueOf(column))
-  shop.clock.move((deletionDays + 1) * 24 * 3_600_000)
-  expect(await forgetAccounts(shop)).toBe(1)
+  const columns = Object.entries(personalColumns).filter(([, { erased }]) => erased === 'deleted')
+  const valueFor = (column: string) => (/\..*(email|recipient)/.test(column) ? account.email : account.id)
+  await requestDeletion(shop.as(account.actor), account.password)
+  for (const [column] of columns) await insertValue(column, valueFor(column))
+  shop.clock.move((deletionGraceDays + 1) * 24 * 3_600_000)
+  expect(await eraseAccounts(shop)).toBe(1)
   const left: string[] = []
   for (const [column] of columns) {
     const [table = '', name = ''] = column.split('.')
-    const { rows } = await run(`SELECT 1 FROM "${table}" WHERE "${name}"::text = $1`, [valueOf(column)])
+    const { rows } = await run(`SELECT 1 FROM "${table}" WHERE "${name}"::text = $1`, [valueFor(column)])
     if (rows.length > 0) left.push(column)
   }
   expect(left).toEqual([])

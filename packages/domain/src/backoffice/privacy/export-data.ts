@@ -2,36 +2,36 @@ import type { OrderDocument } from '@shop/contract/documents'
 import type { Order } from '@shop/contract/orders'
 import { pageSizeMax } from '@shop/contract/limits'
 import { listSessions } from '../../identity/accounts/list-sessions.ts'
-import { readAccount } from '../../identity/accounts/read-account.ts'
-import { listSecondFactors } from '../../identity/accounts/list-second-factors.ts'
-import { readRemindedAt } from '../../selling/cart/cart-reminders.ts'
-import { readCart } from '../../selling/cart/read-cart.ts'
+import { getAccountProfile } from '../../identity/accounts/read-account.ts'
+import { listMfaFactors } from '../../identity/accounts/list-second-factors.ts'
+import { getRemindedAt } from '../../selling/cart/cart-reminders.ts'
+import { getCart } from '../../selling/cart/read-cart.ts'
 import { listOwnAlerts } from '../../catalogue/stock-alerts/list-own-alerts.ts'
-import { listNotesAboutMe } from '../../customers/customer-notes.ts'
-import { readDraft } from '../../orders/checkout/keep-draft.ts'
+import { listNotesOnOwnAccount } from '../../customers/customer-notes.ts'
+import { getDraft } from '../../orders/checkout/keep-draft.ts'
 import { listAddresses } from '../../delivery/list-addresses.ts'
-import { listOwnDocuments } from '../../orders/invoices/list-documents.ts'
-import { listOwnKeys } from '../../identity/api-keys/list-keys.ts'
+import { listMyDocuments } from '../../orders/invoices/list-documents.ts'
+import { listOwnApiKeys } from '../../identity/api-keys/list-keys.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { listConsentHistory } from '../../notifications/subscriptions/list-consent-history.ts'
-import { refusalOf } from '../../notifications/subscriptions/refused-addresses.ts'
+import { findSuppression } from '../../notifications/subscriptions/refused-addresses.ts'
 import { listConsents } from '../../notifications/subscriptions/list-consents.ts'
 import { listOwnMessages } from '../../notifications/sms/list-own-messages.ts'
-import { listOwnNotes } from '../../orders/list-notes.ts'
+import { listMyNotes } from '../../orders/list-notes.ts'
 import { listOwnParcelNotes } from '../../orders/fulfilment/list-own-parcel-notes.ts'
 import { listOrders } from '../../orders/list-orders.ts'
-import { readOrder } from '../../orders/read-order.ts'
+import { getOrder } from '../../orders/read-order.ts'
 import { exportAgreements } from '../../payments/instalments/export-agreements.ts'
-import { receiptTimes } from '../../orders/transfer-receipts.ts'
-import { myCredit } from '../../payments/store-credit/my-credit.ts'
-import { myReferrals } from '../../selling/referrals/my-referrals.ts'
+import { getReceiptTimes } from '../../orders/transfer-receipts.ts'
+import { getMyStoreCredit } from '../../payments/store-credit/my-credit.ts'
+import { getMyReferrals } from '../../selling/referrals/my-referrals.ts'
 import { listReturns } from '../../orders/returns/list-returns.ts'
-import { listOwnReviews } from '../../catalogue/reviews/list-own-reviews.ts'
-import { ownViews } from '../../operations/saved-views/own-views.ts'
+import { listMyReviews } from '../../catalogue/reviews/list-own-reviews.ts'
+import { listOwnViews } from '../../operations/saved-views/own-views.ts'
 import { listOwnInvitations } from '../../identity/staff/list-own-invitations.ts'
 import { listOwnTickets } from '../../support/list-own-tickets.ts'
-import { readWishlist } from '../../selling/wishlist/read-wishlist.ts'
-import { listOwnRequests } from './list-requests.ts'
+import { getWishlist } from '../../selling/wishlist/read-wishlist.ts'
+import { listOwnPrivacyRequests } from './list-requests.ts'
 
 /** Everything that the shop keeps about the caller, part by part, in the shapes of the API. */
 export async function exportData(ctx: RequestContext): Promise<Record<string, unknown>> {
@@ -41,53 +41,53 @@ export async function exportData(ctx: RequestContext): Promise<Record<string, un
     is_admin: _isAdmin,
     requires_mfa_enrolment: _mustEnrol,
     ...account
-  } = await readAccount(ctx)
-  const orders = await allOrders(ctx)
-  const secondFactors = await listSecondFactors(ctx)
+  } = await getAccountProfile(ctx)
+  const orders = await countAllOrders(ctx)
+  const mfaFactors = await listMfaFactors(ctx)
   return {
     created_at: ctx.clock.now().toISOString(),
     account,
     sessions: await listSessions(ctx),
-    mfa_factors: secondFactors.factors,
-    passkeys: secondFactors.passkeys,
+    mfa_factors: mfaFactors.factors,
+    passkeys: mfaFactors.passkeys,
     addresses: await listAddresses(ctx),
     orders,
-    notes_about_me: await listNotesAboutMe(ctx),
-    notes_on_orders: await listOwnNotes(ctx),
+    notes_about_me: await listNotesOnOwnAccount(ctx),
+    notes_on_orders: await listMyNotes(ctx),
     notes_on_parcels: await listOwnParcelNotes(ctx),
     documents: await allDocuments(ctx, orders),
     agreements: await exportAgreements(ctx),
-    transfer_receipts: await receiptTimes(
+    transfer_receipts: await getReceiptTimes(
       ctx,
       orders.map(({ id }) => id),
     ),
-    referrals: await myReferrals(ctx),
-    store_credit: await myCredit(ctx),
+    referrals: await getMyReferrals(ctx),
+    store_credit: await getMyStoreCredit(ctx),
     returns: await allReturns(ctx, orders),
-    cart: (await readCart(ctx)).cart_items,
-    cart_reminded_at: await readRemindedAt(ctx, account.id),
-    checkout_draft: (await readDraft(ctx)).draft,
-    wishlist: (await readWishlist(ctx)).items,
+    cart: (await getCart(ctx)).cart_items,
+    cart_reminded_at: await getRemindedAt(ctx, account.id),
+    checkout_draft: (await getDraft(ctx)).draft,
+    wishlist: (await getWishlist(ctx)).items,
     stock_alerts: await listOwnAlerts(ctx),
-    reviews: (await listOwnReviews(ctx)).items,
+    reviews: (await listMyReviews(ctx)).items,
     tickets: await listOwnTickets(ctx),
     text_messages: await listOwnMessages(ctx),
-    saved_views: await ownViews(ctx),
-    api_keys: await listOwnKeys(ctx),
+    saved_views: await listOwnViews(ctx),
+    api_keys: await listOwnApiKeys(ctx),
     staff_invitations: await listOwnInvitations(ctx),
-    privacy_requests: await listOwnRequests(ctx),
-    email_suppressed: await refusalOf(ctx, account.email),
+    privacy_requests: await listOwnPrivacyRequests(ctx),
+    email_suppressed: await findSuppression(ctx, account.email),
     consents: await listConsents(ctx),
     consent_history: await listConsentHistory(ctx),
   }
 }
 
-async function allOrders(ctx: RequestContext): Promise<Order[]> {
+async function countAllOrders(ctx: RequestContext): Promise<Order[]> {
   const orders: Order[] = []
   let after: string | undefined
   do {
     const page = await listOrders(ctx, { page: 1, limit: pageSizeMax, cursor: after })
-    for (const { id } of page.items) orders.push(await readOrder(ctx, id))
+    for (const { id } of page.items) orders.push(await getOrder(ctx, id))
     after = page.next_cursor ?? undefined
   } while (after)
   return orders
@@ -95,7 +95,7 @@ async function allOrders(ctx: RequestContext): Promise<Order[]> {
 
 async function allDocuments(ctx: RequestContext, orders: readonly Order[]): Promise<OrderDocument[]> {
   const documents: OrderDocument[] = []
-  for (const { id } of orders) documents.push(...(await listOwnDocuments(ctx, id)))
+  for (const { id } of orders) documents.push(...(await listMyDocuments(ctx, id)))
   return documents
 }
 

@@ -1,66 +1,66 @@
-import { deletionDays } from '@shop/contract/my-data'
-import { bookProblems } from '@shop/testing/book-problems'
+import { deletionGraceDays } from '@shop/contract/my-data'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
 import { fakeSms } from '@shop/testing/fake-sms'
-import { givePhone } from '@shop/testing/give-phone'
+import { addPhone } from '@shop/testing/give-phone'
 import { lagosAddress } from '@shop/testing/lagos-address'
-import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askDeletion } from '../../identity/accounts/ask-deletion.ts'
-import { askStockAlert } from '../../catalogue/stock-alerts/ask-stock-alert.ts'
-import { readProduct } from '../../catalogue/products/read-product.ts'
-import { removeFiles, removeFilesWork } from '../../catalogue/products/remove-files.ts'
+import { requestDeletion } from '../../identity/accounts/ask-deletion.ts'
+import { requestStockAlert } from '../../catalogue/stock-alerts/ask-stock-alert.ts'
+import { getProductById } from '../../catalogue/products/read-product.ts'
+import { handleDeleteFiles, deleteFilesTask } from '../../catalogue/products/remove-files.ts'
 import { sendAlertConfirmation } from '../../catalogue/stock-alerts/send-alert-confirmation.ts'
-import { carryRefund } from '../../orders/payment/carry-refund.ts'
+import { handleRefund } from '../../orders/payment/carry-refund.ts'
 import { payOrder } from '../../orders/payment/pay-order.ts'
-import { receiveNotice } from '../../orders/payment/receive-notice.ts'
-import { settlePayment } from '../../orders/payment/settle-payment.ts'
+import { handlePaymentWebhook } from '../../orders/payment/receive-notice.ts'
+import { applyPayment } from '../../orders/payment/settle-payment.ts'
 import { sweepPayments } from '../../orders/payment/sweep-payments.ts'
-import { addAddress } from '../../delivery/change-addresses.ts'
-import { carryOutWork, type WorkCarrier } from '../../core/jobs/carry-out-work.ts'
-import { mailWork } from '../../core/jobs/post-mail.ts'
-import { postMessages } from '../../notifications/sms/post-messages.ts'
-import { findReach } from '../../notifications/sms/reach.ts'
+import { createAddress } from '../../delivery/change-addresses.ts'
+import { runOutbox, type OutboxHandler } from '../../core/jobs/carry-out-work.ts'
+import { emailTask } from '../../core/jobs/post-mail.ts'
+import { enqueueSms } from '../../notifications/sms/post-messages.ts'
+import { getContactChannels } from '../../notifications/sms/reach.ts'
 import { sendConfirmation } from '../../notifications/subscriptions/send-confirmation.ts'
 import { updateDispute } from '../../orders/payment/update-dispute.ts'
 import { cancelOrder } from '../../orders/cancel-order.ts'
 import { listAdminOrders } from '../../orders/list-admin-orders.ts'
-import { lapseOrders } from '../../orders/lapse-orders.ts'
-import { markRefundSent } from '../../orders/mark-refund-sent.ts'
-import { moveOrder } from '../../orders/admin/move-order.ts'
-import { readAdminOrder } from '../../orders/read-admin-order.ts'
+import { expireOrders } from '../../orders/lapse-orders.ts'
+import { markRefundPaid } from '../../orders/mark-refund-sent.ts'
+import { updateOrderStatus } from '../../orders/admin/move-order.ts'
+import { getAdminOrder } from '../../orders/read-admin-order.ts'
 import { refundOrder } from '../../orders/admin/refund-order.ts'
 import { releaseOrder } from '../../orders/release-order.ts'
-import { refundWork } from '../../payments/ask-refund.ts'
-import { giveCredit } from '../../payments/store-credit/give-credit.ts'
+import { refundTask } from '../../payments/ask-refund.ts'
+import { issueStoreCredit } from '../../payments/store-credit/give-credit.ts'
 import { refundEntry } from '../../payments/ledger/ledger.ts'
 import { postEntry } from '../../payments/ledger/post-entry.ts'
-import { addReviewPicture } from '../../catalogue/reviews/add-review-picture.ts'
-import { allowReviews } from '../../catalogue/reviews/allow-reviews.ts'
-import { decideReview } from '../../catalogue/reviews/decide-review.ts'
-import { writeReview } from '../../catalogue/reviews/write-review.ts'
-import { deliverMail } from '../../notifications/email/deliver-mail.ts'
+import { addReviewImage } from '../../catalogue/reviews/add-review-picture.ts'
+import { grantReviewEligibility } from '../../catalogue/reviews/allow-reviews.ts'
+import { moderateReview } from '../../catalogue/reviews/decide-review.ts'
+import { submitReview } from '../../catalogue/reviews/write-review.ts'
+import { deliverEmail } from '../../notifications/email/deliver-mail.ts'
 import { sendMessage } from '../../support/send-message.ts'
 import { startTicket } from '../../support/start-ticket.ts'
-import { writeTicketEntry } from '../../support/write-ticket-entry.ts'
-import { mailWishlistNews } from '../../selling/wishlist/mail-wishlist-news.ts'
-import { readWishlist } from '../../selling/wishlist/read-wishlist.ts'
-import { saveProduct } from '../../selling/wishlist/save-product.ts'
-import { answerQuestion } from './answer-question.ts'
+import { addTicketMessage } from '../../support/write-ticket-entry.ts'
+import { notifyWishlists } from '../../selling/wishlist/mail-wishlist-news.ts'
+import { getWishlist } from '../../selling/wishlist/read-wishlist.ts'
+import { addToWishlist } from '../../selling/wishlist/save-product.ts'
+import { answerConsent } from './answer-question.ts'
 import { exportData } from './export-data.ts'
-import { forgetAccounts } from './forget-accounts.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { eraseAccounts } from './forget-accounts.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
 
 let shop: TestShop
 let gateway: FakeGateway
 beforeAll(async () => {
   shop = await openTestShop()
   gateway = fakeGateway('live')
-  shop.providers.gateways = gatewaysOf(gateway)
+  shop.providers.gateways = createPaymentGateways(gateway)
 })
 afterAll(() => shop.close())
 
@@ -70,7 +70,7 @@ const secretPhone = '+2348031239876'
 const words = { rating: 1, title: 'My secret title', text: '' }
 
 /** Every table that still holds the text. */
-async function placesOf(text: string): Promise<string[]> {
+async function findColumnsHolding(text: string): Promise<string[]> {
   const { run } = shop.database
   const { rows } = await run(
     "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
@@ -84,12 +84,13 @@ async function placesOf(text: string): Promise<string[]> {
 }
 
 /** Does what waits in the outbox, as the job would, of these kinds only. */
-async function carryOut(carriers: Record<string, WorkCarrier>): Promise<void> {
+async function drainOutbox(handlers: Record<string, OutboxHandler>): Promise<void> {
   shop.clock.move(60_000)
-  while ((await carryOutWork(shop, carriers, 10)) > 0);
+  while ((await runOutbox(shop, handlers, 10)) > 0);
 }
-const mailed = () => shop.providers.sentMails.map(({ to }) => to.toLowerCase())
-const mail: WorkCarrier = (ctx, work) => deliverMail(ctx, work, { from: undefined, transport: 'folder' })
+const listEmailedAddresses = () => shop.providers.sentEmails.map(({ to }) => to.toLowerCase())
+const handleEmail: OutboxHandler = (ctx, task) =>
+  deliverEmail(ctx, task, { from: undefined, transport: 'folder' })
 
 /** An order whose payment page is open. */
 async function opened({ actor }: TestAccount, productId?: string) {
@@ -103,9 +104,9 @@ async function opened({ actor }: TestAccount, productId?: string) {
 async function paid(account: TestAccount, productId?: string) {
   const { order, reference } = await opened(account, productId)
   const customer = { email: account.email }
-  gateway.settle(reference, { raw: { customer } })
+  gateway.completePayment(reference, { raw: { customer } })
   const rawBody = Buffer.from(JSON.stringify({ event: 'charge.success', reference, data: { customer } }))
-  await receiveNotice(shop, { provider: 'paystack', headers: { 'x-signature': 'right' }, rawBody })
+  await handlePaymentWebhook(shop, { provider: 'paystack', headers: { 'x-signature': 'right' }, rawBody })
   return { order, reference }
 }
 
@@ -113,38 +114,41 @@ async function deliver(orderId: string): Promise<void> {
   const { rows } = await shop.database.run('select version from orders where id = $1', [orderId])
   let version = Number(rows[0]?.['version'])
   for (const to of ['packed', 'shipped', 'delivered'] as const)
-    ({ version } = await moveOrder(shop, { orderId, status: to, version, note: '' }))
+    ({ version } = await updateOrderStatus(shop, { orderId, status: to, version, note: '' }))
 }
 
 /** A shown review with a photo of a delivered product that somebody else has reviewed too. */
 async function reviewed(account: TestAccount): Promise<string> {
-  const { id } = await makeProduct(shop)
-  const { account_id: accountId, ...other } = await makeActor(shop)
-  await allowReviews(shop, { account_id: accountId, lines: [{ product_id: id, colour: '', size: '' }] })
-  const theirs = await writeReview(shop.as({ ...other, account_id: accountId }), id, {
+  const { id } = await createTestProduct(shop)
+  const { account_id: accountId, ...other } = await createTestActor(shop)
+  await grantReviewEligibility(shop, {
+    account_id: accountId,
+    lines: [{ product_id: id, colour: '', size: '' }],
+  })
+  const theirs = await submitReview(shop.as({ ...other, account_id: accountId }), id, {
     rating: 5,
     title: '',
     text: '',
   })
-  await decideReview(shop, theirs.id, { status: 'approved', reply: '', version: theirs.version })
+  await moderateReview(shop, theirs.id, { status: 'approved', reply: '', version: theirs.version })
   const { order } = await paid(account, id)
   await deliver(order.id)
-  await writeReview(shop.as(account.actor), id, words)
-  const mine = await addReviewPicture(shop.as(account.actor), id, new Uint8Array([1]))
-  await decideReview(shop, mine.id, { status: 'approved', reply: '', version: mine.version })
+  await submitReview(shop.as(account.actor), id, words)
+  const mine = await addReviewImage(shop.as(account.actor), id, new Uint8Array([1]))
+  await moderateReview(shop, mine.id, { status: 'approved', reply: '', version: mine.version })
   return id
 }
 
 /** A text message and a link about an order, to a number that nobody else has. */
 async function written({ actor }: TestAccount): Promise<void> {
   shop.providers.sms = fakeSms()
-  await givePhone(shop, actor, ['sms', 'whatsapp'], secretPhone)
-  await postMessages(shop, await findReach(shop, actor.account_id), {
+  await addPhone(shop, actor, ['sms', 'whatsapp'], secretPhone)
+  await enqueueSms(shop, await getContactChannels(shop, actor.account_id), {
     template: 'order-placed',
     text: 'My secret words',
     about: '',
     urgency: 'order',
-    outdates: [],
+    supersedes: [],
   })
 }
 
@@ -153,13 +157,13 @@ async function known({ actor, email }: TestAccount): Promise<void> {
   const own = shop.as(actor)
   const visitor = shop.as({ kind: 'visitor' })
   const typed = email.toUpperCase()
-  const product = await makeProduct(shop)
-  await addAddress(own, { ...lagosAddress, label: 'Home', street })
-  await saveProduct(own, product.id)
-  await answerQuestion(own, { purpose: 'wishlist', channel: 'email', granted: true })
+  const product = await createTestProduct(shop)
+  await createAddress(own, { ...lagosAddress, label: 'Home', street })
+  await addToWishlist(own, product.id)
+  await answerConsent(own, { purpose: 'wishlist', channel: 'email', granted: true })
   await shop.database.run('update products set lowest_price_kobo = 1 where id = $1', [product.id])
-  await mailWishlistNews(shop)
-  await askStockAlert(own, { productId: product.id })
+  await notifyWishlists(shop)
+  await requestStockAlert(own, { productId: product.id })
   await sendAlertConfirmation(shop, { product_id: product.id, variant_id: null, email: typed })
   await sendConfirmation(shop, { email: typed })
   await sendMessage(own, { type: 'General Inquiry', subject: 'Hello', message: 'My secret words' })
@@ -172,63 +176,65 @@ async function known({ actor, email }: TestAccount): Promise<void> {
 }
 
 test('who waits for goods or money, or whose payment may still arrive, is forgotten later', async () => {
-  const account = await makeAccount(shop)
+  const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
-  await askDeletion(own, account.password)
-  days(deletionDays - 1)
+  await requestDeletion(own, account.password)
+  days(deletionGraceDays - 1)
   const { order: late } = await opened(account)
   const { order: back, reference } = await paid(account)
   const { order: sent } = await placeTestOrder(shop, account.actor, { payment_method: 'pay_on_delivery' })
   days(1)
-  expect(await lapseOrders(shop)).toBe(1)
-  expect(await forgetAccounts(shop)).toBe(0)
+  expect(await expireOrders(shop)).toBe(1)
+  expect(await eraseAccounts(shop)).toBe(0)
   await deliver(sent.id)
-  expect(await forgetAccounts(shop)).toBe(0)
+  expect(await eraseAccounts(shop)).toBe(0)
   await cancelOrder(own, back.id)
-  expect(await forgetAccounts(shop)).toBe(0)
-  await carryOut({ [refundWork]: carryRefund })
+  expect(await eraseAccounts(shop)).toBe(0)
+  await drainOutbox({ [refundTask]: handleRefund })
   for (const refund of gateway.refunds) refund.status = 'processed'
-  await settlePayment(shop, reference)
-  expect(await forgetAccounts(shop)).toBe(0)
+  await applyPayment(shop, reference)
+  expect(await eraseAccounts(shop)).toBe(0)
   days(3)
   await sweepPayments(shop)
-  expect(await forgetAccounts(shop)).toBe(1)
+  expect(await eraseAccounts(shop)).toBe(1)
   const { rows } = await shop.database.run('select status from orders where id = $1', [late.id])
   expect(rows).toEqual([{ status: 'expired' }])
 })
 
 test('the books stay, the person is nowhere, and nobody else is touched', async () => {
-  const account = await makeAccount(shop)
-  const other = await makeAccount(shop)
+  const account = await createTestAccount(shop)
+  const other = await createTestAccount(shop)
   const own = shop.as(account.actor)
   const productId = await reviewed(account)
   for (const one of [account, other]) await known(one)
   await written(account)
-  expect(await readProduct(shop, productId)).toMatchObject({ rating_average: 3, rating_count: 2 })
+  expect(await getProductById(shop, productId)).toMatchObject({ rating_average: 3, rating_count: 2 })
   // Some mails went out, and their copies are kept; others still wait.
-  await carryOut({ [mailWork]: mail })
+  await drainOutbox({ [emailTask]: handleEmail })
   await sendMessage(own, { type: 'General Inquiry', subject: 'Again', message: 'My secret words' })
-  const theirs = await placesOf(other.email)
-  await askDeletion(own, account.password)
-  days(deletionDays)
-  expect(await placesOf(account.email)).toEqual(expect.arrayContaining(['emails', 'outbox', 'tickets']))
-  expect(mailed()).toEqual(expect.arrayContaining([account.email, other.email]))
+  const theirs = await findColumnsHolding(other.email)
+  await requestDeletion(own, account.password)
+  days(deletionGraceDays)
+  expect(await findColumnsHolding(account.email)).toEqual(
+    expect.arrayContaining(['emails', 'outbox', 'tickets']),
+  )
+  expect(listEmailedAddresses()).toEqual(expect.arrayContaining([account.email, other.email]))
 
-  expect(await forgetAccounts(shop)).toBe(1)
-  expect(await forgetAccounts(shop)).toBe(0)
+  expect(await eraseAccounts(shop)).toBe(1)
+  expect(await eraseAccounts(shop)).toBe(0)
   for (const text of [account.email, account.actor.name, words.title, secretPhone])
-    expect(await placesOf(text)).toEqual([])
-  expect(mailed()).not.toContain(account.email)
-  expect(mailed()).toContain(other.email)
-  expect(await placesOf(street)).toEqual(['addresses'])
-  expect(await placesOf(other.email)).toEqual(expect.arrayContaining(theirs))
+    expect(await findColumnsHolding(text)).toEqual([])
+  expect(listEmailedAddresses()).not.toContain(account.email)
+  expect(listEmailedAddresses()).toContain(other.email)
+  expect(await findColumnsHolding(street)).toEqual(['addresses'])
+  expect(await findColumnsHolding(other.email)).toEqual(expect.arrayContaining(theirs))
 
-  await carryOut({ [removeFilesWork]: removeFiles })
+  await drainOutbox({ [deleteFilesTask]: handleDeleteFiles })
   expect(await shop.providers.files.list('pictures/reviews/')).toEqual([])
-  expect(await readProduct(shop, productId)).toMatchObject({ rating_average: 5, rating_count: 1 })
-  expect((await readWishlist(shop.as(other.actor))).items).toHaveLength(1)
-  expect(await readWishlist(own)).toEqual({ items: [], notifications_enabled: false })
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await getProductById(shop, productId)).toMatchObject({ rating_average: 5, rating_count: 1 })
+  expect((await getWishlist(shop.as(other.actor))).items).toHaveLength(1)
+  expect(await getWishlist(own)).toEqual({ items: [], notifications_enabled: false })
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
   const { rows } = await shop.database.run(
     'select status, payment_status, email, address from orders where account_id = $1',
     [account.id],
@@ -246,27 +252,27 @@ test('the books stay, the person is nowhere, and nobody else is touched', async 
       }),
     },
   ])
-  const staff = shop.as(await makeActor(shop, { role: 'manager' }))
+  const staff = shop.as(await createTestActor(shop, { role: 'manager' }))
   const { items } = await listAdminOrders(staff, { page: 1, limit: 24 })
-  const nobodys = items.filter(({ customer_name }) => customer_name === 'Deleted account')
-  expect(new Set(nobodys.map(({ delivery_location: place }) => place))).toEqual(new Set(['Lagos']))
+  const erasedOrders = items.filter(({ customer_name }) => customer_name === 'Deleted account')
+  expect(new Set(erasedOrders.map(({ delivery_location: place }) => place))).toEqual(new Set(['Lagos']))
   await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'invalid_credentials' })
   expect(await signInAs(shop, other)).toHaveProperty('access')
 })
 
 test('what was written with steps, refunds and acts of staff about an order is nowhere', async () => {
-  const account = await makeAccount(shop)
-  const staff = shop.as(await makeActor(shop, { role: 'manager' }))
+  const account = await createTestAccount(shop)
+  const staff = shop.as(await createTestActor(shop, { role: 'manager' }))
   const words = 'Mama Ngozi was rude'
   const placed = async () => placeTestOrder(shop, account.actor, { payment_method: 'pay_on_delivery' })
   const { order } = await placed()
-  const version = async (id: string) => (await readAdminOrder(shop, id)).version
+  const version = async (id: string) => (await getAdminOrder(shop, id)).version
   await deliver(order.id)
-  const wish = { orderId: order.id, lines: [], restock_positions: [], amount_kobo: 1_000, reason: words }
+  const input = { orderId: order.id, lines: [], restock_positions: [], amount_kobo: 1_000, reason: words }
   for (const way of ['store_credit', 'bank'] as const)
-    await refundOrder(staff, { ...wish, method: way, version: await version(order.id), key: undefined })
+    await refundOrder(staff, { ...input, method: way, version: await version(order.id), key: undefined })
   const { order: cancelled } = await placed()
-  await giveCredit(shop.as(await makeActor(shop, { role: 'owner' })), {
+  await issueStoreCredit(shop.as(await createTestActor(shop, { role: 'owner' })), {
     accountId: account.id,
     change_kobo: 100,
     reason: words,
@@ -283,10 +289,10 @@ test('what was written with steps, refunds and acts of staff about an order is n
     [JSON.stringify({ data: { customer: { email: account.email.toUpperCase() }, note: words } })],
   )
   const step = { orderId: cancelled.id, status: 'cancelled', version: await version(cancelled.id) } as const
-  await moveOrder(staff, { ...step, note: words })
-  const { refunds } = await readAdminOrder(shop, order.id)
+  await updateOrderStatus(staff, { ...step, note: words })
+  const { refunds } = await getAdminOrder(shop, order.id)
   const byHand = { orderId: order.id, refundId: refunds.find(({ method: way }) => way === 'bank')?.id ?? '' }
-  await markRefundSent(staff, { ...byHand, reference: words })
+  await markRefundPaid(staff, { ...byHand, reference: words })
   const { rows: disputed } = await shop.database.run(
     `INSERT INTO disputes (id, provider, provider_id, attempt_id, order_id, amount_kobo, status, category, opened_at)
      SELECT gen_random_uuid(), 'paystack', '1', id, order_id, 1, 'lost', $2, now() FROM payment_attempts
@@ -297,10 +303,10 @@ test('what was written with steps, refunds and acts of staff about an order is n
   await updateDispute(staff, { dispute_id: disputeId, note: words, status: undefined })
   await shop.database.run("UPDATE orders SET dispute_status = 'lost' WHERE id = $1", [order.id])
   await releaseOrder(staff, { orderId: order.id, reason: words, version: await version(order.id) })
-  expect((await readAdminOrder(shop, order.id)).customer.is_erased).toBe(false)
-  await askDeletion(shop.as(account.actor), account.password)
-  days(deletionDays)
-  expect(await placesOf(words)).toEqual(
+  expect((await getAdminOrder(shop, order.id)).customer.is_erased).toBe(false)
+  await requestDeletion(shop.as(account.actor), account.password)
+  days(deletionGraceDays)
+  expect(await findColumnsHolding(words)).toEqual(
     expect.arrayContaining([
       'order_status_history',
       'orders',
@@ -311,37 +317,37 @@ test('what was written with steps, refunds and acts of staff about an order is n
     ]),
   )
   await shop.database.run('DELETE FROM idempotency_keys; DELETE FROM outbox')
-  expect(await forgetAccounts(shop)).toBe(1)
-  expect(await placesOf(words)).toEqual([])
-  expect((await readAdminOrder(shop, order.id)).customer.is_erased).toBe(true)
+  expect(await eraseAccounts(shop)).toBe(1)
+  expect(await findColumnsHolding(words)).toEqual([])
+  expect((await getAdminOrder(shop, order.id)).customer.is_erased).toBe(true)
 })
 
 test('an account that cannot be forgotten keeps nobody else from it, and comes again the next night', async () => {
-  const stuck = await makeAccount(shop)
-  await addAddress(shop.as(stuck.actor), { ...lagosAddress, label: '' })
+  const stalled = await createTestAccount(shop)
+  await createAddress(shop.as(stalled.actor), { ...lagosAddress, label: '' })
   const { run } = shop.database
   await run(`create function refuse_to_go() returns trigger language plpgsql as $$
     begin raise exception 'stuck'; end $$`)
   await run(`create trigger stuck before delete on addresses for each row
-    when (old.account_id = '${stuck.id}') execute function refuse_to_go()`)
-  const next = await makeAccount(shop)
-  for (const one of [stuck, next]) {
-    await askDeletion(shop.as(one.actor), one.password)
+    when (old.account_id = '${stalled.id}') execute function refuse_to_go()`)
+  const next = await createTestAccount(shop)
+  for (const one of [stalled, next]) {
+    await requestDeletion(shop.as(one.actor), one.password)
     shop.clock.move(1)
   }
-  days(deletionDays)
-  expect(await forgetAccounts(shop)).toBe(1)
-  expect(await placesOf(next.email)).toEqual([])
+  days(deletionGraceDays)
+  expect(await eraseAccounts(shop)).toBe(1)
+  expect(await findColumnsHolding(next.email)).toEqual([])
   await run('drop trigger stuck on addresses')
-  expect(await forgetAccounts(shop)).toBe(1)
+  expect(await eraseAccounts(shop)).toBe(1)
 })
 
 test('what staff noted of a caller is exported, and forgotten with the phone', async () => {
-  const account = await makeAccount(shop)
+  const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
-  const staff = shop.as(await makeActor(shop, { role: 'support' }))
+  const staff = shop.as(await createTestActor(shop, { role: 'support' }))
   const words = 'Shouted at the rider'
-  const heard = {
+  const ticketInput = {
     name: 'Bisi',
     email: account.email,
     subject: 'Rider',
@@ -350,14 +356,14 @@ test('what staff noted of a caller is exported, and forgotten with the phone', a
     key: undefined,
   }
   const phone = '+2348029998877'
-  const before = await startTicket(staff, { ...heard, email: '', channel: 'phone', phone })
+  const before = await startTicket(staff, { ...ticketInput, email: '', channel: 'phone', phone })
   await shop.database.run('update accounts set phone = $1, email_confirmed_at = now() where id = $2', [
     phone,
     account.id,
   ])
-  const known = await startTicket(staff, { ...heard, channel: 'whatsapp', phone })
+  const known = await startTicket(staff, { ...ticketInput, channel: 'whatsapp', phone })
   for (const { id: ticketId, version } of [before, known])
-    await writeTicketEntry(staff, {
+    await addTicketMessage(staff, {
       ticketId,
       version,
       kind: 'note',
@@ -368,9 +374,9 @@ test('what staff noted of a caller is exported, and forgotten with the phone', a
   expect((await exportData(own))['tickets']).toMatchObject([
     { number: known.number, phone, followed: [{ kind: 'note', text: words }] },
   ])
-  await askDeletion(own, account.password)
-  days(deletionDays)
-  expect(await placesOf(words)).toEqual(expect.arrayContaining(['tickets', 'ticket_messages']))
-  expect(await forgetAccounts(shop)).toBe(1)
-  for (const text of [words, phone]) expect(await placesOf(text)).toEqual([])
+  await requestDeletion(own, account.password)
+  days(deletionGraceDays)
+  expect(await findColumnsHolding(words)).toEqual(expect.arrayContaining(['tickets', 'ticket_messages']))
+  expect(await eraseAccounts(shop)).toBe(1)
+  for (const text of [words, phone]) expect(await findColumnsHolding(text)).toEqual([])
 })

@@ -2,10 +2,10 @@ import type { PrivacyRequest } from '@shop/contract/admin/privacy-requests'
 import { asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { requireAccount, requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { requestAnswers, waitingStates } from './request-answer.ts'
+import { presentPrivacyRequests, waitingStatuses } from './request-answer.ts'
 import { privacyRequests } from './tables.ts'
 
-export interface ListRequests {
+export interface ListPrivacyRequestsInput {
   view: 'open' | 'closed'
   page: number
   limit: number
@@ -19,14 +19,14 @@ interface RequestPage {
 }
 
 /** What people asked of their data: what waits, the first due first, or what has ended, newest first. */
-export async function listRequests(
+export async function listPrivacyRequests(
   ctx: RequestContext,
-  { view: show, page, limit }: ListRequests,
+  { view: show, page, limit }: ListPrivacyRequestsInput,
 ): Promise<RequestPage> {
   requirePermission(ctx.actor, 'customers:read')
   const isWaiting = show === 'open'
   const shown = isWaiting
-    ? inArray(privacyRequests.status, [...waitingStates])
+    ? inArray(privacyRequests.status, [...waitingStatuses])
     : isNotNull(privacyRequests.closed_at)
   const rows = await ctx.db
     .select()
@@ -39,22 +39,25 @@ export async function listRequests(
     .limit(limit)
     .offset((page - 1) * limit)
   const total = await ctx.db.$count(privacyRequests, shown)
-  return { items: await requestAnswers(ctx, rows), total, page, next_cursor: null }
+  return { items: await presentPrivacyRequests(ctx, rows), total, page, next_cursor: null }
 }
 
 /** All that one person asked, newest first. The caller has checked who may read it. */
-export async function requestsOf(ctx: RequestContext, accountId: string): Promise<PrivacyRequest[]> {
+export async function listAccountPrivacyRequests(
+  ctx: RequestContext,
+  accountId: string,
+): Promise<PrivacyRequest[]> {
   const rows = await ctx.db
     .select()
     .from(privacyRequests)
     .where(eq(privacyRequests.account_id, accountId))
     .orderBy(desc(privacyRequests.created_at), asc(privacyRequests.id))
     .limit(20)
-  return requestAnswers(ctx, rows)
+  return presentPrivacyRequests(ctx, rows)
 }
 
 /** The caller's own requests, without who of the staff saw to them: for the copy of one's data. */
-export async function listOwnRequests(ctx: RequestContext) {
+export async function listOwnPrivacyRequests(ctx: RequestContext) {
   const { kind, status, channel, requested_on, due_on, decision_note } = privacyRequests
   return ctx.db
     .select({ kind, status, channel, requested_on, due_on, decision_note })

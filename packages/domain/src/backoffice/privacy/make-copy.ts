@@ -1,22 +1,22 @@
-import { exportKeptDays } from '@shop/contract/admin/privacy-requests'
+import { exportRetentionDays } from '@shop/contract/admin/privacy-requests'
 import { and, eq, lt } from 'drizzle-orm'
-import { asPerson } from '../../identity/accounts/as-person.ts'
-import { requireProof } from '../../identity/accounts/require-proof.ts'
-import { requireKnown } from '../../customers/require-known.ts'
+import { asAccount } from '../../identity/accounts/as-person.ts'
+import { requireRecentAuth } from '../../identity/accounts/require-proof.ts'
+import { requireCustomer } from '../../customers/require-known.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import type { JobStep } from '../../core/jobs/carry-step.ts'
-import { later } from '../../core/clock.ts'
+import { addMs } from '../../core/clock.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
+import { fail } from '../../core/refusal.ts'
 import { exportData } from './export-data.ts'
 import { dataExports, privacyRequests } from './tables.ts'
 
 /** The kind of job that makes the copy of a person's data. */
-export const copyJob = 'data_export.create'
+export const dataExportJob = 'data_export.create'
 
 /** Makes the copy as the person would get it on the account page; once it is there the request is ready. */
-export const copyStep: JobStep = async (ctx, { input }) => {
+export const dataExportStep: JobStep = async (ctx, { input }) => {
   const { request_id: requestId } = input as { request_id: string }
   const [request] = await ctx.db
     .select()
@@ -24,8 +24,8 @@ export const copyStep: JobStep = async (ctx, { input }) => {
     .where(and(eq(privacyRequests.id, requestId), eq(privacyRequests.status, 'open')))
     .for('update')
   if (!request) return { cursor: null, done: 0 }
-  const account = await requireKnown(ctx, request.account_id)
-  const content = JSON.stringify(await exportData(asPerson(ctx, account)), null, 2)
+  const account = await requireCustomer(ctx, request.account_id)
+  const content = JSON.stringify(await exportData(asAccount(ctx, account)), null, 2)
   const copy = { content, created_at: ctx.clock.now() }
   await ctx.db
     .insert(dataExports)
@@ -39,28 +39,28 @@ export const copyStep: JobStep = async (ctx, { input }) => {
  * The copy, to be handed to the person: with that the request is done. Refuses with not_found, also when it was forgotten,
  * and with proof_needed.
  */
-export async function takeCopy(ctx: RequestContext, requestId: string): Promise<string> {
+export async function getDataExport(ctx: RequestContext, requestId: string): Promise<string> {
   requirePermission(ctx.actor, 'privacy:write')
-  await requireProof(ctx)
+  await requireRecentAuth(ctx)
   return inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db
       .select({ content: dataExports.content, account_id: privacyRequests.account_id })
       .from(dataExports)
       .innerJoin(privacyRequests, eq(privacyRequests.id, dataExports.request_id))
       .where(eq(dataExports.request_id, requestId))
-    if (!found) refuse('not_found')
+    if (!found) fail('not_found')
     await ctx.db
       .update(privacyRequests)
       .set({ status: 'completed', closed_at: ctx.clock.now() })
       .where(and(eq(privacyRequests.id, requestId), eq(privacyRequests.status, 'ready')))
-    await recordAct(ctx, 'privacy.export_downloaded', `account:${found.account_id}`)
+    await recordAudit(ctx, 'privacy.export_downloaded', `account:${found.account_id}`)
     return found.content
   })
 }
 
 /** Forgets copies that were handed over, some days later: a job of every night. */
-export async function forgetCopies(ctx: RequestContext): Promise<void> {
-  const before = later(ctx.clock.now(), -exportKeptDays * 24 * 3_600_000)
+export async function pruneDataExports(ctx: RequestContext): Promise<void> {
+  const before = addMs(ctx.clock.now(), -exportRetentionDays * 24 * 3_600_000)
   const old = await ctx.db
     .delete(dataExports)
     .where(lt(dataExports.created_at, before))

@@ -1,6 +1,6 @@
 import type { PrivacyRequest } from '@shop/contract/admin/privacy-requests'
 import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
-import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
+import { getAccountNames } from '../../identity/accounts/read-account-names.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { backgroundJobs } from '../../core/db/tables.ts'
@@ -9,29 +9,32 @@ import { dataExports, privacyRequests } from './tables.ts'
 type Row = typeof privacyRequests.$inferSelect
 
 /** What a request still waits in, for staff or for its day. */
-export const waitingStates = ['open', 'running', 'ready'] as const
+export const waitingStatuses = ['open', 'running', 'ready'] as const
 
 /** Whether a row of requests needs somebody: an erasure that was begun only once its day is over. */
-export const waitsForStaff = (now: Date): SQL | undefined =>
+export const awaitsStaff = (now: Date): SQL | undefined =>
   or(
     inArray(privacyRequests.status, ['open', 'ready']),
     and(eq(privacyRequests.status, 'running'), lt(privacyRequests.due_on, lagosDate(now))),
   )
 
 /** Requests as the API answers them. */
-export async function requestAnswers(ctx: RequestContext, rows: readonly Row[]): Promise<PrivacyRequest[]> {
-  const ids = rows.flatMap(({ account_id: accountId, created_by: madeBy, decided_by: decidedBy }) => [
+export async function presentPrivacyRequests(
+  ctx: RequestContext,
+  rows: readonly Row[],
+): Promise<PrivacyRequest[]> {
+  const ids = rows.flatMap(({ account_id: accountId, created_by: createdBy, decided_by: decidedBy }) => [
     accountId,
-    madeBy,
+    createdBy,
     decidedBy,
   ])
-  const names = await readAccountNames(
+  const names = await getAccountNames(
     ctx,
     ids.filter((id) => id !== null),
   )
-  const kept = await keptCopies(ctx, rows)
-  const jobs = await jobStates(ctx, rows)
-  const nameOf = (id: string | null) => (id === null ? '' : (names.get(id) ?? '').trim())
+  const retained = await listStoredExports(ctx, rows)
+  const jobs = await jobStatuses(ctx, rows)
+  const staffName = (id: string | null) => (id === null ? '' : (names.get(id) ?? '').trim())
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -39,11 +42,11 @@ export async function requestAnswers(ctx: RequestContext, rows: readonly Row[]):
     channel: row.channel,
     requested_on: row.requested_on,
     due_on: row.due_on,
-    customer: { id: row.account_id, name: nameOf(row.account_id) },
-    created_by: nameOf(row.created_by),
-    decided_by: nameOf(row.decided_by),
+    customer: { id: row.account_id, name: staffName(row.account_id) },
+    created_by: staffName(row.created_by),
+    decided_by: staffName(row.decided_by),
     decision_note: row.decision_note,
-    export_status: kept.has(row.id)
+    export_status: retained.has(row.id)
       ? 'available'
       : row.status === 'open'
         ? (jobs.get(row.job_id ?? '') ?? null)
@@ -52,7 +55,7 @@ export async function requestAnswers(ctx: RequestContext, rows: readonly Row[]):
   }))
 }
 
-async function keptCopies(ctx: RequestContext, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+async function listStoredExports(ctx: RequestContext, rows: readonly Row[]): Promise<ReadonlySet<string>> {
   const ids = rows.filter(({ kind }) => kind === 'export').map(({ id }) => id)
   if (ids.length === 0) return new Set()
   const found = await ctx.db
@@ -62,7 +65,7 @@ async function keptCopies(ctx: RequestContext, rows: readonly Row[]): Promise<Re
   return new Set(found.map(({ id }) => id))
 }
 
-async function jobStates(
+async function jobStatuses(
   ctx: RequestContext,
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, 'running' | 'failed'>> {

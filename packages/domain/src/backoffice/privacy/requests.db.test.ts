@@ -1,56 +1,56 @@
-import { exportKeptDays, privacyDays } from '@shop/contract/admin/privacy-requests'
-import { deletionDays } from '@shop/contract/my-data'
-import { proveSession } from '@shop/testing/code-app'
-import { makeAccount, signInAs } from '@shop/testing/make-account'
-import { makeActor } from '@shop/testing/make-actor'
+import { exportRetentionDays, privacyDeadlineDays } from '@shop/contract/admin/privacy-requests'
+import { deletionGraceDays } from '@shop/contract/my-data'
+import { reauthenticateSession } from '@shop/testing/code-app'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { postedMails } from '@shop/testing/posted-mails'
+import { listEnqueuedEmails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SignedIn } from '../../core/actor.ts'
+import type { AccountActor } from '../../core/actor.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
-import { type AskRequest, askRequest, dayAfter } from './ask-request.ts'
-import { decideRequest } from './decide-request.ts'
+import { type CreatePrivacyRequestInput, createPrivacyRequest, addDays } from './ask-request.ts'
+import { decidePrivacyRequest } from './decide-request.ts'
 import { exportData } from './export-data.ts'
-import { forgetAccounts } from './forget-accounts.ts'
-import { listRequests, requestsOf } from './list-requests.ts'
-import { copyStep, forgetCopies, takeCopy } from './make-copy.ts'
-import { askOwnDeletion, keepOwnAccount } from './own-deletion.ts'
+import { eraseAccounts } from './forget-accounts.ts'
+import { listPrivacyRequests, listAccountPrivacyRequests } from './list-requests.ts'
+import { dataExportStep, pruneDataExports, getDataExport } from './make-copy.ts'
+import { requestOwnDeletion, cancelOwnDeletion } from './own-deletion.ts'
 
 let shop: TestShop
-let clerk: SignedIn
-let manager: SignedIn
+let clerk: AccountActor
+let manager: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  clerk = await makeActor(shop, { role: 'support', first_name: 'Tunde' })
-  const account = await makeAccount(shop, 'manager')
+  clerk = await createTestActor(shop, { role: 'support', first_name: 'Tunde' })
+  const account = await createTestAccount(shop, 'manager')
   manager = account.actor
 })
 // The days that a test lets pass make a proof old.
-beforeEach(() => proveSession(shop, manager))
+beforeEach(() => reauthenticateSession(shop, manager))
 afterAll(() => shop.close())
 
 const today = () => lagosDate(shop.clock.now())
 const days = (count: number) => shop.clock.move(count * 24 * 3_600_000)
-const ask = (accountId: string, wish: Partial<AskRequest> = {}, as = clerk) =>
-  askRequest(shop.as(as), {
+const submitRequest = (accountId: string, input: Partial<CreatePrivacyRequestInput> = {}, as = clerk) =>
+  createPrivacyRequest(shop.as(as), {
     accountId,
     kind: 'export',
     channel: 'phone',
     requested_on: today(),
     key: undefined,
-    ...wish,
+    ...input,
   })
 const decide = (requestId: string, granted: boolean, as = manager) =>
-  decideRequest(shop.as(as), {
+  decidePrivacyRequest(shop.as(as), {
     request_id: requestId,
     granted,
     decision_note: 'Called back on the number we know',
   })
 const list = async (show: 'open' | 'closed' = 'open') =>
-  (await listRequests(shop.as(clerk), { view: show, page: 1, limit: 24 })).items
+  (await listPrivacyRequests(shop.as(clerk), { view: show, page: 1, limit: 24 })).items
 /** What the background job does. */
 const copy = (requestId: string) =>
-  copyStep(shop.as(manager), {
+  dataExportStep(shop.as(manager), {
     job_id: '',
     input: { request_id: requestId },
     cursor: {},
@@ -59,14 +59,14 @@ const copy = (requestId: string) =>
   })
 
 test('only who may edit customers writes one down, and only who may decide decides', async () => {
-  const { account_id: accountId } = await makeActor(shop)
-  const other = await makeActor(shop, { role: 'catalogue' })
-  const { id } = await ask(accountId)
+  const { account_id: accountId } = await createTestActor(shop)
+  const other = await createTestActor(shop, { role: 'catalogue' })
+  const { id } = await submitRequest(accountId)
   const calls = [
-    ask(accountId, { kind: 'erasure' }, other),
-    listRequests(shop.as(other), { view: 'open', page: 1, limit: 24 }),
+    submitRequest(accountId, { kind: 'erasure' }, other),
+    listPrivacyRequests(shop.as(other), { view: 'open', page: 1, limit: 24 }),
     decide(id, true, clerk),
-    takeCopy(shop.as(clerk), id),
+    getDataExport(shop.as(clerk), id),
   ]
   for (const refused of await Promise.allSettled(calls))
     expect(refused).toMatchObject({ reason: { code: 'forbidden' } })
@@ -74,57 +74,63 @@ test('only who may edit customers writes one down, and only who may decide decid
 
 test('staff are nobody of whom such a thing is written down', async () => {
   for (const { account_id: accountId } of [manager, clerk])
-    await expect(ask(accountId, { kind: 'erasure' })).rejects.toMatchObject({ code: 'staff_account' })
-  await expect(ask(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+    await expect(submitRequest(accountId, { kind: 'erasure' })).rejects.toMatchObject({
+      code: 'staff_account',
+    })
+  await expect(submitRequest(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('nobody asks tomorrow, or for the same twice', async () => {
-  const { account_id: accountId } = await makeActor(shop)
-  const faults = { requested_on: dayAfter(today(), 1), kind: 'export' } as const
-  await expect(ask(accountId, faults)).rejects.toMatchObject({
+  const { account_id: accountId } = await createTestActor(shop)
+  const fieldErrors = { requested_on: addDays(today(), 1), kind: 'export' } as const
+  await expect(submitRequest(accountId, fieldErrors)).rejects.toMatchObject({
     data: { errors: { requested_on: [expect.any(String)] } },
   })
-  await ask(accountId)
-  await expect(ask(accountId)).rejects.toMatchObject({ data: { errors: { kind: [expect.any(String)] } } })
-  expect(await ask(accountId, { kind: 'erasure' })).toMatchObject({ status: 'open' })
+  await submitRequest(accountId)
+  await expect(submitRequest(accountId)).rejects.toMatchObject({
+    data: { errors: { kind: [expect.any(String)] } },
+  })
+  expect(await submitRequest(accountId, { kind: 'erasure' })).toMatchObject({ status: 'open' })
 })
 
 test('granting and fetching need a fresh proof of who it is', async () => {
-  const { account_id: accountId } = await makeActor(shop)
-  const { id } = await ask(accountId)
+  const { account_id: accountId } = await createTestActor(shop)
+  const { id } = await submitRequest(accountId)
   await decide(id, true)
   await copy(id)
   shop.clock.move(11 * 60_000)
-  await expect(takeCopy(shop.as(manager), id)).rejects.toMatchObject({ code: 'reauthentication_required' })
-  const erasure = await ask(accountId, { kind: 'erasure' })
+  await expect(getDataExport(shop.as(manager), id)).rejects.toMatchObject({
+    code: 'reauthentication_required',
+  })
+  const erasure = await submitRequest(accountId, { kind: 'erasure' })
   await expect(decide(erasure.id, true)).rejects.toMatchObject({ code: 'reauthentication_required' })
   expect(await decide(erasure.id, false)).toMatchObject({ status: 'rejected' })
   await expect(decide(crypto.randomUUID(), false)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('what is due first stands first, thirty days after the day when it was asked', async () => {
-  const late = await makeActor(shop)
-  const early = await makeActor(shop)
-  await ask(late.account_id)
-  await ask(early.account_id, { requested_on: dayAfter(today(), -20), channel: 'post' })
+  const late = await createTestActor(shop)
+  const early = await createTestActor(shop)
+  await submitRequest(late.account_id)
+  await submitRequest(early.account_id, { requested_on: addDays(today(), -20), channel: 'post' })
   const items = await list()
   expect(items[0]).toMatchObject({
     customer: { id: early.account_id },
-    due_on: dayAfter(today(), privacyDays - 20),
+    due_on: addDays(today(), privacyDeadlineDays - 20),
     created_by: 'Tunde Obi',
   })
   expect(items.map((item) => item.due_on)).toEqual(items.map((item) => item.due_on).toSorted())
 })
 
 test('a copy is what the person would get, once; handed over it is done, and some days later gone', async () => {
-  const person = await makeActor(shop, { first_name: 'Ngozi' })
-  const { id } = await ask(person.account_id)
+  const person = await createTestActor(shop, { first_name: 'Ngozi' })
+  const { id } = await submitRequest(person.account_id)
   expect(await decide(id, true)).toMatchObject({
     status: 'open',
     export_status: 'running',
     decided_by: manager.name,
   })
-  await expect(takeCopy(shop.as(manager), id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(getDataExport(shop.as(manager), id)).rejects.toMatchObject({ code: 'not_found' })
   await copy(id)
   expect(await copy(id)).toEqual({ cursor: null, done: 0 })
   expect((await list()).find((item) => item.id === id)).toMatchObject({
@@ -135,7 +141,7 @@ test('a copy is what the person would get, once; handed over it is done, and som
     created_at: _then,
     privacy_requests: _asked,
     ...data
-  } = JSON.parse(await takeCopy(shop.as(manager), id))
+  } = JSON.parse(await getDataExport(shop.as(manager), id))
   const {
     created_at: _now,
     privacy_requests: _too,
@@ -146,8 +152,8 @@ test('a copy is what the person would get, once; handed over it is done, and som
     status: 'completed',
     export_status: 'available',
   })
-  days(exportKeptDays + 1)
-  await forgetCopies(shop)
+  days(exportRetentionDays + 1)
+  await pruneDataExports(shop)
   expect((await list('closed')).find((item) => item.id === id)).toMatchObject({
     status: 'completed',
     export_status: null,
@@ -155,36 +161,38 @@ test('a copy is what the person would get, once; handed over it is done, and som
 })
 
 test('a copy that nobody fetched is made again', async () => {
-  const { account_id: accountId } = await makeActor(shop)
-  const { id } = await ask(accountId)
+  const { account_id: accountId } = await createTestActor(shop)
+  const { id } = await submitRequest(accountId)
   await decide(id, true)
   await copy(id)
-  days(exportKeptDays + 1)
-  await forgetCopies(shop)
-  await proveSession(shop, manager)
-  expect(await requestsOf(shop, accountId)).toMatchObject([{ status: 'open', export_status: null }])
+  days(exportRetentionDays + 1)
+  await pruneDataExports(shop)
+  await reauthenticateSession(shop, manager)
+  expect(await listAccountPrivacyRequests(shop, accountId)).toMatchObject([
+    { status: 'open', export_status: null },
+  ])
   expect(await decide(id, true)).toMatchObject({ status: 'open', export_status: 'running' })
 })
 
 test('an erasure signs the person out, tells them, and comes once they can take it back no more', async () => {
-  const account = await makeAccount(shop)
+  const account = await createTestAccount(shop)
   await signInAs(shop, account)
-  const { id } = await ask(account.id, { kind: 'erasure', channel: 'email' })
-  const due_on = dayAfter(today(), deletionDays)
+  const { id } = await submitRequest(account.id, { kind: 'erasure', channel: 'email' })
+  const due_on = addDays(today(), deletionGraceDays)
   expect(await decide(id, true)).toMatchObject({ status: 'running', due_on })
   expect(await decide(id, true)).toMatchObject({ status: 'running', due_on })
   await expect(decide(id, false)).rejects.toMatchObject({ code: 'invalid_transition' })
-  const told = (await postedMails(shop, account.email)).filter(
+  const emails = (await listEnqueuedEmails(shop, account.email)).filter(
     ({ template }) => template === 'account-deletion',
   )
-  expect(told).toHaveLength(1)
+  expect(emails).toHaveLength(1)
   const { rows } = await shop.database.run(
     'select 1 from sessions where account_id = $1 and revoked_at is null',
     [account.id],
   )
   expect(rows).toEqual([])
-  days(deletionDays)
-  expect(await forgetAccounts(shop)).toBe(1)
+  days(deletionGraceDays)
+  expect(await eraseAccounts(shop)).toBe(1)
   expect((await list('closed')).find((item) => item.id === id)).toMatchObject({
     status: 'completed',
     decision_note: '',
@@ -192,15 +200,15 @@ test('an erasure signs the person out, tells them, and comes once they can take 
 })
 
 test('a copy that was made goes with the person', async () => {
-  const account = await makeAccount(shop)
-  const asked = await ask(account.id)
-  await decide(asked.id, true)
-  await copy(asked.id)
-  await askOwnDeletion(shop.as(account.actor), account.password)
-  days(deletionDays)
-  expect(await forgetAccounts(shop)).toBe(1)
+  const account = await createTestAccount(shop)
+  const requested = await submitRequest(account.id)
+  await decide(requested.id, true)
+  await copy(requested.id)
+  await requestOwnDeletion(shop.as(account.actor), account.password)
+  days(deletionGraceDays)
+  expect(await eraseAccounts(shop)).toBe(1)
   const { rows } = await shop.database.run('select content from data_exports where request_id = $1', [
-    asked.id,
+    requested.id,
   ])
   expect(rows).toEqual([])
   const left = await shop.database.run('select decision_note from privacy_requests where account_id = $1', [
@@ -210,28 +218,30 @@ test('a copy that was made goes with the person', async () => {
 })
 
 test('who asks on the account page stands in the same list, until it is taken back', async () => {
-  const account = await makeAccount(shop)
+  const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
-  await askOwnDeletion(own, account.password)
-  await askOwnDeletion(own, account.password)
-  expect(await requestsOf(shop, account.id)).toMatchObject([
+  await requestOwnDeletion(own, account.password)
+  await requestOwnDeletion(own, account.password)
+  expect(await listAccountPrivacyRequests(shop, account.id)).toMatchObject([
     {
       kind: 'erasure',
       status: 'running',
       channel: 'account_page',
       created_by: '',
       requested_on: today(),
-      due_on: dayAfter(today(), deletionDays),
+      due_on: addDays(today(), deletionGraceDays),
     },
   ])
-  await keepOwnAccount(own)
-  expect(await requestsOf(shop, account.id)).toMatchObject([{ status: 'withdrawn' }])
+  await cancelOwnDeletion(own)
+  expect(await listAccountPrivacyRequests(shop, account.id)).toMatchObject([{ status: 'withdrawn' }])
 })
 
 test('what staff wrote down and the person then does alone is one request', async () => {
-  const account = await makeAccount(shop)
-  const { id } = await ask(account.id, { kind: 'erasure' })
-  await askOwnDeletion(shop.as(account.actor), account.password)
-  const due_on = dayAfter(today(), deletionDays)
-  expect(await requestsOf(shop, account.id)).toMatchObject([{ id, status: 'running', due_on }])
+  const account = await createTestAccount(shop)
+  const { id } = await submitRequest(account.id, { kind: 'erasure' })
+  await requestOwnDeletion(shop.as(account.actor), account.password)
+  const due_on = addDays(today(), deletionGraceDays)
+  expect(await listAccountPrivacyRequests(shop, account.id)).toMatchObject([
+    { id, status: 'running', due_on },
+  ])
 })

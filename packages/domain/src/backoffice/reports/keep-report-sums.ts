@@ -2,30 +2,30 @@ import { type SQL, sql } from 'drizzle-orm'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { timeZone } from '../../core/lagos-days.ts'
 import { orderLines, orders, orderStatusHistory, parcelEvents, parcels } from '../../orders/tables.ts'
-import { dueDays, reportParts } from './report-parts.ts'
+import { dueDaysQuery, rollupParts } from './report-parts.ts'
 import { reportRollups, reportRollupsDirty } from './tables.ts'
 
 /** Two at once would write what the slower of them had read before. */
-const takeTurn = sql`select pg_advisory_xact_lock(hashtextextended('report sums', 0))`
-const dayOf = (moment: SQL) => sql`(${moment} at time zone ${timeZone})::date`
+const lockRollups = sql`select pg_advisory_xact_lock(hashtextextended('report sums', 0))`
+const toLagosDate = (timestamp: SQL) => sql`(${timestamp} at time zone ${timeZone})::date`
 
 /**
  * Adds up anew the days that changed since: before each reading of report_sums, and by the clock, so that no reader finds
  * much to do.
  */
-export async function keepReportSums(ctx: RequestContext): Promise<void> {
+export async function refreshReportRollups(ctx: RequestContext): Promise<void> {
   const [due] = await ctx.db.select().from(reportRollupsDirty).limit(1)
   if (!due) return
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(takeTurn)
-    const days = await takeDueDays(ctx)
+    await ctx.db.execute(lockRollups)
+    const days = await claimDueDays(ctx)
     if (days.length === 0) return
-    for (const [part, query] of reportParts) await addUp(ctx, part, dueDays(days), query)
+    for (const [part, query] of rollupParts) await accumulate(ctx, part, dueDaysQuery(days), query)
   })
 }
 
 /** Most days change in few of their sums: only these are written. */
-async function addUp(ctx: RequestContext, part: string, due: SQL, query: SQL): Promise<void> {
+async function accumulate(ctx: RequestContext, part: string, due: SQL, query: SQL): Promise<void> {
   await ctx.db.execute(sql`
     with ${due}, found (day, is_test, key, totals) as materialized (${query}),
     gone as (delete from ${reportRollups} as old using due where old.metric = ${part} and old.day = due.day
@@ -35,18 +35,18 @@ async function addUp(ctx: RequestContext, part: string, due: SQL, query: SQL): P
     where report_rollups.totals <> excluded.totals`)
 }
 
-async function takeDueDays(ctx: RequestContext): Promise<string[]> {
+async function claimDueDays(ctx: RequestContext): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ day: string }>(sql`
     with taken as (delete from ${reportRollupsDirty} returning *),
     due_orders as (select distinct order_id as id from taken where order_id is not null),
     due_products as (select distinct product_id as id from taken where product_id is not null)
     select day::text as day from taken where day is not null
-    union select ${dayOf(sql`${orders.placed_at}`)}::text from due_orders join ${orders} on ${orders.id} = due_orders.id
-    union select ${dayOf(sql`${orderStatusHistory.created_at}`)}::text from due_orders
+    union select ${toLagosDate(sql`${orders.placed_at}`)}::text from due_orders join ${orders} on ${orders.id} = due_orders.id
+    union select ${toLagosDate(sql`${orderStatusHistory.created_at}`)}::text from due_orders
       join ${orderStatusHistory} on ${orderStatusHistory.order_id} = due_orders.id and ${orderStatusHistory.status} = 'delivered'
-    union select ${dayOf(sql`${parcelEvents.occurred_at}`)}::text from due_orders join ${parcels} on ${parcels.order_id} = due_orders.id
+    union select ${toLagosDate(sql`${parcelEvents.occurred_at}`)}::text from due_orders join ${parcels} on ${parcels.order_id} = due_orders.id
       join ${parcelEvents} on ${parcelEvents.parcel_id} = ${parcels.id} and ${parcelEvents.reason} is not null
-    union select ${dayOf(sql`${orders.placed_at}`)}::text from due_products
+    union select ${toLagosDate(sql`${orders.placed_at}`)}::text from due_products
       join ${orderLines} on ${orderLines.product_id} = due_products.id join ${orders} on ${orders.id} = ${orderLines.order_id}`)
   return rows.map(({ day }) => day)
 }

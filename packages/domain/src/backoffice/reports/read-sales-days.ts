@@ -23,15 +23,15 @@ export interface SalesDay {
  * Sales and refunds of the last `days` days in Lagos, by date; days without any are left out.
  * Test orders only on request.
  */
-export async function readSalesDays(
+export async function getDailySales(
   ctx: RequestContext,
-  { days, includes_test_orders: withTests }: { days: number; includes_test_orders: boolean },
+  { days, includes_test_orders: includesTestOrders }: { days: number; includes_test_orders: boolean },
 ): Promise<ReadonlyMap<string, SalesDay>> {
   const now = ctx.clock.now()
   const from = startOfDay(daysBefore(now, days - 1))
   const sinceMidnightMs = now.getTime() - startOfDay(now).getTime()
-  const byNow = (moment: SQL) =>
-    sql`(${moment} at time zone ${timeZone})::time <= time '00:00' + ${sinceMidnightMs} * interval '1 millisecond'`
+  const upToSameTime = (timestamp: SQL) =>
+    sql`(${timestamp} at time zone ${timeZone})::time <= time '00:00' + ${sinceMidnightMs} * interval '1 millisecond'`
   const [placedAt, totalKobo] = [sql`${orders.placed_at}`, sql`${orders.total_kobo}`]
   const [refundedAt, amountKobo] = [sql`${refunds.created_at}`, sql`${refunds.amount_kobo}`]
   const [sold, back] = await Promise.all([
@@ -40,30 +40,30 @@ export async function readSalesDays(
         date: lagosDay(placedAt).as('date'),
         sales_kobo: sum(totalKobo, sql`true`),
         orders: sql`count(*)`.mapWith(Number),
-        salesByNowKobo: sum(totalKobo, byNow(placedAt)),
-        ordersByNow: sql`count(*) filter (where ${byNow(placedAt)})`.mapWith(Number),
+        salesByNowKobo: sum(totalKobo, upToSameTime(placedAt)),
+        ordersByNow: sql`count(*) filter (where ${upToSameTime(placedAt)})`.mapWith(Number),
       })
       .from(orders)
-      .where(and(between(orders.placed_at, from, now), isSale(withTests)))
+      .where(and(between(orders.placed_at, from, now), isSale(includesTestOrders)))
       .groupBy(sql`1`),
     ctx.db
       .select({
         date: lagosDay(refundedAt).as('date'),
         refunded_kobo: sum(amountKobo, sql`true`),
-        refundedByNowKobo: sum(amountKobo, byNow(refundedAt)),
+        refundedByNowKobo: sum(amountKobo, upToSameTime(refundedAt)),
       })
       .from(refunds)
       .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attempt_id))
       .innerJoin(orders, eq(orders.id, paymentAttempts.order_id))
-      .where(and(between(refunds.created_at, from, now), isRefundOfSale(withTests)))
+      .where(and(between(refunds.created_at, from, now), isRefundOfSale(includesTestOrders)))
       .groupBy(sql`1`),
   ])
   const found = new Map<string, SalesDay>()
   for (const row of sold) found.set(row.date, { ...row, refunded_kobo: 0, refundedByNowKobo: 0 })
-  for (const row of back) found.set(row.date, { ...(found.get(row.date) ?? soldNothing), ...row })
+  for (const row of back) found.set(row.date, { ...(found.get(row.date) ?? noSales), ...row })
   return found
 }
 
 const sum = (kobo: SQL, where: SQL) => sql`coalesce(sum(${kobo}) filter (where ${where}), 0)`.mapWith(Number)
 
-const soldNothing = { sales_kobo: 0, orders: 0, salesByNowKobo: 0, ordersByNow: 0 }
+const noSales = { sales_kobo: 0, orders: 0, salesByNowKobo: 0, ordersByNow: 0 }

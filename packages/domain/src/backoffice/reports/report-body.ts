@@ -2,7 +2,7 @@ import type { BucketSize, Report, TimeChart } from '@shop/contract/admin/reports
 import type { RequestContext } from '../../core/context.ts'
 import type { ReportPeriod } from './report-period.ts'
 
-export interface ReportWish {
+export interface ReportInput {
   period: ReportPeriod
   by: BucketSize
   /** One of the report's own groups. */
@@ -24,19 +24,19 @@ export interface ReportKind {
   /** It tells of this moment and not of a period. */
   isNow?: boolean
   /** Test orders have no part in it, whatever the other reports count. */
-  isWithoutTests?: boolean
+  excludesTestOrders?: boolean
   groups: Report['groups']
-  read(ctx: RequestContext, wish: ReportWish): Promise<ReportBody>
+  read(ctx: RequestContext, input: ReportInput): Promise<ReportBody>
 }
 
-type Figure = Report['metrics'][number]
+type Metric = Report['metrics'][number]
 
 /** A figure of a report; more is good unless told otherwise. */
-export function figure(
+export function metric(
   label: string,
-  unit: Figure['unit'],
+  unit: Metric['unit'],
   [now, before]: readonly [now: number | null, before: number | null],
-  told: { growth?: Figure['growth']; note?: string } = {},
-): Figure {
+  told: { growth?: Metric['growth']; note?: string } = {},
+): Metric {
   return { label, unit, current: now, previous: before, growth: told.growth ?? 'good', note: told.note ?? '' }
 }

@@ -1,7 +1,7 @@
 import type { BucketSize, ReportUnit, TimeChart } from '@shop/contract/admin/reports'
-import { bucketsOf, type ReportPeriod } from './report-period.ts'
+import { splitIntoBuckets, type ReportPeriod } from './report-period.ts'
 import type { Span } from '../../orders/day-range.ts'
-import { sumOf } from './report-values.ts'
+import { sumBy } from './report-values.ts'
 
 /** Values by date, of a period and of the one before. */
 export interface DayValues {
@@ -10,17 +10,17 @@ export interface DayValues {
 }
 
 /** Bars of a period, each beside the one at the same place of the period before. */
-export function chartOf(
+export function buildChart(
   { title, unit, by }: { title: string; unit: ReportUnit; by: BucketSize },
   period: ReportPeriod,
   days: DayValues,
 ): TimeChart {
-  const earlier = period.before ? bucketsOf(period.before, by) : []
+  const earlier = period.before ? splitIntoBuckets(period.before, by) : []
   return {
     title: `${title} by ${by}`,
     unit,
     interval: by,
-    bars: bucketsOf(period.now, by).map((bucket, index) => {
+    bars: splitIntoBuckets(period.now, by).map((bucket, index) => {
       const other = earlier[index]
       return {
         ...bucket,
@@ -33,5 +33,5 @@ export function chartOf(
 }
 
 function within(values: ReadonlyMap<string, number>, { from, to }: Span): number {
-  return sumOf(values, ([date, value]) => (date >= from && date <= to ? value : 0))
+  return sumBy(values, ([date, value]) => (date >= from && date <= to ? value : 0))
 }

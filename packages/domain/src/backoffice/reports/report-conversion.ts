@@ -1,15 +1,15 @@
-import { type VisitStep, visitSteps } from '@shop/contract/counts'
+import { type FunnelStep, visitSteps } from '@shop/contract/counts'
 import { between } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { figure, type ReportKind } from './report-body.ts'
-import { chartOf } from './report-chart.ts'
+import { metric, type ReportKind } from './report-body.ts'
+import { buildChart } from './report-chart.ts'
 import type { Span } from '../../orders/day-range.ts'
-import { changeOf, percentOf, sumOf } from './report-values.ts'
+import { percentChange, toPercent, sumBy } from './report-values.ts'
 import { dailyVisits } from '../analytics/tables.ts'
 
-type Counted = typeof dailyVisits.$inferSelect
+type DailyVisit = typeof dailyVisits.$inferSelect
 
-const stepNames: Readonly<Record<VisitStep, string>> = {
+const funnelStepNames: Readonly<Record<FunnelStep, string>> = {
   visit: 'Visited the shop',
   cart: 'Added to cart',
   checkout: 'Started checkout',
@@ -18,36 +18,37 @@ const stepNames: Readonly<Record<VisitStep, string>> = {
 
 /** How many of the visits that may be counted ended with an order. */
 export const conversionReport: ReportKind = {
-  isWithoutTests: true,
+  excludesTestOrders: true,
   groups: [],
   async read(ctx, { period, by }) {
-    const [now, before] = await Promise.all([countsOf(ctx, period.now), countsOf(ctx, period.before)])
-    const pair = (of: (rows: Counted[]) => number | null) => [of(now), period.before && of(before)] as const
+    const [now, before] = await Promise.all([getCounts(ctx, period.now), getCounts(ctx, period.before)])
+    const pair = (of: (rows: DailyVisit[]) => number | null) =>
+      [of(now), period.before && of(before)] as const
     return {
       metrics: [
-        figure(
+        metric(
           'Visits',
           'count',
-          pair((rows) => countOf(rows, 'visit')),
+          pair((rows) => visitCount(rows, 'visit')),
         ),
-        figure(
+        metric(
           'With a cart',
           'percent',
           pair((rows) => share(rows, 'cart')),
         ),
-        figure(
+        metric(
           'To checkout',
           'percent',
           pair((rows) => share(rows, 'checkout')),
         ),
-        figure(
+        metric(
           'Conversion',
           'percent',
           pair((rows) => share(rows, 'order')),
           { note: 'orders of all visits' },
         ),
       ],
-      chart: chartOf({ title: 'Visits', unit: 'count', by }, period, {
+      chart: buildChart({ title: 'Visits', unit: 'count', by }, period, {
         now: visitsByDay(now),
         before: visitsByDay(before),
       }),
@@ -60,12 +61,12 @@ export const conversionReport: ReportKind = {
       ],
       rows: visitSteps.map((step) => ({
         key: step,
-        label: stepNames[step],
+        label: funnelStepNames[step],
         link: null,
         values: [
-          countOf(now, step),
-          countOf(before, step),
-          changeOf(countOf(now, step), countOf(before, step)),
+          visitCount(now, step),
+          visitCount(before, step),
+          percentChange(visitCount(now, step), visitCount(before, step)),
           share(now, step),
         ],
       })),
@@ -75,17 +76,17 @@ export const conversionReport: ReportKind = {
   },
 }
 
-const countOf = (rows: readonly Counted[], step: VisitStep) =>
-  sumOf(rows, (row) => (row.step === step ? row.count : 0))
+const visitCount = (rows: readonly DailyVisit[], step: FunnelStep) =>
+  sumBy(rows, (row) => (row.step === step ? row.count : 0))
 
-const share = (rows: readonly Counted[], step: VisitStep) =>
-  percentOf(countOf(rows, step), countOf(rows, 'visit'))
+const share = (rows: readonly DailyVisit[], step: FunnelStep) =>
+  toPercent(visitCount(rows, step), visitCount(rows, 'visit'))
 
-function visitsByDay(rows: readonly Counted[]): ReadonlyMap<string, number> {
+function visitsByDay(rows: readonly DailyVisit[]): ReadonlyMap<string, number> {
   return new Map(rows.filter(({ step }) => step === 'visit').map(({ day, count }) => [day, count]))
 }
 
-async function countsOf(ctx: RequestContext, span: Span | null): Promise<Counted[]> {
+async function getCounts(ctx: RequestContext, span: Span | null): Promise<DailyVisit[]> {
   if (!span) return []
   return ctx.db
     .select()

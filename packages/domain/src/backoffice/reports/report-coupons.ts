@@ -2,10 +2,10 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { promotions, promotionRedemptions } from '../../selling/promotions/tables.ts'
 import { orders } from '../../orders/tables.ts'
-import { figure, type ReportKind } from './report-body.ts'
+import { metric, type ReportKind } from './report-body.ts'
 import type { Span } from '../../orders/day-range.ts'
-import { averageOf, percentOf, sumOf } from './report-values.ts'
-import { salesOfDays } from './sales-of-days.ts'
+import { toAverage, toPercent, sumBy } from './report-values.ts'
+import { getSalesOfDays } from './sales-of-days.ts'
 import { inSpan, isSale } from '../../orders/sold-orders.ts'
 
 const number = (query: ReturnType<typeof sql>) => query.mapWith(Number)
@@ -13,28 +13,28 @@ const number = (query: ReturnType<typeof sql>) => query.mapWith(Number)
 /** What coupons and promotions gave away, and the orders that they were used for. */
 export const couponsReport: ReportKind = {
   groups: [],
-  async read(ctx, { period, includes_test_orders: withTests }) {
-    const all = await salesOfDays(ctx, period.now, withTests)
+  async read(ctx, { period, includes_test_orders: includesTestOrders }) {
+    const all = await getSalesOfDays(ctx, period.now, includesTestOrders)
     const [now, before] = [
-      await usesOf(ctx, period.now, withTests),
-      await usesOf(ctx, period.before, withTests),
+      await getRedemptions(ctx, period.now, includesTestOrders),
+      await getRedemptions(ctx, period.before, includesTestOrders),
     ]
-    const given = await loweredOrders(ctx, period.now, withTests)
-    const givenBefore = await loweredOrders(ctx, period.before, withTests)
-    const discount = (rows: typeof now) => sumOf(rows, (row) => row.discount_kobo)
+    const given = await getDiscountedOrders(ctx, period.now, includesTestOrders)
+    const givenBefore = await getDiscountedOrders(ctx, period.before, includesTestOrders)
+    const discount = (rows: typeof now) => sumBy(rows, (row) => row.discount_kobo)
     const or = (value: number) => period.before && value
     return {
       metrics: [
-        figure('Orders with a promotion', 'count', [given.orders, or(givenBefore.orders)], {
+        metric('Orders with a promotion', 'count', [given.orders, or(givenBefore.orders)], {
           note: share(given.orders, all.orders, 'of all orders'),
         }),
-        figure('Sales with promotions', 'money', [given.kobo, or(givenBefore.kobo)], {
+        metric('Sales with promotions', 'money', [given.kobo, or(givenBefore.kobo)], {
           note: share(given.kobo, all.kobo, 'of all sales'),
         }),
-        figure('Total discount', 'money', [discount(now), or(discount(before))], { growth: 'neither' }),
-        figure('Average order', 'money', [
-          averageOf(given.kobo, given.orders),
-          or(averageOf(givenBefore.kobo, givenBefore.orders) ?? 0),
+        metric('Total discount', 'money', [discount(now), or(discount(before))], { growth: 'neither' }),
+        metric('Average order', 'money', [
+          toAverage(given.kobo, given.orders),
+          or(toAverage(givenBefore.kobo, givenBefore.orders) ?? 0),
         ]),
       ],
       chart: { ranks: 'Total discount' },
@@ -50,24 +50,28 @@ export const couponsReport: ReportKind = {
         key: row.id,
         label: row.code ? `${row.code} · ${row.name}` : row.name,
         link: `/admin/marketing/promotions/${row.id}`,
-        values: [row.orders, row.customers, row.kobo, row.discount_kobo, averageOf(row.kobo, row.orders)],
+        values: [row.orders, row.customers, row.kobo, row.discount_kobo, toAverage(row.kobo, row.orders)],
       })),
       // An order with two promotions stands in two rows.
-      total: [given.orders, null, given.kobo, discount(now), averageOf(given.kobo, given.orders)],
+      total: [given.orders, null, given.kobo, discount(now), toAverage(given.kobo, given.orders)],
       note: 'An order with two promotions counts for each of them, and once in the total.',
     }
   },
 }
 
-function share(part: number, whole: number, words: string): string {
-  const percent = percentOf(part, whole)
+function share(part: number, total: number, words: string): string {
+  const percent = toPercent(part, total)
   return percent === null ? '' : `${percent}% ${words}`
 }
 
-const used = (span: Span, withTests: boolean) =>
-  and(isSale(withTests), isNull(promotionRedemptions.released_at), inSpan(sql`${orders.placed_at}`, span))
+const used = (span: Span, includesTestOrders: boolean) =>
+  and(
+    isSale(includesTestOrders),
+    isNull(promotionRedemptions.released_at),
+    inSpan(sql`${orders.placed_at}`, span),
+  )
 
-async function usesOf(ctx: RequestContext, span: Span | null, withTests: boolean) {
+async function getRedemptions(ctx: RequestContext, span: Span | null, includesTestOrders: boolean) {
   if (!span) return []
   const discountKobo = number(sql`sum(${promotionRedemptions.discount_kobo})`)
   return ctx.db
@@ -83,12 +87,12 @@ async function usesOf(ctx: RequestContext, span: Span | null, withTests: boolean
     .from(promotionRedemptions)
     .innerJoin(orders, eq(orders.id, promotionRedemptions.order_id))
     .innerJoin(promotions, eq(promotions.id, promotionRedemptions.promotion_id))
-    .where(used(span, withTests))
+    .where(used(span, includesTestOrders))
     .groupBy(promotions.id)
     .orderBy(desc(discountKobo), promotions.id)
 }
 
-async function loweredOrders(ctx: RequestContext, span: Span | null, withTests: boolean) {
+async function getDiscountedOrders(ctx: RequestContext, span: Span | null, includesTestOrders: boolean) {
   const none = { orders: 0, kobo: 0 }
   if (!span) return none
   const [sum] = await ctx.db
@@ -96,7 +100,7 @@ async function loweredOrders(ctx: RequestContext, span: Span | null, withTests: 
     .from(orders)
     .where(
       and(
-        isSale(withTests),
+        isSale(includesTestOrders),
         inSpan(sql`${orders.placed_at}`, span),
         sql`exists (select 1 from ${promotionRedemptions} where ${promotionRedemptions.order_id} = ${orders.id}
           and ${promotionRedemptions.released_at} is null)`,

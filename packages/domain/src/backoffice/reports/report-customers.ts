@@ -1,7 +1,7 @@
 import { findState } from '../../delivery/states.ts'
-import { readBuyers, type Buyers } from './read-buyers.ts'
-import { figure, type ReportKind } from './report-body.ts'
-import { averageOf, changeOf, percentOf, sumOf } from './report-values.ts'
+import { getCustomerCounts, type CustomerCounts } from './read-buyers.ts'
+import { metric, type ReportKind } from './report-body.ts'
+import { toAverage, percentChange, toPercent, sumBy } from './report-values.ts'
 
 const groups = [
   { name: 'kind', label: 'New or returning' },
@@ -19,40 +19,41 @@ const names: Readonly<Record<string, string>> = {
   '': 'Collected in store',
 }
 
-const customers = (rows: Buyers[]) => sumOf(rows, (row) => row.customers)
-const fresh = (rows: Buyers[]) => sumOf(rows, (row) => row.fresh)
-const kobo = (rows: Buyers[]) => sumOf(rows, (row) => row.kobo)
+const customers = (rows: CustomerCounts[]) => sumBy(rows, (row) => row.customers)
+const fresh = (rows: CustomerCounts[]) => sumBy(rows, (row) => row.fresh)
+const kobo = (rows: CustomerCounts[]) => sumBy(rows, (row) => row.kobo)
 
 /** Who bought, counted: nobody is named. */
 export const customersReport: ReportKind = {
   groups,
-  async read(ctx, { period, group, includes_test_orders: withTests }) {
-    const { now, before } = await readBuyers(ctx, period, group, withTests)
+  async read(ctx, { period, group, includes_test_orders: includesTestOrders }) {
+    const { now, before } = await getCustomerCounts(ctx, period, group, includesTestOrders)
     const earlier = new Map(before.map((row) => [row.key, row.kobo]))
-    const pair = (of: (rows: Buyers[]) => number | null) => [of(now), period.before && of(before)] as const
-    const cells = (row: Omit<Buyers, 'key'>, was: number) => [
+    const pair = (of: (rows: CustomerCounts[]) => number | null) =>
+      [of(now), period.before && of(before)] as const
+    const cells = (row: Omit<CustomerCounts, 'key'>, was: number) => [
       row.customers,
       row.orders,
       row.kobo,
       was,
-      changeOf(row.kobo, was),
-      percentOf(row.kobo, kobo(now)),
-      averageOf(row.kobo, row.customers),
+      percentChange(row.kobo, was),
+      toPercent(row.kobo, kobo(now)),
+      toAverage(row.kobo, row.customers),
     ]
     return {
       metrics: [
-        figure('Customers who bought', 'count', pair(customers)),
-        figure('First-time', 'count', pair(fresh)),
-        figure(
+        metric('Customers who bought', 'count', pair(customers)),
+        metric('First-time', 'count', pair(fresh)),
+        metric(
           'Returning',
           'percent',
-          pair((rows) => percentOf(customers(rows) - fresh(rows), customers(rows))),
+          pair((rows) => toPercent(customers(rows) - fresh(rows), customers(rows))),
           { note: 'of customers who bought' },
         ),
-        figure(
+        metric(
           'Average spent',
           'money',
-          pair((rows) => averageOf(kobo(rows), customers(rows))),
+          pair((rows) => toAverage(kobo(rows), customers(rows))),
         ),
       ],
       chart: { ranks: 'Sales' },
@@ -66,7 +67,7 @@ export const customersReport: ReportKind = {
         { label: 'Share', unit: 'share' },
         { label: 'Average spent', unit: 'money' },
       ],
-      rows: [...now, ...goneOf(now, before)].map((row) => ({
+      rows: [...now, ...droppedRows(now, before)].map((row) => ({
         key: row.key,
         label: names[row.key] ?? findState(row.key)?.name ?? row.key,
         link: null,
@@ -76,7 +77,7 @@ export const customersReport: ReportKind = {
         {
           customers: customers(now),
           fresh: fresh(now),
-          orders: sumOf(now, (row) => row.orders),
+          orders: sumBy(now, (row) => row.orders),
           kobo: kobo(now),
         },
         kobo(before),
@@ -87,7 +88,7 @@ export const customersReport: ReportKind = {
 }
 
 /** What bought before and buys no more stays in the table, so that the period before adds up too. */
-function goneOf(now: readonly Buyers[], before: readonly Buyers[]): Buyers[] {
+function droppedRows(now: readonly CustomerCounts[], before: readonly CustomerCounts[]): CustomerCounts[] {
   const found = new Set(now.map(({ key }) => key))
   return before
     .filter(({ key }) => !found.has(key))

@@ -1,12 +1,12 @@
-import { afterWorkingDays } from '@shop/contract/working-days'
+import { addWorkingDays } from '@shop/contract/working-days'
 import { findState } from '../../delivery/states.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
-import { readSumsByDay, readSumsByKey } from './read-report-sums.ts'
-import { figure, type ReportKind } from './report-body.ts'
-import { chartOf } from './report-chart.ts'
+import { getRollupsByDay, getRollupsByKey } from './read-report-sums.ts'
+import { metric, type ReportKind } from './report-body.ts'
+import { buildChart } from './report-chart.ts'
 import type { Span } from '../../orders/day-range.ts'
-import { percentOf, sumOf } from './report-values.ts'
+import { toPercent, sumBy } from './report-values.ts'
 
 const groups = [
   { name: 'zone', label: 'Zone' },
@@ -14,7 +14,7 @@ const groups = [
   { name: 'way', label: 'Method' },
 ]
 
-const wayNames: Readonly<Record<string, string>> = {
+const methodNames: Readonly<Record<string, string>> = {
   door: 'Door delivery',
   station: 'Collected at a station',
   park: 'Collected at a motor park',
@@ -32,33 +32,38 @@ interface Delivered {
 /** How long orders that were delivered in the period took, and whether that was as promised when they were made. */
 export const deliveryReport: ReportKind = {
   groups,
-  async read(ctx, { period, by, group, includes_test_orders: withTests }) {
-    const [now, before, tries, triesBefore] = await Promise.all([
-      deliveredOrders(ctx, period.now, group, withTests),
-      deliveredOrders(ctx, period.before, group, withTests),
-      failedTries(ctx, period.now, group, withTests),
-      failedTries(ctx, period.before, group, withTests),
+  async read(ctx, { period, by, group, includes_test_orders: includesTestOrders }) {
+    const [now, before, attempts, triesBefore] = await Promise.all([
+      deliveredOrders(ctx, period.now, group, includesTestOrders),
+      deliveredOrders(ctx, period.before, group, includesTestOrders),
+      failedAttempts(ctx, period.now, group, includesTestOrders),
+      failedAttempts(ctx, period.before, group, includesTestOrders),
     ])
     const byKey = Map.groupBy(now, ({ key }) => key)
     const pair = (of: (rows: Delivered[]) => number | null) => [of(now), period.before && of(before)] as const
     const cells = (rows: Delivered[], failed: number) => [
-      ordersOf(rows),
-      percentOf(ordersOf(rows), ordersOf(now)),
-      daysOf(rows),
-      onTime(rows),
+      countOrders(rows),
+      toPercent(countOrders(rows), countOrders(now)),
+      averageDays(rows),
+      onTimePercent(rows),
       failed,
     ]
-    const places = [...new Set([...byKey.keys(), ...tries.keys()])]
+    const places = [...new Set([...byKey.keys(), ...attempts.keys()])]
     return {
       metrics: [
-        figure('Delivered', 'count', pair(ordersOf)),
-        figure('On time', 'percent', pair(onTime)),
-        figure('From order to delivery', 'days', pair(daysOf), { growth: 'bad' }),
-        figure('Failed attempts', 'count', [failedIn(tries), period.before && failedIn(triesBefore)], {
-          growth: 'bad',
-        }),
+        metric('Delivered', 'count', pair(countOrders)),
+        metric('On time', 'percent', pair(onTimePercent)),
+        metric('From order to delivery', 'days', pair(averageDays), { growth: 'bad' }),
+        metric(
+          'Failed attempts',
+          'count',
+          [countFailed(attempts), period.before && countFailed(triesBefore)],
+          {
+            growth: 'bad',
+          },
+        ),
       ],
-      chart: chartOf({ title: 'Delivered', unit: 'count', by }, period, {
+      chart: buildChart({ title: 'Delivered', unit: 'count', by }, period, {
         now: ordersByDay(now),
         before: ordersByDay(before),
       }),
@@ -73,38 +78,38 @@ export const deliveryReport: ReportKind = {
       rows: places
         .map((key) => ({
           key,
-          label: nameOf(group, key),
+          label: groupName(group, key),
           link: null,
-          values: cells(byKey.get(key) ?? [], tries.get(key) ?? 0),
+          values: cells(byKey.get(key) ?? [], attempts.get(key) ?? 0),
         }))
         .toSorted((a, b) => Number(b.values[0]) - Number(a.values[0]) || (a.label < b.label ? -1 : 1)),
-      total: cells(now, failedIn(tries)),
+      total: cells(now, countFailed(attempts)),
       note: 'On time: by the last promised working day, counted from the order.',
     }
   },
 }
 
-function nameOf(group: string, key: string): string {
+function groupName(group: string, key: string): string {
   if (key === '') return 'Collected in store'
-  return (group === 'place' ? findState(key)?.name : group === 'way' ? wayNames[key] : undefined) ?? key
+  return (group === 'place' ? findState(key)?.name : group === 'way' ? methodNames[key] : undefined) ?? key
 }
 
-const failedIn = (counts: ReadonlyMap<string, number>) => sumOf(counts.values(), (count) => count)
-const ordersOf = (rows: readonly Delivered[]) => sumOf(rows, (row) => row.orders)
+const countFailed = (counts: ReadonlyMap<string, number>) => sumBy(counts.values(), (count) => count)
+const countOrders = (rows: readonly Delivered[]) => sumBy(rows, (row) => row.orders)
 
-function onTime(rows: readonly Delivered[]): number | null {
-  const kept = rows.filter(
+function onTimePercent(rows: readonly Delivered[]): number | null {
+  const included = rows.filter(
     ({ placed, max_days: maxDays, delivered }) =>
-      delivered <= lagosDate(afterWorkingDays(new Date(`${placed}T11:00:00Z`), maxDays)),
+      delivered <= lagosDate(addWorkingDays(new Date(`${placed}T11:00:00Z`), maxDays)),
   )
-  return percentOf(ordersOf(kept), ordersOf(rows))
+  return toPercent(countOrders(included), countOrders(rows))
 }
 
 /** Days on average, with one decimal. */
-function daysOf(rows: readonly Delivered[]): number | null {
+function averageDays(rows: readonly Delivered[]): number | null {
   const days = (row: Delivered) => (Date.parse(row.delivered) - Date.parse(row.placed)) / 86_400_000
-  const count = ordersOf(rows)
-  return count === 0 ? null : Math.round((sumOf(rows, (row) => days(row) * row.orders) * 10) / count) / 10
+  const count = countOrders(rows)
+  return count === 0 ? null : Math.round((sumBy(rows, (row) => days(row) * row.orders) * 10) / count) / 10
 }
 
 function ordersByDay(rows: readonly Delivered[]): ReadonlyMap<string, number> {
@@ -117,15 +122,15 @@ async function deliveredOrders(
   ctx: RequestContext,
   span: Span | null,
   group: string,
-  withTests: boolean,
+  includesTestOrders: boolean,
 ): Promise<Delivered[]> {
   if (!span) return []
-  const rows = await readSumsByDay(
+  const rows = await getRollupsByDay(
     ctx,
-    { part: `delivered:${group}`, span, includes_test_orders: withTests },
+    { part: `delivered:${group}`, span, includes_test_orders: includesTestOrders },
     1,
   )
-  return rows.map(({ day, key: [key, maxDays, placed], sums: [orders = 0] }) => ({
+  return rows.map(({ day, key: [key, maxDays, placed], totals: [orders = 0] }) => ({
     key: key ?? '',
     max_days: Number(maxDays),
     placed: placed ?? day,
@@ -134,13 +139,17 @@ async function deliveredOrders(
   }))
 }
 
-async function failedTries(
+async function failedAttempts(
   ctx: RequestContext,
   span: Span | null,
   group: string,
-  withTests: boolean,
+  includesTestOrders: boolean,
 ): Promise<ReadonlyMap<string, number>> {
   if (!span) return new Map()
-  const rows = await readSumsByKey(ctx, { part: `tries:${group}`, span, includes_test_orders: withTests }, 1)
-  return new Map(rows.map(({ key: [key], sums: [tries = 0] }) => [key ?? '', tries]))
+  const rows = await getRollupsByKey(
+    ctx,
+    { part: `tries:${group}`, span, includes_test_orders: includesTestOrders },
+    1,
+  )
+  return new Map(rows.map(({ key: [key], totals: [attempts = 0] }) => [key ?? '', attempts]))
 }

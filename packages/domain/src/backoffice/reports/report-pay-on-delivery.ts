@@ -1,10 +1,10 @@
 import { findState } from '../../delivery/states.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { readSumsByDay, readSumsByKey } from './read-report-sums.ts'
-import { figure, type ReportKind } from './report-body.ts'
-import { chartOf } from './report-chart.ts'
+import { getRollupsByDay, getRollupsByKey } from './read-report-sums.ts'
+import { metric, type ReportKind } from './report-body.ts'
+import { buildChart } from './report-chart.ts'
 import type { Span } from '../../orders/day-range.ts'
-import { percentOf, sumOf } from './report-values.ts'
+import { toPercent, sumBy } from './report-values.ts'
 
 const groups = [
   { name: 'place', label: 'State' },
@@ -19,7 +19,7 @@ const confirmationNames: Readonly<Record<string, string>> = {
   spoken: 'By phone',
 }
 
-interface AtTheDoor {
+interface OnDeliveryOrders {
   key: string
   orders: number
   delivered: number
@@ -28,20 +28,21 @@ interface AtTheDoor {
   kobo: number
 }
 
-const count = (of: (row: AtTheDoor) => number) => (rows: AtTheDoor[]) => sumOf(rows, of)
+const count = (of: (row: OnDeliveryOrders) => number) => (rows: OnDeliveryOrders[]) => sumBy(rows, of)
 
 /** What became of the orders of a period that were to be paid at the door. */
 export const payOnDeliveryReport: ReportKind = {
   groups,
-  async read(ctx, { period, by, group, includes_test_orders: withTests }) {
-    const now = await ordersAtTheDoor(ctx, period.now, group, withTests)
-    const before = await ordersAtTheDoor(ctx, period.before, group, withTests)
-    const pair = (of: (rows: AtTheDoor[]) => number | null) => [of(now), period.before && of(before)] as const
+  async read(ctx, { period, by, group, includes_test_orders: includesTestOrders }) {
+    const now = await listOnDeliveryOrders(ctx, period.now, group, includesTestOrders)
+    const before = await listOnDeliveryOrders(ctx, period.before, group, includesTestOrders)
+    const pair = (of: (rows: OnDeliveryOrders[]) => number | null) =>
+      [of(now), period.before && of(before)] as const
     const delivered = count((row) => row.delivered)
     const refused = count((row) => row.refused)
-    const success = (rows: AtTheDoor[]) =>
-      percentOf(delivered(rows), delivered(rows) + refused(rows) + count((row) => row.cancelled)(rows))
-    const cells = (row: AtTheDoor) => [
+    const success = (rows: OnDeliveryOrders[]) =>
+      toPercent(delivered(rows), delivered(rows) + refused(rows) + count((row) => row.cancelled)(rows))
+    const cells = (row: OnDeliveryOrders) => [
       row.orders,
       row.delivered,
       row.refused,
@@ -52,14 +53,14 @@ export const payOnDeliveryReport: ReportKind = {
     ]
     return {
       metrics: [
-        figure('Orders', 'count', pair(count((row) => row.orders))),
-        figure('Delivered and paid', 'percent', pair(success), { note: 'of those that have ended' }),
-        figure('Refused on delivery', 'count', pair(refused), { growth: 'bad' }),
-        figure('Collected', 'money', pair(count((row) => row.kobo))),
+        metric('Orders', 'count', pair(count((row) => row.orders))),
+        metric('Delivered and paid', 'percent', pair(success), { note: 'of those that have ended' }),
+        metric('Refused on delivery', 'count', pair(refused), { growth: 'bad' }),
+        metric('Collected', 'money', pair(count((row) => row.kobo))),
       ],
-      chart: chartOf({ title: 'Orders', unit: 'count', by }, period, {
-        now: await ordersByDay(ctx, period.now, withTests),
-        before: await ordersByDay(ctx, period.before, withTests),
+      chart: buildChart({ title: 'Orders', unit: 'count', by }, period, {
+        now: await ordersByDay(ctx, period.now, includesTestOrders),
+        before: await ordersByDay(ctx, period.before, includesTestOrders),
       }),
       row_header: groups.find(({ name }) => name === group)?.label ?? '',
       columns: [
@@ -73,7 +74,7 @@ export const payOnDeliveryReport: ReportKind = {
       ],
       rows: now.map((row) => ({
         key: row.key,
-        label: nameOf(group, row.key),
+        label: groupName(group, row.key),
         link: null,
         values: cells(row),
       })),
@@ -90,7 +91,7 @@ export const payOnDeliveryReport: ReportKind = {
   },
 }
 
-function nameOf(group: string, key: string): string {
+function groupName(group: string, key: string): string {
   if (key === '') return 'Collected in store'
   return (
     (group === 'place' ? findState(key)?.name : group === 'confirmed' ? confirmationNames[key] : undefined) ??
@@ -99,16 +100,20 @@ function nameOf(group: string, key: string): string {
 }
 
 /** Most orders first. */
-async function ordersAtTheDoor(
+async function listOnDeliveryOrders(
   ctx: RequestContext,
   span: Span | null,
   group: string,
-  withTests: boolean,
-): Promise<AtTheDoor[]> {
+  includesTestOrders: boolean,
+): Promise<OnDeliveryOrders[]> {
   if (!span) return []
-  const rows = await readSumsByKey(ctx, { part: `door:${group}`, span, includes_test_orders: withTests }, 5)
+  const rows = await getRollupsByKey(
+    ctx,
+    { part: `door:${group}`, span, includes_test_orders: includesTestOrders },
+    5,
+  )
   return rows
-    .map(({ key: [key], sums: [orders = 0, delivered = 0, refused = 0, cancelled = 0, kobo = 0] }) => ({
+    .map(({ key: [key], totals: [orders = 0, delivered = 0, refused = 0, cancelled = 0, kobo = 0] }) => ({
       key: key ?? '',
       orders,
       delivered,
@@ -122,15 +127,15 @@ async function ordersAtTheDoor(
 async function ordersByDay(
   ctx: RequestContext,
   span: Span | null,
-  withTests: boolean,
+  includesTestOrders: boolean,
 ): Promise<ReadonlyMap<string, number>> {
   const days = new Map<string, number>()
   if (!span) return days
-  for (const { day, sums } of await readSumsByDay(
+  for (const { day, totals } of await getRollupsByDay(
     ctx,
-    { part: 'door:place', span, includes_test_orders: withTests },
+    { part: 'door:place', span, includes_test_orders: includesTestOrders },
     1,
   ))
-    days.set(day, (days.get(day) ?? 0) + (sums[0] ?? 0))
+    days.set(day, (days.get(day) ?? 0) + (totals[0] ?? 0))
   return days
 }

@@ -1,27 +1,27 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bucketsOf, daysOf, periodOf, usualBucket } from './report-period.ts'
+import { splitIntoBuckets, countDays, resolvePeriod, defaultBucket } from './report-period.ts'
 
 const today = '2026-11-19'
 const before = (
   from: string,
   to: string,
   comparison: 'previous_period' | 'previous_year' | 'none' = 'previous_period',
-) => periodOf({ from, to, compare_to: comparison }, today).before
+) => resolvePeriod({ from, to, compare_to: comparison }, today).before
 
-const wish = (from: string, to: string) => () => periodOf({ from, to, compare_to: 'none' }, today)
+const input = (from: string, to: string) => () => resolvePeriod({ from, to, compare_to: 'none' }, today)
 const dateAt = (days: number) => new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10)
 
 describe('refused', () => {
   test('a period that ends before it begins, and one longer than a year', () => {
-    expect(wish('2026-11-19', '2026-11-18')).toThrow(expect.objectContaining({ code: 'invalid_input' }))
-    expect(wish('2025-01-01', '2026-01-02')).toThrow(expect.objectContaining({ code: 'invalid_input' }))
-    expect(wish('2024-01-01', '2024-12-31')).not.toThrow()
+    expect(input('2026-11-19', '2026-11-18')).toThrow(expect.objectContaining({ code: 'invalid_input' }))
+    expect(input('2025-01-01', '2026-01-02')).toThrow(expect.objectContaining({ code: 'invalid_input' }))
+    expect(input('2024-01-01', '2024-12-31')).not.toThrow()
   })
 })
 
 test('without a wish it is the running month until today, beside the same days of the month before', () => {
-  expect(periodOf({ compare_to: 'previous_period' }, today)).toEqual({
+  expect(resolvePeriod({ compare_to: 'previous_period' }, today)).toEqual({
     now: { from: '2026-11-01', to: today },
     before: { from: '2026-10-01', to: '2026-10-19' },
   })
@@ -47,12 +47,12 @@ test('a year before, 29 February is the 28th', () => {
 })
 
 test('weeks begin on Monday, and what is cut off at both ends stays its own part', () => {
-  expect(bucketsOf({ from: '2026-11-19', to: '2026-12-01' }, 'week')).toEqual([
+  expect(splitIntoBuckets({ from: '2026-11-19', to: '2026-12-01' }, 'week')).toEqual([
     { from: '2026-11-19', to: '2026-11-22' },
     { from: '2026-11-23', to: '2026-11-29' },
     { from: '2026-11-30', to: '2026-12-01' },
   ])
-  expect(bucketsOf({ from: '2024-01-31', to: '2024-03-01' }, 'month')).toHaveLength(3)
+  expect(splitIntoBuckets({ from: '2024-01-31', to: '2024-03-01' }, 'month')).toHaveLength(3)
 })
 
 test('the parts of a period are the period, without gap and overlap, and few enough to be drawn', () => {
@@ -63,10 +63,10 @@ test('the parts of a period are the period, without gap and overlap, and few eno
       constantFrom('day', 'week', 'month'),
       (start, length, by) => {
         const span = { from: dateAt(start), to: dateAt(start + length) }
-        const parts = bucketsOf(span, by as 'day')
-        expect(parts.reduce((sum, part) => sum + daysOf(part), 0)).toBe(daysOf(span))
+        const parts = splitIntoBuckets(span, by as 'day')
+        expect(parts.reduce((sum, part) => sum + countDays(part), 0)).toBe(countDays(span))
         expect([parts[0]?.from, parts.at(-1)?.to]).toEqual([span.from, span.to])
-        expect(bucketsOf(span, usualBucket(span)).length).toBeLessThanOrEqual(31)
+        expect(splitIntoBuckets(span, defaultBucket(span)).length).toBeLessThanOrEqual(31)
       },
     ),
   )

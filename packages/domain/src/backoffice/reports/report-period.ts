@@ -1,5 +1,5 @@
 import { type BucketSize, type Comparison, reportDaysMax } from '@shop/contract/admin/reports'
-import { refuseField } from '../../core/refusal.ts'
+import { failField } from '../../core/refusal.ts'
 import type { Span } from '../../orders/day-range.ts'
 
 export interface ReportPeriod {
@@ -9,18 +9,18 @@ export interface ReportPeriod {
 
 const dayMs = 24 * 60 * 60_000
 
-const msOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
+const toMs = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
-const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const isoDate = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-const addDays = (date: string, days: number) => dateOf(msOf(date) + days * dayMs)
+const addDays = (date: string, days: number) => isoDate(toMs(date) + days * dayMs)
 
 const startOfMonth = (date: string) => `${date.slice(0, 8)}01`
 
 /** The first of the month that lies so many months later. */
 function addMonths(date: string, months: number): string {
   const [year = 0, month = 1] = date.split('-').map(Number)
-  return dateOf(Date.UTC(year, month - 1 + months, 1))
+  return isoDate(Date.UTC(year, month - 1 + months, 1))
 }
 
 const endOfMonth = (date: string) => addDays(addMonths(date, 1), -1)
@@ -32,8 +32,8 @@ function dayInMonth(date: string, month: string): string {
   return wanted > last ? last : wanted
 }
 
-export function daysOf({ from, to }: Span): number {
-  return Math.round((msOf(to) - msOf(from)) / dayMs) + 1
+export function countDays({ from, to }: Span): number {
+  return Math.round((toMs(to) - toMs(from)) / dayMs) + 1
 }
 
 /**
@@ -41,32 +41,32 @@ export function daysOf({ from, to }: Span): number {
  * month from its first on are held against the same days of the month before, whole months against whole months, any
  * other period against as many days before it; a year before, 29 February is the 28th. Refuses with invalid_input.
  */
-export function periodOf(
-  wish: { from?: string | undefined; to?: string | undefined; compare_to: Comparison },
+export function resolvePeriod(
+  input: { from?: string | undefined; to?: string | undefined; compare_to: Comparison },
   today: string,
 ): ReportPeriod {
-  const to = wish.to ?? (wish.from && wish.from > today ? wish.from : today)
-  const now = { from: wish.from ?? startOfMonth(to), to }
-  if (now.from > now.to) refuseField('from', 'The first day is after the last')
-  if (daysOf(now) > reportDaysMax) refuseField('to', 'Choose one year at most')
-  return { now, before: spanBefore(now, wish.compare_to) }
+  const to = input.to ?? (input.from && input.from > today ? input.from : today)
+  const now = { from: input.from ?? startOfMonth(to), to }
+  if (now.from > now.to) failField('from', 'The first day is after the last')
+  if (countDays(now) > reportDaysMax) failField('to', 'Choose one year at most')
+  return { now, before: previousSpan(now, input.compare_to) }
 }
 
-function spanBefore(now: Span, comparison: Comparison): Span | null {
+function previousSpan(now: Span, comparison: Comparison): Span | null {
   if (comparison === 'none') return null
   if (comparison === 'previous_year') return { from: yearBefore(now.from), to: yearBefore(now.to) }
   if (now.from === startOfMonth(now.from)) {
-    const months = monthsOf(now)
+    const months = countMonths(now)
     const from = addMonths(now.from, -months)
     if (now.to === endOfMonth(now.to)) return { from, to: addDays(now.from, -1) }
     if (months === 1) return { from, to: dayInMonth(now.to, from) }
   }
-  return { from: addDays(now.from, -daysOf(now)), to: addDays(now.from, -1) }
+  return { from: addDays(now.from, -countDays(now)), to: addDays(now.from, -1) }
 }
 
 const yearBefore = (date: string) => dayInMonth(date, addMonths(date, -12))
 
-function monthsOf({ from, to }: Span): number {
+function countMonths({ from, to }: Span): number {
   const [[year = 0, month = 0] = [], [lastYear = 0, lastMonth = 0] = []] = [from, to].map((date) =>
     date.split('-').map(Number),
   )
@@ -78,13 +78,13 @@ const mostDays = 31
 const mostWeeks = 26 * 7
 
 /** How a chart divides a period unless asked for something else, so that its bars can be told apart. */
-export function usualBucket(span: Span): BucketSize {
-  const days = daysOf(span)
+export function defaultBucket(span: Span): BucketSize {
+  const days = countDays(span)
   return days <= mostDays ? 'day' : days <= mostWeeks ? 'week' : 'month'
 }
 
 /** The parts of a period in order: days, weeks from Monday on, or months; the first and the last may be shorter. */
-export function bucketsOf({ from, to }: Span, by: BucketSize): Span[] {
+export function splitIntoBuckets({ from, to }: Span, by: BucketSize): Span[] {
   const buckets: Span[] = []
   for (let start = from; start <= to;) {
     const end = endOfBucket(start, by)
@@ -97,6 +97,6 @@ export function bucketsOf({ from, to }: Span, by: BucketSize): Span[] {
 function endOfBucket(start: string, by: BucketSize): string {
   if (by === 'day') return start
   if (by === 'month') return endOfMonth(start)
-  const weekday = new Date(msOf(start)).getUTCDay()
+  const weekday = new Date(toMs(start)).getUTCDay()
   return addDays(start, (7 - weekday) % 7)
 }

@@ -3,62 +3,63 @@ import { products } from '../../catalogue/tables.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { orderLines } from '../../orders/tables.ts'
 import {
-  countSold,
-  nothingSold,
+  countSoldProducts,
+  noSoldProduct,
   rankProducts,
-  type SoldGoods,
-  soldOf,
-  soldTogether,
+  type SoldProduct,
+  getSoldProducts,
+  getSoldTotals,
 } from './read-sold-products.ts'
-import { figure, type ReportKind } from './report-body.ts'
-import { changeOf, percentOf } from './report-values.ts'
+import { metric, type ReportKind } from './report-body.ts'
+import { percentChange, toPercent } from './report-values.ts'
 
 /** Products by what was sold of them, less discounts. */
 export const productsReport: ReportKind = {
   groups: [],
-  async read(ctx, { period, includes_test_orders: withTests }) {
-    const inNow = { span: period.now, includes_test_orders: withTests }
-    const inBefore = period.before && { span: period.before, includes_test_orders: withTests }
+  async read(ctx, { period, includes_test_orders: includesTestOrders }) {
+    const currentQuery = { span: period.now, includes_test_orders: includesTestOrders }
+    const previousQuery = period.before && { span: period.before, includes_test_orders: includesTestOrders }
     const [{ ids, count }, countBefore, now, before, offered] = await Promise.all([
-      rankProducts(ctx, inNow),
-      inBefore && countSold(ctx, inBefore),
-      soldTogether(ctx, inNow),
-      inBefore && soldTogether(ctx, inBefore),
+      rankProducts(ctx, currentQuery),
+      previousQuery && countSoldProducts(ctx, previousQuery),
+      getSoldTotals(ctx, currentQuery),
+      previousQuery && getSoldTotals(ctx, previousQuery),
       ctx.db.$count(products, eq(products.published, true)),
     ])
     const [names, sold, earlier] = await Promise.all([
-      namesOf(ctx, ids),
-      soldOf(ctx, inNow, ids),
-      inBefore && soldOf(ctx, inBefore, ids),
+      getProductNames(ctx, ids),
+      getSoldProducts(ctx, currentQuery, ids),
+      previousQuery && getSoldProducts(ctx, previousQuery, ids),
     ])
-    const pair = (of: (all: Omit<SoldGoods, 'orders'>) => number) => [of(now), before && of(before)] as const
+    const pair = (of: (all: Omit<SoldProduct, 'orders'>) => number) =>
+      [of(now), before && of(before)] as const
     const { pieces, kobo } = now
-    const cells = (row: SoldGoods, was: number) => [
+    const cells = (row: SoldProduct, was: number) => [
       row.orders,
       row.pieces,
       row.kobo,
       was,
-      changeOf(row.kobo, was),
-      percentOf(row.kobo, kobo),
-      percentOf(row.returned, row.pieces),
+      percentChange(row.kobo, was),
+      toPercent(row.kobo, kobo),
+      toPercent(row.returned, row.pieces),
     ]
     return {
       metrics: [
-        figure(
+        metric(
           'Product sales',
           'money',
           pair((all) => all.kobo),
         ),
-        figure(
+        metric(
           'Items',
           'count',
           pair((all) => all.pieces),
         ),
-        figure('Products sold', 'count', [count, countBefore], { note: `of ${offered} published now` }),
-        figure(
+        metric('Products sold', 'count', [count, countBefore], { note: `of ${offered} published now` }),
+        metric(
           'Returned',
           'percent',
-          pair((all) => percentOf(all.returned, all.pieces) ?? 0),
+          pair((all) => toPercent(all.returned, all.pieces) ?? 0),
           { growth: 'bad', note: 'of items' },
         ),
       ],
@@ -77,16 +78,16 @@ export const productsReport: ReportKind = {
         key: id,
         label: names.get(id) ?? id,
         link: `/admin/products/view-product/${encodeURIComponent(id)}`,
-        values: cells(sold.get(id) ?? nothingSold, earlier?.get(id)?.kobo ?? 0),
+        values: cells(sold.get(id) ?? noSoldProduct, earlier?.get(id)?.kobo ?? 0),
       })),
       total: [
         null,
         pieces,
         kobo,
         before?.kobo ?? 0,
-        changeOf(kobo, before?.kobo ?? 0),
-        percentOf(kobo, kobo),
-        percentOf(now.returned, pieces),
+        percentChange(kobo, before?.kobo ?? 0),
+        toPercent(kobo, kobo),
+        toPercent(now.returned, pieces),
       ],
       note: 'Products without delivery, after discounts.',
     }
@@ -94,7 +95,7 @@ export const productsReport: ReportKind = {
 }
 
 /** As they are now; of products that are gone as they were sold. */
-async function namesOf(ctx: RequestContext, ids: string[]): Promise<ReadonlyMap<string, string>> {
+async function getProductNames(ctx: RequestContext, ids: string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.db
     .select({ id: products.id, name: products.name })
     .from(products)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankingOf } from './report-ranking.ts'
+import { buildRanking } from './report-ranking.ts'
 
 const table = (cells: number[][]) => ({
   metrics: [],
@@ -14,11 +14,11 @@ const table = (cells: number[][]) => ({
 })
 
 test('a column that the table does not have is a mistake', () => {
-  expect(() => rankingOf('Value', table([]))).toThrow('No column Value')
+  expect(() => buildRanking('Value', table([]))).toThrow('No column Value')
 })
 
 test('rows with anything now or before are drawn in the order of the table, ten at most', () => {
-  const few = rankingOf(
+  const few = buildRanking(
     'Sales',
     table([
       [5, 0],
@@ -31,12 +31,12 @@ test('rows with anything now or before are drawn in the order of the table, ten 
     ['p0', 5, 0],
     ['p2', 0, 3],
   ])
-  const many = rankingOf('Sales', table(Array.from({ length: 11 }, () => [1, 0])))
+  const many = buildRanking('Sales', table(Array.from({ length: 11 }, () => [1, 0])))
   expect(many.title).toBe('Sales by product, the first ten')
   expect(many.bars).toHaveLength(10)
 })
 
 test('where the table tells of no period before, the bars do not either', () => {
   const { columns, rows, ...rest } = table([[5, 4]])
-  expect(rankingOf('Sales', { ...rest, columns: columns.slice(0, 1), rows }).bars[0]?.previous).toBeNull()
+  expect(buildRanking('Sales', { ...rest, columns: columns.slice(0, 1), rows }).bars[0]?.previous).toBeNull()
 })

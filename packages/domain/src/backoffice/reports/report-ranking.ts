@@ -8,13 +8,13 @@ const barsMax = 10
  * The first ten rows of a table by one of its columns, in the table's order, beside the period before where the table
  * tells of it. Rows without anything are left out. Throws where there is no such column.
  */
-export function rankingOf(
+export function buildRanking(
   column: string,
   { row_header: head, columns, rows }: Omit<ReportBody, 'chart'>,
 ): RankChart {
   const at = columns.findIndex(({ label: text }) => text === column)
-  const drawn = columns[at]
-  if (!drawn) throw new Error(`No column ${column}.`)
+  const rankedColumn = columns[at]
+  if (!rankedColumn) throw new Error(`No column ${column}.`)
   const before = columns.findIndex(({ label: text }) => text === 'Previous')
   const bars = rows
     .map(({ key, label: name, values: cells }) => ({
@@ -26,7 +26,7 @@ export function rankingOf(
     .filter(({ value, previous: before }) => value > 0 || Number(before) > 0)
   return {
     title: `${column} by ${head.charAt(0).toLowerCase()}${head.slice(1)}${bars.length > barsMax ? ', the first ten' : ''}`,
-    unit: drawn.unit,
+    unit: rankedColumn.unit,
     interval: 'row',
     column,
     bars: bars.slice(0, barsMax),

@@ -3,11 +3,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
 import { returnLines, returns } from '../../orders/returns/tables.ts'
-import { figure, type ReportKind } from './report-body.ts'
-import { chartOf } from './report-chart.ts'
+import { metric, type ReportKind } from './report-body.ts'
+import { buildChart } from './report-chart.ts'
 import type { Span } from '../../orders/day-range.ts'
-import { percentOf, sumOf } from './report-values.ts'
-import { salesOfDays } from './sales-of-days.ts'
+import { toPercent, sumBy } from './report-values.ts'
+import { getSalesOfDays } from './sales-of-days.ts'
 import { inSpan, isCounted, lagosDay } from '../../orders/sold-orders.ts'
 
 const groups = [
@@ -35,46 +35,46 @@ const names: Readonly<Record<string, string>> = {
 /** What shoppers asked to send back in the period, and what became of it. */
 export const returnsReport: ReportKind = {
   groups,
-  async read(ctx, { period, by, group, includes_test_orders: withTests }) {
+  async read(ctx, { period, by, group, includes_test_orders: includesTestOrders }) {
     const [now, before] = [
-      await returnsOf(ctx, period.now, withTests),
-      await returnsOf(ctx, period.before, withTests),
+      await getReturns(ctx, period.now, includesTestOrders),
+      await getReturns(ctx, period.before, includesTestOrders),
     ]
-    const sales = await salesOfDays(ctx, period.now, withTests)
-    const rows = await returnedGoods(ctx, period.now, group, withTests)
-    const pieces = sumOf(rows, (row) => row.pieces)
-    const share = percentOf(now.returns, sales.orders)
+    const sales = await getSalesOfDays(ctx, period.now, includesTestOrders)
+    const rows = await listReturnedItems(ctx, period.now, group, includesTestOrders)
+    const pieces = sumBy(rows, (row) => row.pieces)
+    const share = toPercent(now.returns, sales.orders)
     const pair = (of: (found: typeof now) => number) => [of(now), period.before && of(before)] as const
     return {
       metrics: [
-        figure(
+        metric(
           'Returns requested',
           'count',
           pair((found) => found.returns),
           { growth: 'bad', note: share === null ? '' : `${share}% of orders` },
         ),
-        figure(
+        metric(
           'Rejected',
           'count',
           pair((found) => found.refused),
           { growth: 'neither' },
         ),
-        figure(
+        metric(
           'Completed',
           'count',
-          pair((found) => found.settled),
+          pair((found) => found.completed),
           { growth: 'neither' },
         ),
-        figure(
+        metric(
           'Refunded',
           'money',
           pair((found) => found.kobo),
           { growth: 'bad' },
         ),
       ],
-      chart: chartOf({ title: 'Returns requested', unit: 'count', by }, period, {
-        now: await returnsByDay(ctx, period.now, withTests),
-        before: await returnsByDay(ctx, period.before, withTests),
+      chart: buildChart({ title: 'Returns requested', unit: 'count', by }, period, {
+        now: await returnsByDay(ctx, period.now, includesTestOrders),
+        before: await returnsByDay(ctx, period.before, includesTestOrders),
       }),
       row_header: groups.find(({ name }) => name === group)?.label ?? '',
       columns: [
@@ -87,51 +87,56 @@ export const returnsReport: ReportKind = {
         key: row.key,
         label: group === 'product' ? row.name : (names[row.key] ?? row.key),
         link: group === 'product' ? `/admin/products/view-product/${encodeURIComponent(row.key)}` : null,
-        values: [row.returns, row.pieces, row.kobo, percentOf(row.pieces, pieces)],
+        values: [row.returns, row.pieces, row.kobo, toPercent(row.pieces, pieces)],
       })),
-      total: [now.returns, pieces, sumOf(rows, (row) => row.kobo), percentOf(pieces, pieces)],
+      total: [now.returns, pieces, sumBy(rows, (row) => row.kobo), toPercent(pieces, pieces)],
       note: 'A return with two reasons counts for each of them, and once in the total.',
     }
   },
 }
 
 const number = (query: SQL) => query.mapWith(Number)
-const asked = (span: Span, withTests: boolean) =>
-  and(isCounted(withTests), inSpan(sql`${returns.requested_at}`, span))
+const requested = (span: Span, includesTestOrders: boolean) =>
+  and(isCounted(includesTestOrders), inSpan(sql`${returns.requested_at}`, span))
 
-async function returnsOf(ctx: RequestContext, span: Span | null, withTests: boolean) {
-  const none = { returns: 0, refused: 0, settled: 0, kobo: 0 }
+async function getReturns(ctx: RequestContext, span: Span | null, includesTestOrders: boolean) {
+  const none = { returns: 0, refused: 0, completed: 0, kobo: 0 }
   if (!span) return none
   const [found] = await ctx.db
     .select({
       returns: number(sql`count(*)`),
       refused: number(sql`count(*) filter (where ${returns.status} = 'rejected')`),
-      settled: number(sql`count(*) filter (where ${returns.status} = 'completed')`),
+      completed: number(sql`count(*) filter (where ${returns.status} = 'completed')`),
       kobo: number(sql`coalesce(sum(${returns.refunded_kobo}), 0)`),
     })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.order_id))
-    .where(asked(span, withTests))
+    .where(requested(span, includesTestOrders))
   return found ?? none
 }
 
 async function returnsByDay(
   ctx: RequestContext,
   span: Span | null,
-  withTests: boolean,
+  includesTestOrders: boolean,
 ): Promise<ReadonlyMap<string, number>> {
   if (!span) return new Map()
   const rows = await ctx.db
     .select({ day: lagosDay(sql`${returns.requested_at}`).as('day'), returns: number(sql`count(*)`) })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.order_id))
-    .where(asked(span, withTests))
+    .where(requested(span, includesTestOrders))
     .groupBy(sql`1`)
   return new Map(rows.map(({ day, returns }) => [day, returns]))
 }
 
 /** Most pieces first. */
-async function returnedGoods(ctx: RequestContext, span: Span, group: string, withTests: boolean) {
+async function listReturnedItems(
+  ctx: RequestContext,
+  span: Span,
+  group: string,
+  includesTestOrders: boolean,
+) {
   const price = sql`round(${returnLines.quantity} * (${orderLines.unit_price_kobo} - ${orderLines.discount_kobo}::numeric / ${orderLines.quantity}))`
   return ctx.db
     .select({
@@ -148,7 +153,7 @@ async function returnedGoods(ctx: RequestContext, span: Span, group: string, wit
       orderLines,
       and(eq(orderLines.order_id, returns.order_id), eq(orderLines.position, returnLines.position)),
     )
-    .where(asked(span, withTests))
+    .where(requested(span, includesTestOrders))
     .groupBy(sql`1`)
     .orderBy(sql`4 desc, 1`)
 }

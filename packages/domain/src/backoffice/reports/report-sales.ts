@@ -1,10 +1,10 @@
 import { reportRowsMax } from '@shop/contract/admin/reports'
 import { findState } from '../../delivery/states.ts'
-import { figure, type ReportBody, type ReportKind } from './report-body.ts'
-import { chartOf } from './report-chart.ts'
-import { averageOf, changeOf, percentOf, sumOf } from './report-values.ts'
-import { isOfGoods, salesByGroup, type SoldGroup } from './sales-by-group.ts'
-import { type SalesOfDays, salesOfDays } from './sales-of-days.ts'
+import { metric, type ReportBody, type ReportKind } from './report-body.ts'
+import { buildChart } from './report-chart.ts'
+import { toAverage, percentChange, toPercent, sumBy } from './report-values.ts'
+import { isItemGroup, getSalesByGroup, type SoldGroup } from './sales-by-group.ts'
+import { type SalesOfDays, getSalesOfDays } from './sales-of-days.ts'
 
 const groups = [
   { name: 'category', label: 'Category' },
@@ -28,56 +28,56 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   channel: { web: 'Online shop', phone: 'By phone', stall: 'In store' },
 }
 
-function nameOf(group: string, key: string): string {
+function groupName(group: string, key: string): string {
   return words[group]?.[key] ?? (group === 'place' ? findState(key)?.name : undefined) ?? key
 }
 
 /** Sales: less refunds over time in the chart, each refund on its own day; before refunds by group in the table. */
 export const salesReport: ReportKind = {
   groups,
-  async read(ctx, wish) {
-    const { period, group, includes_test_orders: withTests } = wish
+  async read(ctx, input) {
+    const { period, group, includes_test_orders: includesTestOrders } = input
     const [now, before, groupsNow, groupsBefore] = await Promise.all([
-      salesOfDays(ctx, period.now, withTests),
-      salesOfDays(ctx, period.before, withTests),
-      salesByGroup(ctx, period.now, wish),
-      salesByGroup(ctx, period.before, wish),
+      getSalesOfDays(ctx, period.now, includesTestOrders),
+      getSalesOfDays(ctx, period.before, includesTestOrders),
+      getSalesByGroup(ctx, period.now, input),
+      getSalesByGroup(ctx, period.before, input),
     ])
     const byNow = withDelivery(group, groupsNow, now)
     const byBefore = withDelivery(group, groupsBefore, before)
     const pair = (of: (sales: SalesOfDays) => number | null) =>
       [of(now), period.before && of(before)] as const
-    const share = percentOf(now.refunded_kobo, now.kobo)
+    const share = toPercent(now.refunded_kobo, now.kobo)
     return {
       metrics: [
-        figure(
+        metric(
           'Net sales',
           'money',
           pair((sales) => sales.kobo - sales.refunded_kobo),
         ),
-        figure(
+        metric(
           'Sales before refunds',
           'money',
           pair((sales) => sales.kobo),
         ),
-        figure(
+        metric(
           'Refunded',
           'money',
           pair((sales) => sales.refunded_kobo),
           { growth: 'bad', note: share === null ? '' : `${share}% of sales` },
         ),
-        figure(
+        metric(
           'Orders',
           'count',
           pair((sales) => sales.orders),
         ),
-        figure(
+        metric(
           'Average order',
           'money',
-          pair((sales) => averageOf(sales.kobo, sales.orders)),
+          pair((sales) => toAverage(sales.kobo, sales.orders)),
         ),
       ],
-      chart: chartOf({ title: 'Net sales', unit: 'money', by: wish.by }, period, {
+      chart: buildChart({ title: 'Net sales', unit: 'money', by: input.by }, period, {
         now: netByDay(now),
         before: netByDay(before),
       }),
@@ -100,16 +100,16 @@ function withDelivery(
   found: ReadonlyMap<string, SoldGroup>,
   { kobo, orders }: SalesOfDays,
 ): ReadonlyMap<string, SoldGroup> {
-  if (!isOfGoods(group) || orders === 0) return found
-  const rest = kobo - sumOf(found.values(), (row) => row.kobo)
-  if (rest === 0) return found
-  return new Map(found).set(delivery, { key: delivery, orders: 0, pieces: 0, kobo: rest, returned: 0 })
+  if (!isItemGroup(group) || orders === 0) return found
+  const remainder = kobo - sumBy(found.values(), (row) => row.kobo)
+  if (remainder === 0) return found
+  return new Map(found).set(delivery, { key: delivery, orders: 0, pieces: 0, kobo: remainder, returned: 0 })
 }
 
 const delivery = ' delivery'
 
 /** What is sold no more stays in the table, so that the period before adds up too. */
-const soldNothing = ({ key }: SoldGroup): [string, SoldGroup] => [
+const noSales = ({ key }: SoldGroup): [string, SoldGroup] => [
   key,
   { key, orders: 0, pieces: 0, kobo: 0, returned: 0 },
 ]
@@ -121,18 +121,18 @@ function table(
   { orders, kobo }: SalesOfDays,
   { kobo: koboBefore }: SalesOfDays,
 ): Pick<ReportBody, 'row_header' | 'columns' | 'rows' | 'total'> {
-  const rows = [...new Map([...[...before.values()].map(soldNothing), ...now]).values()].toSorted(
+  const rows = [...new Map([...[...before.values()].map(noSales), ...now]).values()].toSorted(
     (a, b) => b.kobo - a.kobo || (a.key < b.key ? -1 : 1),
   )
-  const pieces = sumOf(rows, (row) => row.pieces)
+  const pieces = sumBy(rows, (row) => row.pieces)
   const cells = (row: Omit<SoldGroup, 'key'>, earlier: number) => [
     row.orders,
     row.pieces,
     row.kobo,
     earlier,
-    changeOf(row.kobo, earlier),
-    percentOf(row.kobo, kobo),
-    percentOf(row.returned, row.pieces),
+    percentChange(row.kobo, earlier),
+    toPercent(row.kobo, kobo),
+    toPercent(row.returned, row.pieces),
   ]
   return {
     row_header: groups.find(({ name }) => name === group)?.label ?? '',
@@ -147,10 +147,10 @@ function table(
     ],
     rows: rows.slice(0, reportRowsMax).map((row) => ({
       key: row.key,
-      label: row.key === delivery ? 'Delivery' : nameOf(group, row.key),
+      label: row.key === delivery ? 'Delivery' : groupName(group, row.key),
       link: null,
       values: cells(row, before.get(row.key)?.kobo ?? 0),
     })),
-    total: cells({ orders, pieces, kobo, returned: sumOf(rows, (row) => row.returned) }, koboBefore),
+    total: cells({ orders, pieces, kobo, returned: sumBy(rows, (row) => row.returned) }, koboBefore),
   }
 }

@@ -1,9 +1,9 @@
 import { reportRowsMax } from '@shop/contract/admin/reports'
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { figure, type ReportKind } from './report-body.ts'
+import { metric, type ReportKind } from './report-body.ts'
 import type { Span } from '../../orders/day-range.ts'
-import { percentOf, sumOf } from './report-values.ts'
+import { toPercent, sumBy } from './report-values.ts'
 import { dailySearches } from '../analytics/tables.ts'
 
 const groups = [
@@ -19,31 +19,34 @@ interface SearchedTerm {
 
 /** What the shop was searched for, above all what it did not have. */
 export const searchesReport: ReportKind = {
-  isWithoutTests: true,
+  excludesTestOrders: true,
   groups,
   async read(ctx, { period, group }) {
-    const [now, before] = await Promise.all([termsOf(ctx, period.now), termsOf(ctx, period.before)])
+    const [now, before] = await Promise.all([
+      listSearchTerms(ctx, period.now),
+      listSearchTerms(ctx, period.before),
+    ])
     const earlier = new Map(before.map(({ term, searches }) => [term, searches]))
     const pair = (of: (rows: SearchedTerm[]) => number | null) =>
       [of(now), period.before && of(before)] as const
     const shown = group === 'all' ? now : missed(now)
-    const known = group === 'all' ? before : missed(before)
+    const included = group === 'all' ? before : missed(before)
     return {
       metrics: [
-        figure('Searches', 'count', pair(searchesOf)),
-        figure(
+        metric('Searches', 'count', pair(sumSearches)),
+        metric(
           'No results',
           'count',
-          pair((rows) => searchesOf(missed(rows))),
+          pair((rows) => sumSearches(missed(rows))),
           { growth: 'bad' },
         ),
-        figure(
+        metric(
           'No results',
           'percent',
-          pair((rows) => percentOf(searchesOf(missed(rows)), searchesOf(rows))),
+          pair((rows) => toPercent(sumSearches(missed(rows)), sumSearches(rows))),
           { growth: 'bad', note: 'of searches' },
         ),
-        figure(
+        metric(
           'Different searches',
           'count',
           pair((rows) => rows.length),
@@ -62,19 +65,24 @@ export const searchesReport: ReportKind = {
         key: term,
         label: term,
         link: `/products?search=${encodeURIComponent(term)}`,
-        values: [searches, earlier.get(term) ?? 0, percentOf(searches, searchesOf(now)), results],
+        values: [searches, earlier.get(term) ?? 0, toPercent(searches, sumSearches(now)), results],
       })),
-      total: [searchesOf(shown), searchesOf(known), percentOf(searchesOf(shown), searchesOf(now)), null],
+      total: [
+        sumSearches(shown),
+        sumSearches(included),
+        toPercent(sumSearches(shown), sumSearches(now)),
+        null,
+      ],
       note: 'Search text only, not who searched. The same search within minutes counts once.',
     }
   },
 }
 
 const missed = (rows: SearchedTerm[]) => rows.filter(({ results }) => results === 0)
-const searchesOf = (rows: readonly SearchedTerm[]) => sumOf(rows, ({ searches }) => searches)
+const sumSearches = (rows: readonly SearchedTerm[]) => sumBy(rows, ({ searches }) => searches)
 
 /** The most searched first, each with what it found last. */
-async function termsOf(ctx: RequestContext, span: Span | null): Promise<SearchedTerm[]> {
+async function listSearchTerms(ctx: RequestContext, span: Span | null): Promise<SearchedTerm[]> {
   if (!span) return []
   return ctx.db
     .select({

@@ -2,8 +2,8 @@ import { reportRowsMax } from '@shop/contract/admin/reports'
 import { eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { brands, categories, products, variants } from '../../catalogue/tables.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { figure, type ReportKind } from './report-body.ts'
-import { percentOf } from './report-values.ts'
+import { metric, type ReportKind } from './report-body.ts'
+import { toPercent } from './report-values.ts'
 
 const groups = [
   { name: 'category', label: 'Category' },
@@ -17,7 +17,7 @@ const keys: Readonly<Record<string, SQL<string>>> = {
   brand: sql`coalesce(${brands.name}, '')`,
 }
 
-interface Sums {
+interface StockTotals {
   variants: number
   out_of_stock_count: number
   pieces: number
@@ -26,10 +26,10 @@ interface Sums {
   /** Of pieces whose cost is known. */
   cost_kobo: number
   /** Pieces whose cost nobody has entered. */
-  uncosted: number
+  missingCost: number
 }
 
-interface Shelf extends Sums {
+interface StockGroup extends StockTotals {
   key: string
   name: string
 }
@@ -41,29 +41,29 @@ export const stockValueReport: ReportKind = {
   isNow: true,
   groups,
   async read(ctx, { group }) {
-    const [rows, all] = [await shelves(ctx, group), await allShelves(ctx)]
-    const cells = (row: Sums) => [
+    const [rows, all] = [await shelves(ctx, group), await getAllStock(ctx)]
+    const cells = (row: StockTotals) => [
       row.variants,
       row.out_of_stock_count,
       row.pieces,
       row.held,
       row.kobo,
-      percentOf(row.kobo, all.kobo),
+      toPercent(row.kobo, all.kobo),
       row.cost_kobo,
-      row.uncosted,
+      row.missingCost,
     ]
     return {
       metrics: [
-        figure('Sales value', 'money', [all.kobo, null]),
-        figure('Cost', 'money', [all.cost_kobo, null], {
+        metric('Sales value', 'money', [all.kobo, null]),
+        metric('Cost', 'money', [all.cost_kobo, null], {
           note:
-            all.uncosted === 0
+            all.missingCost === 0
               ? 'every item has a cost'
-              : `without ${count(all.uncosted)} items of unknown cost`,
+              : `without ${count(all.missingCost)} items of unknown cost`,
         }),
-        figure('Units on hand', 'count', [all.pieces, null]),
-        figure('Reserved for orders being paid', 'count', [all.held, null]),
-        figure('Variants sold out', 'count', [all.out_of_stock_count, null], { note: `of ${all.variants}` }),
+        metric('Units on hand', 'count', [all.pieces, null]),
+        metric('Reserved for orders being paid', 'count', [all.held, null]),
+        metric('Variants sold out', 'count', [all.out_of_stock_count, null], { note: `of ${all.variants}` }),
       ],
       chart: { ranks: 'Value' },
       row_header: groups.find(({ name }) => name === group)?.label ?? '',
@@ -91,24 +91,26 @@ export const stockValueReport: ReportKind = {
 
 const number = (query: SQL) => query.mapWith(Number)
 
-const sums = {
+const totals = {
   variants: number(sql`count(*)`),
   out_of_stock_count: number(sql`count(*) filter (where ${variants.on_hand} <= ${variants.reserved})`),
   pieces: number(sql`coalesce(sum(${variants.on_hand}), 0)`),
   held: number(sql`coalesce(sum(${variants.reserved}), 0)`),
   kobo: number(sql`coalesce(sum(${variants.on_hand} * ${variants.price_kobo}), 0)`),
   cost_kobo: number(sql`coalesce(sum(${variants.on_hand} * ${variants.cost_kobo}), 0)`),
-  uncosted: number(sql`coalesce(sum(${variants.on_hand}) filter (where ${variants.cost_kobo} is null), 0)`),
+  missingCost: number(
+    sql`coalesce(sum(${variants.on_hand}) filter (where ${variants.cost_kobo} is null), 0)`,
+  ),
 }
 
 const worth = sql`sum(${variants.on_hand} * ${variants.price_kobo})`
 
 /** Worth most first. */
-async function shelves(ctx: RequestContext, group: string): Promise<Shelf[]> {
+async function shelves(ctx: RequestContext, group: string): Promise<StockGroup[]> {
   const key = keys[group]
-  if (!key) return productShelves(ctx)
+  if (!key) return getProductStock(ctx)
   return ctx.db
-    .select({ key: sql<string>`${key}`.as('key'), name: sql<string>`max(${key})`, ...sums })
+    .select({ key: sql<string>`${key}`.as('key'), name: sql<string>`max(${key})`, ...totals })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.product_id))
     .innerJoin(categories, eq(categories.id, products.category_id))
@@ -120,9 +122,9 @@ async function shelves(ctx: RequestContext, group: string): Promise<Shelf[]> {
 }
 
 /** Only those that are shown are asked for their names. */
-async function productShelves(ctx: RequestContext): Promise<Shelf[]> {
+async function getProductStock(ctx: RequestContext): Promise<StockGroup[]> {
   const rows = await ctx.db
-    .select({ key: variants.product_id, ...sums })
+    .select({ key: variants.product_id, ...totals })
     .from(variants)
     .where(isNull(variants.retired_at))
     .groupBy(variants.product_id)
@@ -137,8 +139,8 @@ async function productShelves(ctx: RequestContext): Promise<Shelf[]> {
   return rows.map((row) => ({ ...row, name: names.get(row.key) ?? row.key }))
 }
 
-async function allShelves(ctx: RequestContext): Promise<Sums> {
-  const [all] = await ctx.db.select(sums).from(variants).where(isNull(variants.retired_at))
+async function getAllStock(ctx: RequestContext): Promise<StockTotals> {
+  const [all] = await ctx.db.select(totals).from(variants).where(isNull(variants.retired_at))
   if (!all) throw new Error('A sum has no row.')
   return all
 }

@@ -1,11 +1,11 @@
 import type { VatClass } from '@shop/contract/catalogue'
 import type { RequestContext } from '../../core/context.ts'
-import { readSumsByDay } from './read-report-sums.ts'
-import { figure, type ReportKind } from './report-body.ts'
-import { chartOf } from './report-chart.ts'
-import { bucketsOf } from './report-period.ts'
+import { getRollupsByDay } from './read-report-sums.ts'
+import { metric, type ReportKind } from './report-body.ts'
+import { buildChart } from './report-chart.ts'
+import { splitIntoBuckets } from './report-period.ts'
 import type { Span } from '../../orders/day-range.ts'
-import { sumOf } from './report-values.ts'
+import { sumBy } from './report-values.ts'
 
 const groups = [
   { name: 'class', label: 'VAT class' },
@@ -18,7 +18,7 @@ const classNames: Readonly<Record<VatClass, string>> = {
   exempt: 'Exempt',
 }
 
-interface TaxedDay {
+interface VatDay {
   date: string
   vat_class: VatClass
   net_kobo: number
@@ -29,21 +29,21 @@ interface TaxedDay {
 
 /** VAT as invoices and credit notes say it, by the day of their issue: what the shop declares. */
 export const vatReport: ReportKind = {
-  isWithoutTests: true,
+  excludesTestOrders: true,
   groups,
   async read(ctx, { period, by, group }) {
-    const now = await taxedDays(ctx, period.now)
-    const before = await taxedDays(ctx, period.before)
-    const pair = (of: (rows: TaxedDay[]) => number) => [of(now), period.before && of(before)] as const
-    const cells = (rows: TaxedDay[]) => [
-      sumOf(rows, (row) => row.net_kobo),
-      sumOf(rows, (row) => row.vat_kobo),
-      sumOf(rows, (row) => row.creditedNetKobo),
-      sumOf(rows, (row) => row.creditedVatKobo),
-      sumOf(rows, (row) => row.net_kobo - row.creditedNetKobo),
-      vatOf(rows),
+    const now = await vatDays(ctx, period.now)
+    const before = await vatDays(ctx, period.before)
+    const pair = (of: (rows: VatDay[]) => number) => [of(now), period.before && of(before)] as const
+    const cells = (rows: VatDay[]) => [
+      sumBy(rows, (row) => row.net_kobo),
+      sumBy(rows, (row) => row.vat_kobo),
+      sumBy(rows, (row) => row.creditedNetKobo),
+      sumBy(rows, (row) => row.creditedVatKobo),
+      sumBy(rows, (row) => row.net_kobo - row.creditedNetKobo),
+      vatToDeclare(rows),
     ]
-    const rowsOf = (key: string, name: string, rows: TaxedDay[]) => ({
+    const rowsOf = (key: string, name: string, rows: VatDay[]) => ({
       key,
       label: name,
       link: null,
@@ -51,26 +51,26 @@ export const vatReport: ReportKind = {
     })
     return {
       metrics: [
-        figure('VAT to declare', 'money', pair(vatOf), { growth: 'neither' }),
-        figure(
+        metric('VAT to declare', 'money', pair(vatToDeclare), { growth: 'neither' }),
+        metric(
           'VAT invoiced',
           'money',
-          pair((rows) => sumOf(rows, (row) => row.vat_kobo)),
+          pair((rows) => sumBy(rows, (row) => row.vat_kobo)),
           { growth: 'neither' },
         ),
-        figure(
+        metric(
           'VAT credited',
           'money',
-          pair((rows) => sumOf(rows, (row) => row.creditedVatKobo)),
+          pair((rows) => sumBy(rows, (row) => row.creditedVatKobo)),
           { growth: 'neither' },
         ),
-        figure(
+        metric(
           'Sales without VAT',
           'money',
-          pair((rows) => sumOf(rows, (row) => row.net_kobo - row.creditedNetKobo)),
+          pair((rows) => sumBy(rows, (row) => row.net_kobo - row.creditedNetKobo)),
         ),
       ],
-      chart: chartOf({ title: 'VAT invoiced', unit: 'money', by }, period, {
+      chart: buildChart({ title: 'VAT invoiced', unit: 'money', by }, period, {
         now: invoicedByDay(now),
         before: invoicedByDay(before),
       }),
@@ -85,7 +85,7 @@ export const vatReport: ReportKind = {
       ],
       rows:
         group === 'month'
-          ? bucketsOf(period.now, 'month').map(({ from, to }) =>
+          ? splitIntoBuckets(period.now, 'month').map(({ from, to }) =>
               rowsOf(
                 from,
                 from.slice(0, 7),
@@ -101,19 +101,19 @@ export const vatReport: ReportKind = {
   },
 }
 
-const vatOf = (rows: readonly TaxedDay[]) => sumOf(rows, (row) => row.vat_kobo - row.creditedVatKobo)
+const vatToDeclare = (rows: readonly VatDay[]) => sumBy(rows, (row) => row.vat_kobo - row.creditedVatKobo)
 
-function invoicedByDay(rows: readonly TaxedDay[]): ReadonlyMap<string, number> {
+function invoicedByDay(rows: readonly VatDay[]): ReadonlyMap<string, number> {
   const days = new Map<string, number>()
   for (const { date, vat_kobo: vatKobo } of rows) days.set(date, (days.get(date) ?? 0) + vatKobo)
   return days
 }
 
-async function taxedDays(ctx: RequestContext, span: Span | null): Promise<TaxedDay[]> {
+async function vatDays(ctx: RequestContext, span: Span | null): Promise<VatDay[]> {
   if (!span) return []
-  const rows = await readSumsByDay(ctx, { part: 'vat', span, includes_test_orders: false }, 4)
-  return rows.map(({ day, key: [vatClass], sums }) => {
-    const [netKobo = 0, vatKobo = 0, creditedNetKobo = 0, creditedVatKobo = 0] = sums
+  const rows = await getRollupsByDay(ctx, { part: 'vat', span, includes_test_orders: false }, 4)
+  return rows.map(({ day, key: [vatClass], totals }) => {
+    const [netKobo = 0, vatKobo = 0, creditedNetKobo = 0, creditedVatKobo = 0] = totals
     const sum = { net_kobo: netKobo, vat_kobo: vatKobo, creditedNetKobo, creditedVatKobo }
     return { date: day, vat_class: vatClass as VatClass, ...sum }
   })

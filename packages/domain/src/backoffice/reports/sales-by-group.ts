@@ -1,6 +1,6 @@
 import { brands, categories } from '../../catalogue/tables.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { readSumsByKey } from './read-report-sums.ts'
+import { getRollupsByKey } from './read-report-sums.ts'
 import type { Span } from '../../orders/day-range.ts'
 
 /** What was sold of one part of the shop. */
@@ -20,24 +20,24 @@ const goods: Readonly<Record<string, typeof categories | typeof brands>> = {
   brand: brands,
 }
 
-export function isOfGoods(group: string): boolean {
+export function isItemGroup(group: string): boolean {
   return Object.hasOwn(goods, group)
 }
 
 /** The sales of a span by one of these keys. */
-export async function salesByGroup(
+export async function getSalesByGroup(
   ctx: RequestContext,
   span: Span | null,
-  { group, includes_test_orders: withTests }: { group: string; includes_test_orders: boolean },
+  { group, includes_test_orders: includesTestOrders }: { group: string; includes_test_orders: boolean },
 ): Promise<ReadonlyMap<string, SoldGroup>> {
   if (!span) return new Map()
-  const part = `${isOfGoods(group) ? 'goods' : 'sold'}:${group}`
-  const rows = await readSumsByKey(ctx, { part, span, includes_test_orders: withTests }, 4)
-  const names = await namesOf(ctx, group)
+  const part = `${isItemGroup(group) ? 'goods' : 'sold'}:${group}`
+  const rows = await getRollupsByKey(ctx, { part, span, includes_test_orders: includesTestOrders }, 4)
+  const names = await getProductNames(ctx, group)
   const found = new Map<string, SoldGroup>()
   for (const {
     key: [id = ''],
-    sums: [orders = 0, pieces = 0, kobo = 0, returned = 0],
+    totals: [orders = 0, pieces = 0, kobo = 0, returned = 0],
   } of rows) {
     const key = names ? (names.get(id ?? '') ?? '') : (id ?? '')
     // What is gone stands together.
@@ -53,7 +53,10 @@ export async function salesByGroup(
   return found
 }
 
-async function namesOf(ctx: RequestContext, group: string): Promise<ReadonlyMap<string, string> | undefined> {
+async function getProductNames(
+  ctx: RequestContext,
+  group: string,
+): Promise<ReadonlyMap<string, string> | undefined> {
   const table = goods[group]
   if (!table) return undefined
   const rows = await ctx.db.select({ id: table.id, name: table.name }).from(table)

@@ -3,8 +3,8 @@ import type { RequestContext } from '../../core/context.ts'
 import { orders } from '../../orders/tables.ts'
 import { paymentAttempts, refunds } from '../../payments/tables.ts'
 import type { Span } from '../../orders/day-range.ts'
-import { readSumsByDay } from './read-report-sums.ts'
-import { sumOf } from './report-values.ts'
+import { getRollupsByDay } from './read-report-sums.ts'
+import { sumBy } from './report-values.ts'
 import { inSpan, lagosDay, isSale } from '../../orders/sold-orders.ts'
 
 export interface SalesOfDays {
@@ -21,16 +21,20 @@ export interface SalesOfDays {
 const none: SalesOfDays = { days: new Map(), orders: 0, kobo: 0, refunded_kobo: 0, refundedDays: new Map() }
 
 /** Orders that are sales, by the Lagos date on which they were placed, and what was refunded meanwhile. */
-export async function salesOfDays(
+export async function getSalesOfDays(
   ctx: RequestContext,
   span: Span | null,
-  withTests: boolean,
+  includesTestOrders: boolean,
 ): Promise<SalesOfDays> {
   if (!span) return none
-  const parts = await readSumsByDay(ctx, { part: 'sold:method', span, includes_test_orders: withTests }, 3)
+  const parts = await getRollupsByDay(
+    ctx,
+    { part: 'sold:method', span, includes_test_orders: includesTestOrders },
+    3,
+  )
   const days = new Map<string, { orders: number; kobo: number }>()
-  for (const { day, sums } of parts) {
-    const [sold = 0, , soldKobo = 0] = sums
+  for (const { day, totals } of parts) {
+    const [sold = 0, , soldKobo = 0] = totals
     const { orders: before, kobo } = days.get(day) ?? { orders: 0, kobo: 0 }
     days.set(day, { orders: before + sold, kobo: kobo + soldKobo })
   }
@@ -40,18 +44,18 @@ export async function salesOfDays(
     .from(refunds)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attempt_id))
     .innerJoin(orders, eq(orders.id, paymentAttempts.order_id))
-    .where(and(isRefundOfSale(withTests), inSpan(refundedAt, span)))
+    .where(and(isRefundOfSale(includesTestOrders), inSpan(refundedAt, span)))
     .groupBy(sql`1`)
   return {
     days,
-    orders: sumOf(days.values(), (day) => day.orders),
-    kobo: sumOf(days.values(), (day) => day.kobo),
-    refunded_kobo: sumOf(back, (day) => day.kobo),
+    orders: sumBy(days.values(), (day) => day.orders),
+    kobo: sumBy(days.values(), (day) => day.kobo),
+    refunded_kobo: sumBy(back, (day) => day.kobo),
     refundedDays: new Map(back.map(({ day, kobo }) => [day, kobo])),
   }
 }
 
 /** Refunds, done or pending, of orders that are sales; in queries of refunds and their orders. */
-export function isRefundOfSale(withTests: boolean): SQL | undefined {
-  return and(isSale(withTests), ne(refunds.status, 'failed'))
+export function isRefundOfSale(includesTestOrders: boolean): SQL | undefined {
+  return and(isSale(includesTestOrders), ne(refunds.status, 'failed'))
 }

@@ -1,23 +1,23 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countDiffering } from './differing-stock.ts'
+import { countDiscrepancies } from './differing-stock.ts'
 import { listStock } from './list-stock.ts'
 
 let shop: TestShop
-let keeper: SignedIn
+let keeper: AccountActor
 let lamp: string
 beforeAll(async () => {
   shop = await openTestShop()
-  keeper = await makeActor(shop, { role: 'catalogue' })
-  const made = await makeProduct(shop, {
+  keeper = await createTestActor(shop, { role: 'catalogue' })
+  const made = await createTestProduct(shop, {
     name: 'Rechargeable lamp',
     variants: [{ colour: 'Red' }, { colour: 'Blue' }],
   })
   lamp = made.variantIds[0] ?? ''
-  await makeProduct(shop, { name: '100% cotton towel' })
+  await createTestProduct(shop, { name: '100% cotton towel' })
   await shop.database.run(
     `INSERT INTO stock_movements (variant_id, quantity_change, reason, reference, actor, created_at)
      SELECT id, on_hand, 'opening', 'test', 'test', now() FROM variants`,
@@ -25,12 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const list = async (wish: { search?: string; has_discrepancy?: boolean; page?: number } = {}) => {
+const list = async (input: { search?: string; has_discrepancy?: boolean; page?: number } = {}) => {
   const { items, total } = await listStock(shop.as(keeper), {
     has_discrepancy: false,
     page: 1,
     limit: 2,
-    ...wish,
+    ...input,
   })
   return { names: items.map(({ name, colour }) => `${name} ${colour}`.trim()), total }
 }
@@ -38,11 +38,11 @@ const ofLamp = { names: ['Rechargeable lamp Red', 'Rechargeable lamp Blue'], tot
 const nothing = { names: [], total: 0 }
 
 test('customers see neither the list nor how many disagree', async () => {
-  const customer = shop.as(await makeActor(shop))
+  const customer = shop.as(await createTestActor(shop))
   await expect(listStock(customer, { has_discrepancy: false, page: 1, limit: 2 })).rejects.toMatchObject({
     code: 'forbidden',
   })
-  await expect(countDiffering(customer)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(countDiscrepancies(customer)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('variants are found by a part of their name or SKU, and signs of patterns stand for themselves', async () => {
@@ -61,10 +61,10 @@ test('pages go by name', async () => {
 })
 
 test('a variant that disagrees with its ledger or its reservations is counted and listed alone', async () => {
-  expect(await countDiffering(shop.as(keeper))).toBe(0)
+  expect(await countDiscrepancies(shop.as(keeper))).toBe(0)
   expect(await list({ has_discrepancy: true })).toEqual(nothing)
   await shop.database.run('UPDATE variants SET on_hand = on_hand + 1 WHERE id = $1', [lamp])
-  expect(await countDiffering(shop.as(keeper))).toBe(1)
+  expect(await countDiscrepancies(shop.as(keeper))).toBe(1)
   expect(await list({ has_discrepancy: true })).toEqual({ names: [ofLamp.names[0]], total: 1 })
   expect(await list({ has_discrepancy: true, search: 'towel' })).toEqual(nothing)
   await shop.database.run('UPDATE variants SET on_hand = on_hand - 1, reserved = 1 WHERE id = $1', [lamp])

@@ -2,29 +2,29 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { orderLines, orders, stockReservations } from '../../orders/tables.ts'
 
-export interface PromisedPieces {
+export interface CommittedQuantity {
   /** For orders that are being paid. */
   held: number
   /** Sold, and in no parcel yet. */
   to_pack: number
 }
 
-const nothing: PromisedPieces = { held: 0, to_pack: 0 }
+const nothing: CommittedQuantity = { held: 0, to_pack: 0 }
 
-const inParcels = (which: SQL) => sql`coalesce((select sum(packed.quantity) from parcels
+const quantityInParcels = (condition: SQL) => sql`coalesce((select sum(packed.quantity) from parcels
   cross join lateral jsonb_to_recordset(parcels.lines) as packed(position integer, quantity integer)
-  where parcels.order_id = ${orderLines.order_id} and packed.position = ${orderLines.position} and ${which}), 0)`
+  where parcels.order_id = ${orderLines.order_id} and packed.position = ${orderLines.position} and ${condition}), 0)`
 
-/** As unpackedOf counts them: what was refunded, or came back, is not sent any more. */
-const back = sql`${inParcels(sql`parcels.status = 'returned'`)} + ${orderLines.restocked_quantity}`
-const gone = sql`greatest(${orderLines.refunded_quantity}, ${back})`
-const unpacked = sql`greatest(0, ${orderLines.quantity} - ${inParcels(sql`parcels.status <> 'returned'`)} - ${gone})`
+/** As unitsToPack counts them: what was refunded, or came back, is not sent any more. */
+const returned = sql`${quantityInParcels(sql`parcels.status = 'returned'`)} + ${orderLines.restocked_quantity}`
+const gone = sql`greatest(${orderLines.refunded_quantity}, ${returned})`
+const unpacked = sql`greatest(0, ${orderLines.quantity} - ${quantityInParcels(sql`parcels.status <> 'returned'`)} - ${gone})`
 
 /** Pieces of variants that lie on the shelf for somebody, by variant. */
-export async function promisedPieces(
+export async function getCommittedQuantities(
   ctx: RequestContext,
   variantIds: readonly string[],
-): Promise<(variantId: string) => PromisedPieces> {
+): Promise<(variantId: string) => CommittedQuantity> {
   const held = await ctx.db
     .select({
       id: stockReservations.variant_id,

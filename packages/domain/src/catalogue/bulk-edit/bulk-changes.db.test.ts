@@ -1,44 +1,44 @@
-import type { BulkAct, BulkSelection } from '@shop/contract/admin/bulk-changes'
-import type { SignedIn } from '@shop/domain/core/actor'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import type { BulkAction, BulkSelection } from '@shop/contract/admin/bulk-changes'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actAs } from '../../identity/accounts/act-as.ts'
-import { stepWork } from '../../core/jobs/background-job.ts'
-import { carryOutWork } from '../../core/jobs/carry-out-work.ts'
-import { carryStep } from '../../core/jobs/carry-step.ts'
-import { forgetBulkChanges } from './forget-bulk-changes.ts'
+import { asActor } from '../../identity/accounts/act-as.ts'
+import { jobStepTask } from '../../core/jobs/background-job.ts'
+import { runOutbox } from '../../core/jobs/carry-out-work.ts'
+import { runJobStep } from '../../core/jobs/carry-step.ts'
+import { pruneBulkEdits } from './forget-bulk-changes.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
 import { listProducts } from '../products/list-products.ts'
-import { previewBulkChange } from './preview-bulk-change.ts'
+import { previewBulkEdit } from './preview-bulk-change.ts'
 import { publishProduct } from '../products/publish-product.ts'
-import { readAdminProduct } from '../products/read-admin-product.ts'
-import { readBulkChange } from './read-bulk-change.ts'
-import { startBulkChange } from './start-bulk-change.ts'
-import { takeStock } from '../inventory/take-stock.ts'
-import { undoBulkChange } from './undo-bulk-change.ts'
-import { bulkJob, bulkStep } from './work-on-bulk-change.ts'
+import { getAdminProduct } from '../products/read-admin-product.ts'
+import { getBulkEdit } from './read-bulk-change.ts'
+import { startBulkEdit } from './start-bulk-change.ts'
+import { decrementStock } from '../inventory/take-stock.ts'
+import { undoBulkEdit } from './undo-bulk-change.ts'
+import { bulkEditJob, bulkEditStep } from './work-on-bulk-change.ts'
 
 let shop: TestShop
-let editor: SignedIn
+let editor: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  editor = await makeActor(shop, { role: 'catalogue', first_name: 'Tunde' })
+  editor = await createTestActor(shop, { role: 'catalogue', first_name: 'Tunde' })
 })
 afterAll(() => shop.close())
 
-const read = (id: string) => readAdminProduct(shop.as(editor), id)
-const start = (selection: BulkSelection, act: BulkAct, key?: string) =>
-  startBulkChange(shop.as(editor), { selection, action: act }, key)
-const undo = (id: string) => undoBulkChange(shop.as(editor), id)
+const read = (id: string) => getAdminProduct(shop.as(editor), id)
+const start = (selection: BulkSelection, action: BulkAction, key?: string) =>
+  startBulkEdit(shop.as(editor), { selection, action }, key)
+const undo = (id: string) => undoBulkEdit(shop.as(editor), id)
 const ids = (...those: { id: string }[]): BulkSelection => ({ ids: those.map(({ id }) => id) })
-const less: BulkAct = { kind: 'price', percent: -10, round_to: 50, regular_price: 'current_price' }
-const hide: BulkAct = { kind: 'published', value: false }
+const less: BulkAction = { kind: 'price', percent: -10, round_to: 50, regular_price: 'current_price' }
+const hide: BulkAction = { kind: 'published', value: false }
 
 /** A product that shoppers were really asked its price for. */
-async function asked(priceKobo: number, more: object = {}) {
-  const product = await makeProduct(shop, {
+async function requested(priceKobo: number, more: object = {}) {
+  const product = await createTestProduct(shop, {
     published: false,
     variants: [{ price_kobo: priceKobo }],
     ...more,
@@ -49,20 +49,20 @@ async function asked(priceKobo: number, more: object = {}) {
 
 describe('refuses', () => {
   test('a visitor, a customer and staff without the right', async () => {
-    const wish = { selection: ids(await makeProduct(shop)), action: hide }
+    const input = { selection: ids(await createTestProduct(shop)), action: hide }
     const visitor = shop.as({ kind: 'visitor' })
-    await expect(startBulkChange(visitor, wish)).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(startBulkEdit(visitor, input)).rejects.toMatchObject({ code: 'unauthenticated' })
     for (const role of [undefined, 'fulfilment']) {
-      const other = shop.as(await makeActor(shop, { role }))
-      await expect(startBulkChange(other, wish)).rejects.toMatchObject({ code: 'forbidden' })
-      await expect(previewBulkChange(other, wish)).rejects.toMatchObject({ code: 'forbidden' })
-      await expect(undoBulkChange(other, 'any')).rejects.toMatchObject({ code: 'forbidden' })
-      await expect(readBulkChange(other, 'any')).rejects.toMatchObject({ code: 'forbidden' })
+      const other = shop.as(await createTestActor(shop, { role }))
+      await expect(startBulkEdit(other, input)).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(previewBulkEdit(other, input)).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(undoBulkEdit(other, 'any')).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(getBulkEdit(other, 'any')).rejects.toMatchObject({ code: 'forbidden' })
     }
   })
 
   test('nothing chosen, a category or brand that is not there, a change that is not there', async () => {
-    const product = await makeProduct(shop)
+    const product = await createTestProduct(shop)
     const refused = { code: 'invalid_input' }
     await expect(start({ ids: ['no-such-product'] }, hide)).rejects.toMatchObject(refused)
     await expect(start(ids(product), { kind: 'category', value: 'nowhere' })).rejects.toMatchObject(refused)
@@ -71,27 +71,31 @@ describe('refuses', () => {
   })
 
   test('to take back a deletion, or taking something back', async () => {
-    const gone = await start(ids(await makeProduct(shop)), { kind: 'delete' })
+    const gone = await start(ids(await createTestProduct(shop)), { kind: 'delete' })
     await expect(undo(gone.id)).rejects.toMatchObject({ code: 'invalid_transition' })
-    const back = await undo((await start(ids(await makeProduct(shop)), hide)).id)
+    const back = await undo((await start(ids(await createTestProduct(shop)), hide)).id)
     await expect(undo(back.id)).rejects.toMatchObject({ code: 'invalid_transition' })
   })
 })
 
 test('a preview says what would happen and changes nothing', async () => {
-  const bowl = await asked(2_850_000, { name: 'Bowl' })
-  const free = await makeProduct(shop, { name: 'Free', published: false, variants: [{ price_kobo: 0 }] })
+  const bowl = await requested(2_850_000, { name: 'Bowl' })
+  const free = await createTestProduct(shop, {
+    name: 'Free',
+    published: false,
+    variants: [{ price_kobo: 0 }],
+  })
   const {
     total,
-    checked: looked,
+    checked,
     to_update: changing,
     samples,
     skipped,
-  } = await previewBulkChange(shop.as(editor), {
+  } = await previewBulkEdit(shop.as(editor), {
     selection: ids(bowl, free),
     action: less,
   })
-  expect({ total, looked, changing }).toEqual({ total: 2, looked: 2, changing: 1 })
+  expect({ total, checked, changing }).toEqual({ total: 2, checked: 2, changing: 1 })
   expect(samples).toEqual([
     {
       id: bowl.id,
@@ -109,10 +113,10 @@ test('a preview says what would happen and changes nothing', async () => {
 test('a preview says once what is the same for several variants', async () => {
   const priceKobo = [1_000_000, 1_000_000, 1_200_000]
   const variants = priceKobo.map((priceKobo, index) => ({ price_kobo: priceKobo, size: 'SML'.charAt(index) }))
-  const shirt = await makeProduct(shop, { variants })
-  const act = { ...less, regular_price: 'clear' as const }
-  const { samples } = await previewBulkChange(shop.as(editor), { selection: ids(shirt), action: act })
-  expect(samples[0]?.changes.map(({ field: what }) => what)).toEqual(['Price of 2 variants', 'Price of L'])
+  const shirt = await createTestProduct(shop, { variants })
+  const action = { ...less, regular_price: 'clear' as const }
+  const { samples } = await previewBulkEdit(shop.as(editor), { selection: ids(shirt), action })
+  expect(samples[0]?.changes.map(({ field }) => field)).toEqual(['Price of 2 variants', 'Price of L'])
 })
 
 test('prices are changed by a percentage, in lists too, and come back as they were', async () => {
@@ -120,7 +124,7 @@ test('prices are changed by a percentage, in lists too, and come back as they we
     { size: 'M', price_kobo: 1_000_000 },
     { size: 'L', price_kobo: 1_200_000 },
   ]
-  const dress = await asked(0, { category: 'Bulk dresses', variants: sizes })
+  const dress = await requested(0, { category: 'Bulk dresses', variants: sizes })
   const change = await start(ids(dress), less)
   expect(change).toMatchObject({
     kind: 'price',
@@ -148,25 +152,29 @@ test('prices are changed by a percentage, in lists too, and come back as they we
     { price_kobo: 1_000_000, regular_price_kobo: null },
     { price_kobo: 1_200_000, regular_price_kobo: null },
   ])
-  expect(await readBulkChange(shop.as(editor), change.id)).toMatchObject({ can_undo: false })
+  expect(await getBulkEdit(shop.as(editor), change.id)).toMatchObject({ can_undo: false })
 })
 
 test('taking back leaves out what somebody changed since or what is gone, and twice is once', async () => {
-  const [kept, edited, moved] = [await makeProduct(shop), await makeProduct(shop), await makeProduct(shop)]
-  const change = await start(ids(kept, edited, moved), hide)
+  const [untouched, edited, moved] = [
+    await createTestProduct(shop),
+    await createTestProduct(shop),
+    await createTestProduct(shop),
+  ]
+  const change = await start(ids(untouched, edited, moved), hide)
   await publishProduct(shop.as(editor), edited.id, true)
   await start(ids(moved), { kind: 'delete' })
   const back = await undo(change.id)
   expect(back).toMatchObject({ total: 3, updated: 1 })
   expect(back.skipped.map(({ reason: why }) => why).toSorted()).toEqual(['deleted', 'version_changed'])
-  expect((await read(kept.id)).published).toBe(true)
+  expect((await read(untouched.id)).published).toBe(true)
   expect(await undo(change.id)).toEqual(back)
 })
 
 test('what a list finds is changed, but for what is taken out of it, and found by its new words', async () => {
   const pots = [1, 2, 3].map((number) => ({ id: `clay-pot-${number}`, name: 'Clay pot', category: 'Clay' }))
-  for (const seed of pots) await makeProduct(shop, seed)
-  await makeProduct(shop, { category: 'Stove', brand: 'Gidan' })
+  for (const seed of pots) await createTestProduct(shop, seed)
+  await createTestProduct(shop, { category: 'Stove', brand: 'Gidan' })
   await indexForSearch(
     shop,
     pots.map(({ id }) => id),
@@ -183,8 +191,8 @@ test('what a list finds is changed, but for what is taken out of it, and found b
 })
 
 test('VAT class and paying at the door are changed; what is so already stays untouched', async () => {
-  const rice = await makeProduct(shop)
-  const beans = await makeProduct(shop, { vat_class: 'exempt' })
+  const rice = await createTestProduct(shop)
+  const beans = await createTestProduct(shop, { vat_class: 'exempt' })
   const change = await start(ids(rice, beans), { kind: 'vat_class', value: 'exempt' })
   expect(change).toMatchObject({ updated: 1, skipped: [{ reason: 'unchanged', count: 1 }] })
   expect(await read(beans.id)).toMatchObject({ version: 1 })
@@ -193,12 +201,12 @@ test('VAT class and paying at the door are changed; what is so already stays unt
 })
 
 test('a draft without a price does not go into the shop, and what was ordered is not deleted', async () => {
-  const free = await makeProduct(shop, { published: false, variants: [{ price_kobo: 0 }] })
+  const free = await createTestProduct(shop, { published: false, variants: [{ price_kobo: 0 }] })
   const show = await start(ids(free), { kind: 'published', value: true })
   expect(show).toMatchObject({ updated: 0, skipped: [{ reason: 'no_price' }], can_undo: false })
-  const sold = await makeProduct(shop)
+  const sold = await createTestProduct(shop)
   const [variantId = ''] = sold.variantIds
-  await takeStock(shop, { lines: [{ variant_id: variantId, quantity: 1 }], subject: 'order:bulk' })
+  await decrementStock(shop, { lines: [{ variant_id: variantId, quantity: 1 }], subject: 'order:bulk' })
   const change = await start(ids(free, sold), { kind: 'delete' })
   expect(change).toMatchObject({ updated: 1, skipped: [{ reason: 'has_orders' }] })
   await expect(read(free.id)).rejects.toMatchObject({ code: 'not_found' })
@@ -207,45 +215,45 @@ test('a draft without a price does not go into the shop, and what was ordered is
 
 test('a large change goes on in the background, is not taken back before its end, and then is', async () => {
   const many = Array.from({ length: 120 }, (_, number) => ({ id: `many-${number}`, category: 'Many' }))
-  for (const seed of many) await makeProduct(shop, seed)
+  for (const seed of many) await createTestProduct(shop, seed)
   const selection = { query: { view: 'all' as const, category: 'many' }, except: [] }
   const change = await start(selection, hide)
   expect(change).toMatchObject({ is_running: true, total: 120, processed: 0, can_undo: false })
   await expect(undo(change.id)).rejects.toMatchObject({ code: 'invalid_transition' })
-  await workOff()
-  expect(await readBulkChange(shop.as(editor), change.id)).toMatchObject({ is_running: false, updated: 120 })
+  await runAll()
+  expect(await getBulkEdit(shop.as(editor), change.id)).toMatchObject({ is_running: false, updated: 120 })
   expect((await read('many-119')).published).toBe(false)
   await undo(change.id)
-  await workOff()
+  await runAll()
   expect((await read('many-7')).published).toBe(true)
 })
 
 /** Carries out all steps that wait. */
-async function workOff(): Promise<void> {
-  const carriers = { [stepWork]: carryStep({ [bulkJob]: bulkStep }, actAs) }
-  await shop.database.run('DELETE FROM outbox WHERE kind <> $1', [stepWork])
-  while ((await carryOutWork(shop, carriers, 4)) > 0);
+async function runAll(): Promise<void> {
+  const handlers = { [jobStepTask]: runJobStep({ [bulkEditJob]: bulkEditStep }, asActor) }
+  await shop.database.run('DELETE FROM outbox WHERE kind <> $1', [jobStepTask])
+  while ((await runOutbox(shop, handlers, 4)) > 0);
 }
 
 test('the same key changes once', async () => {
-  const cup = await makeProduct(shop, { variants: [{ price_kobo: 1_000_000 }] })
-  const wish = { ...less, regular_price: 'keep' as const }
-  const first = await start(ids(cup), wish, 'bulk-once')
-  expect(await start(ids(cup), wish, 'bulk-once')).toEqual(first)
+  const cup = await createTestProduct(shop, { variants: [{ price_kobo: 1_000_000 }] })
+  const input = { ...less, regular_price: 'keep' as const }
+  const first = await start(ids(cup), input, 'bulk-once')
+  expect(await start(ids(cup), input, 'bulk-once')).toEqual(first)
   expect((await read(cup.id)).sale_price).toBe(9_000)
 })
 
 test('a change is forgotten after thirty days, one that was taken back together with that', async () => {
   const days = (count: number) => shop.clock.move(count * 24 * 3_600_000)
-  const change = await start(ids(await makeProduct(shop)), hide)
+  const change = await start(ids(await createTestProduct(shop)), hide)
   days(10)
   const back = await undo(change.id)
   days(30)
-  await forgetBulkChanges(shop)
+  await pruneBulkEdits(shop)
   for (const { id } of [change, back])
-    expect(await readBulkChange(shop.as(editor), id)).toMatchObject({ updated: 1 })
+    expect(await getBulkEdit(shop.as(editor), id)).toMatchObject({ updated: 1 })
   shop.clock.move(1)
-  await forgetBulkChanges(shop)
+  await pruneBulkEdits(shop)
   for (const { id } of [change, back])
-    await expect(readBulkChange(shop.as(editor), id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(getBulkEdit(shop.as(editor), id)).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -1,6 +1,6 @@
 import type { VatClass } from '@shop/contract/catalogue'
 import type { ProductChange } from '../products/product-change.ts'
-import type { Priced } from './bulk-price.ts'
+import type { VariantPrices } from './bulk-price.ts'
 import { variantName } from '../products/variant-plan.ts'
 
 interface Named {
@@ -16,7 +16,7 @@ export interface BulkState {
   vat_class: VatClass
   pay_on_delivery: boolean
   /** By variant id, of those on offer. */
-  prices: Record<string, Priced>
+  prices: Record<string, VariantPrices>
 }
 
 export interface BulkProduct extends BulkState {
@@ -26,12 +26,18 @@ export interface BulkProduct extends BulkState {
   variants: { id: string; colour: string; size: string }[]
 }
 
-export function stateOf({ id: _id, name: _name, version: _version, variants: _all, ...state }: BulkProduct) {
+export function toBulkState({
+  id: _id,
+  name: _name,
+  version: _version,
+  variants: _all,
+  ...state
+}: BulkProduct) {
   return state satisfies BulkState
 }
 
 /** What stands otherwise afterwards, as the audit log and the history of a product have it. */
-export function bulkDifferences(product: BulkProduct, after: BulkState): ProductChange[] {
+export function diffBulkProduct(product: BulkProduct, after: BulkState): ProductChange[] {
   const fields: [string, unknown, unknown][] = [
     ['published', product.published, after.published],
     ['category', product.category.name, after.category.name],
@@ -41,7 +47,7 @@ export function bulkDifferences(product: BulkProduct, after: BulkState): Product
   ]
   const changed = fields
     .filter(([, before, now]) => before !== now)
-    .map(([what, before, now]) => ({ field: what, before, after: now }))
+    .map(([field, before, now]) => ({ field, before, after: now }))
   return [...changed, ...product.variants.flatMap((variant) => priceChanges(product, after, variant))]
 }
 

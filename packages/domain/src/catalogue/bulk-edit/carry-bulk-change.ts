@@ -1,47 +1,47 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
+import { fail } from '../../core/refusal.ts'
 import { bulkEditItems, bulkEdits } from './tables.ts'
-import { stateOf, type BulkProduct } from './bulk-state.ts'
-import { planBulkChange, type BulkFacts, type BulkPlan, type ResolvedAct } from './plan-bulk-change.ts'
-import { readBulkFacts, readBulkProducts } from './read-bulk-products.ts'
-import { deleteBulkProducts, writeBulkProducts } from './write-bulk-products.ts'
+import { toBulkState, type BulkProduct } from './bulk-state.ts'
+import { planBulkEdit, type BulkContext, type BulkPlan, type ResolvedAction } from './plan-bulk-change.ts'
+import { getBulkContext, listBulkProducts } from './read-bulk-products.ts'
+import { deleteBulkProducts, updateBulkProducts } from './write-bulk-products.ts'
 
 /**
  * Works on the next products of a change, in one transaction with the note of what became of each. Answers how many it
  * looked at: fewer than asked, and nothing is left.
  */
-export async function carryBulkChange(ctx: RequestContext, bulkId: string, most: number): Promise<number> {
+export async function applyBulkEdit(ctx: RequestContext, bulkEditId: string, max: number): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const [change] = await ctx.db
-      .select({ act: bulkEdits.action, undoes: bulkEdits.undoes_id })
+      .select({ action: bulkEdits.action, undoesId: bulkEdits.undoes_id })
       .from(bulkEdits)
-      .where(eq(bulkEdits.id, bulkId))
+      .where(eq(bulkEdits.id, bulkEditId))
       .for('update')
-    if (!change) refuse('not_found')
+    if (!change) fail('not_found')
     const items = await ctx.db
       .select({ position: bulkEditItems.position, product_id: bulkEditItems.product_id })
       .from(bulkEditItems)
-      .where(and(eq(bulkEditItems.bulk_edit_id, bulkId), eq(bulkEditItems.status, 'pending')))
+      .where(and(eq(bulkEditItems.bulk_edit_id, bulkEditId), eq(bulkEditItems.status, 'pending')))
       .orderBy(asc(bulkEditItems.position))
-      .limit(most)
+      .limit(max)
     const ids = items.map(({ product_id: productId }) => productId)
-    const plans = await planFor(ctx, change.act, change.undoes, ids)
-    const fits = [...plans.values()]
-    await writeBulkProducts(
+    const plans = await buildPlans(ctx, change.action, change.undoesId, ids)
+    const planned = [...plans.values()]
+    await updateBulkProducts(
       ctx,
-      bulkId,
-      fits.flatMap(({ product, plan }) => ('after' in plan ? [{ product, after: plan.after }] : [])),
+      bulkEditId,
+      planned.flatMap(({ product, plan }) => ('after' in plan ? [{ product, after: plan.after }] : [])),
     )
     await deleteBulkProducts(
       ctx,
-      bulkId,
-      fits.flatMap(({ product, plan }) => ('delete' in plan ? [product] : [])),
+      bulkEditId,
+      planned.flatMap(({ product, plan }) => ('delete' in plan ? [product] : [])),
     )
-    await noteItems(
+    await recordItems(
       ctx,
-      bulkId,
-      items.map(({ position, product_id: productId }) => ({ position, ...outcomeOf(plans.get(productId)) })),
+      bulkEditId,
+      items.map(({ position, product_id: productId }) => ({ position, ...getOutcome(plans.get(productId)) })),
     )
     return items.length
   })
@@ -52,29 +52,31 @@ interface Planned {
   plan: BulkPlan
 }
 
-async function planFor(
+async function buildPlans(
   ctx: RequestContext,
-  act: ResolvedAct,
-  undoes: string | null,
+  action: ResolvedAction,
+  undoesId: string | null,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Planned>> {
-  const found = await readBulkProducts(ctx, ids, true)
-  const { ordered, asked } = await readBulkFacts(ctx, act, found)
-  const earlier = undoes ? await readEarlier(ctx, undoes, ids) : new Map<string, BulkFacts['earlier']>()
+  const found = await listBulkProducts(ctx, ids, true)
+  const { ordered, pastPrices } = await getBulkContext(ctx, action, found)
+  const earlier = undoesId
+    ? await getEarlierItems(ctx, undoesId, ids)
+    : new Map<string, BulkContext['earlier']>()
   return new Map(
     [...found].map(([id, product]) => {
-      const facts = { ordered: ordered.has(id), asked, earlier: earlier.get(id) }
-      return [id, { product, plan: planBulkChange(product, act, facts) }]
+      const context = { ordered: ordered.has(id), pastPrices, earlier: earlier.get(id) }
+      return [id, { product, plan: planBulkEdit(product, action, context) }]
     }),
   )
 }
 
 /** What an earlier change found and left of these products. */
-async function readEarlier(
+async function getEarlierItems(
   ctx: RequestContext,
-  bulkId: string,
+  bulkEditId: string,
   ids: readonly string[],
-): Promise<Map<string, BulkFacts['earlier']>> {
+): Promise<Map<string, BulkContext['earlier']>> {
   const rows = await ctx.db
     .select({
       id: bulkEditItems.product_id,
@@ -82,7 +84,7 @@ async function readEarlier(
       version_after: bulkEditItems.version_after,
     })
     .from(bulkEditItems)
-    .where(and(eq(bulkEditItems.bulk_edit_id, bulkId), inArray(bulkEditItems.product_id, [...ids])))
+    .where(and(eq(bulkEditItems.bulk_edit_id, bulkEditId), inArray(bulkEditItems.product_id, [...ids])))
   return new Map(
     rows.flatMap(({ id, before, version_after: versionAfter }) =>
       before && versionAfter !== null ? [[id, { before, version_after: versionAfter }]] : [],
@@ -90,17 +92,17 @@ async function readEarlier(
   )
 }
 
-function outcomeOf(planned: Planned | undefined) {
+function getOutcome(planned: Planned | undefined) {
   if (!planned) return { status: 'skipped', skip_reason: 'deleted', before: null, version: null }
   const { product, plan } = planned
   if ('why' in plan) return { status: 'skipped', skip_reason: plan.why, before: null, version: null }
   if ('delete' in plan) return { status: 'updated', skip_reason: null, before: null, version: null }
-  return { status: 'updated', skip_reason: null, before: stateOf(product), version: product.version + 1 }
+  return { status: 'updated', skip_reason: null, before: toBulkState(product), version: product.version + 1 }
 }
 
-async function noteItems(
+async function recordItems(
   ctx: RequestContext,
-  bulkId: string,
+  bulkEditId: string,
   rows: readonly { position: number }[],
 ): Promise<void> {
   await ctx.db.execute(sql`
@@ -108,5 +110,5 @@ async function noteItems(
       version_after = done.version
     from json_to_recordset(${JSON.stringify(rows)}::text::json)
       as done(position integer, status text, skip_reason text, before jsonb, version integer)
-    where item.bulk_edit_id = ${bulkId} and item.position = done.position`)
+    where item.bulk_edit_id = ${bulkEditId} and item.position = done.position`)
 }

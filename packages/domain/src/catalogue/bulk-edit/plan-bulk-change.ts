@@ -1,63 +1,67 @@
-import type { BulkAct, BulkLeftOut } from '@shop/contract/admin/bulk-changes'
+import type { BulkAction, BulkSkipReason } from '@shop/contract/admin/bulk-changes'
 import { priceKoboMax } from '@shop/contract/money'
-import { bulkPrice } from './bulk-price.ts'
-import { bulkDifferences, stateOf, type BulkProduct, type BulkState } from './bulk-state.ts'
+import { applyBulkPrice } from './bulk-price.ts'
+import { diffBulkProduct, toBulkState, type BulkProduct, type BulkState } from './bulk-state.ts'
 
 /** An act of which category and brand are found, or one that takes another back. */
-export type ResolvedAct =
-  | Exclude<BulkAct, { kind: 'category' | 'brand' }>
+export type ResolvedAction =
+  | Exclude<BulkAction, { kind: 'category' | 'brand' }>
   | { kind: 'category'; value: BulkState['category'] }
   | { kind: 'brand'; value: BulkState['brand'] }
   | { kind: 'undo' }
 
-export interface BulkFacts {
+export interface BulkContext {
   /** Whether an order names it. */
   ordered: boolean
   /** Prices (kobo) that shoppers were asked, by variant id. */
-  asked: ReadonlyMap<string, { prices: readonly number[] }>
+  pastPrices: ReadonlyMap<string, { prices: readonly number[] }>
   /** For an act that takes another back: what that one found, and the version that it left. */
   earlier?: { before: BulkState; version_after: number }
 }
 
-export type BulkPlan = { after: BulkState } | { delete: true } | { why: BulkLeftOut }
+export type BulkPlan = { after: BulkState } | { delete: true } | { why: BulkSkipReason }
 
 /** What becomes of one product, or why it stays as it is. */
-export function planBulkChange(product: BulkProduct, act: ResolvedAct, facts: BulkFacts): BulkPlan {
-  if (act.kind === 'delete') return facts.ordered ? { why: 'has_orders' } : { delete: true }
-  if (act.kind === 'undo' && facts.earlier?.version_after !== product.version)
+export function planBulkEdit(product: BulkProduct, action: ResolvedAction, context: BulkContext): BulkPlan {
+  if (action.kind === 'delete') return context.ordered ? { why: 'has_orders' } : { delete: true }
+  if (action.kind === 'undo' && context.earlier?.version_after !== product.version)
     return { why: 'version_changed' }
-  const after = afterOf(product, act, facts)
+  const after = toStateAfter(product, action, context)
   const prices = Object.values(after.prices)
   if (prices.some(({ price_kobo: priceKobo }) => priceKobo > priceKoboMax)) return { why: 'price_too_high' }
-  const isPriced = prices.length > 0 && prices.every(({ price_kobo: priceKobo }) => priceKobo > 0)
-  if (act.kind === 'price' && prices.every(({ price_kobo: priceKobo }) => priceKobo === 0))
+  const hasPrices = prices.length > 0 && prices.every(({ price_kobo: priceKobo }) => priceKobo > 0)
+  if (action.kind === 'price' && prices.every(({ price_kobo: priceKobo }) => priceKobo === 0))
     return { why: 'no_price' }
-  if (after.published && !product.published && !isPriced) return { why: 'no_price' }
-  return bulkDifferences(product, after).length > 0 ? { after } : { why: 'unchanged' }
+  if (after.published && !product.published && !hasPrices) return { why: 'no_price' }
+  return diffBulkProduct(product, after).length > 0 ? { after } : { why: 'unchanged' }
 }
 
-function afterOf(product: BulkProduct, act: Exclude<ResolvedAct, { kind: 'delete' }>, facts: BulkFacts) {
-  const state: BulkState = stateOf(product)
-  switch (act.kind) {
+function toStateAfter(
+  product: BulkProduct,
+  action: Exclude<ResolvedAction, { kind: 'delete' }>,
+  context: BulkContext,
+) {
+  const state: BulkState = toBulkState(product)
+  switch (action.kind) {
     case 'published':
-      return { ...state, published: act.value }
+      return { ...state, published: action.value }
     case 'category':
-      return { ...state, category: act.value }
+      return { ...state, category: action.value }
     case 'brand':
-      return { ...state, brand: act.value }
+      return { ...state, brand: action.value }
     case 'vat_class':
-      return { ...state, vat_class: act.value }
+      return { ...state, vat_class: action.value }
     case 'pay_on_delivery':
-      return { ...state, pay_on_delivery: act.value }
+      return { ...state, pay_on_delivery: action.value }
     case 'undo':
-      return facts.earlier?.before ?? state
+      return context.earlier?.before ?? state
     case 'price':
       return {
         ...state,
         prices: Object.fromEntries(
           Object.entries(state.prices).map(([id, now]) => [
             id,
-            bulkPrice(now, act, facts.asked.get(id)?.prices ?? []),
+            applyBulkPrice(now, action, context.pastPrices.get(id)?.prices ?? []),
           ]),
         ),
       }

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import type { BulkFacts, ResolvedAct } from './plan-bulk-change.ts'
+import type { BulkContext, ResolvedAction } from './plan-bulk-change.ts'
 import type { BulkProduct } from './bulk-state.ts'
-import { isOrdered } from '../products/is-ordered.ts'
-import { readAskedPrices } from '../products/read-asked-prices.ts'
+import { hasOrders } from '../products/is-ordered.ts'
+import { listPastPrices } from '../products/read-asked-prices.ts'
 import { brands, categories, products, variants } from '../tables.ts'
 
 /**
  * Products with what a change of many may change of them, by id.
  * @param lock whether they stand still until the transaction ends; variants in id order, as orders lock them
  */
-export async function readBulkProducts(
+export async function listBulkProducts(
   ctx: RequestContext,
   ids: readonly string[],
   lock: boolean,
@@ -44,7 +44,7 @@ export async function readBulkProducts(
     .orderBy(asc(variants.id))
   const rows = lock ? await query.for('no key update', { of: [variants, products] }) : await query
   const found = Map.groupBy(rows, (row) => row.id)
-  return new Map([...found].map(([id, rows]) => [id, productOf(rows)]))
+  return new Map([...found].map(([id, rows]) => [id, toBulkProduct(rows)]))
 }
 
 interface Row {
@@ -67,10 +67,10 @@ interface Row {
   position: number
 }
 
-function productOf(rows: Row[]): BulkProduct {
+function toBulkProduct(rows: Row[]): BulkProduct {
   const [row] = rows
   if (!row) throw new Error('A product without a variant.')
-  const offered = rows
+  const availableVariants = rows
     .filter(({ retired_at: retiredAt }) => !retiredAt)
     .toSorted((a, b) => a.position - b.position)
   return {
@@ -83,35 +83,39 @@ function productOf(rows: Row[]): BulkProduct {
     vat_class: row.vat_class,
     pay_on_delivery: row.pay_on_delivery,
     prices: Object.fromEntries(
-      offered.map(
+      availableVariants.map(
         ({ variant_id: variantId, price_kobo: priceKobo, regular_price_kobo: regularPriceKobo }) => [
           variantId,
           { price_kobo: priceKobo, regular_price_kobo: regularPriceKobo },
         ],
       ),
     ),
-    variants: offered.map(({ variant_id: variantId, colour, size }) => ({ id: variantId, colour, size })),
+    variants: availableVariants.map(({ variant_id: variantId, colour, size }) => ({
+      id: variantId,
+      colour,
+      size,
+    })),
   }
 }
 
 /** What the act has to know of products beside themselves. */
-export async function readBulkFacts(
+export async function getBulkContext(
   ctx: RequestContext,
-  act: ResolvedAct,
+  action: ResolvedAction,
   found: ReadonlyMap<string, BulkProduct>,
-): Promise<{ ordered: ReadonlySet<string>; asked: BulkFacts['asked'] }> {
+): Promise<{ ordered: ReadonlySet<string>; pastPrices: BulkContext['pastPrices'] }> {
   const ids = [...found.keys()]
   const ordered =
-    act.kind === 'delete' && ids.length > 0
+    action.kind === 'delete' && ids.length > 0
       ? await ctx.db
           .select({ id: products.id })
           .from(products)
-          .where(and(inArray(products.id, ids), isOrdered))
+          .where(and(inArray(products.id, ids), hasOrders))
       : []
-  const asks = act.kind === 'price' && act.regular_price === 'current_price'
+  const asks = action.kind === 'price' && action.regular_price === 'current_price'
   const variantIds = asks ? [...found.values()].flatMap(({ variants }) => variants.map(({ id }) => id)) : []
   return {
     ordered: new Set(ordered.map(({ id }) => id)),
-    asked: await readAskedPrices(ctx, variantIds),
+    pastPrices: await listPastPrices(ctx, variantIds),
   }
 }

@@ -1,18 +1,18 @@
-import type { BulkLeftOut } from '@shop/contract/admin/bulk-changes'
+import type { BulkSkipReason } from '@shop/contract/admin/bulk-changes'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/db/columns.ts'
+import { timestamptz } from '../../core/db/columns.ts'
 import type { BulkState } from './bulk-state.ts'
-import type { ResolvedAct } from './plan-bulk-change.ts'
+import type { ResolvedAction } from './plan-bulk-change.ts'
 
 export const bulkEdits = pgTable('bulk_edits', {
   id: uuid().primaryKey(),
-  action: jsonb().$type<ResolvedAct>().notNull(),
+  action: jsonb().$type<ResolvedAction>().notNull(),
   /** The change that this one takes back. */
   undoes_id: uuid(),
   /** What works on it, where it is too much to be done at once. */
   job_id: uuid(),
   started_by: uuid(),
-  started_at: moment().notNull(),
+  started_at: timestamptz().notNull(),
 })
 
 export const bulkEditItems = pgTable('bulk_edit_items', {
@@ -20,7 +20,7 @@ export const bulkEditItems = pgTable('bulk_edit_items', {
   position: integer().notNull(),
   product_id: text().notNull(),
   status: text().$type<'pending' | 'updated' | 'skipped'>().notNull().default('pending'),
-  skip_reason: text().$type<BulkLeftOut>(),
+  skip_reason: text().$type<BulkSkipReason>(),
   before: jsonb().$type<BulkState>(),
   version_after: integer(),
 })

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { announceChange } from '../../core/announce.ts'
-import { recordAct } from '../../core/audit.ts'
+import { invalidateTags } from '../../core/announce.ts'
+import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { bulkDifferences, type BulkProduct, type BulkState } from './bulk-state.ts'
+import { diffBulkProduct, type BulkProduct, type BulkState } from './bulk-state.ts'
 import { deleteProducts } from '../products/delete-products.ts'
-import { editorOf } from '../products/editor.ts'
+import { actorAccountId } from '../products/editor.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
-import { noteAskedPrices } from '../products/note-asked-prices.ts'
-import { recountProducts } from '../products/recount-product.ts'
+import { recordPriceHistory } from '../products/note-asked-prices.ts'
+import { refreshProductSummary } from '../products/recount-product.ts'
 
 export interface PlannedProduct {
   product: BulkProduct
@@ -15,17 +15,17 @@ export interface PlannedProduct {
 }
 
 /** Writes many locked products as planned, each with its own entry in the audit log; a statement for all, not for each. */
-export async function writeBulkProducts(
+export async function updateBulkProducts(
   ctx: RequestContext,
-  bulkId: string,
+  bulkEditId: string,
   planned: readonly PlannedProduct[],
 ): Promise<void> {
   if (planned.length === 0) return
   const ids = planned.map(({ product }) => product.id)
   await writeRows(ctx, planned)
   const shown = planned.filter(({ after }) => after.published).map(({ product }) => product.id)
-  await noteAskedPrices(ctx, shown)
-  await recountProducts(ctx, ids)
+  await recordPriceHistory(ctx, shown)
+  await refreshProductSummary(ctx, ids)
   const renamed = planned.filter(
     ({ product, after }) => product.category.id !== after.category.id || product.brand.id !== after.brand.id,
   )
@@ -34,11 +34,11 @@ export async function writeBulkProducts(
     renamed.map(({ product }) => product.id),
   )
   for (const { product, after } of planned)
-    await recordAct(ctx, 'catalogue.product_updated', `product:${product.id}`, {
-      changes: bulkDifferences(product, after),
-      bulk: bulkId,
+    await recordAudit(ctx, 'catalogue.product_updated', `product:${product.id}`, {
+      changes: diffBulkProduct(product, after),
+      bulk: bulkEditId,
     })
-  await announceChange(ctx, 'catalogue', ...ids.flatMap((id) => [`product:${id}`, `stock:${id}`]))
+  await invalidateTags(ctx, 'catalogue', ...ids.flatMap((id) => [`product:${id}`, `stock:${id}`]))
 }
 
 async function writeRows(ctx: RequestContext, planned: readonly PlannedProduct[]): Promise<void> {
@@ -53,7 +53,7 @@ async function writeRows(ctx: RequestContext, planned: readonly PlannedProduct[]
   await ctx.db.execute(sql`
     update products set published = wish.published, category_id = wish.category, brand_id = wish.brand,
       vat_class = wish.vat, publish_at = case when wish.published then null else publish_at end, pay_on_delivery = wish.door, version = version + 1,
-      modified_by = ${editorOf(ctx.actor)}::uuid, modified_date = ${ctx.clock.now().toISOString()}::timestamptz
+      modified_by = ${actorAccountId(ctx.actor)}::uuid, modified_date = ${ctx.clock.now().toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::text::json)
       as wish(id text, published boolean, category integer, brand integer, vat text, door boolean)
     where products.id = wish.id`)
@@ -76,16 +76,16 @@ async function writeRows(ctx: RequestContext, planned: readonly PlannedProduct[]
 /** Deletes many locked products that no order names, each with its own entry in the audit log. */
 export async function deleteBulkProducts(
   ctx: RequestContext,
-  bulkId: string,
-  gone: readonly BulkProduct[],
+  bulkEditId: string,
+  deleted: readonly BulkProduct[],
 ): Promise<void> {
-  if (gone.length === 0) return
-  const ids = gone.map(({ id }) => id)
+  if (deleted.length === 0) return
+  const ids = deleted.map(({ id }) => id)
   await deleteProducts(ctx, ids)
-  for (const product of gone)
-    await recordAct(ctx, 'catalogue.product_deleted', `product:${product.id}`, {
+  for (const product of deleted)
+    await recordAudit(ctx, 'catalogue.product_deleted', `product:${product.id}`, {
       before: product,
-      bulk: bulkId,
+      bulk: bulkEditId,
     })
-  await announceChange(ctx, 'catalogue', ...ids.flatMap((id) => [`product:${id}`, `stock:${id}`]))
+  await invalidateTags(ctx, 'catalogue', ...ids.flatMap((id) => [`product:${id}`, `stock:${id}`]))
 }

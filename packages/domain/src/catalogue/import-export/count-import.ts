@@ -7,7 +7,7 @@ const products = (verdict: string) =>
   sql<number>`(count(distinct ${importRows.group_key}) filter (where ${importRows.result} = ${verdict}))::integer`
 
 /** Counts what the check has found and keeps it with the import. */
-export async function countImport(ctx: RequestContext, importId: string): Promise<void> {
+export async function refreshImportCounts(ctx: RequestContext, importId: string): Promise<void> {
   const [counts] = await ctx.db
     .select({
       new: products('created'),

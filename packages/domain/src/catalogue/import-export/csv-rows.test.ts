@@ -1,23 +1,23 @@
 import { csvLine } from '@shop/contract/csv'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvRows } from './csv-rows.ts'
+import { parseCsvRows } from './csv-rows.ts'
 import { decodeText } from './decode-text.ts'
 
-async function* inPieces<Piece>(pieces: readonly Piece[]): AsyncGenerator<Piece> {
+async function* chunked<Piece>(pieces: readonly Piece[]): AsyncGenerator<Piece> {
   yield* pieces
 }
 
 async function read(pieces: readonly string[]): Promise<{ rows: string[][]; separator: string }> {
   let separator = ''
   const rows: string[][] = []
-  for await (const row of csvRows(inPieces(pieces), (sign) => (separator = sign))) rows.push(row)
+  for await (const row of parseCsvRows(chunked(pieces), (sign) => (separator = sign))) rows.push(row)
   return { rows, separator }
 }
 
 async function decode(...pieces: number[][]): Promise<string> {
   let text = ''
-  for await (const part of decodeText(inPieces(pieces.map((piece) => Uint8Array.from(piece))))) text += part
+  for await (const part of decodeText(chunked(pieces.map((chunk) => Uint8Array.from(chunk))))) text += part
   return text
 }
 
@@ -49,8 +49,8 @@ test('whatever is written is read again, however it comes in pieces', async () =
     fc.asyncProperty(table, fc.integer({ min: 1, max: 5 }), async (rows, size) => {
       const text = `x,y\r\n${rows.map(csvLine).join('\r\n')}\r\n`
       const pieces = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []
-      const readBack = rows.map((row) => row.map((cell) => (/^[\r]/.test(cell) ? `'${cell}` : cell)))
-      expect((await read(pieces)).rows).toEqual([['x', 'y'], ...readBack])
+      const parsed = rows.map((row) => row.map((cell) => (/^[\r]/.test(cell) ? `'${cell}` : cell)))
+      expect((await read(pieces)).rows).toEqual([['x', 'y'], ...parsed])
     }),
   )
 })

@@ -1,9 +1,9 @@
-import { refuse } from '../../core/refusal.ts'
+import { fail } from '../../core/refusal.ts'
 
 const separators = [',', ';', '\t', '|']
 
 /** The sign between the cells of a first line: the one that stands there most often, outside of quotes. */
-export function separatorOf(text: string): string {
+export function detectSeparator(text: string): string {
   const counts = new Map(separators.map((sign) => [sign, 0]))
   let isQuoted = false
   for (const sign of text) {
@@ -20,46 +20,46 @@ export function separatorOf(text: string): string {
 const cellMax = 100_000
 
 /** Characters in which the first line of any table ends. */
-const beginning = 64 * 1024
+const sniffLength = 64 * 1024
 
 /**
  * The rows of a CSV file (RFC 4180) that comes in pieces, empty ones too; the separator is found by itself. Quotes may
  * be left open over pieces, and a quote inside a cell that is not quoted is a sign like others. Refuses with
  * import_wrong a cell beyond all measure.
  */
-export async function* csvRows(
+export async function* parseCsvRows(
   pieces: AsyncIterable<string>,
   onSeparator: (sign: string) => void,
 ): AsyncGenerator<string[]> {
-  let reader: CsvReader | undefined
+  let csvReader: CsvReader | undefined
   let start = ''
-  for await (const piece of pieces) {
-    if (reader) yield* reader.read(piece)
+  for await (const chunk of pieces) {
+    if (csvReader) yield* csvReader.read(chunk)
     else {
-      start += piece
-      if (start.length < beginning && !/[\r\n]/.test(start)) continue
-      reader = readerOf(start, onSeparator)
-      yield* reader.read(start)
+      start += chunk
+      if (start.length < sniffLength && !/[\r\n]/.test(start)) continue
+      csvReader = createReader(start, onSeparator)
+      yield* csvReader.read(start)
     }
   }
-  if (!reader) {
-    reader = readerOf(start, onSeparator)
-    yield* reader.read(start)
+  if (!csvReader) {
+    csvReader = createReader(start, onSeparator)
+    yield* csvReader.read(start)
   }
-  yield* reader.end()
+  yield* csvReader.end()
 }
 
-function readerOf(start: string, onSeparator: (sign: string) => void): CsvReader {
-  const separator = separatorOf(start)
+function createReader(start: string, onSeparator: (sign: string) => void): CsvReader {
+  const separator = detectSeparator(start)
   onSeparator(separator)
   return new CsvReader(separator)
 }
 
-type Place = 'start' | 'plain' | 'quoted' | 'after-quote'
+type CsvPosition = 'start' | 'plain' | 'quoted' | 'after-quote'
 
 class CsvReader {
   private readonly separator: string
-  private place: Place = 'start'
+  private place: CsvPosition = 'start'
   private cell = ''
   private row: string[] = []
   private isAfterReturn = false
@@ -101,7 +101,7 @@ class CsvReader {
     }
     this.cell += text.slice(from)
     if (this.cell.length > cellMax)
-      refuse('invalid_import_file', { reason: 'A quote in this file is never closed.' })
+      fail('invalid_import_file', { reason: 'A quote in this file is never closed.' })
   }
 
   *end(): Generator<string[]> {

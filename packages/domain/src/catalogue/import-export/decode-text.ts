@@ -1,5 +1,5 @@
 /** Bytes at the end of `bytes` that begin a character of UTF-8 whose rest is still to come. */
-function openBytes(bytes: Uint8Array): number {
+function countIncompleteBytes(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0
     if (byte < 0x80) return 0
@@ -27,18 +27,18 @@ export async function* decodeText(pieces: AsyncIterable<Uint8Array>): AsyncGener
       return decoder.decode(bytes)
     }
   }
-  const textOf = (bytes: Uint8Array): string => {
+  const decodeBytes = (bytes: Uint8Array): string => {
     const text = decode(bytes)
     isPlain &&= isAscii(bytes)
     const shown = isFirst ? text.replace(/^\u{FEFF}/u, '') : text
     isFirst = false
     return shown
   }
-  for await (const piece of pieces) {
-    const bytes = held.length > 0 ? Buffer.concat([held, piece]) : piece
-    const open = openBytes(bytes)
+  for await (const chunk of pieces) {
+    const bytes = held.length > 0 ? Buffer.concat([held, chunk]) : chunk
+    const open = countIncompleteBytes(bytes)
     held = bytes.slice(bytes.length - open)
-    if (bytes.length > open) yield textOf(bytes.subarray(0, bytes.length - open))
+    if (bytes.length > open) yield decodeBytes(bytes.subarray(0, bytes.length - open))
   }
-  if (held.length > 0) yield textOf(held)
+  if (held.length > 0) yield decodeBytes(held)
 }

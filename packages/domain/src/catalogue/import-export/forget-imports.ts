@@ -1,5 +1,5 @@
 import { eq, inArray, lt, or, and } from 'drizzle-orm'
-import { later } from '../../core/clock.ts'
+import { addMs } from '../../core/clock.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { backgroundJobs } from '../../core/db/tables.ts'
 import { productExportParts, imports } from './tables.ts'
@@ -7,8 +7,8 @@ import { productExportParts, imports } from './tables.ts'
 const day = 24 * 3_600_000
 
 /** Forgets imports after 30 days, uploads that broke off after one, and the files of exports after seven. */
-export async function forgetImports(ctx: RequestContext): Promise<void> {
-  const ago = (days: number) => later(ctx.clock.now(), -days * day)
+export async function pruneImports(ctx: RequestContext): Promise<void> {
+  const ago = (days: number) => addMs(ctx.clock.now(), -days * day)
   await ctx.db
     .delete(imports)
     .where(

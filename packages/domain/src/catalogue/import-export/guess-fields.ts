@@ -1,4 +1,4 @@
-import { importFieldNames, importFields, type ImportField } from '@shop/contract/admin/imports'
+import { importFieldLabels, importFields, type ImportField } from '@shop/contract/admin/imports'
 
 /** Other words for the same, as shops and their suppliers write them. */
 const synonyms: Partial<Record<ImportField, string>> = {
@@ -35,17 +35,17 @@ const plain = (text: string) =>
     .replaceAll(/[^a-z]+/g, ' ')
     .trim()
 
-const byWord = new Map(
+const fieldByLabel = new Map(
   importFields.flatMap((field) =>
-    [importFieldNames[field], ...(synonyms[field]?.split(',') ?? [])].map((word) => [plain(word), field]),
+    [importFieldLabels[field], ...(synonyms[field]?.split(',') ?? [])].map((word) => [plain(word), field]),
   ),
 )
 
 /** What each column is, by its heading: each field once, at the first column that is called so. */
 export function guessFields(headers: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>()
-  return headers.map((head) => {
-    const field = byWord.get(plain(head))
+  return headers.map((header) => {
+    const field = fieldByLabel.get(plain(header))
     if (!field || taken.has(field)) return null
     taken.add(field)
     return field

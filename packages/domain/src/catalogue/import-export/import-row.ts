@@ -1,16 +1,16 @@
-import type { ProductWish, VariantWish } from '@shop/contract/admin/catalogue'
+import type { ProductInput, VariantInput } from '@shop/contract/admin/catalogue'
 import type { ImportField, ImportProblem } from '@shop/contract/admin/imports'
-import { importFieldNames } from '@shop/contract/admin/imports'
+import { importFieldLabels } from '@shop/contract/admin/imports'
 import {
   looksLikeFormula,
-  plainCell,
-  readAmount,
-  readNumbers,
-  readPrice,
-  readVatClass,
-  readWeight,
-  readYesNo,
-  type CellRead,
+  unquoteCell,
+  parseAmount,
+  parseNumbers,
+  parsePrice,
+  parseVatClass,
+  parseWeight,
+  parseYesNo,
+  type ParsedCell,
 } from './read-cell.ts'
 
 export interface ImportColumns {
@@ -22,8 +22,8 @@ export interface ImportColumns {
 export interface ImportedRow {
   number: number
   id?: string
-  product: Partial<ProductWish>
-  variant: Partial<Omit<VariantWish, 'id'>>
+  product: Partial<ProductInput>
+  variant: Partial<Omit<VariantInput, 'id'>>
   problems: ImportProblem[]
 }
 
@@ -34,88 +34,88 @@ export function problemAt(
   problem: Pick<ImportProblem, 'level' | 'message' | 'suggestion'>,
 ): ImportProblem {
   const column = fields.indexOf(field)
-  const where = headers[column] ?? importFieldNames[field]
+  const where = headers[column] ?? importFieldLabels[field]
   return { column: column < 0 ? null : column, column_name: where, ...problem }
 }
 
 /** Reads the cells of a row by what its columns are. */
-export function readRow(columns: ImportColumns, number: number, cells: readonly string[]): ImportedRow {
+export function parseRow(columns: ImportColumns, number: number, cells: readonly string[]): ImportedRow {
   const row: ImportedRow = { number, product: {}, variant: {}, problems: [] }
   for (const [column, field] of columns.fields.entries()) {
-    const text = plainCell(cells[column] ?? '')
+    const text = unquoteCell(cells[column] ?? '')
     if (field === null || text === '') continue
-    readers[field](text, row, (problem) => row.problems.push(problemAt(columns, field, problem)))
+    parsers[field](text, row, (problem) => row.problems.push(problemAt(columns, field, problem)))
   }
   return row
 }
 
-type Tell = (problem: Pick<ImportProblem, 'level' | 'message' | 'suggestion'>) => void
-type Reader = (text: string, row: ImportedRow, tell: Tell) => void
+type Report = (problem: Pick<ImportProblem, 'level' | 'message' | 'suggestion'>) => void
+type ParseCell = (text: string, row: ImportedRow, report: Report) => void
 
-function taken<Value>(read: CellRead<Value>, tell: Tell, take: (value: Value) => void): void {
-  if ('value' in read) take(read.value)
-  else tell({ level: 'error', message: read.error, ...(read.fix ? { suggestion: read.fix } : {}) })
+function reader<Value>(read: ParsedCell<Value>, report: Report, assign: (value: Value) => void): void {
+  if ('value' in read) assign(read.value)
+  else report({ level: 'error', message: read.error, ...(read.fix ? { suggestion: read.fix } : {}) })
 }
 
-const asText =
-  (take: (row: ImportedRow, text: string) => void): Reader =>
-  (text, row, tell) => {
+const readText =
+  (assign: (row: ImportedRow, text: string) => void): ParseCell =>
+  (text, row, report) => {
     if (looksLikeFormula(text))
-      tell({ level: 'warning', message: 'Looks like a formula, stored as plain text' })
-    take(row, text)
+      report({ level: 'warning', message: 'Looks like a formula, stored as plain text' })
+    assign(row, text)
   }
 
 const amount =
-  (what: string, take: (row: ImportedRow, value: number) => void): Reader =>
-  (text, row, tell) =>
-    taken(readAmount(text, what), tell, (value) => take(row, value))
+  (label: string, assign: (row: ImportedRow, value: number) => void): ParseCell =>
+  (text, row, report) =>
+    reader(parseAmount(text, label), report, (value) => assign(row, value))
 
 const weight =
-  (unit: 'g' | 'kg'): Reader =>
-  (text, row, tell) =>
-    taken(readWeight(text, unit), tell, (value) => (row.variant.weight_grams = value))
+  (unit: 'g' | 'kg'): ParseCell =>
+  (text, row, report) =>
+    reader(parseWeight(text, unit), report, (value) => (row.variant.weight_grams = value))
 
 const price =
-  (field: 'price_kobo' | 'regular_price_kobo' | 'cost_kobo'): Reader =>
-  (text, row, tell) =>
-    taken(readPrice(text), tell, (value) => (row.variant[field] = value))
+  (field: 'price_kobo' | 'regular_price_kobo' | 'cost_kobo'): ParseCell =>
+  (text, row, report) =>
+    reader(parsePrice(text), report, (value) => (row.variant[field] = value))
 
-const readers: Record<ImportField, Reader> = {
-  id: asText((row, text) => (row.id = text.toLowerCase())),
-  name: asText(({ product }, text) => (product.name = text)),
-  category: asText(({ product }, text) => (product.category = text.replaceAll(/\s*&\s*/g, ' and '))),
-  brand: asText(({ product }, text) => (product.brand = text)),
-  description: asText(({ product }, text) => (product.description = text)),
-  features: asText(
+const parsers: Record<ImportField, ParseCell> = {
+  id: readText((row, text) => (row.id = text.toLowerCase())),
+  name: readText(({ product }, text) => (product.name = text)),
+  category: readText(({ product }, text) => (product.category = text.replaceAll(/\s*&\s*/g, ' and '))),
+  brand: readText(({ product }, text) => (product.brand = text)),
+  description: readText(({ product }, text) => (product.description = text)),
+  features: readText(
     ({ product }, text) =>
       (product.features = text
         .split(/\r?\n|\s\|\s/)
         .map((line) => line.trim())
         .filter(Boolean)),
   ),
-  colour: asText(({ variant }, text) => (variant.colour = text)),
-  size: asText(({ variant }, text) => (variant.size = text)),
-  colour_size: asText(({ variant }, text) => {
+  colour: readText(({ variant }, text) => (variant.colour = text)),
+  size: readText(({ variant }, text) => (variant.size = text)),
+  colour_size: readText(({ variant }, text) => {
     const [first = '', second] = text.split(/\s*\/\s*/, 2)
     if (second === undefined) variant.size = first
     else Object.assign(variant, { colour: first, size: second })
   }),
-  sku: asText(({ variant }, text) => (variant.sku = text)),
-  barcode: asText(({ variant }, text) => (variant.barcode = text)),
+  sku: readText(({ variant }, text) => (variant.sku = text)),
+  barcode: readText(({ variant }, text) => (variant.barcode = text)),
   price: price('price_kobo'),
   regular_price: price('regular_price_kobo'),
   cost: price('cost_kobo'),
   stock: amount('Stock', ({ variant }, value) => (variant.on_hand = value)),
   weight: weight('g'),
   weight_kg: weight('kg'),
-  colour_images: (text, { variant }, tell) =>
-    taken(readNumbers(text), tell, (value) => (variant.colour_images = value)),
+  colour_images: (text, { variant }, report) =>
+    reader(parseNumbers(text), report, (value) => (variant.colour_images = value)),
   low_stock_threshold: amount('Low stock', ({ product }, value) => (product.low_stock_threshold = value)),
-  size_name: asText(({ product }, text) => (product.size_name = text)),
-  vat_class: (text, { product }, tell) =>
-    taken(readVatClass(text), tell, (value) => (product.vat_class = value)),
-  pay_on_delivery: (text, { product }, tell) =>
-    taken(readYesNo(text), tell, (value) => (product.pay_on_delivery = value)),
-  published: (text, { product }, tell) =>
-    taken(readYesNo(text), tell, (value) => (product.published = value)),
+  size_name: readText(({ product }, text) => (product.size_name = text)),
+  vat_class: (text, { product }, report) =>
+    reader(parseVatClass(text), report, (value) => (product.vat_class = value)),
+  pay_on_delivery: (text, { product }, report) =>
+    reader(parseYesNo(text), report, (value) => (product.pay_on_delivery = value)),
+  published: (text, { product }, report) =>
+    reader(parseYesNo(text), report, (value) => (product.published = value)),
 }

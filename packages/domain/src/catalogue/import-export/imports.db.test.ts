@@ -1,44 +1,49 @@
 import type { Import, ImportField } from '@shop/contract/admin/imports'
-import type { SignedIn } from '@shop/domain/core/actor'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { actAs } from '../../identity/accounts/act-as.ts'
-import { editProduct } from '../products/edit-product.ts'
+import { asActor } from '../../identity/accounts/act-as.ts'
+import { updateProduct } from '../products/edit-product.ts'
 import { publishProduct } from '../products/publish-product.ts'
-import { readAdminProduct } from '../products/read-admin-product.ts'
-import { readWholeProducts } from '../products/read-whole-products.ts'
-import { takeStock } from '../inventory/take-stock.ts'
-import { stepWork } from '../../core/jobs/background-job.ts'
-import { carryOutWork } from '../../core/jobs/carry-out-work.ts'
-import { carryStep } from '../../core/jobs/carry-step.ts'
-import { checkJob, checkStep } from './check-step.ts'
+import { getAdminProduct } from '../products/read-admin-product.ts'
+import { listFullProducts } from '../products/read-whole-products.ts'
+import { decrementStock } from '../inventory/take-stock.ts'
+import { jobStepTask } from '../../core/jobs/background-job.ts'
+import { runOutbox } from '../../core/jobs/carry-out-work.ts'
+import { runJobStep } from '../../core/jobs/carry-step.ts'
+import { importCheckJob, importCheckStep } from './check-step.ts'
 import { listImportRows } from './list-import-rows.ts'
 import { mapImport } from './map-import.ts'
-import { mendRow } from './mend-row.ts'
-import { readExport } from './read-export.ts'
-import { readImport } from './read-import.ts'
-import { receiveImport } from './receive-import.ts'
+import { updateImportRow } from './mend-row.ts'
+import { streamExport } from './read-export.ts'
+import { getImport } from './read-import.ts'
+import { createImport } from './receive-import.ts'
 import { runImport } from './run-import.ts'
-import { runJob, runStep } from './run-step.ts'
-import { exportJob, exportStep, startExport } from './start-export.ts'
+import { importRunJob, importRunStep } from './run-step.ts'
+import { productExportJob, productExportStep, startExport } from './start-export.ts'
 import { undoImport } from './undo-import.ts'
-import { undoJob, undoStep } from './undo-step.ts'
-import { writeProblems } from './write-problems.ts'
+import { importUndoJob, importUndoStep } from './undo-step.ts'
+import { exportProblems } from './write-problems.ts'
 
 let shop: TestShop
-let editor: SignedIn
+let editor: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  editor = await makeActor(shop, { role: 'catalogue', first_name: 'Tunde' })
+  editor = await createTestActor(shop, { role: 'catalogue', first_name: 'Tunde' })
 })
 beforeEach(() => shop.database.run('DELETE FROM products'))
 afterAll(() => shop.close())
 
-const steps = { [checkJob]: checkStep, [runJob]: runStep, [undoJob]: undoStep, [exportJob]: exportStep }
+const steps = {
+  [importCheckJob]: importCheckStep,
+  [importRunJob]: importRunStep,
+  [importUndoJob]: importUndoStep,
+  [productExportJob]: productExportStep,
+}
 const work = async () => {
-  while ((await carryOutWork(shop, { [stepWork]: carryStep(steps, actAs) }, 10)) > 0);
+  while ((await runOutbox(shop, { [jobStepTask]: runJobStep(steps, asActor) }, 10)) > 0);
 }
 
 async function* pieces(text: string, size = 50) {
@@ -46,7 +51,7 @@ async function* pieces(text: string, size = 50) {
 }
 
 const upload = (text: string, by = editor) =>
-  receiveImport(shop.as(by), { name: 'stock.csv', pieces: pieces(text), isCut: () => false })
+  createImport(shop.as(by), { name: 'stock.csv', pieces: pieces(text), isTruncated: () => false })
 
 /** Uploads and checks; columns are what their headings say. */
 async function checked(text: string, options: Partial<Import['options']> = {}): Promise<Import> {
@@ -57,13 +62,13 @@ async function checked(text: string, options: Partial<Import['options']> = {}): 
     options: { create_as_drafts: true, update_existing: true, ...options },
   })
   await work()
-  return readImport(shop.as(editor), id)
+  return getImport(shop.as(editor), id)
 }
 
 async function run(id: string): Promise<Import> {
   await runImport(shop.as(editor), id)
   await work()
-  return readImport(shop.as(editor), id)
+  return getImport(shop.as(editor), id)
 }
 
 const problems = async (id: string) =>
@@ -71,8 +76,8 @@ const problems = async (id: string) =>
     ({ number, problems }) =>
       `${number} ${problems.map(({ column_name: where, message: text }) => `${where}: ${text}`).join(', ')}`,
   )
-const read = (id: string) => readAdminProduct(shop.as(editor), id)
-const textOf = async (parts: AsyncIterable<string>) => {
+const read = (id: string) => getAdminProduct(shop.as(editor), id)
+const collectText = async (parts: AsyncIterable<string>) => {
   let text = ''
   for await (const part of parts) text += part
   return text
@@ -81,20 +86,20 @@ const textOf = async (parts: AsyncIterable<string>) => {
 async function exported(): Promise<string> {
   const { id } = await startExport(shop.as(editor), { view: 'all' })
   await work()
-  return textOf(await readExport(shop.as(editor), id))
+  return collectText(await streamExport(shop.as(editor), id))
 }
 
 describe('refuses', () => {
   test('everybody without the right', async () => {
     const { id } = await upload('Name,Category\nBowl,Home')
     for (const role of [undefined, 'fulfilment', 'accountant']) {
-      const other = await makeActor(shop, { role })
+      const other = await createTestActor(shop, { role })
       const refused = { code: 'forbidden' }
       await expect(upload('Name\nBowl', other)).rejects.toMatchObject(refused)
-      await expect(readImport(shop.as(other), id)).rejects.toMatchObject(refused)
+      await expect(getImport(shop.as(other), id)).rejects.toMatchObject(refused)
       await expect(runImport(shop.as(other), id)).rejects.toMatchObject(refused)
       await expect(undoImport(shop.as(other), id)).rejects.toMatchObject(refused)
-      await expect(writeProblems(shop.as(other), id)).rejects.toMatchObject(refused)
+      await expect(exportProblems(shop.as(other), id)).rejects.toMatchObject(refused)
     }
   })
 
@@ -103,8 +108,8 @@ describe('refuses', () => {
     await expect(upload('')).rejects.toMatchObject(wrong)
     await expect(upload('Name,Price\n\n')).rejects.toMatchObject(wrong)
     await expect(upload('PK\u0003\u0004 sheet')).rejects.toMatchObject(wrong)
-    const cut = { name: 'a.csv', pieces: pieces('Name\nBowl'), isCut: () => true }
-    await expect(receiveImport(shop.as(editor), cut)).rejects.toMatchObject({ code: 'payload_too_large' })
+    const cut = { name: 'a.csv', pieces: pieces('Name\nBowl'), isTruncated: () => true }
+    await expect(createImport(shop.as(editor), cut)).rejects.toMatchObject({ code: 'payload_too_large' })
     const { rows } = await shop.database.run(
       `SELECT count(*)::int AS n FROM imports WHERE status = 'uploading'`,
     )
@@ -124,14 +129,14 @@ describe('refuses', () => {
     const refused = { code: 'invalid_transition' }
     await expect(runImport(shop.as(editor), id)).rejects.toMatchObject(refused)
     await expect(undoImport(shop.as(editor), id)).rejects.toMatchObject(refused)
-    await expect(mendRow(shop.as(editor), id, { number: 2, column: 0, value: 'x' })).rejects.toMatchObject(
-      refused,
-    )
+    await expect(
+      updateImportRow(shop.as(editor), id, { number: 2, column: 0, value: 'x' }),
+    ).rejects.toMatchObject(refused)
   })
 })
 
 test('a dry run says what each row would do and changes nothing', async () => {
-  await makeProduct(shop, {
+  await createTestProduct(shop, {
     id: 'bowl',
     name: 'Bowl',
     published: false,
@@ -171,15 +176,15 @@ test('each problem is told at its column, with what was probably meant', async (
   ])
   const { items } = await listImportRows(shop.as(editor), id, { view: 'errors', limit: 1 })
   expect(items[0]?.problems[0]).toMatchObject({ column: 2, level: 'error', suggestion: '28,500' })
-  expect(await textOf(await writeProblems(shop.as(editor), id))).toContain(
+  expect(await collectText(await exportProblems(shop.as(editor), id))).toContain(
     `5,"Name: Looks like a formula, stored as plain text",'=1+1,Home,500,1`,
   )
 })
 
 test('a mended row goes in with the others', async () => {
   const { id } = await checked('Name,Category,Price\nLamp,Home,28.500\nRug,Home,100')
-  const mended = await mendRow(shop.as(editor), id, { number: 2, column: 2, value: '28,500' })
-  expect(mended.counts).toMatchObject({ new: 2, errors: 0, importable_rows: 2 })
+  const fixed = await updateImportRow(shop.as(editor), id, { number: 2, column: 2, value: '28,500' })
+  expect(fixed.counts).toMatchObject({ new: 2, errors: 0, importable_rows: 2 })
   const { status: state, saved } = await run(id)
   expect({ state, saved }).toEqual({ state: 'completed', saved: { created: 2, updated: 0, undone: 0 } })
   expect((await read('lamp')).variants[0]?.price_kobo).toBe(2_850_000)
@@ -217,7 +222,7 @@ test('new products come with variants, stock and history, as drafts; running aga
 })
 
 test('a product of the shop keeps what the file leaves empty, and a price that nobody was asked is not its old one', async () => {
-  const product = await makeProduct(shop, {
+  const product = await createTestProduct(shop, {
     id: 'bowl',
     name: 'Bowl',
     published: false,
@@ -245,7 +250,7 @@ test('a product of the shop keeps what the file leaves empty, and a price that n
 })
 
 test('what another product has is an error, also where it was taken since the check', async () => {
-  await makeProduct(shop, { id: 'bowl', name: 'Bowl' })
+  await createTestProduct(shop, { id: 'bowl', name: 'Bowl' })
   const { id, counts } = await checked(
     'Product id,Name,Category,SKU,Price\ncup,Cup,Home,bowl-0,5\nmug,Mug,Home,M-1,5\njug,Jug,Home,M-1,5',
   )
@@ -260,43 +265,43 @@ test('a step that is carried out twice saves once, and one that broke off goes o
   const rows = Array.from({ length: 450 }, (_, index) => `Item ${index},Home,100,2`)
   const { id } = await checked(['Name,Category,Price,Stock', ...rows].join('\n'))
   const { job } = await runImport(shop.as(editor), id)
-  const carry = carryStep(steps, actAs)
-  const first = { id: 'a', kind: stepWork, payload: { job_id: job?.id, turn: 0 }, attempts: 1 }
-  await carry(shop, first as never)
-  const { saved } = await readImport(shop.as(editor), id)
-  await carry(shop, first as never)
-  expect((await readImport(shop.as(editor), id)).saved).toEqual(saved)
+  const runTasks = runJobStep(steps, asActor)
+  const first = { id: 'a', kind: jobStepTask, payload: { job_id: job?.id, generation: 0 }, attempts: 1 }
+  await runTasks(shop, first as never)
+  const { saved } = await getImport(shop.as(editor), id)
+  await runTasks(shop, first as never)
+  expect((await getImport(shop.as(editor), id)).saved).toEqual(saved)
   expect(saved.created).toBeGreaterThan(0)
   expect(saved.created).toBeLessThan(450)
   await work()
-  expect(await readImport(shop.as(editor), id)).toMatchObject({
+  expect(await getImport(shop.as(editor), id)).toMatchObject({
     status: 'completed',
     saved: { created: 450 },
   })
 })
 
 test('an import is taken back but for what was changed or ordered since, and what was sold stays sold', async () => {
-  await makeProduct(shop, { id: 'bowl', name: 'Bowl', variants: [{ price_kobo: 50_000, stock: 4 }] })
-  await makeProduct(shop, { id: 'cup', name: 'Cup', variants: [{ price_kobo: 50_000, stock: 4 }] })
+  await createTestProduct(shop, { id: 'bowl', name: 'Bowl', variants: [{ price_kobo: 50_000, stock: 4 }] })
+  await createTestProduct(shop, { id: 'cup', name: 'Cup', variants: [{ price_kobo: 50_000, stock: 4 }] })
   const { id } = await checked(
     'Name,Category,Price,Stock\nBowl,,600,10\nCup,,700,4\nLamp,Home,5,1\nRug,Home,5,1',
   )
   await run(id)
   const [bowl, cup, rug] = [await read('bowl'), await read('cup'), await read('rug')]
-  await takeStock(shop, {
+  await decrementStock(shop, {
     subject: 'order:1',
     lines: [{ variant_id: bowl.variants[0]?.id ?? '', quantity: 1 }],
   } as never)
-  const whole = await readWholeProducts(shop.as(editor), ['cup'])
-  await editProduct(shop.as(editor), 'cup', {
-    ...(whole.get('cup')?.wish ?? ({} as never)),
+  const fullProduct = await listFullProducts(shop.as(editor), ['cup'])
+  await updateProduct(shop.as(editor), 'cup', {
+    ...(fullProduct.get('cup')?.input ?? ({} as never)),
     name: 'Cup 2',
     version: cup.version,
   })
   await publishProduct(shop.as(editor), rug.id, true)
   await undoImport(shop.as(editor), id)
   await work()
-  const { status: state, saved, job } = await readImport(shop.as(editor), id)
+  const { status: state, saved, job } = await getImport(shop.as(editor), id)
   expect({ state, saved }).toEqual({ state: 'undone', saved: { created: 2, updated: 2, undone: 2 } })
   expect(job?.warnings).toEqual(
     expect.arrayContaining([expect.stringContaining('rug'), expect.stringContaining('cup')]),
@@ -310,12 +315,12 @@ test('after seven days nothing is taken back', async () => {
   const { id } = await checked('Name,Category,Price\nLamp,Home,5')
   expect((await run(id)).undo_until).not.toBeNull()
   shop.clock.move(7 * 24 * 3_600_000)
-  expect((await readImport(shop.as(editor), id)).undo_until).toBeNull()
+  expect((await getImport(shop.as(editor), id)).undo_until).toBeNull()
   await expect(undoImport(shop.as(editor), id)).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
 test('what is exported and imported again changes nothing', async () => {
-  await makeProduct(shop, {
+  await createTestProduct(shop, {
     id: 'dress',
     name: '=Dress "M", red',
     brand: 'Adunni',
@@ -325,8 +330,8 @@ test('what is exported and imported again changes nothing', async () => {
       { colour: 'Red', size: 'L', price_kobo: 90_000, stock: 0 },
     ],
   })
-  await makeProduct(shop, { id: 'same-name', name: 'Bowl', published: false })
-  await makeProduct(shop, { id: 'same-name-2', name: 'Bowl' })
+  await createTestProduct(shop, { id: 'same-name', name: 'Bowl', published: false })
+  await createTestProduct(shop, { id: 'same-name-2', name: 'Bowl' })
   const { counts } = await checked(await exported())
   expect(counts).toEqual({ new: 0, updated: 0, unchanged: 3, warnings: 0, errors: 0, importable_rows: 0 })
 })

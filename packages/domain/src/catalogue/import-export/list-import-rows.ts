@@ -1,12 +1,12 @@
-import type { ImportRow, importRowKinds } from '@shop/contract/admin/imports'
+import type { ImportRow, importRowFilters } from '@shop/contract/admin/imports'
 import { pageSize } from '@shop/contract/limits'
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { factsOf } from './lock-import.ts'
+import { getImportMeta } from './lock-import.ts'
 import { importRows } from './tables.ts'
 
-type RowKind = (typeof importRowKinds)[number]
+type RowKind = (typeof importRowFilters)[number]
 
 export const rowConditions: Record<RowKind, SQL | undefined> = {
   errors: eq(importRows.result, 'error'),
@@ -22,7 +22,7 @@ export async function listImportRows(
   { view: show, page = 1, limit = pageSize }: { view: RowKind; page?: number; limit?: number },
 ): Promise<{ items: ImportRow[]; total: number; page: number; next_cursor: null }> {
   requirePermission(ctx.actor, 'catalogue:import')
-  await factsOf(ctx, importId)
+  await getImportMeta(ctx, importId)
   const condition = and(eq(importRows.import_id, importId), rowConditions[show])
   const { number, cells, problems, message: words } = importRows
   const items = await ctx.db

@@ -1,11 +1,11 @@
 import type { Import } from '@shop/contract/admin/imports'
 import { desc, ne } from 'drizzle-orm'
-import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
+import { getAccountNames } from '../../identity/accounts/read-account-names.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { imports } from './tables.ts'
 
-const most = 20
+const max = 20
 
 type Summary = Pick<Import, 'id' | 'file_name' | 'status' | 'row_count' | 'created_by' | 'created_at'>
 
@@ -17,10 +17,10 @@ export async function listImports(ctx: RequestContext): Promise<{ items: Summary
     .from(imports)
     .where(ne(imports.status, 'uploading'))
     .orderBy(desc(imports.created_at), desc(imports.id))
-    .limit(most)
-  const names = await readAccountNames(
+    .limit(max)
+  const names = await getAccountNames(
     ctx,
-    rows.flatMap(({ created_by: madeBy }) => madeBy ?? []),
+    rows.flatMap(({ created_by: createdBy }) => createdBy ?? []),
   )
   const items = rows.flatMap(({ status: state, ...row }) =>
     state === 'uploading'

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { startJob } from '../../core/jobs/background-job.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
-import { checkJob } from './check-step.ts'
+import { fail, failField } from '../../core/refusal.ts'
+import { importCheckJob } from './check-step.ts'
 import { lockImport } from './lock-import.ts'
-import { readImport } from './read-import.ts'
+import { getImport } from './read-import.ts'
 import { imports } from './tables.ts'
 
-interface MapImport {
+interface MapImportInput {
   fields: readonly (ImportField | null)[]
   options: ImportOptions
 }
@@ -21,30 +21,30 @@ interface MapImport {
 export async function mapImport(
   ctx: RequestContext,
   importId: string,
-  { fields: wished, options }: MapImport,
+  { fields: requested, options }: MapImportInput,
 ): Promise<Import> {
   requirePermission(ctx.actor, 'catalogue:import')
   return inTransaction(ctx, async (ctx) => {
-    const { facts, isAtWork } = await lockImport(ctx, importId)
-    const isOpen = facts.status === 'uploaded' || facts.status === 'checked' || facts.status === 'checking'
-    if (!isOpen || isAtWork) refuse('invalid_transition')
-    const fields = facts.headers.map((_head, column) => wished[column] ?? null)
+    const { meta, isRunning } = await lockImport(ctx, importId)
+    const isOpen = meta.status === 'uploaded' || meta.status === 'checked' || meta.status === 'checking'
+    if (!isOpen || isRunning) fail('invalid_transition')
+    const fields = meta.headers.map((_head, column) => requested[column] ?? null)
     const named = fields.filter((field) => field !== null)
-    if (new Set(named).size < named.length) refuseField('fields', 'Two columns are the same')
+    if (new Set(named).size < named.length) failField('fields', 'Two columns are the same')
     if (!named.some((field) => ['id', 'name', 'sku', 'barcode'].includes(field)))
-      refuseField('fields', 'Choose the column with the name, the product id, the SKU or the barcode')
+      failField('fields', 'Choose the column with the name, the product id, the SKU or the barcode')
     const jobId = await startJob(ctx, {
-      kind: checkJob,
-      title: `Checking ${facts.row_count.toLocaleString('en-NG')} rows`,
+      kind: importCheckJob,
+      title: `Checking ${meta.row_count.toLocaleString('en-NG')} rows`,
       link: `/admin/products/import/${importId}`,
       permission: 'catalogue:import',
       input: { import_id: importId },
-      total: 2 * facts.row_count,
+      total: 2 * meta.row_count,
     })
     await ctx.db
       .update(imports)
       .set({ fields, options, status: 'checking', counts: null, job_id: jobId })
       .where(eq(imports.id, importId))
-    return readImport(ctx, importId)
+    return getImport(ctx, importId)
   })
 }

@@ -1,4 +1,4 @@
-import type { VariantWish } from '@shop/contract/admin/catalogue'
+import type { VariantInput } from '@shop/contract/admin/catalogue'
 import type { ImportedRow } from './import-row.ts'
 
 const same = (a: string, b: string | undefined) =>
@@ -9,14 +9,14 @@ const same = (a: string, b: string | undefined) =>
  * new one, 'several' where more than one fits.
  */
 export function matchVariant(
-  variants: readonly VariantWish[],
+  variants: readonly VariantInput[],
   { variant }: ImportedRow,
-): VariantWish | 'several' | undefined {
+): VariantInput | 'several' | undefined {
   const { sku, barcode, colour, size } = variant
-  const marked =
+  const matchedId =
     variants.find((one) => sku !== undefined && one.sku === sku) ??
     variants.find((one) => barcode !== undefined && one.barcode === barcode)
-  if (marked) return marked
-  const fitting = variants.filter((one) => same(one.colour, colour) && same(one.size, size))
-  return fitting.length > 1 ? 'several' : fitting[0]
+  if (matchedId) return matchedId
+  const matching = variants.filter((one) => same(one.colour, colour) && same(one.size, size))
+  return matching.length > 1 ? 'several' : matching[0]
 }

@@ -9,9 +9,9 @@ const columns = { number: importRows.number, cells: importRows.cells, group_key:
  * The next rows of an import in the order of their products, all rows of each together; fewer than `most` only at the
  * end, more only where one product has more. Empty when all have come.
  */
-export async function nextGroups(
+export async function listNextGroupRows(
   ctx: RequestContext,
-  { import_id: importId, after, most, only }: { import_id: string; after: string; most: number; only?: SQL },
+  { import_id: importId, after, max, only }: { import_id: string; after: string; max: number; only?: SQL },
 ): Promise<StoredRow[]> {
   const own = and(eq(importRows.import_id, importId), only)
   const rows = await ctx.db
@@ -19,21 +19,21 @@ export async function nextGroups(
     .from(importRows)
     .where(and(own, gt(importRows.group_key, after)))
     .orderBy(asc(importRows.group_key), asc(importRows.number))
-    .limit(most)
+    .limit(max)
   const last = rows.at(-1)?.group_key
-  if (last === undefined || last === null || rows.length < most) return rows.flatMap(withKey)
-  const whole = rows.filter(({ group_key: groupKey }) => groupKey !== last)
-  if (whole.length > 0) return whole.flatMap(withKey)
+  if (last === undefined || last === null || rows.length < max) return rows.flatMap(toStoredRow)
+  const completeRows = rows.filter(({ group_key: groupKey }) => groupKey !== last)
+  if (completeRows.length > 0) return completeRows.flatMap(toStoredRow)
   return (
     await ctx.db
       .select(columns)
       .from(importRows)
       .where(and(own, eq(importRows.group_key, last)))
-  ).flatMap(withKey)
+  ).flatMap(toStoredRow)
 }
 
 /** All rows of these products. */
-export async function rowsOfGroups(
+export async function listGroupRows(
   ctx: RequestContext,
   importId: string,
   keys: readonly string[],
@@ -42,10 +42,10 @@ export async function rowsOfGroups(
     .select(columns)
     .from(importRows)
     .where(and(eq(importRows.import_id, importId), inArray(importRows.group_key, [...keys])))
-  return rows.flatMap(withKey)
+  return rows.flatMap(toStoredRow)
 }
 
-const withKey = ({
+const toStoredRow = ({
   group_key: groupKey,
   ...row
 }: {

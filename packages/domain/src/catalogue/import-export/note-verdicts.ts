@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { historyWords } from '../products/product-history.ts'
+import { historyText } from '../products/product-history.ts'
 import type { RequestContext } from '../../core/context.ts'
 import type { PlannedGroup } from './plan-rows.ts'
 
 /** Writes what the check says of each row. */
-export async function noteVerdicts(
+export async function recordRowResults(
   ctx: RequestContext,
   importId: string,
   groups: readonly PlannedGroup[],
@@ -20,7 +20,7 @@ export async function noteVerdicts(
         problems,
         message:
           index === 0 && plan.verdict === 'updated'
-            ? historyWords('catalogue.product_updated', { changes: plan.changes })
+            ? historyText('catalogue.product_updated', { changes: plan.changes })
             : '',
       }
     }),

@@ -1,10 +1,10 @@
-import type { ProductEdit, ProductWish, VariantWish } from '@shop/contract/admin/catalogue'
+import type { UpdateProductInput, ProductInput, VariantInput } from '@shop/contract/admin/catalogue'
 import type { ImportField } from '@shop/contract/admin/imports'
 import type { ImportedRow } from './import-row.ts'
 import { matchVariant } from './match-variant.ts'
-import type { KnownProduct, PlanProduct } from './plan-product.ts'
+import type { ExistingProduct, PlanProductInput } from './plan-product.ts'
 
-export interface Told {
+export interface DraftIssue {
   /** Undefined where it is about all rows of the product. */
   row: ImportedRow | undefined
   field: ImportField
@@ -12,29 +12,33 @@ export interface Told {
   text: string
 }
 
-export interface Draft {
-  wish: ProductWish | ProductEdit
+export interface ProductDraft {
+  input: ProductInput | UpdateProductInput
   /** The row that each variant of the wish comes from. */
-  rowOf: ReadonlyMap<VariantWish, ImportedRow>
-  told: Told[]
+  rowByVariant: ReadonlyMap<VariantInput, ImportedRow>
+  messages: DraftIssue[]
 }
 
 /** What a form of the product would save, by its rows. Words of the product are those of the first row that has them. */
-export function draftOf(work: PlanProduct, good: readonly ImportedRow[]): Draft {
-  const said: Partial<ProductWish> = Object.assign(
+export function toProductDraft(work: PlanProductInput, good: readonly ImportedRow[]): ProductDraft {
+  const imported: Partial<ProductInput> = Object.assign(
     {},
     ...work.rows.toReversed().map(({ product }) => product),
   )
-  return work.known ? changedDraft(work.known, said, good) : newDraft(work, said, good)
+  return work.existing ? toUpdateDraft(work.existing, imported, good) : newDraft(work, imported, good)
 }
 
-const neverAsked = 'The old price was never charged here, so it is not shown'
+const neverCharged = 'The old price was never charged here, so it is not shown'
 
-function newDraft({ options }: PlanProduct, said: Partial<ProductWish>, good: readonly ImportedRow[]): Draft {
-  const rowOf = new Map<VariantWish, ImportedRow>()
-  const told: Told[] = []
+function newDraft(
+  { options }: PlanProductInput,
+  imported: Partial<ProductInput>,
+  good: readonly ImportedRow[],
+): ProductDraft {
+  const rowByVariant = new Map<VariantInput, ImportedRow>()
+  const messages: DraftIssue[] = []
   const variants = good.map((row) => {
-    const wish: VariantWish = {
+    const input: VariantInput = {
       colour: '',
       size: '',
       sku: '',
@@ -42,14 +46,14 @@ function newDraft({ options }: PlanProduct, said: Partial<ProductWish>, good: re
       ...row.variant,
       regular_price_kobo: null,
     }
-    rowOf.set(wish, row)
+    rowByVariant.set(input, row)
     if (row.variant.price_kobo === undefined)
-      told.push({ row, field: 'price', level: 'warning', text: 'No price yet' })
-    if ((row.variant.regular_price_kobo ?? 0) > wish.price_kobo)
-      told.push({ row, field: 'regular_price', level: 'warning', text: neverAsked })
-    return wish
+      messages.push({ row, field: 'price', level: 'warning', text: 'No price yet' })
+    if ((row.variant.regular_price_kobo ?? 0) > input.price_kobo)
+      messages.push({ row, field: 'regular_price', level: 'warning', text: neverCharged })
+    return input
   })
-  const wish: ProductWish = {
+  const input: ProductInput = {
     name: '',
     category: '',
     brand: '',
@@ -57,57 +61,61 @@ function newDraft({ options }: PlanProduct, said: Partial<ProductWish>, good: re
     features: [],
     vat_class: 'standard',
     pay_on_delivery: true,
-    ...said,
-    published: !options.create_as_drafts && said.published !== false,
+    ...imported,
+    published: !options.create_as_drafts && imported.published !== false,
     variants,
   }
-  if (wish.category === '')
-    told.push({ row: undefined, field: 'category', level: 'error', text: 'Category is required' })
-  return { wish, rowOf, told }
+  if (input.category === '')
+    messages.push({ row: undefined, field: 'category', level: 'error', text: 'Category is required' })
+  return { input, rowByVariant, messages }
 }
 
-function changedDraft(known: KnownProduct, said: Partial<ProductWish>, good: readonly ImportedRow[]): Draft {
-  const rowOf = new Map<VariantWish, ImportedRow>()
-  const told: Told[] = []
-  const variants = [...known.wish.variants]
+function toUpdateDraft(
+  existing: ExistingProduct,
+  imported: Partial<ProductInput>,
+  good: readonly ImportedRow[],
+): ProductDraft {
+  const rowByVariant = new Map<VariantInput, ImportedRow>()
+  const messages: DraftIssue[] = []
+  const variants = [...existing.input.variants]
   for (const row of good) {
-    const before = matchVariant(known.wish.variants, row)
+    const before = matchVariant(existing.input.variants, row)
     if (before === 'several') {
       const text = 'Several variants match: enter colour and size, or the SKU'
-      told.push({ row, field: 'size', level: 'error', text })
+      messages.push({ row, field: 'size', level: 'error', text })
       continue
     }
-    const index = before ? known.wish.variants.indexOf(before) : -1
-    const [first] = known.wish.variants
+    const index = before ? existing.input.variants.indexOf(before) : -1
+    const [first] = existing.input.variants
     const now = before ?? added(first?.weight_grams)
-    const wish: VariantWish = {
+    const input: VariantInput = {
       ...now,
       ...row.variant,
       ...(before && {
-        colour: inOurCase(now.colour, row.variant.colour),
-        size: inOurCase(now.size, row.variant.size),
+        colour: withStoredSpelling(now.colour, row.variant.colour),
+        size: withStoredSpelling(now.size, row.variant.size),
       }),
-      ...oldPrice(known, now, row, told),
+      ...oldPrice(existing, now, row, messages),
     }
-    const other = index < 0 ? undefined : rowOf.get(variants[index] ?? wish)
+    const other = index < 0 ? undefined : rowByVariant.get(variants[index] ?? input)
     if (other) {
       const text = `Row ${other.number} is for the same variant`
-      told.push({ row, field: 'size', level: 'error', text })
+      messages.push({ row, field: 'size', level: 'error', text })
       continue
     }
-    if (index < 0) variants.push(wish)
-    else variants[index] = wish
-    rowOf.set(wish, row)
+    if (index < 0) variants.push(input)
+    else variants[index] = input
+    rowByVariant.set(input, row)
   }
-  const name = inOurCase(known.wish.name, said.name)
-  return { wish: { ...known.wish, ...said, name, variants }, rowOf, told }
+  const name = withStoredSpelling(existing.input.name, imported.name)
+  return { input: { ...existing.input, ...imported, name, variants }, rowByVariant, messages }
 }
 
 /** What was found without regard to case stays as the shop writes it. */
-const inOurCase = (ours: string, theirs = ours) =>
+const withStoredSpelling = (ours: string, theirs = ours) =>
   ours.toLowerCase() === theirs.toLowerCase() ? ours : theirs
 
-const added = (weightGrams: number | undefined): VariantWish => ({
+const added = (weightGrams: number | undefined): VariantInput => ({
   colour: '',
   size: '',
   sku: '',
@@ -119,18 +127,19 @@ const added = (weightGrams: number | undefined): VariantWish => ({
 
 /** The old price that stands struck through: one that shoppers were asked, and that is higher than the price. */
 function oldPrice(
-  known: KnownProduct,
-  now: VariantWish,
+  existing: ExistingProduct,
+  now: VariantInput,
   row: ImportedRow,
-  told: Told[],
-): Pick<VariantWish, 'regular_price_kobo'> {
-  const { price_kobo: price = now.price_kobo, regular_price_kobo: wished } = row.variant
-  const kept =
+  messages: DraftIssue[],
+): Pick<VariantInput, 'regular_price_kobo'> {
+  const { price_kobo: price = now.price_kobo, regular_price_kobo: requested } = row.variant
+  const stored =
     now.regular_price_kobo !== null && now.regular_price_kobo > price ? now.regular_price_kobo : null
-  if (wished === undefined || wished === null) return { regular_price_kobo: kept }
-  if (wished <= price) return { regular_price_kobo: null }
-  const isAsked = wished === now.regular_price_kobo || known.asked.get(now.id ?? '')?.includes(wished)
-  if (isAsked) return { regular_price_kobo: wished }
-  told.push({ row, field: 'regular_price', level: 'warning', text: neverAsked })
-  return { regular_price_kobo: kept }
+  if (requested === undefined || requested === null) return { regular_price_kobo: stored }
+  if (requested <= price) return { regular_price_kobo: null }
+  const isPastPrice =
+    requested === now.regular_price_kobo || existing.pastPrices.get(now.id ?? '')?.includes(requested)
+  if (isPastPrice) return { regular_price_kobo: requested }
+  messages.push({ row, field: 'regular_price', level: 'warning', text: neverCharged })
+  return { regular_price_kobo: stored }
 }

@@ -1,21 +1,21 @@
 import { csvLine } from '@shop/contract/csv'
-import { importFieldNames, type ImportField } from '@shop/contract/admin/imports'
-import type { VariantWish } from '@shop/contract/admin/catalogue'
-import type { WholeProduct } from '../products/read-whole-products.ts'
+import { importFieldLabels, type ImportField } from '@shop/contract/admin/imports'
+import type { VariantInput } from '@shop/contract/admin/catalogue'
+import type { FullProduct } from '../products/read-whole-products.ts'
 
-type Cell = (product: WholeProduct, variant: VariantWish) => string
+type Cell = (product: FullProduct, variant: VariantInput) => string
 
 const naira = (kobo: number | null | undefined) =>
   kobo === null || kobo === undefined ? '' : kobo % 100 === 0 ? String(kobo / 100) : (kobo / 100).toFixed(2)
-const yesNo = (is: boolean) => (is ? 'yes' : 'no')
+const formatYesNo = (is: boolean) => (is ? 'yes' : 'no')
 
 const cells: Partial<Record<ImportField, Cell>> = {
   id: ({ id }) => id,
-  name: ({ wish }) => wish.name,
-  category: ({ wish }) => wish.category,
-  brand: ({ wish }) => wish.brand,
-  description: ({ wish }) => wish.description,
-  features: ({ wish }) => wish.features.join('\n'),
+  name: ({ input }) => input.name,
+  category: ({ input }) => input.category,
+  brand: ({ input }) => input.brand,
+  description: ({ input }) => input.description,
+  features: ({ input }) => input.features.join('\n'),
   colour: (_product, { colour }) => colour,
   size: (_product, { size }) => size,
   sku: (_product, { sku }) => sku,
@@ -26,19 +26,19 @@ const cells: Partial<Record<ImportField, Cell>> = {
   stock: (_product, variant) => String(variant.on_hand ?? ''),
   weight: (_product, variant) => String(variant.weight_grams ?? ''),
   colour_images: (_product, { colour_images }) => (colour_images ?? []).join(', '),
-  low_stock_threshold: ({ wish }) => String(wish.low_stock_threshold ?? ''),
-  size_name: ({ wish }) => wish.size_name ?? '',
-  vat_class: ({ wish }) => wish.vat_class,
-  pay_on_delivery: ({ wish }) => yesNo(wish.pay_on_delivery),
-  published: ({ wish }) => yesNo(wish.published),
+  low_stock_threshold: ({ input }) => String(input.low_stock_threshold ?? ''),
+  size_name: ({ input }) => input.size_name ?? '',
+  vat_class: ({ input }) => input.vat_class,
+  pay_on_delivery: ({ input }) => formatYesNo(input.pay_on_delivery),
+  published: ({ input }) => formatYesNo(input.published),
 }
 
 const columns = Object.entries(cells) as [ImportField, Cell][]
 
 /** The headers of an export, by which the import finds every column again. */
-export const exportHead = csvLine(columns.map(([field]) => importFieldNames[field]))
+export const exportHeader = csvLine(columns.map(([field]) => importFieldLabels[field]))
 
 /** A product as the import reads it: a line for each variant. */
-export function productLines(product: WholeProduct): string[] {
-  return product.wish.variants.map((variant) => csvLine(columns.map(([, cell]) => cell(product, variant))))
+export function toCsvLines(product: FullProduct): string[] {
+  return product.input.variants.map((variant) => csvLine(columns.map(([, cell]) => cell(product, variant))))
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { guessFields } from './guess-fields.ts'
 import {
   looksLikeFormula,
-  plainCell,
-  readAmount,
-  readNumbers,
-  readPrice,
-  readVatClass,
-  readWeight,
-  readYesNo,
+  unquoteCell,
+  parseAmount,
+  parseNumbers,
+  parsePrice,
+  parseVatClass,
+  parseWeight,
+  parseYesNo,
 } from './read-cell.ts'
 
 test.each([
@@ -16,11 +16,11 @@ test.each([
   ['1.028.500', '1,028,500'],
   ['2.850,50', '2850.50'],
 ])('a price whose points and commas are unclear is not taken: %s', (text, fix) => {
-  expect(readPrice(text)).toMatchObject({ error: expect.any(String), fix })
+  expect(parsePrice(text)).toMatchObject({ error: expect.any(String), fix })
 })
 
 test.each(['-5', '2,85,00', 'free', '12.345.6', '₦'])('%s is no price', (text) => {
-  expect(readPrice(text)).toHaveProperty('error')
+  expect(parsePrice(text)).toHaveProperty('error')
 })
 
 test.each([
@@ -31,30 +31,30 @@ test.each([
   ['0.29', 29],
   ['500 NGN', 50_000],
 ])('%s is %i kobo', (text, kobo) => {
-  expect(readPrice(text)).toEqual({ value: kobo })
+  expect(parsePrice(text)).toEqual({ value: kobo })
 })
 
 test('whole numbers, weights, yes and no, VAT', () => {
-  expect(readAmount('1,200', 'Stock')).toEqual({ value: 1200 })
-  expect(readAmount('12.0', 'Stock')).toEqual({ value: 12 })
-  expect(readAmount('-3', 'Stock')).toEqual({ error: 'Stock can’t be below 0', fix: '0' })
-  expect(readAmount('1.5', 'Stock')).toHaveProperty('error')
-  expect(readWeight('1.25', 'kg')).toEqual({ value: 1250 })
-  expect(readWeight('1.5 kg', 'g')).toEqual({ value: 1500 })
-  expect(readWeight('500g', 'kg')).toEqual({ value: 500 })
-  expect(readWeight('heavy', 'kg')).toHaveProperty('error')
-  expect(readYesNo(' Yes')).toEqual({ value: true })
-  expect(readYesNo('draft')).toEqual({ value: false })
-  expect(readYesNo('maybe')).toHaveProperty('error')
-  expect(readVatClass('Zero-rated')).toEqual({ value: 'zero' })
-  expect(readVatClass('20%')).toHaveProperty('error')
+  expect(parseAmount('1,200', 'Stock')).toEqual({ value: 1200 })
+  expect(parseAmount('12.0', 'Stock')).toEqual({ value: 12 })
+  expect(parseAmount('-3', 'Stock')).toEqual({ error: 'Stock can’t be below 0', fix: '0' })
+  expect(parseAmount('1.5', 'Stock')).toHaveProperty('error')
+  expect(parseWeight('1.25', 'kg')).toEqual({ value: 1250 })
+  expect(parseWeight('1.5 kg', 'g')).toEqual({ value: 1500 })
+  expect(parseWeight('500g', 'kg')).toEqual({ value: 500 })
+  expect(parseWeight('heavy', 'kg')).toHaveProperty('error')
+  expect(parseYesNo(' Yes')).toEqual({ value: true })
+  expect(parseYesNo('draft')).toEqual({ value: false })
+  expect(parseYesNo('maybe')).toHaveProperty('error')
+  expect(parseVatClass('Zero-rated')).toEqual({ value: 'zero' })
+  expect(parseVatClass('20%')).toHaveProperty('error')
 })
 
 test('formulas are seen, and the sign against them is taken off again', () => {
   expect(looksLikeFormula('=HYPERLINK("x")')).toBe(true)
   expect(looksLikeFormula('+2348030000000')).toBe(false)
-  expect(plainCell(`'=1+1`)).toBe('=1+1')
-  expect(plainCell(`'quoted'`)).toBe(`'quoted'`)
+  expect(unquoteCell(`'=1+1`)).toBe('=1+1')
+  expect(unquoteCell(`'quoted'`)).toBe(`'quoted'`)
 })
 
 test('columns are found by what shops call them, each once', () => {
@@ -64,8 +64,8 @@ test('columns are found by what shops call them, each once', () => {
 })
 
 test('picture numbers are separated by commas; `none` clears them', () => {
-  expect(readNumbers('2, 3')).toEqual({ value: [2, 3] })
-  expect(readNumbers('None')).toEqual({ value: [] })
-  expect(readNumbers('0')).toHaveProperty('error')
-  expect(readNumbers('front.jpg')).toHaveProperty('error')
+  expect(parseNumbers('2, 3')).toEqual({ value: [2, 3] })
+  expect(parseNumbers('None')).toEqual({ value: [] })
+  expect(parseNumbers('0')).toHaveProperty('error')
+  expect(parseNumbers('front.jpg')).toHaveProperty('error')
 })

@@ -1,13 +1,13 @@
 import type { VatClass } from '@shop/contract/catalogue'
 
 /** What a cell says, or what is wrong with it and what was probably meant. */
-export type CellRead<Value> = { value: Value } | { error: string; fix?: string }
+export type ParsedCell<Value> = { value: Value } | { error: string; fix?: string }
 
 const counted = new Intl.NumberFormat('en-NG')
 const digits = (text: string) => text.replaceAll(/\D/g, '')
 
 /** A price in naira, such as `₦28,500`, in kobo. */
-export function readPrice(text: string): CellRead<number> {
+export function parsePrice(text: string): ParsedCell<number> {
   const plain = text.replaceAll(/\s|^(?:₦|NGN|N)|(?:₦|NGN)$/gi, '').replace(/^(?:₦|NGN|N)/i, '')
   if (/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(plain)) {
     const [naira = '', kobo = ''] = plain.replaceAll(',', '').split('.')
@@ -26,16 +26,16 @@ export function readPrice(text: string): CellRead<number> {
 }
 
 /** A whole number, such as pieces or grams. */
-export function readAmount(text: string, what: string): CellRead<number> {
+export function parseAmount(text: string, label: string): ParsedCell<number> {
   const plain = text.replaceAll(/\s/g, '')
   if (/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.0+)?$/.test(plain))
     return { value: Number(plain.replaceAll(',', '').split('.')[0]) }
-  if (/^[-−]\d/.test(plain)) return { error: `${what} can’t be below 0`, fix: '0' }
-  return { error: `${what} must be a whole number` }
+  if (/^[-−]\d/.test(plain)) return { error: `${label} can’t be below 0`, fix: '0' }
+  return { error: `${label} must be a whole number` }
 }
 
 /** Picture numbers, from 1, such as `2, 3`; `none` for no picture. */
-export function readNumbers(text: string): CellRead<number[]> {
+export function parseNumbers(text: string): ParsedCell<number[]> {
   if (text.trim().toLowerCase() === 'none') return { value: [] }
   const parts = text.split(/[,;\s]+/).filter(Boolean)
   if (parts.every((part) => /^[1-9]\d?$/.test(part))) return { value: parts.map(Number) }
@@ -43,9 +43,9 @@ export function readNumbers(text: string): CellRead<number[]> {
 }
 
 /** A weight in grams; the cell may name its unit, else it is that of the column. */
-export function readWeight(text: string, unit: 'g' | 'kg'): CellRead<number> {
+export function parseWeight(text: string, unit: 'g' | 'kg'): ParsedCell<number> {
   const [, amount = '', written] = /^([\d.,]+)\s*(kg|g)?$/i.exec(text.trim()) ?? []
-  if ((written ?? unit).toLowerCase() === 'g') return readAmount(written ? amount : text, 'Weight')
+  if ((written ?? unit).toLowerCase() === 'g') return parseAmount(written ? amount : text, 'Weight')
   if (!/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(amount)) return { error: 'This is not a weight in kg' }
   return { value: Math.round(Number(amount.replaceAll(',', '')) * 1000) }
 }
@@ -53,7 +53,7 @@ export function readWeight(text: string, unit: 'g' | 'kg'): CellRead<number> {
 const yes = new Set(['yes', 'y', 'true', '1', 'on', 'published', 'active', 'in the shop', 'allowed'])
 const no = new Set(['no', 'n', 'false', '0', 'off', 'draft', 'hidden', 'archived', 'not allowed'])
 
-export function readYesNo(text: string): CellRead<boolean> {
+export function parseYesNo(text: string): ParsedCell<boolean> {
   const plain = text.trim().toLowerCase()
   if (yes.has(plain)) return { value: true }
   return no.has(plain) ? { value: false } : { error: 'Enter yes or no' }
@@ -68,13 +68,13 @@ const vatClasses = new Map<string, VatClass>([
   ['exempt', 'exempt'],
 ])
 
-export function readVatClass(text: string): CellRead<VatClass> {
+export function parseVatClass(text: string): ParsedCell<VatClass> {
   const value = vatClasses.get(text.trim().toLowerCase())
   return value ? { value } : { error: 'Enter standard, zero or exempt' }
 }
 
 /** A cell without the sign that keeps spreadsheets from calculating it, which our own files have. */
-export function plainCell(text: string): string {
+export function unquoteCell(text: string): string {
   return text.replace(/^'(?=[=+\-@\t\r])/, '').trim()
 }
 

@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
-import { readJob } from '../../operations/jobs/read-job.ts'
-import { exportJob } from './start-export.ts'
+import { fail } from '../../core/refusal.ts'
+import { getJob } from '../../operations/jobs/read-job.ts'
+import { productExportJob } from './start-export.ts'
 import { productExportParts } from './tables.ts'
 
 /**
  * The file that an export has written, piece by piece, so that its size costs no memory. Refuses with not_found, also
  * when it was forgotten, and with step_not_allowed before it is done.
  */
-export async function readExport(ctx: RequestContext, jobId: string): Promise<AsyncIterable<string>> {
+export async function streamExport(ctx: RequestContext, jobId: string): Promise<AsyncIterable<string>> {
   requirePermission(ctx.actor, 'catalogue:read')
-  const { kind, status: state } = await readJob(ctx, jobId)
-  if (kind !== exportJob) refuse('not_found')
-  if (state !== 'completed') refuse('invalid_transition')
-  const first = await readPart(ctx, jobId, 0)
-  if (first === undefined) refuse('not_found')
+  const { kind, status: state } = await getJob(ctx, jobId)
+  if (kind !== productExportJob) fail('not_found')
+  if (state !== 'completed') fail('invalid_transition')
+  const first = await getPart(ctx, jobId, 0)
+  if (first === undefined) fail('not_found')
   return parts(ctx, jobId, first)
 }
 
@@ -24,13 +24,13 @@ async function* parts(ctx: RequestContext, jobId: string, first: string): AsyncG
   // Spreadsheets take a file for UTF-8 by this sign.
   yield `\u{FEFF}${first}`
   for (let position = 1; ; position += 1) {
-    const lines = await readPart(ctx, jobId, position)
+    const lines = await getPart(ctx, jobId, position)
     if (lines === undefined) return
     yield lines
   }
 }
 
-async function readPart(ctx: RequestContext, jobId: string, position: number): Promise<string | undefined> {
+async function getPart(ctx: RequestContext, jobId: string, position: number): Promise<string | undefined> {
   const [part] = await ctx.db
     .select({ lines: productExportParts.lines })
     .from(productExportParts)

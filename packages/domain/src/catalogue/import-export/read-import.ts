@@ -1,19 +1,19 @@
 import type { Import } from '@shop/contract/admin/imports'
 import { asc, eq, sql } from 'drizzle-orm'
-import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
+import { getAccountNames } from '../../identity/accounts/read-account-names.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { later } from '../../core/clock.ts'
+import { addMs } from '../../core/clock.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
-import { readJob } from '../../operations/jobs/read-job.ts'
+import { fail } from '../../core/refusal.ts'
+import { getJob } from '../../operations/jobs/read-job.ts'
 import { guessFields } from './guess-fields.ts'
-import { isImport } from './lock-import.ts'
-import { importedProducts, importRows, imports, type ImportFacts } from './tables.ts'
+import { importCondition } from './lock-import.ts'
+import { importedProducts, importRows, imports, type ImportMeta } from './tables.ts'
 
 /** How long an import can be taken back. */
 const undoMs = 7 * 24 * 3_600_000
 /** Rows in which a sample of each column is looked for. */
-const sampleRows = 20
+const previewRowCount = 20
 
 const nothing: Import['counts'] = {
   new: 0,
@@ -25,51 +25,51 @@ const nothing: Import['counts'] = {
 }
 
 /** One import with what its check has found and how far its job is. Else not_found. */
-export async function readImport(ctx: RequestContext, importId: string): Promise<Import> {
+export async function getImport(ctx: RequestContext, importId: string): Promise<Import> {
   requirePermission(ctx.actor, 'catalogue:import')
-  const [facts] = await ctx.db.select().from(imports).where(isImport(importId))
-  if (!facts || facts.status === 'uploading') refuse('not_found')
-  const names = await readAccountNames(ctx, facts.created_by ? [facts.created_by] : [])
-  const until = undoUntil(facts)
+  const [meta] = await ctx.db.select().from(imports).where(importCondition(importId))
+  if (!meta || meta.status === 'uploading') fail('not_found')
+  const names = await getAccountNames(ctx, meta.created_by ? [meta.created_by] : [])
+  const until = undoDeadline(meta)
   return {
-    id: facts.id,
-    file_name: facts.file_name,
-    status: facts.status,
-    row_count: facts.row_count,
-    created_by: names.get(facts.created_by ?? '') ?? '',
-    created_at: facts.created_at.toISOString(),
-    separator: facts.separator,
-    columns: await readColumns(ctx, facts),
-    options: facts.options,
-    counts: facts.counts ?? nothing,
-    saved: await countSaved(ctx, importId),
-    job: facts.job_id ? await readJob(ctx, facts.job_id) : null,
+    id: meta.id,
+    file_name: meta.file_name,
+    status: meta.status,
+    row_count: meta.row_count,
+    created_by: names.get(meta.created_by ?? '') ?? '',
+    created_at: meta.created_at.toISOString(),
+    separator: meta.separator,
+    columns: await listColumns(ctx, meta),
+    options: meta.options,
+    counts: meta.counts ?? nothing,
+    saved: await countResults(ctx, importId),
+    job: meta.job_id ? await getJob(ctx, meta.job_id) : null,
     undo_until: until && until > ctx.clock.now() ? until.toISOString() : null,
   }
 }
 
 /** Until when an import can be taken back; null for one that has saved nothing. */
-export function undoUntil({ status: state, finished_at: doneAt }: ImportFacts): Date | null {
-  return doneAt && (state === 'running' || state === 'completed') ? later(doneAt, undoMs) : null
+export function undoDeadline({ status: state, finished_at: doneAt }: ImportMeta): Date | null {
+  return doneAt && (state === 'running' || state === 'completed') ? addMs(doneAt, undoMs) : null
 }
 
-async function readColumns(ctx: RequestContext, facts: ImportFacts): Promise<Import['columns']> {
+async function listColumns(ctx: RequestContext, meta: ImportMeta): Promise<Import['columns']> {
   const rows = await ctx.db
     .select({ cells: importRows.cells })
     .from(importRows)
-    .where(eq(importRows.import_id, facts.id))
+    .where(eq(importRows.import_id, meta.id))
     .orderBy(asc(importRows.number))
-    .limit(sampleRows)
-  const guessed = guessFields(facts.headers)
-  return facts.headers.map((head, column) => ({
+    .limit(previewRowCount)
+  const guessed = guessFields(meta.headers)
+  return meta.headers.map((head, column) => ({
     header: head,
     sample: (rows.find(({ cells }) => cells[column]?.trim())?.cells[column] ?? '').trim().slice(0, 200),
-    field: facts.fields[column] ?? null,
-    is_auto_mapped: guessed[column] !== null && guessed[column] === facts.fields[column],
+    field: meta.fields[column] ?? null,
+    is_auto_mapped: guessed[column] !== null && guessed[column] === meta.fields[column],
   }))
 }
 
-async function countSaved(ctx: RequestContext, importId: string): Promise<Import['saved']> {
+async function countResults(ctx: RequestContext, importId: string): Promise<Import['saved']> {
   const [saved] = await ctx.db
     .select({
       created: sql<number>`(count(*) filter (where ${importedProducts.before} is null))::integer`,

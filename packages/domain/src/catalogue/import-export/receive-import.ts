@@ -3,12 +3,12 @@ import { importColumnsMax, importRowsMax } from '@shop/contract/limits'
 import { eq, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
-import { editorOf } from '../products/editor.ts'
-import { csvRows } from './csv-rows.ts'
+import { fail } from '../../core/refusal.ts'
+import { actorAccountId } from '../products/editor.ts'
+import { parseCsvRows } from './csv-rows.ts'
 import { decodeText } from './decode-text.ts'
 import { guessFields } from './guess-fields.ts'
-import { readImport } from './read-import.ts'
+import { getImport } from './read-import.ts'
 import { imports } from './tables.ts'
 
 /** Rows that are kept in memory before they are written. */
@@ -18,11 +18,11 @@ const options: ImportOptions = { create_as_drafts: true, update_existing: true }
 
 /**
  * Takes a table of products in, piece by piece, so that its size costs no memory; each piece is written on its own, for
- * a slow line must not hold the database up. Refuses with import_wrong, or with too_large when `isCut` says so at the end.
+ * a slow line must not hold the database up. Refuses with import_wrong, or with too_large when `isTruncated` says so at the end.
  */
-export async function receiveImport(
+export async function createImport(
   ctx: RequestContext,
-  upload: { name: string; pieces: AsyncIterable<Uint8Array>; isCut: () => boolean },
+  upload: { name: string; pieces: AsyncIterable<Uint8Array>; isTruncated: () => boolean },
 ): Promise<Import> {
   requirePermission(ctx.actor, 'catalogue:import')
   const createdAt = ctx.clock.now()
@@ -33,12 +33,12 @@ export async function receiveImport(
     file_name: fileName,
     status: 'uploading',
     options,
-    created_by: editorOf(ctx.actor),
+    created_by: actorAccountId(ctx.actor),
     created_at: createdAt,
   })
   try {
-    const { headers, separator, row_count: rowCount } = await takeRows(ctx, id, upload.pieces)
-    if (upload.isCut()) refuse('payload_too_large')
+    const { headers, separator, row_count: rowCount } = await storeRows(ctx, id, upload.pieces)
+    if (upload.isTruncated()) fail('payload_too_large')
     await ctx.db
       .update(imports)
       .set({ status: 'uploaded', headers, fields: guessFields(headers), separator, row_count: rowCount })
@@ -47,26 +47,26 @@ export async function receiveImport(
     await ctx.db.delete(imports).where(eq(imports.id, id))
     throw error
   }
-  return readImport(ctx, id)
+  return getImport(ctx, id)
 }
 
-async function takeRows(ctx: RequestContext, importId: string, pieces: AsyncIterable<Uint8Array>) {
+async function storeRows(ctx: RequestContext, importId: string, pieces: AsyncIterable<Uint8Array>) {
   let separator = ','
   let headers: string[] | undefined
   let number = 0
   let rowCount = 0
   let waiting: { number: number; cells: string[] }[] = []
-  for await (const row of csvRows(decodeText(pieces), (sign) => (separator = sign))) {
+  for await (const row of parseCsvRows(decodeText(pieces), (sign) => (separator = sign))) {
     number += 1
     const cells = row.map((cell) => cell.replaceAll('\0', '').slice(0, 10_000))
     if (headers === undefined) {
-      headers = headsOf(cells)
+      headers = toRawHeaders(cells)
       continue
     }
     if (cells.every((cell) => cell.trim() === '')) continue
     rowCount += 1
     if (rowCount > importRowsMax)
-      refuse('invalid_import_file', {
+      fail('invalid_import_file', {
         reason: `At most ${importRowsMax.toLocaleString('en-NG')} rows at once.`,
       })
     waiting.push({ number, cells: cells.slice(0, headers.length) })
@@ -76,17 +76,17 @@ async function takeRows(ctx: RequestContext, importId: string, pieces: AsyncIter
   }
   if (waiting.length > 0) await writeRows(ctx, importId, waiting)
   if (headers === undefined || rowCount === 0)
-    refuse('invalid_import_file', {
+    fail('invalid_import_file', {
       reason: 'This file has no rows: the first line names the columns, the following lines are products.',
     })
   return { headers, separator, row_count: rowCount }
 }
 
-function headsOf(cells: readonly string[]): string[] {
+function toRawHeaders(cells: readonly string[]): string[] {
   if (cells[0]?.startsWith('PK\u0003\u0004'))
-    refuse('invalid_import_file', { reason: 'This is a spreadsheet, not CSV. Save it as CSV first.' })
+    fail('invalid_import_file', { reason: 'This is a spreadsheet, not CSV. Save it as CSV first.' })
   if (cells.length > importColumnsMax)
-    refuse('invalid_import_file', { reason: `At most ${importColumnsMax} columns.` })
+    fail('invalid_import_file', { reason: `At most ${importColumnsMax} columns.` })
   return cells.map((cell) => cell.trim().slice(0, 200))
 }
 

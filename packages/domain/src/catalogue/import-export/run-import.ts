@@ -1,13 +1,13 @@
 import type { Import } from '@shop/contract/admin/imports'
 import { eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { startJob } from '../../core/jobs/background-job.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
+import { fail } from '../../core/refusal.ts'
 import { lockImport } from './lock-import.ts'
-import { readImport } from './read-import.ts'
-import { runJob } from './run-step.ts'
+import { getImport } from './read-import.ts'
+import { importRunJob } from './run-step.ts'
 import { imports } from './tables.ts'
 
 /**
@@ -18,14 +18,14 @@ export async function runImport(ctx: RequestContext, importId: string): Promise<
   requirePermission(ctx.actor, 'catalogue:import')
   requirePermission(ctx.actor, 'catalogue:write')
   return inTransaction(ctx, async (ctx) => {
-    const { facts, isAtWork } = await lockImport(ctx, importId)
-    if (facts.status === 'completed' || (facts.status === 'running' && isAtWork))
-      return readImport(ctx, importId)
-    if (facts.status !== 'checked' && facts.status !== 'running') refuse('invalid_transition')
-    const total = facts.counts?.importable_rows ?? 0
-    if (total === 0) refuse('invalid_transition')
+    const { meta, isRunning } = await lockImport(ctx, importId)
+    if (meta.status === 'completed' || (meta.status === 'running' && isRunning))
+      return getImport(ctx, importId)
+    if (meta.status !== 'checked' && meta.status !== 'running') fail('invalid_transition')
+    const total = meta.counts?.importable_rows ?? 0
+    if (total === 0) fail('invalid_transition')
     const jobId = await startJob(ctx, {
-      kind: runJob,
+      kind: importRunJob,
       title: `Import of ${total.toLocaleString('en-NG')} rows`,
       link: `/admin/products/import/${importId}`,
       permission: 'catalogue:import',
@@ -37,10 +37,10 @@ export async function runImport(ctx: RequestContext, importId: string): Promise<
       .update(imports)
       .set({ status: 'running', job_id: jobId, finished_at: doneAt })
       .where(eq(imports.id, importId))
-    await recordAct(ctx, 'catalogue.import_started', `import:${importId}`, {
+    await recordAudit(ctx, 'catalogue.import_started', `import:${importId}`, {
       rows: total,
-      file: facts.file_name,
+      file: meta.file_name,
     })
-    return readImport(ctx, importId)
+    return getImport(ctx, importId)
   })
 }

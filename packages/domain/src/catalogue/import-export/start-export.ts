@@ -1,18 +1,18 @@
 import type { Job } from '@shop/contract/admin/jobs'
 import type { AdminProductQuery, AdminProductTab } from '../products/admin-product-conditions.ts'
-import { walkWholeProducts } from '../products/read-whole-products.ts'
+import { iterateProducts } from '../products/read-whole-products.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { startJob } from '../../core/jobs/background-job.ts'
 import type { JobStep } from '../../core/jobs/carry-step.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { readJob } from '../../operations/jobs/read-job.ts'
-import { exportHead, productLines } from './product-lines.ts'
+import { getJob } from '../../operations/jobs/read-job.ts'
+import { exportHeader, toCsvLines } from './product-lines.ts'
 import { productExportParts } from './tables.ts'
 
 /** The kind of job that writes products as a table. */
-export const exportJob = 'product_export.create'
+export const productExportJob = 'product_export.create'
 
-const atOnce = 300
+const batchSize = 300
 
 type ExportQuery = AdminProductQuery & { view: AdminProductTab }
 
@@ -20,28 +20,28 @@ type ExportQuery = AdminProductQuery & { view: AdminProductTab }
 export async function startExport(ctx: RequestContext, query: ExportQuery): Promise<Job> {
   requirePermission(ctx.actor, 'catalogue:read')
   return inTransaction(ctx, async (ctx) => {
-    const wish = {
-      kind: exportJob,
+    const input = {
+      kind: productExportJob,
       title: 'Product export',
       link: '/admin/products?export=latest',
       permission: 'catalogue:read',
     } as const
-    return readJob(ctx, await startJob(ctx, { ...wish, input: { ...query } }))
+    return getJob(ctx, await startJob(ctx, { ...input, input: { ...query } }))
   })
 }
 
 /** Writes the next products. */
-export const exportStep: JobStep = async (ctx, { job_id: jobId, input, cursor, done }) => {
+export const productExportStep: JobStep = async (ctx, { job_id: jobId, input, cursor, done }) => {
   const { part = 0, after = '' } = cursor as { part?: number; after?: string }
-  const found = await walkWholeProducts(ctx, { ...(input as ExportQuery), after, limit: atOnce })
-  const lines = found.flatMap(productLines)
-  const head = part === 0 ? [exportHead] : []
+  const found = await iterateProducts(ctx, { ...(input as ExportQuery), after, limit: batchSize })
+  const lines = found.flatMap(toCsvLines)
+  const header = part === 0 ? [exportHeader] : []
   await ctx.db.insert(productExportParts).values({
     job_id: jobId,
     position: part,
-    lines: [...head, ...lines].map((line) => `${line}\r\n`).join(''),
+    lines: [...header, ...lines].map((line) => `${line}\r\n`).join(''),
   })
   const last = found.at(-1)
   const next = { part: part + 1, after: last?.id ?? after }
-  return { cursor: found.length < atOnce ? null : next, done: done + found.length }
+  return { cursor: found.length < batchSize ? null : next, done: done + found.length }
 }

@@ -3,16 +3,16 @@ import type {
   ImportField,
   ImportOptions,
   ImportProblem,
-  ImportState,
+  ImportStatus,
 } from '@shop/contract/admin/imports'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { ProductEdit } from '@shop/contract/admin/catalogue'
-import { moment } from '../../core/db/columns.ts'
+import type { UpdateProductInput } from '@shop/contract/admin/catalogue'
+import { timestamptz } from '../../core/db/columns.ts'
 
 export const imports = pgTable('imports', {
   id: uuid().primaryKey(),
   file_name: text().notNull(),
-  status: text().$type<ImportState | 'uploading'>().notNull(),
+  status: text().$type<ImportStatus | 'uploading'>().notNull(),
   separator: text().notNull().default(','),
   headers: jsonb().$type<string[]>().notNull().default([]),
   /** One for each head. */
@@ -23,8 +23,8 @@ export const imports = pgTable('imports', {
   counts: jsonb().$type<Import['counts']>(),
   job_id: uuid(),
   created_by: uuid(),
-  created_at: moment().notNull(),
-  finished_at: moment(),
+  created_at: timestamptz().notNull(),
+  finished_at: timestamptz(),
 })
 
 export const importRows = pgTable('import_rows', {
@@ -45,7 +45,7 @@ export const importedProducts = pgTable('imported_products', {
   position: integer().generatedAlwaysAsIdentity(),
   product_id: text().notNull(),
   /** Null for a product that the import added. */
-  before: jsonb().$type<ProductEdit>(),
+  before: jsonb().$type<UpdateProductInput>(),
   version_after: integer().notNull(),
   /** Whether undoing brought it back; null as long as nobody tried. */
   is_undone: boolean(),
@@ -57,4 +57,4 @@ export const productExportParts = pgTable('product_export_parts', {
   lines: text().notNull(),
 })
 
-export type ImportFacts = typeof imports.$inferSelect
+export type ImportMeta = typeof imports.$inferSelect

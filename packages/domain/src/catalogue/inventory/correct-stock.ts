@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import { actorKey } from '../../core/actor.ts'
-import { announceChange } from '../../core/announce.ts'
+import { invalidateTags } from '../../core/announce.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { recountProducts } from '../products/recount-product.ts'
+import { refreshProductSummary } from '../products/recount-product.ts'
 import { stockMovements, variants } from '../tables.ts'
 
 export interface StockCorrection {
@@ -16,7 +16,7 @@ export interface StockCorrection {
 }
 
 /** What the ledger of all changes sums to, by variant; nothing stands for none. */
-export async function sumStockLedger(
+export async function sumStockMovements(
   ctx: RequestContext,
   variantIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -40,7 +40,7 @@ export async function correctStock(
   subject: string,
   corrections: readonly StockCorrection[],
 ): Promise<void> {
-  const sums = await sumStockLedger(
+  const totals = await sumStockMovements(
     ctx,
     corrections.map(({ variant_id: variantId }) => variantId),
   )
@@ -52,7 +52,7 @@ export async function correctStock(
     from json_to_recordset(${changed}::text::json) as counted(id uuid, on_hand integer, reserved integer)
     where variants.id = counted.id`)
   const entries = corrections.flatMap(({ variant_id: variantId, on_hand: onHand, reason }) => {
-    const change = onHand - (sums.get(variantId) ?? 0)
+    const change = onHand - (totals.get(variantId) ?? 0)
     return change === 0 ? [] : [{ variant_id: variantId, quantity_change: change, note: reason }]
   })
   const why = {
@@ -64,6 +64,6 @@ export async function correctStock(
   if (entries.length > 0)
     await ctx.db.insert(stockMovements).values(entries.map((entry) => ({ ...entry, ...why })))
   const productIds = [...new Set(corrections.map(({ product_id: productId }) => productId))].toSorted()
-  await recountProducts(ctx, productIds)
-  await announceChange(ctx, ...productIds.flatMap((id) => [`stock:${id}`, `product:${id}`]))
+  await refreshProductSummary(ctx, productIds)
+  await invalidateTags(ctx, ...productIds.flatMap((id) => [`stock:${id}`, `product:${id}`]))
 }

@@ -1,11 +1,11 @@
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdStock } from './hold-stock.ts'
+import { reserveStock } from './hold-stock.ts'
 import { releaseStock } from './release-stock.ts'
 import { restock } from './restock.ts'
-import { sellHeldStock } from './sell-held-stock.ts'
-import { takeStock } from './take-stock.ts'
+import { commitReservation } from './sell-held-stock.ts'
+import { decrementStock } from './take-stock.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -15,21 +15,21 @@ afterAll(() => shop.close())
 
 const subject = 'order:test'
 
-async function stockOf(variantId: string) {
+async function getStock(variantId: string) {
   const { rows } = await shop.database.run('SELECT on_hand, reserved FROM variants WHERE id = $1', [
     variantId,
   ])
   return rows[0]
 }
 
-async function productOf(id: string) {
+async function getProductStock(id: string) {
   const { rows } = await shop.database.run('SELECT stock_status, units_sold FROM products WHERE id = $1', [
     id,
   ])
   return { word: rows[0]?.['stock_status'], sold: Number(rows[0]?.['units_sold']) }
 }
 
-async function ledgerOf(variantId: string) {
+async function listStockMovements(variantId: string) {
   const { rows } = await shop.database.run(
     'SELECT quantity_change, reason, reference FROM stock_movements WHERE variant_id = $1 ORDER BY id',
     [variantId],
@@ -39,7 +39,7 @@ async function ledgerOf(variantId: string) {
 
 /** A product whose first variant has the given stock. */
 async function stocked(...stock: number[]) {
-  const product = await makeProduct(shop, {
+  const product = await createTestProduct(shop, {
     variants: stock.map((pieces, n) => ({ size: `${n}`, stock: pieces })),
   })
   const [first = '', second = ''] = product.variantIds
@@ -52,67 +52,71 @@ test('one short variant leaves the whole wish undone and says how many are left'
     { variant_id: first, quantity: 1 },
     { variant_id: second, quantity: 3 },
   ]
-  const short = [{ variant_id: second, available: 2 }]
-  expect(await takeStock(shop, { lines, subject })).toEqual({ done: false, short })
-  expect(await holdStock(shop, { lines, subject })).toEqual({ done: false, short })
-  expect(await stockOf(first)).toEqual({ on_hand: 10, reserved: 0 })
-  expect(await productOf(id)).toEqual({ word: 'in_stock', sold: 0 })
-  expect(await ledgerOf(first)).toEqual([])
+  const insufficient = [{ variant_id: second, available: 2 }]
+  expect(await decrementStock(shop, { lines, subject })).toEqual({ done: false, insufficient })
+  expect(await reserveStock(shop, { lines, subject })).toEqual({ done: false, insufficient })
+  expect(await getStock(first)).toEqual({ on_hand: 10, reserved: 0 })
+  expect(await getProductStock(id)).toEqual({ word: 'in_stock', sold: 0 })
+  expect(await listStockMovements(first)).toEqual([])
 })
 
 test('releasing or selling more than is held is a fault that writes nothing', async () => {
   const { first } = await stocked(4)
   const lines = [{ variant_id: first, quantity: 1 }]
   await expect(releaseStock(shop, { lines, subject })).rejects.toThrow('does not fit')
-  await expect(sellHeldStock(shop, { lines, subject })).rejects.toThrow('does not fit')
-  expect(await stockOf(first)).toEqual({ on_hand: 4, reserved: 0 })
+  await expect(commitReservation(shop, { lines, subject })).rejects.toThrow('does not fit')
+  expect(await getStock(first)).toEqual({ on_hand: 4, reserved: 0 })
 })
 
 test('taking writes shelf, ledger, units sold and word', async () => {
   const { id, first } = await stocked(7)
-  expect(await takeStock(shop, { lines: [{ variant_id: first, quantity: 2 }], subject })).toEqual({
+  expect(await decrementStock(shop, { lines: [{ variant_id: first, quantity: 2 }], subject })).toEqual({
     done: true,
   })
-  expect(await stockOf(first)).toEqual({ on_hand: 5, reserved: 0 })
-  expect(await productOf(id)).toEqual({ word: 'low_stock', sold: 2 })
-  expect(await ledgerOf(first)).toEqual([{ quantity_change: -2, reason: 'sold', reference: subject }])
+  expect(await getStock(first)).toEqual({ on_hand: 5, reserved: 0 })
+  expect(await getProductStock(id)).toEqual({ word: 'low_stock', sold: 2 })
+  expect(await listStockMovements(first)).toEqual([
+    { quantity_change: -2, reason: 'sold', reference: subject },
+  ])
 })
 
 test('held pieces are sold once, or come back', async () => {
   const { id, first } = await stocked(3)
   const lines = [{ variant_id: first, quantity: 3 }]
-  await holdStock(shop, { lines, subject })
-  expect(await stockOf(first)).toEqual({ on_hand: 3, reserved: 3 })
-  expect(await productOf(id)).toEqual({ word: 'out_of_stock', sold: 0 })
-  expect(await holdStock(shop, { lines, subject })).toEqual({
+  await reserveStock(shop, { lines, subject })
+  expect(await getStock(first)).toEqual({ on_hand: 3, reserved: 3 })
+  expect(await getProductStock(id)).toEqual({ word: 'out_of_stock', sold: 0 })
+  expect(await reserveStock(shop, { lines, subject })).toEqual({
     done: false,
-    short: [{ variant_id: first, available: 0 }],
+    insufficient: [{ variant_id: first, available: 0 }],
   })
   await releaseStock(shop, { lines, subject })
-  expect(await productOf(id)).toEqual({ word: 'low_stock', sold: 0 })
-  await holdStock(shop, { lines, subject })
-  await sellHeldStock(shop, { lines, subject })
-  expect(await stockOf(first)).toEqual({ on_hand: 0, reserved: 0 })
-  expect(await productOf(id)).toEqual({ word: 'out_of_stock', sold: 3 })
-  expect(await ledgerOf(first)).toEqual([{ quantity_change: -3, reason: 'sold', reference: subject }])
+  expect(await getProductStock(id)).toEqual({ word: 'low_stock', sold: 0 })
+  await reserveStock(shop, { lines, subject })
+  await commitReservation(shop, { lines, subject })
+  expect(await getStock(first)).toEqual({ on_hand: 0, reserved: 0 })
+  expect(await getProductStock(id)).toEqual({ word: 'out_of_stock', sold: 3 })
+  expect(await listStockMovements(first)).toEqual([
+    { quantity_change: -3, reason: 'sold', reference: subject },
+  ])
 })
 
 test('a cancelled sale comes back onto the shelf', async () => {
   const { id, first } = await stocked(1)
   const lines = [{ variant_id: first, quantity: 1 }]
-  await takeStock(shop, { lines, subject })
+  await decrementStock(shop, { lines, subject })
   await restock(shop, { lines, subject })
-  expect(await stockOf(first)).toEqual({ on_hand: 1, reserved: 0 })
-  expect(await productOf(id)).toEqual({ word: 'low_stock', sold: 0 })
-  expect((await ledgerOf(first)).map((row) => row['quantity_change'])).toEqual([-1, 1])
+  expect(await getStock(first)).toEqual({ on_hand: 1, reserved: 0 })
+  expect(await getProductStock(id)).toEqual({ word: 'low_stock', sold: 0 })
+  expect((await listStockMovements(first)).map((row) => row['quantity_change'])).toEqual([-1, 1])
 })
 
 test('other processes hear of exact stock at each move and of the page when it says something else', async () => {
   const { id, first } = await stocked(8)
-  const heard: string[] = []
-  const stop = await shop.database.listen('invalidations', (tags) => heard.push(tags))
-  await takeStock(shop, { lines: [{ variant_id: first, quantity: 1 }], subject })
-  await takeStock(shop, { lines: [{ variant_id: first, quantity: 2 }], subject })
-  await expect.poll(() => heard).toEqual([`stock:${id}`, `stock:${id} product:${id}`])
+  const received: string[] = []
+  const stop = await shop.database.listen('invalidations', (tags) => received.push(tags))
+  await decrementStock(shop, { lines: [{ variant_id: first, quantity: 1 }], subject })
+  await decrementStock(shop, { lines: [{ variant_id: first, quantity: 2 }], subject })
+  await expect.poll(() => received).toEqual([`stock:${id}`, `stock:${id} product:${id}`])
   await stop()
 })

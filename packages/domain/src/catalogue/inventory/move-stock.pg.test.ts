@@ -1,9 +1,9 @@
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdStock } from './hold-stock.ts'
-import { takeStock } from './take-stock.ts'
+import { reserveStock } from './hold-stock.ts'
+import { decrementStock } from './take-stock.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -12,22 +12,22 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('two hundred buyers of two variants in crossed order take exactly what is there', async () => {
-  const product = await makeProduct(shop, {
+  const product = await createTestProduct(shop, {
     variants: [
       { size: 'S', stock: 20 },
       { size: 'M', stock: 30 },
     ],
   })
-  const other = await makeProduct(shop, { variants: [{ stock: 25 }] })
+  const other = await createTestProduct(shop, { variants: [{ stock: 25 }] })
   const ids = [...product.variantIds, ...other.variantIds]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 200 }, (_, n) => {
       const lines = ids.map((variantId) => ({ variant_id: variantId, quantity: 1 }))
-      const verb = n % 2 === 0 ? takeStock : holdStock
-      return verb(shop, { lines: n % 3 === 0 ? lines : lines.toReversed(), subject: `order:${n}` })
+      const operation = n % 2 === 0 ? decrementStock : reserveStock
+      return operation(shop, { lines: n % 3 === 0 ? lines : lines.toReversed(), subject: `order:${n}` })
     }),
   )
-  expect(answers.filter((answer) => answer.done)).toHaveLength(20)
+  expect(responses.filter((result) => result.done)).toHaveLength(20)
   const { rows } = await shop.database.run(
     'SELECT sum(on_hand - reserved)::int AS left, product_id FROM variants GROUP BY product_id ORDER BY product_id',
   )
@@ -38,7 +38,7 @@ test('two hundred buyers of two variants in crossed order take exactly what is t
 
 test('the last pieces of two variants bought at once leave the word sold out', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const product = await makeProduct(shop, {
+    const product = await createTestProduct(shop, {
       variants: [
         { size: 'S', stock: 1 },
         { size: 'M', stock: 1 },
@@ -46,7 +46,7 @@ test('the last pieces of two variants bought at once leave the word sold out', a
     })
     await Promise.all(
       product.variantIds.map((variantId) =>
-        takeStock(shop, { lines: [{ variant_id: variantId, quantity: 1 }], subject: 'order:last' }),
+        decrementStock(shop, { lines: [{ variant_id: variantId, quantity: 1 }], subject: 'order:last' }),
       ),
     )
     const { rows } = await shop.database.run('SELECT stock_status FROM products WHERE id = $1', [product.id])

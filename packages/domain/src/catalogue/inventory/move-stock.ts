@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { actorKey } from '../../core/actor.ts'
-import { changesChannel, noticeOf } from '../../core/announce.ts'
+import { invalidationChannel, toTagsPayload } from '../../core/announce.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { lockVariants, type LockedVariant } from '../products/lock-variants.ts'
-import { mergeLines, productChanges, shortOf, stockMoves } from '../products/stock.ts'
-import type { ProductStockChange, ShortVariant, StockLine, StockMoveName } from '../products/stock.ts'
+import { mergeLines, toStockChanges, insufficientVariants, stockEffects } from '../products/stock.ts'
+import type {
+  ProductStockChange,
+  InsufficientVariant,
+  StockLine,
+  StockMovementType,
+} from '../products/stock.ts'
 
-export interface StockWish {
+export interface StockInput {
   lines: readonly StockLine[]
   /** Why, as the stock ledger keeps it: `order:<id>`. */
   subject: string
@@ -15,47 +20,48 @@ export interface StockWish {
 }
 
 /** Everything was moved, or nothing, and then `short` names the variants with how many are left. */
-export type StockAnswer = { done: true } | { done: false; short: ShortVariant[] }
+export type StockResult = { done: true } | { done: false; insufficient: InsufficientVariant[] }
 
 /** Moves stock of several variants at once: lock, decide, then one statement for rows, ledger and products. */
-export async function moveStock(
+export async function applyStockMovement(
   ctx: RequestContext,
-  move: StockMoveName,
-  wish: StockWish,
-): Promise<StockAnswer> {
-  const lines = mergeLines(wish.lines)
+  move: StockMovementType,
+  input: StockInput,
+): Promise<StockResult> {
+  const lines = mergeLines(input.lines)
   if (lines.length === 0) return { done: true }
   return inTransaction(ctx, async (ctx) => {
     const locked =
-      wish.locked ??
+      input.locked ??
       (await lockVariants(
         ctx,
         lines.map((line) => line.variant_id),
       ))
     if (move === 'take' || move === 'hold' || move === 'writeOff') {
-      const short = shortOf(locked, lines)
-      if (short.length > 0) return { done: false, short }
+      const insufficient = insufficientVariants(locked, lines)
+      if (insufficient.length > 0) return { done: false, insufficient }
     }
-    await write(ctx, move, lines, wish.subject, productChanges(locked, lines, move))
+    await write(ctx, move, lines, input.subject, toStockChanges(locked, lines, move))
     return { done: true }
   })
 }
 
 async function write(
   ctx: RequestContext,
-  move: StockMoveName,
+  move: StockMovementType,
   lines: StockLine[],
   subject: string,
   changes: ProductStockChange[],
 ): Promise<void> {
-  const effect = stockMoves[move]
+  const effect = stockEffects[move]
   const reason = 'reason' in effect ? effect.reason : null
-  const moves = effect.on_hand !== effect.reserved
-  const tags = changes.flatMap(({ product_id: productId, shownChanged }) => [
-    ...(moves ? [`stock:${productId}`] : []),
-    ...(shownChanged ? [`product:${productId}`] : []),
+  const movements = effect.on_hand !== effect.reserved
+  const tags = changes.flatMap(({ product_id: productId, hasVisibleChange }) => [
+    ...(movements ? [`stock:${productId}`] : []),
+    ...(hasVisibleChange ? [`product:${productId}`] : []),
   ])
-  const announced = tags.length > 0 ? sql`, pg_notify(${changesChannel}, ${noticeOf(tags)})` : sql``
+  const notification =
+    tags.length > 0 ? sql`, pg_notify(${invalidationChannel}, ${toTagsPayload(tags)})` : sql``
   const { rows } = await ctx.db.execute<{ moved: number }>(sql`
     with wish as (
       select * from json_to_recordset(${JSON.stringify(lines)}::text::json) as line(variant_id uuid, quantity integer)
@@ -79,6 +85,6 @@ async function write(
       where products.id = change.product_id
         and (change.units_sold <> 0 or products.stock_status <> change.word)
     )
-    select count(*)::integer as moved${announced} from moved`)
+    select count(*)::integer as moved${notification} from moved`)
   if (rows[0]?.moved !== lines.length) throw new Error(`Stock of ${subject} does not fit the move "${move}".`)
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/context.ts'
-import { moveStock, type StockWish } from './move-stock.ts'
+import { applyStockMovement, type StockInput } from './move-stock.ts'
 
 /** Puts pieces that came back from a customer onto the shelf. */
-export async function takeBackStock(ctx: RequestContext, wish: StockWish): Promise<void> {
-  await moveStock(ctx, 'takeBack', wish)
+export async function restockReturn(ctx: RequestContext, input: StockInput): Promise<void> {
+  await applyStockMovement(ctx, 'restockReturned', input)
 }

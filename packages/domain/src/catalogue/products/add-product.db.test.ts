@@ -1,22 +1,22 @@
-import type { ProductWish } from '@shop/contract/admin/catalogue'
-import type { SignedIn } from '@shop/domain/core/actor'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import type { ProductInput } from '@shop/contract/admin/catalogue'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addProduct } from './add-product.ts'
-import { changeProductId } from './change-product-id.ts'
+import { createProduct } from './add-product.ts'
+import { updateProductSlug } from './change-product-id.ts'
 import { deleteProduct } from './delete-product.ts'
 import { listAdminProducts } from './list-admin-products.ts'
-import { listCatalogueChoices } from './list-catalogue-choices.ts'
+import { listCatalogueOptions } from './list-catalogue-choices.ts'
 import { listProducts } from './list-products.ts'
-import { readProduct } from './read-product.ts'
+import { getProductById } from './read-product.ts'
 
 let shop: TestShop
-let editor: SignedIn
+let editor: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  editor = await makeActor(shop, { role: 'owner' })
+  editor = await createTestActor(shop, { role: 'owner' })
 })
 afterAll(() => shop.close())
 
@@ -30,7 +30,7 @@ const variant = {
   on_hand: 8,
 }
 
-const wish = (some: Partial<ProductWish> = {}): ProductWish => ({
+const input = (some: Partial<ProductInput> = {}): ProductInput => ({
   name: 'Ọjà tote bag',
   category: 'Bags',
   brand: '',
@@ -43,18 +43,18 @@ const wish = (some: Partial<ProductWish> = {}): ProductWish => ({
   ...some,
 })
 
-const add = (some?: Partial<ProductWish>, key?: string) => addProduct(shop.as(editor), wish(some), key)
+const add = (some?: Partial<ProductInput>, key?: string) => createProduct(shop.as(editor), input(some), key)
 const count = async () => (await listAdminProducts(shop.as(editor), {})).total
 
 describe('refuses', () => {
   test('who may not edit the catalogue', async () => {
-    const support = await makeActor(shop, { role: 'support' })
-    await expect(addProduct(shop.as({ kind: 'visitor' }), wish())).rejects.toMatchObject({
+    const support = await createTestActor(shop, { role: 'support' })
+    await expect(createProduct(shop.as({ kind: 'visitor' }), input())).rejects.toMatchObject({
       code: 'unauthenticated',
     })
-    await expect(addProduct(shop.as(support), wish())).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(createProduct(shop.as(support), input())).rejects.toMatchObject({ code: 'forbidden' })
     await expect(listAdminProducts(shop.as(support), {})).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(listCatalogueChoices(shop.as(support))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(listCatalogueOptions(shop.as(support))).rejects.toMatchObject({ code: 'forbidden' })
   })
 
   test('wrong variants by field, and adds nothing', async () => {
@@ -63,7 +63,7 @@ describe('refuses', () => {
     await expect(struck).rejects.toMatchObject({
       data: { errors: { 'variants.0.regular_price_kobo': [expect.any(String)] } },
     })
-    const other = await makeProduct(shop)
+    const other = await createTestProduct(shop)
     const { rows } = await shop.database.run('SELECT sku FROM variants WHERE product_id = $1', [other.id])
     await expect(add({ variants: [{ ...variant, sku: String(rows[0]?.['sku']) }] })).rejects.toMatchObject({
       data: { errors: { 'variants.0.sku': ['Another product has this SKU'] } },
@@ -98,7 +98,7 @@ test('it stands in the shop at once, under a new category and brand, with its st
     ],
   })
   const visitor = shop.as({ kind: 'visitor' })
-  expect(await readProduct(visitor, id)).toMatchObject({
+  expect(await getProductById(visitor, id)).toMatchObject({
     sale_price: 28_500,
     price_varies: true,
     colors: ['Wine', 'Gold'],
@@ -112,19 +112,19 @@ test('it stands in the shop at once, under a new category and brand, with its st
   )
   expect(rows).toEqual([{ quantity_change: 8, reason: 'opening' }])
   expect(variants[0]?.past_prices_kobo).toEqual([2_850_000])
-  const choices = await listCatalogueChoices(shop.as(editor))
+  const choices = await listCatalogueOptions(shop.as(editor))
   expect(choices.categories).toContainEqual({ name: 'Evening bags', slug: 'evening-bags' })
   expect(choices.brands).toContainEqual({ name: 'Adunni', slug: 'adunni' })
 })
 
 test('it takes the address of a deleted product, but none that leads to another', async () => {
-  await makeProduct(shop, { id: 'iron' })
-  await changeProductId(shop, 'iron', 'steam-iron')
+  await createTestProduct(shop, { id: 'iron' })
+  await updateProductSlug(shop, 'iron', 'steam-iron')
   expect((await add({ name: 'Iron' })).id).toBe('iron-2')
-  await expect(readProduct(shop, 'iron')).rejects.toMatchObject({ data: { redirect_to: 'steam-iron' } })
+  await expect(getProductById(shop, 'iron')).rejects.toMatchObject({ data: { redirect_to: 'steam-iron' } })
   await deleteProduct(shop, 'steam-iron')
   expect((await add({ name: 'Iron' })).id).toBe('iron')
-  expect(await readProduct(shop, 'iron')).toMatchObject({ name: 'Iron' })
+  expect(await getProductById(shop, 'iron')).toMatchObject({ name: 'Iron' })
 })
 
 test('it does not take over the history of a deleted product', async () => {

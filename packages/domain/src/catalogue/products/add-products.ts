@@ -1,20 +1,20 @@
-import type { ProductWish } from '@shop/contract/admin/catalogue'
+import type { ProductInput } from '@shop/contract/admin/catalogue'
 import { and, eq, inArray } from 'drizzle-orm'
 import { actorKey, requirePermission } from '../../core/actor.ts'
-import { announceChange } from '../../core/announce.ts'
-import { recordAct } from '../../core/audit.ts'
+import { invalidateTags } from '../../core/announce.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { getStockRules } from '../../store/stock-rules.ts'
 import { getDefaultWeight } from './default-weight.ts'
-import { editorOf } from './editor.ts'
-import { ensureBrand } from './ensure-brand.ts'
-import { ensureCategory } from './ensure-category.ts'
-import { freeSkus } from './free-skus.ts'
+import { actorAccountId } from './editor.ts'
+import { findOrCreateBrand } from './ensure-brand.ts'
+import { findOrCreateCategory } from './ensure-category.ts'
+import { generateSkus } from './free-skus.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
-import { noteAskedPrices } from './note-asked-prices.ts'
-import { productFigures } from './product-figures.ts'
-import { productIdOf, reservedIds } from './product-id.ts'
-import { productValues } from './product-values.ts'
+import { recordPriceHistory } from './note-asked-prices.ts'
+import { computeProductMetrics } from './product-figures.ts'
+import { toProductSlug, reservedSlugs } from './product-id.ts'
+import { toProductRow } from './product-values.ts'
 import { redirects, products, stockMovements, variants } from '../tables.ts'
 import { planVariants } from './variant-plan.ts'
 
@@ -22,7 +22,7 @@ export interface NewProduct {
   /** The public id that it should have; one is made from its name where it is taken or left out. */
   id?: string
   /** Keeps the rules of variants. */
-  wish: ProductWish
+  input: ProductInput
 }
 
 /** Rows per statement: PostgreSQL takes at most 65,535 values in one. */
@@ -32,45 +32,49 @@ const batch = 1_000
  * Adds many products, a table at a time. Answers the id of each, in their order; null for one whose SKU or barcode
  * another variant has, which is not added.
  */
-export async function addProducts(
+export async function createProducts(
   ctx: RequestContext,
-  wishes: readonly NewProduct[],
+  inputs: readonly NewProduct[],
 ): Promise<(string | null)[]> {
   requirePermission(ctx.actor, 'catalogue:write')
-  if (wishes.length === 0) return []
+  if (inputs.length === 0) return []
   return inTransaction(ctx, async (ctx) => {
-    const skus = await freeSkus(ctx, wishes)
-    const ids = await freeIds(ctx, wishes)
-    const fits = wishes.flatMap(({ wish }, index) => {
+    const skus = await generateSkus(ctx, inputs)
+    const ids = await chooseIds(ctx, inputs)
+    const valid = inputs.flatMap(({ input }, index) => {
       const [id, own] = [ids[index], skus[index]]
-      return id && own ? [{ id, wish, skus: own }] : []
+      return id && own ? [{ id, input, skus: own }] : []
     })
-    await writeProducts(ctx, fits)
-    for (const { id, wish } of fits)
-      await recordAct(ctx, 'catalogue.product_created', `product:${id}`, { after: wish })
-    await announceChange(ctx, 'catalogue')
-    return wishes.map((_wish, index) => (skus[index] ? (ids[index] ?? null) : null))
+    await insertProducts(ctx, valid)
+    for (const { id, input } of valid)
+      await recordAudit(ctx, 'catalogue.product_created', `product:${id}`, { after: input })
+    await invalidateTags(ctx, 'catalogue')
+    return inputs.map((_wish, index) => (skus[index] ? (ids[index] ?? null) : null))
   })
 }
 
 /** An id for each that nothing stands at, and that leads nowhere else. */
-async function freeIds(ctx: RequestContext, wishes: readonly NewProduct[]): Promise<string[]> {
-  const taken = new Set(reservedIds)
+async function chooseIds(ctx: RequestContext, inputs: readonly NewProduct[]): Promise<string[]> {
+  const taken = new Set(reservedSlugs)
   const chosen: string[] = []
-  let open = wishes.map(({ id, wish }, index) => ({ index, base: productIdOf(id ?? wish.name), number: 1 }))
+  let open = inputs.map(({ id, input }, index) => ({
+    index,
+    base: toProductSlug(id ?? input.name),
+    number: 1,
+  }))
   while (open.length > 0) {
-    const asked = open.map((one) => ({
+    const requested = open.map((one) => ({
       ...one,
       id: one.number === 1 ? one.base : `${one.base}-${one.number}`,
     }))
-    const ids = [...new Set(asked.map(({ id }) => id))]
-    const known = await ctx.db.select({ id: products.id }).from(products).where(inArray(products.id, ids))
+    const ids = [...new Set(requested.map(({ id }) => id))]
+    const existing = await ctx.db.select({ id: products.id }).from(products).where(inArray(products.id, ids))
     const moved = await ctx.db
       .select({ id: redirects.source })
       .from(redirects)
       .where(and(eq(redirects.kind, 'product'), inArray(redirects.source, ids)))
-    for (const { id } of [...known, ...moved]) taken.add(id)
-    open = asked.flatMap(({ id, index, base, number }) => {
+    for (const { id } of [...existing, ...moved]) taken.add(id)
+    open = requested.flatMap(({ id, index, base, number }) => {
       if (taken.has(id)) return [{ index, base, number: number + 1 }]
       taken.add(id)
       chosen[index] = id
@@ -80,60 +84,62 @@ async function freeIds(ctx: RequestContext, wishes: readonly NewProduct[]): Prom
   return chosen
 }
 
-interface FittingProduct {
+interface ValidProduct {
   id: string
-  wish: ProductWish
+  input: ProductInput
   /** Of its variants, in their order. */
   skus: string[]
 }
 
-async function writeProducts(ctx: RequestContext, fits: readonly FittingProduct[]): Promise<void> {
-  if (fits.length === 0) return
+async function insertProducts(ctx: RequestContext, valid: readonly ValidProduct[]): Promise<void> {
+  if (valid.length === 0) return
   const now = ctx.clock.now()
-  const categoryIds = await idsOf(
-    fits,
-    ({ wish }) => wish.category,
-    async (name) => (await ensureCategory(ctx, name)).id,
+  const categoryIds = await ensureIds(
+    valid,
+    ({ input }) => input.category,
+    async (name) => (await findOrCreateCategory(ctx, name)).id,
   )
-  const brandIds = await idsOf(
-    fits,
-    ({ wish }) => wish.brand,
-    (name) => ensureBrand(ctx, name),
+  const brandIds = await ensureIds(
+    valid,
+    ({ input }) => input.brand,
+    (name) => findOrCreateBrand(ctx, name),
   )
   const rules = await getStockRules(ctx)
-  const weights = await idsOf(
-    fits,
-    ({ wish }) => wish.category,
+  const weights = await ensureIds(
+    valid,
+    ({ input }) => input.category,
     (name) => getDefaultWeight(ctx, name),
   )
-  const planned = fits.map(({ id, wish, skus }) => {
-    const plan = planVariants([], wish.variants, weights.get(wish.category) ?? rules.default_weight_grams)
-    const rows = plan.rows.map(({ wish, weight_grams: weightGrams, on_hand: onHand, details }, position) => ({
-      id: ctx.ids.next(now),
-      product_id: id,
-      colour: wish.colour,
-      size: wish.size,
-      sku: skus[position] ?? '',
-      price_kobo: wish.price_kobo,
-      regular_price_kobo: wish.regular_price_kobo,
-      weight_grams: weightGrams,
-      on_hand: onHand,
-      reserved: 0,
-      position,
-      ...details,
-      retired_at: null,
-    }))
-    const values = productValues(wish, plan, rules)
+  const planned = valid.map(({ id, input, skus }) => {
+    const plan = planVariants([], input.variants, weights.get(input.category) ?? rules.default_weight_grams)
+    const rows = plan.rows.map(
+      ({ input, weight_grams: weightGrams, on_hand: onHand, details }, position) => ({
+        id: ctx.ids.next(now),
+        product_id: id,
+        colour: input.colour,
+        size: input.size,
+        sku: skus[position] ?? '',
+        price_kobo: input.price_kobo,
+        regular_price_kobo: input.regular_price_kobo,
+        weight_grams: weightGrams,
+        on_hand: onHand,
+        reserved: 0,
+        position,
+        ...details,
+        retired_at: null,
+      }),
+    )
+    const values = toProductRow(input, plan, rules)
     return {
       rows,
       product: {
         ...values,
-        ...productFigures(rows, values.effective_low_stock_threshold),
+        ...computeProductMetrics(rows, values.effective_low_stock_threshold),
         id,
-        category_id: categoryIds.get(wish.category) ?? 0,
-        brand_id: brandIds.get(wish.brand) ?? null,
+        category_id: categoryIds.get(input.category) ?? 0,
+        brand_id: brandIds.get(input.brand) ?? null,
         date_added: now,
-        modified_by: editorOf(ctx.actor),
+        modified_by: actorAccountId(ctx.actor),
         modified_date: now,
       },
     }
@@ -143,11 +149,11 @@ async function writeProducts(ctx: RequestContext, fits: readonly FittingProduct[
     ctx,
     planned.flatMap(({ rows }) => rows),
   )
-  const shown = fits.filter(({ wish }) => wish.published).map(({ id }) => id)
-  await noteAskedPrices(ctx, shown)
+  const shown = valid.filter(({ input }) => input.published).map(({ id }) => id)
+  await recordPriceHistory(ctx, shown)
   await indexForSearch(
     ctx,
-    fits.map(({ id }) => id),
+    valid.map(({ id }) => id),
   )
 }
 
@@ -178,12 +184,12 @@ async function writeRows(
   }
 }
 
-async function idsOf<Id>(
-  fits: readonly FittingProduct[],
-  nameOf: (product: FittingProduct) => string,
+async function ensureIds<Id>(
+  valid: readonly ValidProduct[],
+  toName: (product: ValidProduct) => string,
   find: (name: string) => Promise<Id>,
 ): Promise<Map<string, Id>> {
   const ids = new Map<string, Id>()
-  for (const name of [...new Set(fits.map(nameOf))].toSorted()) ids.set(name, await find(name))
+  for (const name of [...new Set(valid.map(toName))].toSorted()) ids.set(name, await find(name))
   return ids
 }

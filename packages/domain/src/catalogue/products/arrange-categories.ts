@@ -1,14 +1,14 @@
 import { asc, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import { announceChange } from '../../core/announce.ts'
-import { recordAct } from '../../core/audit.ts'
+import { invalidateTags } from '../../core/announce.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuseField } from '../../core/refusal.ts'
-import { arrangementFault } from './category-tree.ts'
+import { failField } from '../../core/refusal.ts'
+import { categoryTreeError } from './category-tree.ts'
 import { categories } from '../tables.ts'
 
 /** Puts all categories in this order, below one another as said. Refuses with invalid_input what is no tree of all. */
-export async function arrangeCategories(
+export async function reorderCategories(
   ctx: RequestContext,
   items: readonly { slug: string; parent: string | null }[],
 ): Promise<void> {
@@ -20,8 +20,8 @@ export async function arrangeCategories(
       .orderBy(asc(categories.id))
       .for('update')
     const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
-    const fault = arrangementFault(items, new Set(ids.keys()))
-    if (fault) refuseField('items', fault)
+    const error = categoryTreeError(items, new Set(ids.keys()))
+    if (error) failField('items', error)
     const arranged = items.map(({ slug, parent }, position) => ({
       id: ids.get(slug),
       position,
@@ -32,7 +32,7 @@ export async function arrangeCategories(
       from json_to_recordset(${JSON.stringify(arranged)}::text::json)
         as wish(id integer, position integer, parent integer)
       where categories.id = wish.id`)
-    await recordAct(ctx, 'catalogue.categories_reordered', 'categories', { after: items })
-    await announceChange(ctx, 'catalogue')
+    await recordAudit(ctx, 'catalogue.categories_reordered', 'categories', { after: items })
+    await invalidateTags(ctx, 'catalogue')
   })
 }

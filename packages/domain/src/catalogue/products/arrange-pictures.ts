@@ -1,19 +1,19 @@
 import type { AdminProduct } from '@shop/contract/admin/catalogue'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { postWork } from '../../core/jobs/outbox.ts'
-import { refuse, refuseField, type FieldErrors } from '../../core/refusal.ts'
+import { enqueue } from '../../core/jobs/outbox.ts'
+import { fail, failField, type FieldErrors } from '../../core/refusal.ts'
 import { lockProduct } from './lock-product.ts'
-import { filesOf } from './picture.ts'
-import { readAdminProduct } from './read-admin-product.ts'
-import { removeFilesWork } from './remove-files.ts'
-import { variantColours, noSuchColour } from './picture-colours.ts'
+import { listImageFiles } from './picture.ts'
+import { getAdminProduct } from './read-admin-product.ts'
+import { deleteFilesTask } from './remove-files.ts'
+import { variantColours, unknownColourMessage } from './picture-colours.ts'
 import { productImages } from '../tables.ts'
-import { touchProduct } from './touch-product.ts'
+import { markProductModified } from './touch-product.ts'
 
-export interface ArrangedPicture {
+export interface ProductImageInput {
   id: string
   /** '' takes the product's name. */
   alt: string
@@ -25,27 +25,27 @@ export interface ArrangedPicture {
  * Puts a product's pictures into this order, the main one first, and describes them; those left out are removed, their
  * files after the commit. Refuses with not_found and with invalid_input a picture that the product does not have.
  */
-export async function arrangePictures(
+export async function updateProductImages(
   ctx: RequestContext,
   productId: string,
-  wish: readonly ArrangedPicture[],
+  input: readonly ProductImageInput[],
 ): Promise<AdminProduct> {
   requirePermission(ctx.actor, 'catalogue:write')
   return inTransaction(ctx, async (ctx) => {
-    const { product, kept: variants } = await lockProduct(ctx, productId)
+    const { product, stored: variants } = await lockProduct(ctx, productId)
     const before = await ctx.db.select().from(productImages).where(eq(productImages.product_id, productId))
-    refuseStrangers(new Set(before.map((picture) => picture.id)), wish)
+    assertOwnImages(new Set(before.map((image) => image.id)), input)
     const colours = variantColours(variants)
-    for (const [index, { colour }] of wish.entries())
-      if (colour && !colours.has(colour)) refuseField(`pictures.${index}.colour`, noSuchColour)
-    const kept = new Set(wish.map((picture) => picture.id))
-    const removed = before.filter((picture) => !kept.has(picture.id))
+    for (const [index, { colour }] of input.entries())
+      if (colour && !colours.has(colour)) failField(`pictures.${index}.colour`, unknownColourMessage)
+    const stored = new Set(input.map((image) => image.id))
+    const removed = before.filter((image) => !stored.has(image.id))
     if (removed.length > 0) {
-      const ids = removed.map((picture) => picture.id)
+      const ids = removed.map((image) => image.id)
       await ctx.db.delete(productImages).where(inArray(productImages.id, ids))
-      await postWork(ctx, removeFilesWork, { keys: removed.flatMap(filesOf) })
+      await enqueue(ctx, deleteFilesTask, { keys: removed.flatMap(listImageFiles) })
     }
-    const rows = wish.map(({ id, alt, colour }, position) => ({
+    const rows = input.map(({ id, alt, colour }, position) => ({
       id,
       alt: alt || product.name,
       colour,
@@ -56,22 +56,22 @@ export async function arrangePictures(
         colour = coalesce(wish.colour, product_images.colour)
       from json_to_recordset(${JSON.stringify(rows)}::text::json) as wish(id uuid, alt text, colour text, position integer)
       where product_images.id = wish.id`)
-    await touchProduct(ctx, productId)
-    await recordAct(ctx, 'catalogue.product_images_updated', `product:${productId}`, {
+    await markProductModified(ctx, productId)
+    await recordAudit(ctx, 'catalogue.product_images_updated', `product:${productId}`, {
       before: before.map(({ id, alt, colour }) => ({ id, alt, colour })),
       after: rows.map(({ id, alt, colour }) => ({ id, alt, colour })),
     })
-    return readAdminProduct(ctx, productId)
+    return getAdminProduct(ctx, productId)
   })
 }
 
-function refuseStrangers(own: ReadonlySet<string>, wish: readonly ArrangedPicture[]): void {
+function assertOwnImages(own: ReadonlySet<string>, input: readonly ProductImageInput[]): void {
   const errors: FieldErrors = {}
   const seen = new Set<string>()
-  for (const [index, { id }] of wish.entries()) {
+  for (const [index, { id }] of input.entries()) {
     if (!own.has(id)) errors[`pictures.${index}.id`] = ['This image no longer exists']
     else if (seen.has(id)) errors[`pictures.${index}.id`] = ['This image is listed twice']
     seen.add(id)
   }
-  if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
+  if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
 }

@@ -1,6 +1,6 @@
 import type { Attribute } from '@shop/contract/admin/attributes'
 import { describe, expect, test } from 'vitest'
-import { attributeLine, attributeValueOf, typedOf } from './attribute-value.ts'
+import { attributeLine, parseAttributeValue, formatAttributeInput } from './attribute-value.ts'
 
 const attribute = (some: Partial<Attribute>): Attribute => ({
   key: 'screen',
@@ -15,15 +15,15 @@ const proof = attribute({ name: 'Waterproof', kind: 'boolean' })
 const fabric = attribute({ name: 'Fabric', kind: 'select', options: ['Cotton', 'Silk'] })
 
 test('what does not fit its type is refused', () => {
-  for (const typed of ['big', '6,7', '1e3', '1.23456'])
-    expect(attributeValueOf(screen, typed)).toHaveProperty('fault')
-  expect(attributeValueOf(proof, 'maybe')).toHaveProperty('fault')
-  expect(attributeValueOf(fabric, 'Wool')).toHaveProperty('fault')
+  for (const rawText of ['big', '6,7', '1e3', '1.23456'])
+    expect(parseAttributeValue(screen, rawText)).toHaveProperty('error')
+  expect(parseAttributeValue(proof, 'maybe')).toHaveProperty('error')
+  expect(parseAttributeValue(fabric, 'Wool')).toHaveProperty('error')
 })
 
 test('an empty field is no value', () => {
   for (const one of [attribute({}), screen, proof, fabric])
-    expect(attributeValueOf(one, '  ')).toEqual({ value: undefined })
+    expect(parseAttributeValue(one, '  ')).toEqual({ value: undefined })
 })
 
 describe('a value', () => {
@@ -35,8 +35,12 @@ describe('a value', () => {
       [fabric, 'Silk', 'Silk'],
       [attribute({}), ' OLED ', 'OLED'],
     ] as const
-    for (const [one, typed, value] of cases) expect(attributeValueOf(one, typed)).toEqual({ value })
-    expect([typedOf(6.7), typedOf(false), typedOf('Silk')]).toEqual(['6.7', 'no', 'Silk'])
+    for (const [one, rawText, value] of cases) expect(parseAttributeValue(one, rawText)).toEqual({ value })
+    expect([formatAttributeInput(6.7), formatAttributeInput(false), formatAttributeInput('Silk')]).toEqual([
+      '6.7',
+      'no',
+      'Silk',
+    ])
   })
 
   test('is told to shoppers with its unit, and not when its type has changed since', () => {

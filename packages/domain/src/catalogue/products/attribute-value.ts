@@ -6,22 +6,22 @@ export type AttributeValue = string | number | boolean
 const number = /^-?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,4})?$/
 
 /** A value as staff typed it, in its type; undefined for none. `fault` says what is wrong with it. */
-export function attributeValueOf(
+export function parseAttributeValue(
   { kind, options: choices }: Attribute,
-  typed: string,
-): { value: AttributeValue | undefined } | { fault: string } {
-  const text = typed.trim()
+  rawText: string,
+): { value: AttributeValue | undefined } | { error: string } {
+  const text = rawText.trim()
   if (text === '') return { value: undefined }
   if (kind === 'boolean')
-    return text === 'yes' || text === 'no' ? { value: text === 'yes' } : { fault: 'Choose' }
+    return text === 'yes' || text === 'no' ? { value: text === 'yes' } : { error: 'Choose' }
   if (kind === 'select')
-    return choices.includes(text) ? { value: text } : { fault: 'Choose one from the list' }
+    return choices.includes(text) ? { value: text } : { error: 'Choose one from the list' }
   if (kind === 'text') return { value: text }
-  return number.test(text) ? { value: Number(text.replaceAll(',', '')) } : { fault: 'Enter a number' }
+  return number.test(text) ? { value: Number(text.replaceAll(',', '')) } : { error: 'Enter a number' }
 }
 
 /** A value as a field of the form has it. */
-export function typedOf(value: AttributeValue): string {
+export function formatAttributeInput(value: AttributeValue): string {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
 }
 

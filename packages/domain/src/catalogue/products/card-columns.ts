@@ -1,9 +1,9 @@
-import type { CardFacts } from '@shop/contract/catalogue'
-import { nairaOfKobo } from '@shop/contract/money'
+import type { ProductCardFields } from '@shop/contract/catalogue'
+import { koboToNaira } from '@shop/contract/money'
 import { eq, type SQL } from 'drizzle-orm'
 import type { Database } from '../../core/db/database.ts'
-import { pictureOf } from './picture.ts'
-import { sizeShown, variantTotals } from './product-columns.ts'
+import { toImage } from './picture.ts'
+import { sizeLabel, variantTotals } from './product-columns.ts'
 import { categories, products } from '../tables.ts'
 
 /** Products as cards, to be narrowed and ordered by the caller, who may add columns. */
@@ -27,7 +27,7 @@ export function selectCards<Added extends Record<string, SQL.Aliased>>(db: Datab
       category_slug: categories.slug,
       available: totals.available,
       variant_count: totals.choices,
-      sizeShown: sizeShown.as('size_shown'),
+      sizeLabel: sizeLabel.as('size_shown'),
       product_images: products.card_images,
       ...added,
     })
@@ -39,11 +39,11 @@ export function selectCards<Added extends Record<string, SQL.Aliased>>(db: Datab
 
 export type CardRow = Awaited<ReturnType<typeof selectCards<Record<never, never>>>>[number]
 
-export function cardFacts(row: CardRow): CardFacts {
+export function toProductCard(row: CardRow): ProductCardFields {
   return {
     id: row.id,
     name: row.name,
-    sale_price: nairaOfKobo(row.lowest_price_kobo),
+    sale_price: koboToNaira(row.lowest_price_kobo),
     percentage_discount: row.percentage_discount,
     regular_price_kobo: row.regular_price_kobo,
     price_varies: row.highest_price_kobo > row.lowest_price_kobo,
@@ -51,10 +51,10 @@ export function cardFacts(row: CardRow): CardFacts {
     available: row.available,
     available_sizes: row.sizes,
     variant_count: row.variant_count,
-    size_name: row.sizeShown,
+    size_name: row.sizeLabel,
     category_slug: row.category_slug,
     rating_average: row.rating_count > 0 ? row.rating_average : null,
     rating_count: row.rating_count,
-    product_images: row.product_images.map(pictureOf),
+    product_images: row.product_images.map(toImage),
   }
 }

@@ -1,4 +1,4 @@
-import type { PictureFacts } from '../tables.ts'
+import type { ImageMeta } from '../tables.ts'
 
 export interface LoadedVariant {
   sku: string
@@ -29,9 +29,9 @@ export interface LoadedProduct {
   popularity_rank: number
   date_added: Date
   /** When the regular price was asked, from and until. */
-  regularPriceAsked?: { from: Date; until: Date }
+  regularPricePeriod?: { from: Date; until: Date }
   variants: LoadedVariant[]
-  pictures: Omit<PictureFacts, 'id'>[]
+  pictures: Omit<ImageMeta, 'id'>[]
 }
 
 /** A whole catalogue to be put into the shop, its pictures already in the file store. */
@@ -42,8 +42,8 @@ export interface CatalogueLoad {
     name: string
     /** The name of sizes of its products; '' or left out is "Size". */
     size_name?: string
-    blurb: string
-    image: PictureFacts | null
+    description: string
+    image: ImageMeta | null
   }[]
   brands: { slug: string; name: string }[]
   products: LoadedProduct[]

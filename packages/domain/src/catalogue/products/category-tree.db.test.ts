@@ -1,30 +1,30 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { samplePromotion } from '@shop/testing/sample-promotion'
+import { promotionFixture } from '@shop/testing/sample-promotion'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addCategory } from './add-category.ts'
-import { arrangeCategories } from './arrange-categories.ts'
+import { createCategory } from './add-category.ts'
+import { reorderCategories } from './arrange-categories.ts'
 import { deleteBrand } from './delete-brand.ts'
-import { ensureBrand } from './ensure-brand.ts'
-import { findMovedCategory } from './find-moved-category.ts'
+import { findOrCreateBrand } from './ensure-brand.ts'
+import { findRedirectedCategory } from './find-moved-category.ts'
 import { listAdminBrands } from './list-admin-brands.ts'
 import { listAdminCategories } from './list-admin-categories.ts'
 import { listAdminProducts } from './list-admin-products.ts'
 import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
-import { readAdminProduct } from './read-admin-product.ts'
+import { getAdminProduct } from './read-admin-product.ts'
 import { renameBrand } from './rename-brand.ts'
-import { addPromotion } from '../../selling/promotions/edit-promotion.ts'
+import { createPromotion } from '../../selling/promotions/edit-promotion.ts'
 import { deleteCategory } from '../../selling/promotions/delete-category.ts'
-import { tryPromotion } from '../../selling/promotions/try-promotion.ts'
+import { previewPromotion } from '../../selling/promotions/try-promotion.ts'
 
 let shop: TestShop
-let editor: SignedIn
+let editor: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  editor = await makeActor(shop, { role: 'manager' })
+  editor = await createTestActor(shop, { role: 'manager' })
 })
 beforeEach(() =>
   shop.database.run(
@@ -33,7 +33,8 @@ beforeEach(() =>
 )
 afterAll(() => shop.close())
 
-const add = (name: string, parent?: string) => addCategory(shop.as(editor), { name, description: '', parent })
+const add = (name: string, parent?: string) =>
+  createCategory(shop.as(editor), { name, description: '', parent })
 const tree = async () =>
   (await listAdminCategories(shop.as(editor))).map(({ slug, parent, product_count: products }) => [
     slug,
@@ -45,10 +46,10 @@ const found = async (category: string) =>
 
 describe('refuses', () => {
   test('staff without the right', async () => {
-    const other = shop.as(await makeActor(shop, { role: 'support' }))
+    const other = shop.as(await createTestActor(shop, { role: 'support' }))
     const refused = { code: 'forbidden' }
-    await expect(addCategory(other, { name: 'Food', description: '' })).rejects.toMatchObject(refused)
-    await expect(arrangeCategories(other, [])).rejects.toMatchObject(refused)
+    await expect(createCategory(other, { name: 'Food', description: '' })).rejects.toMatchObject(refused)
+    await expect(reorderCategories(other, [])).rejects.toMatchObject(refused)
     await expect(deleteCategory(other, 'food', undefined)).rejects.toMatchObject(refused)
     await expect(renameBrand(other, 'food', 'x')).rejects.toMatchObject(refused)
     await expect(deleteBrand(other, 'food', undefined)).rejects.toMatchObject(refused)
@@ -62,7 +63,7 @@ describe('refuses', () => {
     await expect(add('All')).rejects.toMatchObject(wrong)
     await expect(add('Ofada', 'rice')).rejects.toMatchObject(wrong)
     await expect(add('Ofada', 'nowhere')).rejects.toMatchObject(wrong)
-    await expect(arrangeCategories(shop.as(editor), [{ slug: 'food', parent: null }])).rejects.toMatchObject(
+    await expect(reorderCategories(shop.as(editor), [{ slug: 'food', parent: null }])).rejects.toMatchObject(
       wrong,
     )
   })
@@ -70,7 +71,7 @@ describe('refuses', () => {
   test('to delete what is used, into nothing or into itself', async () => {
     await add('Food')
     await add('Rice', 'food')
-    await makeProduct(shop, { category: 'Rice' })
+    await createTestProduct(shop, { category: 'Rice' })
     const used = { code: 'category_in_use' }
     await expect(deleteCategory(shop.as(editor), 'food', undefined)).rejects.toMatchObject(used)
     await expect(deleteCategory(shop.as(editor), 'rice', undefined)).rejects.toMatchObject(used)
@@ -85,10 +86,10 @@ test('a category shows, and counts, what is below it; drafts and others are not 
   await add('Food')
   await add('Home')
   await add('Rice', 'food')
-  await makeProduct(shop, { id: 'ofada', category: 'Rice', brand: 'Kano' })
-  await makeProduct(shop, { id: 'yam', category: 'Food' })
-  await makeProduct(shop, { id: 'lamp', category: 'Home' })
-  await makeProduct(shop, { id: 'draft', category: 'Rice', published: false })
+  await createTestProduct(shop, { id: 'ofada', category: 'Rice', brand: 'Kano' })
+  await createTestProduct(shop, { id: 'yam', category: 'Food' })
+  await createTestProduct(shop, { id: 'lamp', category: 'Home' })
+  await createTestProduct(shop, { id: 'draft', category: 'Rice', published: false })
   expect(await found('Food')).toEqual(['ofada', 'yam'])
   expect(await found('rice')).toEqual(['ofada'])
   expect(
@@ -109,7 +110,7 @@ test('a category shows, and counts, what is below it; drafts and others are not 
 
 test('categories are arranged all at once', async () => {
   for (const name of ['Food', 'Home', 'Rice']) await add(name)
-  await arrangeCategories(shop.as(editor), [
+  await reorderCategories(shop.as(editor), [
     { slug: 'home', parent: null },
     { slug: 'rice', parent: 'food' },
     { slug: 'food', parent: null },
@@ -124,16 +125,20 @@ test('categories are arranged all at once', async () => {
 test('a deleted category leads to the one that took its products, also for promotions and who edits meanwhile', async () => {
   for (const name of ['Food', 'Home']) await add(name)
   await add('Rice', 'food')
-  const { id } = await makeProduct(shop, { category: 'Food' })
-  const before = await readAdminProduct(shop.as(editor), id)
-  await addPromotion(shop.as(editor), samplePromotion(shop.clock.now(), { categories: ['food'] }), undefined)
+  const { id } = await createTestProduct(shop, { category: 'Food' })
+  const before = await getAdminProduct(shop.as(editor), id)
+  await createPromotion(
+    shop.as(editor),
+    promotionFixture(shop.clock.now(), { categories: ['food'] }),
+    undefined,
+  )
   await deleteCategory(shop.as(editor), 'food', 'home')
   expect(await tree()).toEqual([
     ['home', null, 1],
     ['rice', 'home', 0],
   ])
-  expect(await findMovedCategory(shop, 'Food')).toBe('Home')
-  const { category, version } = await readAdminProduct(shop.as(editor), id)
+  expect(await findRedirectedCategory(shop, 'Food')).toBe('Home')
+  const { category, version } = await getAdminProduct(shop.as(editor), id)
   expect({ category, version }).toEqual({ category: 'Home', version: before.version + 1 })
   const { rows } = await shop.database.run(
     'SELECT slug FROM promotions JOIN categories ON categories.id = ANY (category_ids)',
@@ -144,11 +149,11 @@ test('a deleted category leads to the one that took its products, also for promo
 test('a promotion for a category takes off products below it, and one for those not what is above', async () => {
   await add('Food')
   await add('Rice', 'food')
-  await makeProduct(shop, { id: 'yam', category: 'Food' })
-  await makeProduct(shop, { id: 'ofada', category: 'Rice' })
+  await createTestProduct(shop, { id: 'yam', category: 'Food' })
+  await createTestProduct(shop, { id: 'ofada', category: 'Rice' })
   const off = async (category: string, product_id: string) => {
-    const promotion = samplePromotion(shop.clock.now(), { categories: [category] })
-    const { discount_kobo } = await tryPromotion(shop.as(editor), {
+    const promotion = promotionFixture(shop.clock.now(), { categories: [category] })
+    const { discount_kobo } = await previewPromotion(shop.as(editor), {
       promotion,
       lines: [{ product_id, quantity: 1 }],
     })
@@ -162,24 +167,28 @@ test('a promotion for a category takes off products below it, and one for those 
 
 test('a category that only a promotion names is not deleted: the promotion would be for everything', async () => {
   await add('Food')
-  await addPromotion(shop.as(editor), samplePromotion(shop.clock.now(), { categories: ['food'] }), undefined)
+  await createPromotion(
+    shop.as(editor),
+    promotionFixture(shop.clock.now(), { categories: ['food'] }),
+    undefined,
+  )
   const used = { code: 'category_in_use' }
   await expect(deleteCategory(shop.as(editor), 'food', undefined)).rejects.toMatchObject(used)
   expect(await tree()).toEqual([['food', null, 0]])
 })
 
 test('a renamed brand keeps its address and is found by its new name; a deleted one leaves its products to another', async () => {
-  const { id } = await makeProduct(shop, { brand: 'Adunni' })
-  await makeProduct(shop, { brand: 'Kano' })
+  const { id } = await createTestProduct(shop, { brand: 'Adunni' })
+  await createTestProduct(shop, { brand: 'Kano' })
   await renameBrand(shop.as(editor), 'adunni', 'Adunni Lagos')
   await expect(renameBrand(shop.as(editor), 'adunni', 'KANO')).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  const again = await ensureBrand(shop, 'adunni lagos')
-  expect(again).toBe(await ensureBrand(shop, 'Adunni'))
+  const again = await findOrCreateBrand(shop, 'adunni lagos')
+  expect(again).toBe(await findOrCreateBrand(shop, 'Adunni'))
   expect((await listProducts(shop, { search: 'lagos' })).items.map((product) => product.id)).toEqual([id])
   await deleteBrand(shop.as(editor), 'adunni', 'kano')
   expect(await listAdminBrands(shop.as(editor))).toEqual([{ slug: 'kano', name: 'Kano', product_count: 2 }])
   await deleteBrand(shop.as(editor), 'kano', undefined)
-  expect((await readAdminProduct(shop.as(editor), id)).brand).toBeNull()
+  expect((await getAdminProduct(shop.as(editor), id)).brand).toBeNull()
 })

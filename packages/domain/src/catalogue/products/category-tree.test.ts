@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { arrangementFault, inTreeOrder } from './category-tree.ts'
+import { categoryTreeError, toTreeOrder } from './category-tree.ts'
 
 const slugs = new Set(['a', 'b', 'c'])
 const arrange = (...items: [slug: string, parent: string | null][]) =>
-  arrangementFault(
+  categoryTreeError(
     items.map(([slug, parent]) => ({ slug, parent })),
     slugs,
   )
@@ -32,5 +32,5 @@ test('each is followed by those below it', () => {
     { id: 3, parent_id: null },
     { id: 4, parent_id: 2 },
   ]
-  expect(inTreeOrder(rows).map(({ id }) => id)).toEqual([2, 1, 4, 3])
+  expect(toTreeOrder(rows).map(({ id }) => id)).toEqual([2, 1, 4, 3])
 })

@@ -1,16 +1,16 @@
-interface InTree {
+interface TreeRow {
   id: number
   parent_id: number | null
 }
 
 /** Categories, given in the owner's order, each followed by those below it. */
-export function inTreeOrder<Row extends InTree>(rows: readonly Row[]): Row[] {
+export function toTreeOrder<Row extends TreeRow>(rows: readonly Row[]): Row[] {
   return rows
     .filter(({ parent_id: parentId }) => parentId === null)
     .flatMap((row) => [row, ...rows.filter(({ parent_id: parentId }) => parentId === row.id)])
 }
 
-interface Arranged {
+interface TreePosition {
   slug: string
   parent: string | null
 }
@@ -19,10 +19,13 @@ interface Arranged {
  * What is wrong with an arrangement of the categories that there are, in words; undefined where nothing is. A category
  * that stands below another has none below it, so there can be no circle.
  */
-export function arrangementFault(items: readonly Arranged[], slugs: ReadonlySet<string>): string | undefined {
+export function categoryTreeError(
+  items: readonly TreePosition[],
+  slugs: ReadonlySet<string>,
+): string | undefined {
   const named = new Set(items.map(({ slug }) => slug))
-  const isWhole = named.size === items.length && named.size === slugs.size
-  if (!isWhole || items.some(({ slug }) => !slugs.has(slug)))
+  const isTree = named.size === items.length && named.size === slugs.size
+  if (!isTree || items.some(({ slug }) => !slugs.has(slug)))
     return 'The categories have changed. Please check them again.'
   const parents = new Map(items.map(({ slug, parent }) => [slug, parent]))
   for (const { slug, parent } of items) {

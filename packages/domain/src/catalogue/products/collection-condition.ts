@@ -5,13 +5,13 @@ import { brands, categories, collectionProducts, products } from '../tables.ts'
 const dayMs = 24 * 60 * 60_000
 
 /** A collection as lists of products are narrowed by it. */
-export interface Gathering {
+export interface CollectionRef {
   id: number
   rule: CollectionRule | null
 }
 
 /** Whether a product is in a collection: one of those picked by hand, or one that its rule fits now. */
-export function inCollection({ id, rule }: Gathering, now: Date): SQL {
+export function collectionCondition({ id, rule }: CollectionRef, now: Date): SQL {
   if (!rule)
     return sql`${products.id} in (select ${collectionProducts.product_id} from ${collectionProducts}
       where ${eq(collectionProducts.collection_id, id)})`
@@ -25,7 +25,7 @@ export function inCollection({ id, rule }: Gathering, now: Date): SQL {
   // A rule without anything, or with what is gone, has no products and not all of them.
   return sql`(${Object.values(rule).some((part) => part !== null)} and ${and(
     sql`true`,
-    category === null ? undefined : inArray(products.category_id, ofCategory(category)),
+    category === null ? undefined : inArray(products.category_id, inCategory(category)),
     brand === null
       ? undefined
       : sql`${products.brand_id} = (select ${brands.id} from ${brands} where ${eq(brands.slug, brand)})`,
@@ -38,10 +38,10 @@ export function inCollection({ id, rule }: Gathering, now: Date): SQL {
 }
 
 /** The higher, the earlier it stands among those picked by hand. */
-export function pickScore({ id }: Gathering): SQL<number> {
+export function pickedOrder({ id }: CollectionRef): SQL<number> {
   return sql<number>`(select -${collectionProducts.position} from ${collectionProducts}
     where ${eq(collectionProducts.collection_id, id)} and ${collectionProducts.product_id} = ${products.id})`
 }
 
-const ofCategory = (slug: string) => sql`(select each.id from ${categories} as each
+const inCategory = (slug: string) => sql`(select each.id from ${categories} as each
   join ${categories} as top on each.id = top.id or each.parent_id = top.id where top.slug = ${slug})`

@@ -1,36 +1,36 @@
 import type { CollectionRule } from '@shop/contract/admin/collections'
-import type { SignedIn } from '@shop/domain/core/actor'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arrangeCategories } from './arrange-categories.ts'
+import { reorderCategories } from './arrange-categories.ts'
 import { deleteProduct } from './delete-product.ts'
-import { addCollection, deleteCollection, editCollection } from './edit-collections.ts'
+import { createCollection, deleteCollection, updateCollection } from './edit-collections.ts'
 import { listCollectionSlugs } from './find-collection.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
 import { listProducts } from './list-products.ts'
-import { listCollections, readCollection } from './read-collections.ts'
+import { listCollections, getCollection } from './read-collections.ts'
 import { products } from '../tables.ts'
 
 let shop: TestShop
-let editor: SignedIn
+let editor: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  editor = await makeActor(shop, { role: 'catalogue' })
+  editor = await createTestActor(shop, { role: 'catalogue' })
   const seeds = [
     { id: 'kettle', category: 'Kitchen', brand: 'Gida', variants: [{ price_kobo: 9_000_00 }] },
     { id: 'lamp', category: 'Light', brand: 'Gida', variants: [{ price_kobo: 4_000_00 }] },
     { id: 'cup', category: 'Kitchen', variants: [{ price_kobo: 1_000_00 }] },
     { id: 'draft', category: 'Kitchen', published: false },
   ]
-  for (const seed of seeds) await makeProduct(shop, { ...seed, name: seed.id })
+  for (const seed of seeds) await createTestProduct(shop, { ...seed, name: seed.id })
   await indexForSearch(shop, ['kettle', 'lamp', 'cup', 'draft'])
 })
 afterAll(() => shop.close())
 
-const noRule: CollectionRule = {
+const emptyRule: CollectionRule = {
   category: null,
   brand: null,
   min_discount_percent: null,
@@ -39,19 +39,12 @@ const noRule: CollectionRule = {
 }
 
 /** Saves over what is there now. */
-async function edit(slug: string, change: Partial<Parameters<typeof editCollection>[2]>) {
-  const {
-    items,
-    name,
-    description: blurb,
-    published,
-    rule,
-    version,
-  } = await readCollection(shop.as(editor), slug)
+async function edit(slug: string, change: Partial<Parameters<typeof updateCollection>[2]>) {
+  const { items, name, description, published, rule, version } = await getCollection(shop.as(editor), slug)
   const product_ids = items.map(({ id }) => id)
-  await editCollection(shop.as(editor), slug, {
+  await updateCollection(shop.as(editor), slug, {
     name,
-    description: blurb,
+    description,
     published,
     rule,
     version,
@@ -64,14 +57,14 @@ const shown = async (query: Parameters<typeof listProducts>[1]) =>
   (await listProducts(shop, query)).items.map(({ id }) => id)
 
 test('refuses who may not, a name that another has, unknown products and what somebody else changed', async () => {
-  const support = await makeActor(shop, { role: 'support' })
+  const support = await createTestActor(shop, { role: 'support' })
   const words = { name: 'Taken', description: '' }
-  await expect(addCollection(shop.as(support), words)).rejects.toMatchObject({ code: 'forbidden' })
-  await addCollection(shop.as(editor), words)
-  await expect(addCollection(shop.as(editor), { name: 'TAKEN', description: '' })).rejects.toMatchObject({
+  await expect(createCollection(shop.as(support), words)).rejects.toMatchObject({ code: 'forbidden' })
+  await createCollection(shop.as(editor), words)
+  await expect(createCollection(shop.as(editor), { name: 'TAKEN', description: '' })).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  const free = await addCollection(shop.as(editor), { name: 'Free', description: '' })
+  const free = await createCollection(shop.as(editor), { name: 'Free', description: '' })
   await expect(edit(free, { name: 'taken' })).rejects.toMatchObject({ code: 'invalid_input' })
   await expect(edit(free, { product_ids: ['cup', 'nothing'] })).rejects.toMatchObject({
     code: 'invalid_input',
@@ -84,7 +77,7 @@ test('refuses who may not, a name that another has, unknown products and what so
 })
 
 test('shoppers see what was picked in its order once it is published, and nothing of it before', async () => {
-  const slug = await addCollection(shop.as(editor), { name: 'Back to school', description: '' })
+  const slug = await createCollection(shop.as(editor), { name: 'Back to school', description: '' })
   await edit(slug, { product_ids: ['lamp', 'draft', 'kettle', 'cup'] })
   expect(await shown({ collection: slug })).toEqual([])
   expect(await listCollectionSlugs(shop)).toEqual([])
@@ -102,25 +95,25 @@ test('shoppers see what was picked in its order once it is published, and nothin
 })
 
 test('a product that goes leaves its collections', async () => {
-  await makeProduct(shop, { id: 'passing' })
-  const slug = await addCollection(shop.as(editor), { name: 'Passing', description: '' })
+  await createTestProduct(shop, { id: 'passing' })
+  const slug = await createCollection(shop.as(editor), { name: 'Passing', description: '' })
   await edit(slug, { product_ids: ['passing', 'cup'] })
   await deleteProduct(shop.as(editor), 'passing')
-  const { items } = await readCollection(shop.as(editor), slug)
+  const { items } = await getCollection(shop.as(editor), slug)
   expect(items.map(({ id }) => id)).toEqual(['cup'])
 })
 
 test('a rule finds what fits all of it, also below its category, and without any part nothing', async () => {
-  const slug = await addCollection(shop.as(editor), { name: 'By rule', description: '' })
+  const slug = await createCollection(shop.as(editor), { name: 'By rule', description: '' })
   const find = async (rule: Partial<CollectionRule>) => {
-    await edit(slug, { published: true, rule: { ...noRule, ...rule } })
+    await edit(slug, { published: true, rule: { ...emptyRule, ...rule } })
     return (await shown({ collection: slug, sort: 'price-low' })).join(' ')
   }
   expect(await find({})).toBe('')
   expect(await find({ brand: 'gida' })).toBe('lamp kettle')
   expect(await find({ brand: 'gida', max_price_kobo: 5_000 })).toBe('lamp')
   expect(await find({ category: 'gone' })).toBe('')
-  await arrangeCategories(shop.as(editor), [
+  await reorderCategories(shop.as(editor), [
     { slug: 'kitchen', parent: null },
     { slug: 'light', parent: 'kitchen' },
     { slug: 'everyday-fashion', parent: null },

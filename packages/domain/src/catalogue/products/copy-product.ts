@@ -1,9 +1,9 @@
-import type { AdminProduct, ProductWish } from '@shop/contract/admin/catalogue'
+import type { AdminProduct, ProductInput } from '@shop/contract/admin/catalogue'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { onceOnly } from '../../core/idempotency.ts'
-import { addProduct } from './add-product.ts'
-import { readAdminProduct } from './read-admin-product.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { createProduct } from './add-product.ts'
+import { getAdminProduct } from './read-admin-product.ts'
 
 const nameLength = 150
 const suffix = ' (copy)'
@@ -12,19 +12,19 @@ const suffix = ' (copy)'
  * Adds a draft like a product, to be made another: without pictures, stock, SKUs, barcodes and old prices, which belong to
  * the one that there is. Refuses with not_found.
  */
-export async function copyProduct(
+export async function duplicateProduct(
   ctx: RequestContext,
   productId: string,
   key?: string,
 ): Promise<AdminProduct> {
   requirePermission(ctx.actor, 'catalogue:write')
-  const act = `catalogue.copy-product:${productId}`
-  return onceOnly(ctx, { key, act, wish: {} }, async (ctx) =>
-    addProduct(ctx, copyOf(await readAdminProduct(ctx, productId))),
+  const operation = `catalogue.copy-product:${productId}`
+  return withIdempotency(ctx, { key, operation, input: {} }, async (ctx) =>
+    createProduct(ctx, toCopyInput(await getAdminProduct(ctx, productId))),
   )
 }
 
-function copyOf(product: AdminProduct): ProductWish {
+function toCopyInput(product: AdminProduct): ProductInput {
   return {
     name: product.name.slice(0, nameLength - suffix.length) + suffix,
     category: product.category,

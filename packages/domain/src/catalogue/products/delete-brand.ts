@@ -1,10 +1,10 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import { announceChange } from '../../core/announce.ts'
-import { recordAct } from '../../core/audit.ts'
+import { invalidateTags } from '../../core/announce.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
-import { editorOf } from './editor.ts'
+import { fail, failField } from '../../core/refusal.ts'
+import { actorAccountId } from './editor.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
 import { brands, products } from '../tables.ts'
 
@@ -22,27 +22,27 @@ export async function deleteBrand(
       .where(or(eq(brands.slug, slug), into ? eq(brands.slug, into) : undefined))
       .orderBy(brands.id)
       .for('update')
-    const gone = rows.find((row) => row.slug === slug)
+    const deleted = rows.find((row) => row.slug === slug)
     const target = rows.find((row) => row.slug === into)
-    if (!gone) refuse('not_found')
-    if (into && (!target || target.id === gone.id)) refuseField('move_to', 'Choose another brand')
+    if (!deleted) fail('not_found')
+    if (into && (!target || target.id === deleted.id)) failField('move_to', 'Choose another brand')
     const moved = await ctx.db
       .update(products)
       .set({
         brand_id: target?.id ?? null,
         version: sql`${products.version} + 1`,
-        modified_by: editorOf(ctx.actor),
+        modified_by: actorAccountId(ctx.actor),
         modified_date: ctx.clock.now(),
       })
-      .where(eq(products.brand_id, gone.id))
+      .where(eq(products.brand_id, deleted.id))
       .returning({ id: products.id })
     const ids = moved.map(({ id }) => id)
-    await ctx.db.delete(brands).where(eq(brands.id, gone.id))
+    await ctx.db.delete(brands).where(eq(brands.id, deleted.id))
     await indexForSearch(ctx, ids)
-    await recordAct(ctx, 'catalogue.brand_deleted', `brand:${slug}`, {
-      before: { name: gone.name, products: ids.length },
+    await recordAudit(ctx, 'catalogue.brand_deleted', `brand:${slug}`, {
+      before: { name: deleted.name, products: ids.length },
       ...(into ? { into } : {}),
     })
-    await announceChange(ctx, 'catalogue', ...ids.map((id) => `product:${id}`))
+    await invalidateTags(ctx, 'catalogue', ...ids.map((id) => `product:${id}`))
   })
 }

@@ -1,12 +1,12 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import { announceChange } from '../../core/announce.ts'
-import { recordAct } from '../../core/audit.ts'
+import { invalidateTags } from '../../core/announce.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
-import { editorOf } from './editor.ts'
+import { fail, failField } from '../../core/refusal.ts'
+import { actorAccountId } from './editor.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
-import { noteMove } from './note-move.ts'
+import { recordRedirect } from './note-move.ts'
 import { categories, redirects, products } from '../tables.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function deleteCategory(
   ctx: RequestContext,
   slug: string,
   into: string | undefined,
-): Promise<{ id: number; intoId: number | null }> {
+): Promise<{ id: number; mergedIntoId: number | null }> {
   requirePermission(ctx.actor, 'catalogue:write')
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
@@ -26,27 +26,28 @@ export async function deleteCategory(
       .where(or(eq(categories.slug, slug), into ? eq(categories.slug, into) : undefined))
       .orderBy(categories.id)
       .for('update')
-    const gone = rows.find((row) => row.slug === slug)
+    const deleted = rows.find((row) => row.slug === slug)
     const target = rows.find((row) => row.slug === into)
-    if (!gone) refuse('not_found')
-    if (into && (!target || target.id === gone.id)) refuseField('move_to', 'Choose another category')
-    if (target?.parent_id === gone.id) refuseField('move_to', 'Choose a category that is not its subcategory')
-    const { id, name, name_key: nameKey } = gone
-    const inside = await moveOut(ctx, id, target ?? null)
+    if (!deleted) fail('not_found')
+    if (into && (!target || target.id === deleted.id)) failField('move_to', 'Choose another category')
+    if (target?.parent_id === deleted.id)
+      failField('move_to', 'Choose a category that is not its subcategory')
+    const { id, name, name_key: nameKey } = deleted
+    const inside = await reassignProducts(ctx, id, target ?? null)
     await ctx.db.delete(categories).where(eq(categories.id, id))
-    if (target) await leadTo(ctx, { slug, name_key: nameKey, target: target.slug })
+    if (target) await redirectTo(ctx, { slug, name_key: nameKey, target: target.slug })
     await indexForSearch(ctx, inside)
-    await recordAct(ctx, 'catalogue.category_deleted', `category:${slug}`, {
+    await recordAudit(ctx, 'catalogue.category_deleted', `category:${slug}`, {
       before: { name, products: inside.length },
       ...(into ? { into } : {}),
     })
-    await announceChange(ctx, 'catalogue', ...inside.map((id) => `product:${id}`))
-    return { id, intoId: target?.id ?? null }
+    await invalidateTags(ctx, 'catalogue', ...inside.map((id) => `product:${id}`))
+    return { id, mergedIntoId: target?.id ?? null }
   })
 }
 
 /** Takes out what is in a category, and answers the products' ids. */
-async function moveOut(
+async function reassignProducts(
   ctx: RequestContext,
   id: number,
   target: { id: number; parent_id: number | null } | null,
@@ -55,7 +56,7 @@ async function moveOut(
   if (!target) {
     const isUsed =
       (await ctx.db.$count(products, eq(products.category_id, id))) + (await ctx.db.$count(categories, below))
-    return isUsed ? refuse('category_in_use') : []
+    return isUsed ? fail('category_in_use') : []
   }
   // Categories stand one level deep.
   await ctx.db
@@ -67,7 +68,7 @@ async function moveOut(
     .set({
       category_id: target.id,
       version: sql`${products.version} + 1`,
-      modified_by: editorOf(ctx.actor),
+      modified_by: actorAccountId(ctx.actor),
       modified_date: ctx.clock.now(),
     })
     .where(eq(products.category_id, id))
@@ -76,7 +77,7 @@ async function moveOut(
 }
 
 /** The category's name, its slug and all names that it had before lead to the other one. */
-async function leadTo(
+async function redirectTo(
   ctx: RequestContext,
   { slug, name_key: nameKey, target }: { slug: string; name_key: string; target: string },
 ): Promise<void> {
@@ -84,5 +85,6 @@ async function leadTo(
     .update(redirects)
     .set({ target })
     .where(and(eq(redirects.kind, 'category'), eq(redirects.target, slug)))
-  for (const old of new Set([slug, nameKey])) await noteMove(ctx, { kind: 'category', old, new: target })
+  for (const old of new Set([slug, nameKey]))
+    await recordRedirect(ctx, { kind: 'category', old, new: target })
 }

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import { announceChange } from '../../core/announce.ts'
-import { recordAct } from '../../core/audit.ts'
+import { invalidateTags } from '../../core/announce.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
+import { fail } from '../../core/refusal.ts'
 import { deleteProducts } from './delete-products.ts'
-import { isOrdered } from './is-ordered.ts'
+import { hasOrders } from './is-ordered.ts'
 import { lockProduct } from './lock-product.ts'
 import { products } from '../tables.ts'
 
@@ -20,10 +20,10 @@ export async function deleteProduct(ctx: RequestContext, productId: string): Pro
     const [ordered] = await ctx.db
       .select({ id: products.id })
       .from(products)
-      .where(and(eq(products.id, productId), isOrdered))
-    if (ordered) refuse('product_has_orders')
+      .where(and(eq(products.id, productId), hasOrders))
+    if (ordered) fail('product_has_orders')
     await deleteProducts(ctx, [productId])
-    await recordAct(ctx, 'catalogue.product_deleted', `product:${productId}`, { before: product })
-    await announceChange(ctx, 'catalogue', `product:${productId}`, `stock:${productId}`)
+    await recordAudit(ctx, 'catalogue.product_deleted', `product:${productId}`, { before: product })
+    await invalidateTags(ctx, 'catalogue', `product:${productId}`, `stock:${productId}`)
   })
 }

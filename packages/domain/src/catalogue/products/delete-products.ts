@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { postWork } from '../../core/jobs/outbox.ts'
-import { forgetInSearch } from '../search/index-for-search.ts'
-import { filesOf } from './picture.ts'
-import { removeFilesWork } from './remove-files.ts'
+import { enqueue } from '../../core/jobs/outbox.ts'
+import { removeFromSearchIndex } from '../search/index-for-search.ts'
+import { listImageFiles } from './picture.ts'
+import { deleteFilesTask } from './remove-files.ts'
 import { redirects, productImages, products } from '../tables.ts'
 
 /**
@@ -16,19 +16,21 @@ export async function deleteProducts(ctx: RequestContext, ids: readonly string[]
     .select({ file_key: productImages.file_key, widths: productImages.widths })
     .from(productImages)
     .where(inArray(productImages.product_id, [...ids]))
-  await forgetInSearch(ctx, ids)
+  await removeFromSearchIndex(ctx, ids)
   await ctx.db.delete(products).where(inArray(products.id, [...ids]))
-  const movedAt = ctx.clock.now()
+  const createdAt = ctx.clock.now()
   await ctx.db
     .update(redirects)
-    .set({ target: null, created_at: movedAt })
+    .set({ target: null, created_at: createdAt })
     .where(sql`${redirects.kind} = 'product' and ${inArray(redirects.target, [...ids])}`)
   await ctx.db
     .insert(redirects)
-    .values(ids.map((old) => ({ kind: 'product' as const, source: old, target: null, created_at: movedAt })))
+    .values(
+      ids.map((old) => ({ kind: 'product' as const, source: old, target: null, created_at: createdAt })),
+    )
     .onConflictDoUpdate({
       target: [redirects.kind, redirects.source],
-      set: { target: null, created_at: movedAt },
+      set: { target: null, created_at: createdAt },
     })
-  await postWork(ctx, removeFilesWork, { keys: files.flatMap(filesOf) })
+  await enqueue(ctx, deleteFilesTask, { keys: files.flatMap(listImageFiles) })
 }

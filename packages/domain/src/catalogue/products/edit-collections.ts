@@ -1,28 +1,30 @@
-import type { CollectionEdit } from '@shop/contract/admin/collections'
+import type { CollectionUpdateInput } from '@shop/contract/admin/collections'
 import { eq, inArray } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import { announceChange } from '../../core/announce.ts'
-import { recordAct } from '../../core/audit.ts'
+import { invalidateTags } from '../../core/announce.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
-import { productIdOf } from './product-id.ts'
+import { fail, failField } from '../../core/refusal.ts'
+import { toProductSlug } from './product-id.ts'
 import { collectionProducts, collections, products } from '../tables.ts'
 
 /** Adds a collection, empty and hidden, and answers its slug. Refuses with invalid_input a name that another has. */
-export async function addCollection(
+export async function createCollection(
   ctx: RequestContext,
-  { name, description: blurb }: { name: string; description: string },
+  { name, description }: { name: string; description: string },
 ): Promise<string> {
   requirePermission(ctx.actor, 'catalogue:write')
-  const slug = productIdOf(name)
+  const slug = toProductSlug(name)
   return inTransaction(ctx, async (ctx) => {
     const [added] = await ctx.db
       .insert(collections)
-      .values({ slug, name, name_key: name.toLowerCase(), description: blurb })
+      .values({ slug, name, name_key: name.toLowerCase(), description })
       .onConflictDoNothing()
       .returning({ slug: collections.slug })
-    if (!added) refuseField('name', 'Another collection has this name or link')
-    await recordAct(ctx, 'catalogue.collection_created', `collection:${slug}`, { after: { name, blurb } })
+    if (!added) failField('name', 'Another collection has this name or link')
+    await recordAudit(ctx, 'catalogue.collection_created', `collection:${slug}`, {
+      after: { name, description },
+    })
     return slug
   })
 }
@@ -31,51 +33,59 @@ export async function addCollection(
  * Changes what a collection says and holds; its address stays. Refuses with not_found, changed_by_other, and with
  * invalid_input a name that another has or a product that does not exist.
  */
-export async function editCollection(ctx: RequestContext, slug: string, wish: CollectionEdit): Promise<void> {
+export async function updateCollection(
+  ctx: RequestContext,
+  slug: string,
+  input: CollectionUpdateInput,
+): Promise<void> {
   requirePermission(ctx.actor, 'catalogue:write')
   await inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select().from(collections).where(eq(collections.slug, slug)).for('update')
-    if (!before) refuse('not_found')
-    if (before.version !== wish.version) refuse('version_conflict', { actor_name: 'somebody else' })
-    const { name, description: blurb, published, rule, in_menu: inMenu = before.in_menu } = wish
+    if (!before) fail('not_found')
+    if (before.version !== input.version) fail('version_conflict', { actor_name: 'somebody else' })
+    const { name, description, published, rule, in_menu: inMenu = before.in_menu } = input
     const nameKey = name.toLowerCase()
     const [other] = await ctx.db
       .select({ id: collections.id })
       .from(collections)
       .where(eq(collections.name_key, nameKey))
-    if (other && other.id !== before.id) refuseField('name', 'Another collection has this name')
+    if (other && other.id !== before.id) failField('name', 'Another collection has this name')
     await ctx.db
       .update(collections)
       .set({
         name,
         name_key: nameKey,
-        description: blurb,
+        description,
         published,
         in_menu: inMenu,
         rule,
         version: before.version + 1,
       })
       .where(eq(collections.id, before.id))
-    const picked = await pickProducts(ctx, before.id, wish.product_ids)
-    await recordAct(ctx, 'catalogue.collection_updated', `collection:${slug}`, {
+    const picked = await replacePickedProducts(ctx, before.id, input.product_ids)
+    await recordAudit(ctx, 'catalogue.collection_updated', `collection:${slug}`, {
       before: {
         name: before.name,
-        blurb: before.description,
+        description: before.description,
         published: before.published,
         in_menu: before.in_menu,
         rule: before.rule,
       },
-      after: { name, blurb, published, in_menu: inMenu, rule, products: picked },
+      after: { name, description, published, in_menu: inMenu, rule, products: picked },
     })
-    await announceChange(ctx, 'catalogue')
+    await invalidateTags(ctx, 'catalogue')
   })
 }
 
-async function pickProducts(ctx: RequestContext, collectionId: number, wished: string[]): Promise<string[]> {
-  const ids = [...new Set(wished)]
-  const known = await ctx.db.select({ id: products.id }).from(products).where(inArray(products.id, ids))
-  const missing = ids.find((id) => !known.some((product) => product.id === id))
-  if (missing !== undefined) refuseField('product_ids', `The product ${missing} no longer exists`)
+async function replacePickedProducts(
+  ctx: RequestContext,
+  collectionId: number,
+  requested: string[],
+): Promise<string[]> {
+  const ids = [...new Set(requested)]
+  const existing = await ctx.db.select({ id: products.id }).from(products).where(inArray(products.id, ids))
+  const missing = ids.find((id) => !existing.some((product) => product.id === id))
+  if (missing !== undefined) failField('product_ids', `The product ${missing} no longer exists`)
   await ctx.db.delete(collectionProducts).where(eq(collectionProducts.collection_id, collectionId))
   const rows = ids.map((productId, position) => ({
     collection_id: collectionId,
@@ -90,11 +100,11 @@ async function pickProducts(ctx: RequestContext, collectionId: number, wished: s
 export async function deleteCollection(ctx: RequestContext, slug: string): Promise<void> {
   requirePermission(ctx.actor, 'catalogue:write')
   await inTransaction(ctx, async (ctx) => {
-    const [gone] = await ctx.db.delete(collections).where(eq(collections.slug, slug)).returning()
-    if (!gone) refuse('not_found')
-    await recordAct(ctx, 'catalogue.collection_deleted', `collection:${slug}`, {
-      before: { name: gone.name },
+    const [deleted] = await ctx.db.delete(collections).where(eq(collections.slug, slug)).returning()
+    if (!deleted) fail('not_found')
+    await recordAudit(ctx, 'catalogue.collection_deleted', `collection:${slug}`, {
+      before: { name: deleted.name },
     })
-    await announceChange(ctx, 'catalogue')
+    await invalidateTags(ctx, 'catalogue')
   })
 }

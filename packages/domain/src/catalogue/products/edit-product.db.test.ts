@@ -1,30 +1,30 @@
-import type { AdminProduct, ProductEdit } from '@shop/contract/admin/catalogue'
-import type { SignedIn } from '@shop/domain/core/actor'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import type { AdminProduct, UpdateProductInput } from '@shop/contract/admin/catalogue'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { editProduct } from './edit-product.ts'
-import { holdStock } from '../inventory/hold-stock.ts'
+import { updateProduct } from './edit-product.ts'
+import { reserveStock } from '../inventory/hold-stock.ts'
 import { listProducts } from './list-products.ts'
 import { publishProduct } from './publish-product.ts'
-import { readAdminProduct } from './read-admin-product.ts'
-import { readProduct } from './read-product.ts'
-import { takeStock } from '../inventory/take-stock.ts'
+import { getAdminProduct } from './read-admin-product.ts'
+import { getProductById } from './read-product.ts'
+import { decrementStock } from '../inventory/take-stock.ts'
 
 let shop: TestShop
-let editor: SignedIn
+let editor: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  editor = await makeActor(shop, { role: 'catalogue', first_name: 'Tunde' })
+  editor = await createTestActor(shop, { role: 'catalogue', first_name: 'Tunde' })
 })
 afterAll(() => shop.close())
 
 const visitor = () => shop.as({ kind: 'visitor' })
-const read = (id: string) => readAdminProduct(shop.as(editor), id)
+const read = (id: string) => getAdminProduct(shop.as(editor), id)
 
 /** The edit that changes nothing of a product. */
-function unchanged(product: AdminProduct): ProductEdit {
+function unchanged(product: AdminProduct): UpdateProductInput {
   return {
     name: product.name,
     category: product.category,
@@ -45,17 +45,21 @@ function unchanged(product: AdminProduct): ProductEdit {
   }
 }
 
-type Variants = ProductEdit['variants']
+type Variants = UpdateProductInput['variants']
 
-async function edit(id: string, change: (edit: ProductEdit) => Partial<ProductEdit>, key?: string) {
-  const wish = unchanged(await read(id))
-  return editProduct(shop.as(editor), id, { ...wish, ...change(wish) }, key)
+async function edit(
+  id: string,
+  change: (edit: UpdateProductInput) => Partial<UpdateProductInput>,
+  key?: string,
+) {
+  const input = unchanged(await read(id))
+  return updateProduct(shop.as(editor), id, { ...input, ...change(input) }, key)
 }
 
 const first = (variants: Variants, change: Partial<Variants[number]>): Variants =>
   variants.map((row, index) => (index === 0 ? { ...row, ...change } : row))
 
-const ledgerOf = async (variantId: string | undefined) =>
+const listStockMovements = async (variantId: string | undefined) =>
   (
     await shop.database.run(
       'SELECT quantity_change, reason, actor FROM stock_movements WHERE variant_id = $1 ORDER BY id',
@@ -65,22 +69,22 @@ const ledgerOf = async (variantId: string | undefined) =>
 
 describe('refuses', () => {
   test('a visitor, a customer and staff without the right; then nothing changes', async () => {
-    const { id } = await makeProduct(shop)
-    const wish = { ...unchanged(await read(id)), name: 'Taken over' }
-    const customer = await makeActor(shop)
-    const packer = await makeActor(shop, { role: 'fulfilment' })
-    await expect(editProduct(visitor(), id, wish)).rejects.toMatchObject({ code: 'unauthenticated' })
+    const { id } = await createTestProduct(shop)
+    const input = { ...unchanged(await read(id)), name: 'Taken over' }
+    const customer = await createTestActor(shop)
+    const packer = await createTestActor(shop, { role: 'fulfilment' })
+    await expect(updateProduct(visitor(), id, input)).rejects.toMatchObject({ code: 'unauthenticated' })
     for (const actor of [customer, packer]) {
-      await expect(editProduct(shop.as(actor), id, wish)).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(updateProduct(shop.as(actor), id, input)).rejects.toMatchObject({ code: 'forbidden' })
       await expect(publishProduct(shop.as(actor), id, false)).rejects.toMatchObject({ code: 'forbidden' })
     }
-    await expect(readAdminProduct(shop.as(customer), id)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(getAdminProduct(shop.as(customer), id)).rejects.toMatchObject({ code: 'forbidden' })
     expect((await read(id)).name).not.toBe('Taken over')
   })
 
   test('a product that is not there', async () => {
-    const wish = unchanged(await read((await makeProduct(shop)).id))
-    await expect(editProduct(shop.as(editor), 'no-such-product', wish)).rejects.toMatchObject({
+    const input = unchanged(await read((await createTestProduct(shop)).id))
+    await expect(updateProduct(shop.as(editor), 'no-such-product', input)).rejects.toMatchObject({
       code: 'not_found',
     })
     await expect(publishProduct(shop.as(editor), 'no-such-product', true)).rejects.toMatchObject({
@@ -89,15 +93,15 @@ describe('refuses', () => {
   })
 
   test('an edit of what somebody else saved meanwhile, and says who, when and which version', async () => {
-    const { id } = await makeProduct(shop)
+    const { id } = await createTestProduct(shop)
     const mine = unchanged(await read(id))
     const saved = await edit(id, () => ({ name: 'Theirs' }))
-    await expect(editProduct(shop.as(editor), id, { ...mine, name: 'Mine' })).rejects.toMatchObject({
+    await expect(updateProduct(shop.as(editor), id, { ...mine, name: 'Mine' })).rejects.toMatchObject({
       code: 'version_conflict',
       data: { actor_name: 'Tunde Obi', updated_at: saved.modified_date, version: saved.version },
     })
     expect((await read(id)).name).toBe('Theirs')
-    const overwritten = await editProduct(shop.as(editor), id, {
+    const overwritten = await updateProduct(shop.as(editor), id, {
       ...mine,
       name: 'Mine',
       version: saved.version,
@@ -106,12 +110,12 @@ describe('refuses', () => {
   })
 
   test('a wrong field by its name, and writes nothing of the rest', async () => {
-    const { id } = await makeProduct(shop)
-    const wish = edit(id, ({ variants }) => ({
+    const { id } = await createTestProduct(shop)
+    const input = edit(id, ({ variants }) => ({
       name: 'Half written',
       variants: first(variants, { regular_price_kobo: 900_000 }),
     }))
-    await expect(wish).rejects.toMatchObject({
+    await expect(input).rejects.toMatchObject({
       code: 'invalid_input',
       data: { errors: { 'variants.0.regular_price_kobo': [expect.stringContaining('actually charged')] } },
     })
@@ -119,35 +123,35 @@ describe('refuses', () => {
   })
 
   test('an SKU of another product', async () => {
-    const other = await read((await makeProduct(shop)).id)
-    const { id } = await makeProduct(shop)
-    const wish = edit(id, ({ variants }) => ({ variants: first(variants, { sku: other.variants[0]?.sku }) }))
-    await expect(wish).rejects.toMatchObject({
+    const other = await read((await createTestProduct(shop)).id)
+    const { id } = await createTestProduct(shop)
+    const input = edit(id, ({ variants }) => ({ variants: first(variants, { sku: other.variants[0]?.sku }) }))
+    await expect(input).rejects.toMatchObject({
       data: { errors: { 'variants.0.sku': ['Another product has this SKU'] } },
     })
   })
 
   test('fewer pieces than shoppers who are paying hold', async () => {
-    const { id, variantIds } = await makeProduct(shop)
-    await holdStock(shop, {
+    const { id, variantIds } = await createTestProduct(shop)
+    await reserveStock(shop, {
       lines: [{ variant_id: variantIds[0] ?? '', quantity: 4 }],
       subject: 'order:held',
     })
-    const wish = edit(id, ({ variants }) => ({ variants: first(variants, { on_hand: 3 }) }))
-    await expect(wish).rejects.toMatchObject({
+    const input = edit(id, ({ variants }) => ({ variants: first(variants, { on_hand: 3 }) }))
+    await expect(input).rejects.toMatchObject({
       data: { errors: { 'variants.0.on_hand': [expect.stringContaining('4 are reserved')] } },
     })
-    expect(await ledgerOf(variantIds[0])).toEqual([])
+    expect(await listStockMovements(variantIds[0])).toEqual([])
   })
 
   test('to put a product without a price into the shop', async () => {
-    const { id } = await makeProduct(shop, { published: false, variants: [{ price_kobo: 0 }] })
+    const { id } = await createTestProduct(shop, { published: false, variants: [{ price_kobo: 0 }] })
     await expect(publishProduct(shop.as(editor), id, true)).rejects.toMatchObject({ code: 'invalid_input' })
   })
 })
 
 test('text, price and stock are saved, seen by shoppers and found by the search', async () => {
-  const { id, variantIds } = await makeProduct(shop, { category: 'Kitchen', name: 'Old kettle' })
+  const { id, variantIds } = await createTestProduct(shop, { category: 'Kitchen', name: 'Old kettle' })
   const saved = await edit(id, ({ variants }) => ({
     name: 'Adire teapot',
     description: 'Blue clay',
@@ -157,7 +161,7 @@ test('text, price and stock are saved, seen by shoppers and found by the search'
     variants: first(variants, { price_kobo: 250_050, on_hand: 3 }),
   }))
   expect(saved).toMatchObject({ version: 2, modified_by: editor.account_id, modified_by_name: 'Tunde Obi' })
-  expect(await readProduct(visitor(), id)).toMatchObject({
+  expect(await getProductById(visitor(), id)).toMatchObject({
     name: 'Adire teapot',
     description: 'Blue clay',
     features: ['Holds 1 litre'],
@@ -170,7 +174,7 @@ test('text, price and stock are saved, seen by shoppers and found by the search'
   })
   expect((await listProducts(visitor(), { search: 'adire' })).items.map((item) => item.id)).toContain(id)
   expect((await listProducts(visitor(), { search: 'kettle' })).items.map((item) => item.id)).not.toContain(id)
-  expect(await ledgerOf(variantIds[0])).toEqual([
+  expect(await listStockMovements(variantIds[0])).toEqual([
     { quantity_change: -7, reason: 'counted', actor: `account:${editor.account_id}` },
   ])
   expect(saved.history[0]).toMatchObject({ actor_name: 'Tunde Obi', action: 'catalogue.product_updated' })
@@ -181,33 +185,36 @@ test('text, price and stock are saved, seen by shoppers and found by the search'
 })
 
 test('pieces sold while the editor looked stay sold', async () => {
-  const { id, variantIds } = await makeProduct(shop)
-  const wish = unchanged(await read(id))
-  await takeStock(shop, { lines: [{ variant_id: variantIds[0] ?? '', quantity: 4 }], subject: 'order:sold' })
-  await editProduct(shop.as(editor), id, { ...wish, name: 'Renamed' })
+  const { id, variantIds } = await createTestProduct(shop)
+  const input = unchanged(await read(id))
+  await decrementStock(shop, {
+    lines: [{ variant_id: variantIds[0] ?? '', quantity: 4 }],
+    subject: 'order:sold',
+  })
+  await updateProduct(shop.as(editor), id, { ...input, name: 'Renamed' })
   expect(await read(id)).toMatchObject({ units_sold_30_days: 4, variants: [{ on_hand: 6 }] })
   await edit(id, ({ variants }) => ({ stock_reason: 'received', variants: first(variants, { on_hand: 26 }) }))
-  expect((await ledgerOf(variantIds[0])).slice(1)).toMatchObject([
+  expect((await listStockMovements(variantIds[0])).slice(1)).toMatchObject([
     { quantity_change: 20, reason: 'received' },
   ])
 })
 
 test('a price that was asked may be struck through after a reduction', async () => {
-  const { id } = await makeProduct(shop)
+  const { id } = await createTestProduct(shop)
   await edit(id, ({ variants }) => ({ variants: first(variants, { price_kobo: 340_000 }) }))
   shop.clock.move(1_000)
   const saved = await edit(id, ({ variants }) => ({
     variants: first(variants, { price_kobo: 285_000, regular_price_kobo: 340_000 }),
   }))
   expect(saved.variants[0]?.past_prices_kobo).toEqual(expect.arrayContaining([340_000, 285_000]))
-  expect(await readProduct(visitor(), id)).toMatchObject({
+  expect(await getProductById(visitor(), id)).toMatchObject({
     percentage_discount: 16,
     regular_price_kobo: 340_000,
   })
 })
 
 test('prices of a draft count as asked only once it is in the shop', async () => {
-  const { id } = await makeProduct(shop, { published: false })
+  const { id } = await createTestProduct(shop, { published: false })
   const draft = await edit(id, ({ variants }) => ({ variants: first(variants, { price_kobo: 900_000 }) }))
   expect(draft.variants[0]?.past_prices_kobo).not.toContain(900_000)
   const published = await publishProduct(shop.as(editor), id, true)
@@ -215,7 +222,7 @@ test('prices of a draft count as asked only once it is in the shop', async () =>
 })
 
 test('sizes are added, renamed, swapped, retired and brought back with their history', async () => {
-  const { id, variantIds } = await makeProduct(shop, { variants: [{ size: 'S' }, { size: 'M' }] })
+  const { id, variantIds } = await createTestProduct(shop, { variants: [{ size: 'S' }, { size: 'M' }] })
   const [small, medium] = variantIds
   const swapped = await edit(id, ({ variants }) => ({
     variants: [
@@ -242,7 +249,7 @@ test('sizes are added, renamed, swapped, retired and brought back with their his
 
   const fewer = await edit(id, ({ variants }) => ({ variants: variants.slice(1) }))
   expect(fewer.variants.map((row) => row.size)).toEqual(['S', 'XL'])
-  expect((await readProduct(visitor(), id)).variants).toHaveLength(2)
+  expect((await getProductById(visitor(), id)).variants).toHaveLength(2)
   const [gone] = swapped.variants
   const back = await edit(id, ({ variants }) => ({
     variants: [
@@ -262,29 +269,29 @@ test('sizes are added, renamed, swapped, retired and brought back with their his
 })
 
 test('a retried save counts once and is no conflict with itself', async () => {
-  const { id, variantIds } = await makeProduct(shop)
-  const wish = { ...unchanged(await read(id)), name: 'Once' }
-  const saved = await editProduct(shop.as(editor), id, wish, 'retry')
-  expect(await editProduct(shop.as(editor), id, wish, 'retry')).toEqual(saved)
+  const { id, variantIds } = await createTestProduct(shop)
+  const input = { ...unchanged(await read(id)), name: 'Once' }
+  const saved = await updateProduct(shop.as(editor), id, input, 'retry')
+  expect(await updateProduct(shop.as(editor), id, input, 'retry')).toEqual(saved)
   expect((await read(id)).version).toBe(2)
-  expect(await ledgerOf(variantIds[0])).toEqual([])
+  expect(await listStockMovements(variantIds[0])).toEqual([])
 })
 
 test('publishing and taking out are seen at once, each told once', async () => {
-  const { id } = await makeProduct(shop)
+  const { id } = await createTestProduct(shop)
   await publishProduct(shop.as(editor), id, false)
   const hidden = await publishProduct(shop.as(editor), id, false)
   expect(hidden).toMatchObject({ published: false, version: 2 })
-  await expect(readProduct(visitor(), id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(getProductById(visitor(), id)).rejects.toMatchObject({ code: 'not_found' })
   const shown = await publishProduct(shop.as(editor), id, true)
   expect(shown.history.map((entry) => entry.summary)).toEqual(['Published', 'Unpublished'])
 })
 
 test('every process hears which pages became stale', async () => {
-  const { id } = await makeProduct(shop)
-  const heard: string[] = []
-  const stop = await shop.database.listen('invalidations', (notice) => heard.push(...notice.split(' ')))
+  const { id } = await createTestProduct(shop)
+  const received: string[] = []
+  const stop = await shop.database.listen('invalidations', (payload) => received.push(...payload.split(' ')))
   await edit(id, () => ({ description: 'New words' }))
-  await expect.poll(() => heard).toEqual(expect.arrayContaining([`product:${id}`, 'catalogue']))
+  await expect.poll(() => received).toEqual(expect.arrayContaining([`product:${id}`, 'catalogue']))
   await stop()
 })

@@ -1,11 +1,11 @@
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addProduct } from './add-product.ts'
-import { editProduct } from './edit-product.ts'
-import { readAdminProduct } from './read-admin-product.ts'
-import { takeStock } from '../inventory/take-stock.ts'
+import { createProduct } from './add-product.ts'
+import { updateProduct } from './edit-product.ts'
+import { getAdminProduct } from './read-admin-product.ts'
+import { decrementStock } from '../inventory/take-stock.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const variant = { colour: '', sku: '', price_kobo: 100_000, regular_price_kobo: null, weight_grams: 1 }
-const wish = {
+const input = {
   name: 'Raced',
   category: 'Races',
   brand: 'Fast',
@@ -27,10 +27,12 @@ const wish = {
 } as const
 
 test('buyers and editors at the same time: every piece is accounted for and nobody waits for ever', async () => {
-  const editor = shop.as(await makeActor(shop, { role: 'catalogue' }))
-  const { id, variantIds } = await makeProduct(shop, { variants: [{ stock: 0 }, { size: 'M', stock: 0 }] })
+  const editor = shop.as(await createTestActor(shop, { role: 'catalogue' }))
+  const { id, variantIds } = await createTestProduct(shop, {
+    variants: [{ stock: 0 }, { size: 'M', stock: 0 }],
+  })
   const [first = '', second = ''] = variantIds
-  const seen = (await readAdminProduct(editor, id)).version
+  const seen = (await getAdminProduct(editor, id)).version
   const variants = variantIds.map((id, index) => ({
     ...variant,
     id,
@@ -39,10 +41,10 @@ test('buyers and editors at the same time: every piece is accounted for and nobo
     expected_on_hand: 0,
   }))
   const edits = Array.from({ length: 6 }, () =>
-    editProduct(editor, id, { ...wish, features: [], variants, version: seen, stock_reason: 'received' }),
+    updateProduct(editor, id, { ...input, features: [], variants, version: seen, stock_reason: 'received' }),
   )
   const sales = Array.from({ length: 30 }, (_, n) =>
-    takeStock(shop, {
+    decrementStock(shop, {
       lines: [
         { variant_id: n % 2 ? first : second, quantity: 1 },
         { variant_id: n % 2 ? second : first, quantity: 1 },
@@ -51,10 +53,10 @@ test('buyers and editors at the same time: every piece is accounted for and nobo
     }),
   )
   const settled = await Promise.allSettled(edits)
-  const sold = (await Promise.all(sales)).filter((answer) => answer.done).length
+  const sold = (await Promise.all(sales)).filter((result) => result.done).length
   expect(settled.filter((edit) => edit.status === 'fulfilled')).toHaveLength(1)
   const refused = settled.flatMap((edit) => (edit.status === 'rejected' ? [edit.reason] : []))
-  expect(new Set(refused.map((refusal) => refusal.code))).toEqual(new Set(['version_conflict']))
+  expect(new Set(refused.map((shopError) => shopError.code))).toEqual(new Set(['version_conflict']))
   for (const variantId of variantIds) {
     const { rows } = await shop.database.run(
       `SELECT on_hand, (SELECT sum(quantity_change)::integer FROM stock_movements WHERE variant_id = variants.id) AS sum
@@ -66,9 +68,9 @@ test('buyers and editors at the same time: every piece is accounted for and nobo
 })
 
 test('the same wish ten times at once, with one key, adds one product; without keys ten', async () => {
-  const editor = shop.as(await makeActor(shop, { role: 'catalogue' }))
+  const editor = shop.as(await createTestActor(shop, { role: 'catalogue' }))
   const add = (name: string, key?: string) =>
-    addProduct(editor, { ...wish, name, features: [], variants: [...wish.variants] }, key)
+    createProduct(editor, { ...input, name, features: [], variants: [...input.variants] }, key)
   const same = await Promise.all(Array.from({ length: 10 }, () => add('Once', 'one')))
   expect(new Set(same.map((product) => product.id)).size).toBe(1)
   const many = await Promise.all(Array.from({ length: 10 }, () => add('Many')))

@@ -1,98 +1,106 @@
-import type { AdminProduct, ProductEdit } from '@shop/contract/admin/catalogue'
+import type { AdminProduct, UpdateProductInput } from '@shop/contract/admin/catalogue'
 import { and, eq } from 'drizzle-orm'
-import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
+import { getAccountNames } from '../../identity/accounts/read-account-names.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { announceChange } from '../../core/announce.ts'
-import { recordAct } from '../../core/audit.ts'
+import { invalidateTags } from '../../core/announce.ts'
+import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { onceOnly } from '../../core/idempotency.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { fail, failField } from '../../core/refusal.ts'
 import { getStockRules } from '../../store/stock-rules.ts'
 import { getDefaultWeight } from './default-weight.ts'
-import { editorOf } from './editor.ts'
-import { ensureBrand } from './ensure-brand.ts'
-import { ensureCategory } from './ensure-category.ts'
+import { actorAccountId } from './editor.ts'
+import { findOrCreateBrand } from './ensure-brand.ts'
+import { findOrCreateCategory } from './ensure-category.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
-import { updatePictureColours } from './update-picture-colours.ts'
+import { updateImageColours } from './update-picture-colours.ts'
 import { lockProduct, type LockedProduct } from './lock-product.ts'
-import { noteAskedPrices } from './note-asked-prices.ts'
-import { attributesAfter } from './product-attributes.ts'
-import { productChanges, variantChanges, type ProductChange } from './product-change.ts'
-import { productValues, publishAtOf, timeIsPast } from './product-values.ts'
-import { readAdminProduct } from './read-admin-product.ts'
-import { readAskedPrices } from './read-asked-prices.ts'
-import { recountProducts } from './recount-product.ts'
-import { refuseTakenBarcodes } from './refuse-taken-barcodes.ts'
+import { recordPriceHistory } from './note-asked-prices.ts'
+import { mergeAttributes } from './product-attributes.ts'
+import { diffProduct, diffVariants, type ProductChange } from './product-change.ts'
+import { toProductRow, parsePublishAt, pastTimeMessage } from './product-values.ts'
+import { getAdminProduct } from './read-admin-product.ts'
+import { listPastPrices } from './read-asked-prices.ts'
+import { refreshProductSummary } from './recount-product.ts'
+import { assertBarcodesAvailable } from './refuse-taken-barcodes.ts'
 import { productImages, products } from '../tables.ts'
-import { planVariants, type KeptVariant, type VariantPlan } from './variant-plan.ts'
-import { variantErrors } from './variant-rules.ts'
-import { writeVariants } from './write-variants.ts'
+import { planVariants, type StoredVariant, type VariantPlan } from './variant-plan.ts'
+import { validateVariants } from './variant-rules.ts'
+import { saveVariants } from './write-variants.ts'
 
 /**
  * Saves a product with all its variants. Refuses with changed_by_other (`by`, `at`, `version`) when somebody saved it
  * since the editor was shown it, and with invalid_input naming fields such as `variants.0.on_hand`.
  */
-export async function editProduct(
+export async function updateProduct(
   ctx: RequestContext,
   productId: string,
-  wish: ProductEdit,
+  input: UpdateProductInput,
   key?: string,
 ): Promise<AdminProduct> {
   requirePermission(ctx.actor, 'catalogue:write')
-  return onceOnly(ctx, { key, act: `catalogue.edit-product:${productId}`, wish }, async (ctx) => {
-    const { product, kept } = await lockProduct(ctx, productId)
-    if (product.version !== wish.version) await refuseStale(ctx, product)
-    const plan = await planAllowed(ctx, product, kept, wish)
-    const changes = await writeProduct(ctx, product, wish, plan)
-    await updatePictureColours(ctx, productId, plan)
-    await writeVariants(ctx, { product_id: productId, plan, kept, stock_reason: wish.stock_reason })
-    if (wish.published) await noteAskedPrices(ctx, [productId])
-    await recountProducts(ctx, [productId])
-    await indexForSearch(ctx, [productId])
-    await recordAct(ctx, 'catalogue.product_updated', `product:${productId}`, {
-      changes: [...changes, ...variantChanges(plan)],
-    })
-    await announceChange(ctx, 'catalogue', `product:${productId}`, `stock:${productId}`)
-    return readAdminProduct(ctx, productId)
-  })
+  return withIdempotency(
+    ctx,
+    { key, operation: `catalogue.edit-product:${productId}`, input },
+    async (ctx) => {
+      const { product, stored } = await lockProduct(ctx, productId)
+      if (product.version !== input.version) await failVersionConflict(ctx, product)
+      const plan = await validatePlan(ctx, product, stored, input)
+      const changes = await updateProductRow(ctx, product, input, plan)
+      await updateImageColours(ctx, productId, plan)
+      await saveVariants(ctx, { product_id: productId, plan, stored, stock_reason: input.stock_reason })
+      if (input.published) await recordPriceHistory(ctx, [productId])
+      await refreshProductSummary(ctx, [productId])
+      await indexForSearch(ctx, [productId])
+      await recordAudit(ctx, 'catalogue.product_updated', `product:${productId}`, {
+        changes: [...changes, ...diffVariants(plan)],
+      })
+      await invalidateTags(ctx, 'catalogue', `product:${productId}`, `stock:${productId}`)
+      return getAdminProduct(ctx, productId)
+    },
+  )
 }
 
-async function refuseStale(ctx: RequestContext, product: LockedProduct): Promise<never> {
-  const names = await readAccountNames(ctx, product.modified_by ? [product.modified_by] : [])
-  refuse('version_conflict', {
+async function failVersionConflict(ctx: RequestContext, product: LockedProduct): Promise<never> {
+  const names = await getAccountNames(ctx, product.modified_by ? [product.modified_by] : [])
+  fail('version_conflict', {
     actor_name: names.get(product.modified_by ?? '') ?? 'somebody else',
     updated_at: product.modified_date.toISOString(),
     version: product.version,
   })
 }
 
-async function planAllowed(
+async function validatePlan(
   ctx: RequestContext,
   product: LockedProduct,
-  kept: readonly KeptVariant[],
-  wish: ProductEdit,
+  stored: readonly StoredVariant[],
+  input: UpdateProductInput,
 ): Promise<VariantPlan> {
-  const at = publishAtOf(wish)
+  const at = parsePublishAt(input)
   const isPast = at && at <= ctx.clock.now() && at.getTime() !== product.publish_at?.getTime()
-  if (isPast) refuseField('publish_at', timeIsPast)
-  const plan = await ownPictures(
+  if (isPast) failField('publish_at', pastTimeMessage)
+  const plan = await withoutForeignImages(
     ctx,
     product.id,
-    planVariants(kept, wish.variants, await getDefaultWeight(ctx, wish.category)),
+    planVariants(stored, input.variants, await getDefaultWeight(ctx, input.category)),
   )
-  const history = await readAskedPrices(
+  const history = await listPastPrices(
     ctx,
-    kept.map((variant) => variant.id),
+    stored.map((variant) => variant.id),
   )
-  const asked = new Map([...history].map(([id, { prices }]) => [id, prices]))
-  const errors = variantErrors(plan, { published: wish.published, asked })
-  if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
-  await refuseTakenBarcodes(ctx, product.id, plan)
+  const pastPrices = new Map([...history].map(([id, { prices }]) => [id, prices]))
+  const errors = validateVariants(plan, { published: input.published, pastPrices })
+  if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
+  await assertBarcodesAvailable(ctx, product.id, plan)
   return plan
 }
 
 /** The plan without pictures that the product does not have, or no longer. */
-async function ownPictures(ctx: RequestContext, productId: string, plan: VariantPlan): Promise<VariantPlan> {
+async function withoutForeignImages(
+  ctx: RequestContext,
+  productId: string,
+  plan: VariantPlan,
+): Promise<VariantPlan> {
   if (plan.rows.every(({ details }) => details.image_id === null)) return plan
   const own = await ctx.db
     .select({ id: productImages.id })
@@ -100,39 +108,39 @@ async function ownPictures(ctx: RequestContext, productId: string, plan: Variant
     .where(eq(productImages.product_id, productId))
   const ids = new Set(own.map(({ id }) => id))
   const rows = plan.rows.map((row) => {
-    const { image_id: pictureId } = row.details
-    return pictureId && !ids.has(pictureId) ? { ...row, details: { ...row.details, image_id: null } } : row
+    const { image_id: imageId } = row.details
+    return imageId && !ids.has(imageId) ? { ...row, details: { ...row.details, image_id: null } } : row
   })
   return { ...plan, rows }
 }
 
 /** Also renames pictures that nobody has described and that are called as the product was. */
-async function writeProduct(
+async function updateProductRow(
   ctx: RequestContext,
   product: LockedProduct,
-  wish: ProductEdit,
+  input: UpdateProductInput,
   plan: VariantPlan,
 ): Promise<ProductChange[]> {
-  const category = await ensureCategory(ctx, wish.category)
+  const category = await findOrCreateCategory(ctx, input.category)
   const lowStock =
-    wish.low_stock_threshold === undefined ? product.low_stock_threshold : wish.low_stock_threshold
-  const values = productValues({ ...wish, low_stock_threshold: lowStock }, plan, await getStockRules(ctx))
-  const attributes = await attributesAfter(ctx, category.id, product.attributes, wish.attributes)
+    input.low_stock_threshold === undefined ? product.low_stock_threshold : input.low_stock_threshold
+  const values = toProductRow({ ...input, low_stock_threshold: lowStock }, plan, await getStockRules(ctx))
+  const attributes = await mergeAttributes(ctx, category.id, product.attributes, input.attributes)
   await ctx.db
     .update(products)
     .set({
       ...values,
       attributes,
       category_id: category.id,
-      brand_id: await ensureBrand(ctx, wish.brand),
+      brand_id: await findOrCreateBrand(ctx, input.brand),
       version: product.version + 1,
-      modified_by: editorOf(ctx.actor),
+      modified_by: actorAccountId(ctx.actor),
       modified_date: ctx.clock.now(),
     })
     .where(eq(products.id, product.id))
-  if (wish.name !== product.name) {
+  if (input.name !== product.name) {
     const named = and(eq(productImages.product_id, product.id), eq(productImages.alt, product.name))
-    await ctx.db.update(productImages).set({ alt: wish.name }).where(named)
+    await ctx.db.update(productImages).set({ alt: input.name }).where(named)
   }
   const before = {
     ...product,
@@ -145,15 +153,15 @@ async function writeProduct(
     size_name: product.size_name,
     low_stock_threshold: product.low_stock_threshold,
   }
-  return productChanges(before, {
-    ...wish,
+  return diffProduct(before, {
+    ...input,
     attributes,
     category: category.name,
     publish_at:
       values.publish_at === undefined ? before.publish_at : (values.publish_at?.toISOString() ?? null),
-    seo_title: wish.seo_title ?? before.seo_title,
-    seo_description: wish.seo_description ?? before.seo_description,
-    size_name: wish.size_name ?? before.size_name,
+    seo_title: input.seo_title ?? before.seo_title,
+    seo_description: input.seo_description ?? before.seo_description,
+    size_name: input.size_name ?? before.size_name,
     low_stock_threshold: lowStock,
   })
 }

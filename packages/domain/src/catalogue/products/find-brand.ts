@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { productIdOf } from './product-id.ts'
+import { toProductSlug } from './product-id.ts'
 import { brands } from '../tables.ts'
 
 export interface FoundBrand {
@@ -15,6 +15,6 @@ export async function findBrand(ctx: RequestContext, text: string): Promise<Foun
   const found = await ctx.db
     .select({ id: brands.id, slug: brands.slug, name: brands.name })
     .from(brands)
-    .where(or(eq(sql`lower(${brands.name})`, key), eq(brands.slug, productIdOf(text))))
+    .where(or(eq(sql`lower(${brands.name})`, key), eq(brands.slug, toProductSlug(text))))
   return found.find(({ name }) => name.toLowerCase() === key) ?? found[0]
 }

@@ -2,12 +2,12 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { collections } from '../tables.ts'
 
-const { id, slug, name, description: blurb, rule } = collections
+const { id, slug, name, description, rule } = collections
 
 /** A collection that shoppers see, by the slug of its address. */
 export async function findCollection(ctx: RequestContext, text: string) {
   const [found] = await ctx.db
-    .select({ id, slug, name, blurb, rule })
+    .select({ id, slug, name, description, rule })
     .from(collections)
     .where(and(eq(slug, text.trim().toLowerCase()), eq(collections.published, true)))
   return found

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { products, variants } from '../tables.ts'
 
 /** A published product with one of its variants, or without (`kind` null); undefined where it is not offered. */
-export async function findOffered(
+export async function findAvailable(
   ctx: RequestContext,
   productId: string,
   variantId: string | null,

@@ -3,7 +3,7 @@ import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { products, variants } from '../tables.ts'
 
-export interface ProductSigns {
+export interface ProductIdentifiers {
   ids: readonly string[]
   skus: readonly string[]
   barcodes: readonly string[]
@@ -21,15 +21,18 @@ export interface FoundProducts {
 }
 
 /** Finds products by what tables of suppliers and of other shops call them. */
-export async function findProductsBy(ctx: RequestContext, signs: ProductSigns): Promise<FoundProducts> {
+export async function findProductsByIdentifiers(
+  ctx: RequestContext,
+  identifiers: ProductIdentifiers,
+): Promise<FoundProducts> {
   requirePermission(ctx.actor, 'catalogue:read')
-  const { ids, skus, barcodes, names } = signs
+  const { ids, skus, barcodes, names } = identifiers
   const name = sql<string>`lower(${products.name})`
-  const known = await ctx.db
+  const existing = await ctx.db
     .select({ id: products.id, name })
     .from(products)
     .where(or(inArray(products.id, ['', ...ids]), sql`${name} = any(${sql.param([...names])}::text[])`))
-  const marked = await ctx.db
+  const byCode = await ctx.db
     .select({ product_id: variants.product_id, sku: variants.sku, barcode: variants.barcode })
     .from(variants)
     .where(
@@ -42,11 +45,11 @@ export async function findProductsBy(ctx: RequestContext, signs: ProductSigns): 
       ),
     )
   return {
-    ids: new Set(known.map(({ id }) => id)),
-    bySku: new Map(marked.map(({ sku, product_id: productId }) => [sku, productId])),
-    byBarcode: new Map(marked.map(({ barcode, product_id: productId }) => [barcode ?? '', productId])),
+    ids: new Set(existing.map(({ id }) => id)),
+    bySku: new Map(byCode.map(({ sku, product_id: productId }) => [sku, productId])),
+    byBarcode: new Map(byCode.map(({ barcode, product_id: productId }) => [barcode ?? '', productId])),
     byName: new Map(
-      [...Map.groupBy(known, (row) => row.name)].map(([name, rows]) => [name, rows.map(({ id }) => id)]),
+      [...Map.groupBy(existing, (row) => row.name)].map(([name, rows]) => [name, rows.map(({ id }) => id)]),
     ),
   }
 }

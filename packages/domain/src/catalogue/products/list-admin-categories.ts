@@ -2,7 +2,7 @@ import type { AdminCategory } from '@shop/contract/admin/categories'
 import { asc, count, eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { inTreeOrder } from './category-tree.ts'
+import { toTreeOrder } from './category-tree.ts'
 import { categories, products } from '../tables.ts'
 
 /** All categories in the owner's order, each before those below it, with how many products they have, drafts too. */
@@ -25,7 +25,7 @@ export async function listAdminCategories(ctx: RequestContext): Promise<AdminCat
     .groupBy(categories.id)
     .orderBy(asc(categories.position), asc(categories.name))
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
-  return inTreeOrder(rows).map(({ id: _id, parent_id: parentId, ...row }) => ({
+  return toTreeOrder(rows).map(({ id: _id, parent_id: parentId, ...row }) => ({
     ...row,
     parent: slugs.get(parentId ?? 0) ?? null,
   }))

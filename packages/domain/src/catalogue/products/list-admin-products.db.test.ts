@@ -1,17 +1,17 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indexForSearch } from '../search/index-for-search.ts'
-import { listAdminProducts, type ListAdminProducts } from './list-admin-products.ts'
+import { listAdminProducts, type ListAdminProductsInput } from './list-admin-products.ts'
 
 let shop: TestShop
-let editor: SignedIn
+let editor: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  editor = await makeActor(shop, { role: 'catalogue' })
+  editor = await createTestActor(shop, { role: 'catalogue' })
   const seeds = [
     {
       id: 'kettle',
@@ -30,15 +30,15 @@ beforeAll(async () => {
     },
   ]
   for (const seed of seeds) {
-    await makeProduct(shop, seed)
+    await createTestProduct(shop, seed)
     await indexForSearch(shop, [seed.id])
     shop.clock.move(1_000)
   }
 })
 afterAll(() => shop.close())
 
-const list = (wish: ListAdminProducts = {}) => listAdminProducts(shop.as(editor), wish)
-const ids = async (wish: ListAdminProducts) => (await list(wish)).items.map((item) => item.id)
+const list = (input: ListAdminProductsInput = {}) => listAdminProducts(shop.as(editor), input)
+const ids = async (input: ListAdminProductsInput) => (await list(input)).items.map((item) => item.id)
 
 test('refuses a place that is not of this list', async () => {
   await expect(list({ cursor: 'nonsense' })).rejects.toMatchObject({ code: 'invalid_input' })
@@ -102,10 +102,10 @@ const sizesWith = (...pieces: number[]) => pieces.map((stock, at) => ({ size: St
 
 test('low stock is a size or colour that runs out, of a product in the shop that still can be bought', async () => {
   const category = 'Shoes'
-  await makeProduct(shop, { id: 'trainers', category, variants: sizesWith(2, 0, 50) })
-  await makeProduct(shop, { id: 'slippers', category, variants: sizesWith(6, 50) })
-  await makeProduct(shop, { id: 'sandals', category, variants: sizesWith(0, 0) })
-  await makeProduct(shop, { id: 'boots', category, published: false, variants: sizesWith(1, 0) })
+  await createTestProduct(shop, { id: 'trainers', category, variants: sizesWith(2, 0, 50) })
+  await createTestProduct(shop, { id: 'slippers', category, variants: sizesWith(6, 50) })
+  await createTestProduct(shop, { id: 'sandals', category, variants: sizesWith(0, 0) })
+  await createTestProduct(shop, { id: 'boots', category, published: false, variants: sizesWith(1, 0) })
   const low = await list({ category, view: 'low-stock' })
   expect(low.items.map((item) => [item.id, item.low_stock_variants, item.variant_count])).toEqual([
     ['trainers', 2, 3],

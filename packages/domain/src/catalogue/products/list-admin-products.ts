@@ -7,17 +7,17 @@ import {
   adminProductConditions,
   type AdminProductQuery,
   type AdminProductTab,
-  productTabs,
+  productTabConditions,
 } from './admin-product-conditions.ts'
-import { readCursor, writeCursor } from './list-cursor.ts'
-import { pictureOf } from './picture.ts'
+import { decodeCursor, encodeCursor } from './list-cursor.ts'
+import { toImage } from './picture.ts'
 import { selectSummaries, type SummaryRow } from './product-columns.ts'
-import { isLow } from './running-low.ts'
+import { isLowStock } from './running-low.ts'
 import { products, variants } from '../tables.ts'
 
 type AdminSort = (typeof adminProductSorts)[number]
 
-export interface ListAdminProducts extends AdminProductQuery {
+export interface ListAdminProductsInput extends AdminProductQuery {
   view?: AdminProductTab
   sort?: AdminSort
   page?: number
@@ -46,28 +46,28 @@ const orders: Record<AdminSort, SQL> = {
 /** All products for staff, a page of them, narrowed by tab, search (name, brand, id, SKU), category and brand. */
 export async function listAdminProducts(
   ctx: RequestContext,
-  wish: ListAdminProducts,
+  input: ListAdminProductsInput,
 ): Promise<AdminProductList> {
   requirePermission(ctx.actor, 'catalogue:read')
-  const { view: tab = 'all', sort = 'updated', limit = pageSize, page = 1, cursor: after } = wish
-  const skipped = after ? readCursor(after, sort, isOffset)[0] : (page - 1) * limit
-  const conditions = await adminProductConditions(ctx, wish)
-  const where = and(productTabs[tab], ...conditions)
+  const { view: tab = 'all', sort = 'updated', limit = pageSize, page = 1, cursor: after } = input
+  const skipped = after ? decodeCursor(after, sort, isOffset)[0] : (page - 1) * limit
+  const conditions = await adminProductConditions(ctx, input)
+  const where = and(productTabConditions[tab], ...conditions)
   const [counts, ids] = await Promise.all([
     countTabs(ctx, conditions),
-    idsOfPage(ctx, { where, sort, limit, skipped }),
+    listPageIds(ctx, { where, sort, limit, skipped }),
   ])
   const found = new Map(
     (await selectSummaries(ctx).where(inArray(products.id, ids))).map((row) => [row.id, row]),
   )
   const rows = ids.flatMap((id) => found.get(id) ?? [])
-  const low = await countLow(ctx, rows)
+  const low = await countLowStock(ctx, rows)
   const shown = skipped + rows.length
   return {
-    items: rows.map((row) => adminSummary(row, low.get(row.id) ?? 0)),
+    items: rows.map((row) => toAdminSummary(row, low.get(row.id) ?? 0)),
     total: counts[tab],
     page,
-    next_cursor: rows.length > 0 && shown < counts[tab] ? writeCursor(sort, [shown]) : null,
+    next_cursor: rows.length > 0 && shown < counts[tab] ? encodeCursor(sort, [shown]) : null,
     counts,
   }
 }
@@ -80,20 +80,26 @@ interface PageOfIds {
 }
 
 /** What a row shows is read for the rows of the page only, however many stand before them. */
-async function idsOfPage(ctx: RequestContext, { where, sort, limit, skipped }: PageOfIds): Promise<string[]> {
+async function listPageIds(
+  ctx: RequestContext,
+  { where, sort, limit, skipped }: PageOfIds,
+): Promise<string[]> {
   const select = ctx.db.select({ id: products.id }).from(products).$dynamic()
-  const byStock = sort === 'stock-low' || sort === 'stock-high'
-  const joined = byStock ? select.leftJoin(piecesOfProducts, sql`stock.product_id = ${products.id}`) : select
+  const isStockSort = sort === 'stock-low' || sort === 'stock-high'
+  const joined = isStockSort
+    ? select.leftJoin(availableByProduct, sql`stock.product_id = ${products.id}`)
+    : select
   const rows = await joined.where(where).orderBy(orders[sort], asc(products.id)).limit(limit).offset(skipped)
   return rows.map(({ id }) => id)
 }
 
-const piecesOfProducts = sql`(select ${variants.product_id}, sum(${variants.on_hand} - ${variants.reserved}) as pieces
+const availableByProduct = sql`(select ${variants.product_id}, sum(${variants.on_hand} - ${variants.reserved}) as pieces
   from ${variants} where ${variants.retired_at} is null group by ${variants.product_id}) as stock`
 
 const isOffset = (keys: unknown[]): keys is [number] => Number.isSafeInteger(keys[0]) && Number(keys[0]) >= 0
 
-const count = (tab: AdminProductTab) => sql<number>`(count(*) filter (where ${productTabs[tab]}))::integer`
+const count = (tab: AdminProductTab) =>
+  sql<number>`(count(*) filter (where ${productTabConditions[tab]}))::integer`
 
 async function countTabs(ctx: RequestContext, conditions: SQL[]): Promise<Record<AdminProductTab, number>> {
   const [row] = await ctx.db
@@ -111,18 +117,18 @@ async function countTabs(ctx: RequestContext, conditions: SQL[]): Promise<Record
 }
 
 /** How many variants of each product run low. */
-async function countLow(ctx: RequestContext, rows: SummaryRow[]): Promise<Map<string, number>> {
+async function countLowStock(ctx: RequestContext, rows: SummaryRow[]): Promise<Map<string, number>> {
   const ids = rows.map(({ id }) => id)
   const counted = await ctx.db
     .select({ id: variants.product_id, low: sql<number>`count(*)::integer` })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.product_id))
-    .where(and(inArray(variants.product_id, ids), isLow))
+    .where(and(inArray(variants.product_id, ids), isLowStock))
     .groupBy(variants.product_id)
   return new Map(counted.map(({ id, low }) => [id, low]))
 }
 
-function adminSummary(row: SummaryRow, lowChoices: number): AdminProductSummary {
+function toAdminSummary(row: SummaryRow, lowStockVariants: number): AdminProductSummary {
   const [main] = row.pictures
   return {
     id: row.id,
@@ -133,13 +139,13 @@ function adminSummary(row: SummaryRow, lowChoices: number): AdminProductSummary 
     lowest_price_kobo: row.lowest_price_kobo,
     highest_price_kobo: row.highest_price_kobo,
     variant_count: row.choices,
-    low_stock_variants: lowChoices,
+    low_stock_variants: lowStockVariants,
     available: row.available,
     stock_status: row.stock_status,
     published: row.published,
     publish_at: row.publish_at?.toISOString() ?? null,
     is_demo: row.is_demo,
     modified_date: row.modified_date.toISOString(),
-    image: main ? pictureOf(main) : null,
+    image: main ? toImage(main) : null,
   }
 }

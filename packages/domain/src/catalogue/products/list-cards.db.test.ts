@@ -1,15 +1,15 @@
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listCards, listProducts } from './list-products.ts'
-import { readShelves } from './read-shelves.ts'
+import { listProductCards, listProducts } from './list-products.ts'
+import { getHomeProducts } from './read-shelves.ts'
 import { productImages } from '../tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await makeProduct(shop, { id: 'sold-out', variants: [{ price_kobo: 100_00, stock: 0 }] })
-  await makeProduct(shop, {
+  await createTestProduct(shop, { id: 'sold-out', variants: [{ price_kobo: 100_00, stock: 0 }] })
+  await createTestProduct(shop, {
     id: 'pictured',
     variants: [
       { price_kobo: 200_00, size: 'S', stock: 2 },
@@ -32,7 +32,7 @@ afterAll(() => shop.close())
 
 test('the cards of a list say what its products do, in the same order', async () => {
   const { items, ...list } = await listProducts(shop, { sort: 'price-high', limit: 2 })
-  const cards = await listCards(shop, { sort: 'price-high', limit: 2 })
+  const cards = await listProductCards(shop, { sort: 'price-high', limit: 2 })
   expect(cards).toMatchObject(list)
   expect(items.map(({ id }) => id)).toEqual(['pictured', 'sold-out'])
   expect(items.map((item) => ({ ...item, product_images: item.product_images.slice(0, 2) }))).toMatchObject(
@@ -41,8 +41,8 @@ test('the cards of a list say what its products do, in the same order', async ()
 })
 
 test('a card has its first two pictures, also on a shelf', async () => {
-  const { items } = await listCards(shop, {})
-  const { newest } = await readShelves(shop)
+  const { items } = await listProductCards(shop, {})
+  const { newest } = await getHomeProducts(shop)
   for (const cards of [items, newest])
     expect(cards.find(({ id }) => id === 'pictured')?.product_images.map(({ url }) => url)).toEqual([
       '/media/pictures/pictured/0',
@@ -52,7 +52,7 @@ test('a card has its first two pictures, also on a shelf', async () => {
 
 test('a card follows what happens to its pictures, and they follow a product whose id changes', async () => {
   const shown = async (id: string) => {
-    const { items } = await listCards(shop, {})
+    const { items } = await listProductCards(shop, {})
     return items.find((card) => card.id === id)?.product_images.map(({ url, alt }) => [url.at(-1), alt])
   }
   const { run } = shop.database

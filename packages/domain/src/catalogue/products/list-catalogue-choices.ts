@@ -1,11 +1,11 @@
-import type { CatalogueChoices } from '@shop/contract/admin/catalogue'
+import type { CatalogueOptions } from '@shop/contract/admin/catalogue'
 import { asc } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { brands, categories } from '../tables.ts'
 
 /** All categories in the owner's order and all brands by name, for staff to choose from. */
-export async function listCatalogueChoices(ctx: RequestContext): Promise<CatalogueChoices> {
+export async function listCatalogueOptions(ctx: RequestContext): Promise<CatalogueOptions> {
   requirePermission(ctx.actor, 'catalogue:read')
   return {
     categories: await ctx.db

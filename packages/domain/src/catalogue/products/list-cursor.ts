@@ -1,24 +1,24 @@
-import { refuseField } from '../../core/refusal.ts'
+import { failField } from '../../core/refusal.ts'
 
 export type CursorValue = string | number
 
 /** The place where a list continues, as clients send it back: the list's order and the last row's keys in it. */
-export function writeCursor(order: string, keys: readonly CursorValue[]): string {
+export function encodeCursor(order: string, keys: readonly CursorValue[]): string {
   return Buffer.from(JSON.stringify([order, ...keys])).toString('base64url')
 }
 
 /** Refuses with invalid_input what is no cursor of this order or has other keys than it. */
-export function readCursor<Keys extends unknown[]>(
+export function decodeCursor<Keys extends unknown[]>(
   cursor: string,
   order: string,
-  fits: (keys: unknown[]) => keys is Keys,
+  isKeys: (keys: unknown[]) => keys is Keys,
 ): Keys {
   const read = parse(cursor)
   if (Array.isArray(read) && read[0] === order) {
     const keys: unknown[] = read.slice(1)
-    if (fits(keys)) return keys
+    if (isKeys(keys)) return keys
   }
-  refuseField('cursor', 'Invalid cursor')
+  failField('cursor', 'Invalid cursor')
 }
 
 function parse(cursor: string): unknown {

@@ -1,22 +1,22 @@
-import type { Picture } from '@shop/contract/catalogue'
+import type { Image } from '@shop/contract/catalogue'
 import { menuCollectionsMax } from '@shop/contract/limits'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { type Gathering, inCollection, pickScore } from './collection-condition.ts'
-import { listOrders, orderBy } from './list-order.ts'
-import { pictureOf } from './picture.ts'
+import { type CollectionRef, collectionCondition, pickedOrder } from './collection-condition.ts'
+import { productListOrders, orderBy } from './list-order.ts'
+import { toImage } from './picture.ts'
 import { collections, products } from '../tables.ts'
 
 export interface MenuCollection {
   slug: string
   name: string
   /** Of the first of its products. */
-  image: Picture | null
+  image: Image | null
   /** The product whose image it is. */
   product_id: string
 }
 
-type Entry = Gathering & Pick<MenuCollection, 'slug' | 'name'>
+type Entry = CollectionRef & Pick<MenuCollection, 'slug' | 'name'>
 
 /**
  * The collections to which menu and home page lead, by name: published, not kept out, and with something in them. At
@@ -41,7 +41,7 @@ export async function listMenuCollections(ctx: RequestContext): Promise<MenuColl
 
 /** Those that have products, in one statement. */
 async function withFirstProduct(ctx: RequestContext, entries: readonly Entry[]): Promise<MenuCollection[]> {
-  const firsts = entries.map((entry) => sql`(${entry.id}::integer, ${firstOf(ctx, entry)})`)
+  const firsts = entries.map((entry) => sql`(${entry.id}::integer, ${firstProductOf(ctx, entry)})`)
   const rows = await ctx.db
     .select({ id: sql<number>`firsts.collection`, product_id: products.id, pictures: products.card_images })
     .from(products)
@@ -52,18 +52,18 @@ async function withFirstProduct(ctx: RequestContext, entries: readonly Entry[]):
   return entries.flatMap(({ id, slug, name }) => {
     const first = rows.find((row) => row.id === id)
     if (!first) return []
-    const [picture] = first.pictures
-    return [{ slug, name, image: picture ? pictureOf(picture) : null, product_id: first.product_id }]
+    const [image] = first.pictures
+    return [{ slug, name, image: image ? toImage(image) : null, product_id: first.product_id }]
   })
 }
 
 /** The product with which the page of a collection begins. */
-function firstOf({ db, clock }: RequestContext, entry: Entry) {
-  const byHand = entry.rule ? [] : [desc(pickScore(entry))]
+function firstProductOf({ db, clock }: RequestContext, entry: Entry) {
+  const byHand = entry.rule ? [] : [desc(pickedOrder(entry))]
   return db
     .select({ id: products.id })
     .from(products)
-    .where(and(sql`${products.published}`, inCollection(entry, clock.now())))
-    .orderBy(...byHand, ...orderBy(listOrders.popular))
+    .where(and(sql`${products.published}`, collectionCondition(entry, clock.now())))
+    .orderBy(...byHand, ...orderBy(productListOrders.popular))
     .limit(1)
 }

@@ -13,7 +13,7 @@ export interface ListOrder {
 }
 
 /** The specification's orders, each carried by an index. */
-export const listOrders: Record<Sort, ListOrder> = {
+export const productListOrders: Record<Sort, ListOrder> = {
   popular: { columns: ['units_sold', 'popularity_rank', 'id'], direction: 'desc' },
   newest: { columns: ['date_added', 'id'], direction: 'desc' },
   'price-low': { columns: ['lowest_price_kobo', 'id'], direction: 'asc' },
@@ -26,7 +26,7 @@ export function orderBy({ columns, direction }: ListOrder): SQL[] {
 }
 
 /** The products that follow the one whose keys are given. */
-export function followers({ columns, direction }: ListOrder, keys: readonly CursorValue[]): SQL {
+export function afterCursor({ columns, direction }: ListOrder, keys: readonly CursorValue[]): SQL {
   const left = sql.join(
     columns.map((column) => sql`${products[column]}`),
     sql`, `,
@@ -39,7 +39,7 @@ export function followers({ columns, direction }: ListOrder, keys: readonly Curs
 }
 
 /** What a cursor keeps of a page's last product. */
-export function keysOf({ columns }: ListOrder, row: Pick<ProductRow, OrderColumn>): CursorValue[] {
+export function cursorKeys({ columns }: ListOrder, row: Pick<ProductRow, OrderColumn>): CursorValue[] {
   return columns.map((column) => {
     const value = row[column]
     return value instanceof Date ? value.toISOString() : value
@@ -47,7 +47,7 @@ export function keysOf({ columns }: ListOrder, row: Pick<ProductRow, OrderColumn
 }
 
 /** Whether keys from outside can be those of a product in this order. */
-export function areKeysOf({ columns }: ListOrder, keys: readonly unknown[]): keys is CursorValue[] {
+export function isCursorFor({ columns }: ListOrder, keys: readonly unknown[]): keys is CursorValue[] {
   return (
     keys.length === columns.length &&
     columns.every((column, n) => {

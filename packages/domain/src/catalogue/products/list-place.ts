@@ -2,53 +2,53 @@ import { pageSize } from '@shop/contract/limits'
 import { sortOptions } from '@shop/contract/product-sorts'
 import type { ProductQuery } from '@shop/contract/catalogue'
 import { desc, sql, type SQL } from 'drizzle-orm'
-import { readCursor, writeCursor } from './list-cursor.ts'
-import { areKeysOf, followers, keysOf, listOrders, orderBy } from './list-order.ts'
+import { decodeCursor, encodeCursor } from './list-cursor.ts'
+import { isCursorFor, afterCursor, cursorKeys, productListOrders, orderBy } from './list-order.ts'
 
 type ListQuery = Partial<ProductQuery>
 
 /** Where a page starts in its list, and how the next one will be found. */
-export interface Place {
+export interface PageWindow {
   score: SQL<number>
-  scored: boolean
+  isScored: boolean
   order: SQL[]
   conditions: SQL[]
   skipped: number
-  next(last: Parameters<typeof keysOf>[1]): string
+  next(last: Parameters<typeof cursorKeys>[1]): string
 }
 
 const isOffset = (keys: unknown[]): keys is [number] =>
   keys.length === 1 && Number.isSafeInteger(keys[0]) && Number(keys[0]) >= 0
 
 /** A search or a collection without another order: the highest score comes first, and pages are counted off. */
-export function placeByScore(query: ListQuery, score: SQL<number>): Place {
+export function pageByScore(query: ListQuery, score: SQL<number>): PageWindow {
   const { limit = pageSize, page = 1 } = query
-  const [skipped] = query.cursor ? readCursor(query.cursor, 'fit', isOffset) : [(page - 1) * limit]
+  const [skipped] = query.cursor ? decodeCursor(query.cursor, 'fit', isOffset) : [(page - 1) * limit]
   return {
-    scored: true,
+    isScored: true,
     score,
-    order: [desc(score), ...orderBy(listOrders.popular)],
+    order: [desc(score), ...orderBy(productListOrders.popular)],
     conditions: [],
     skipped,
-    next: () => writeCursor('fit', [skipped + limit]),
+    next: () => encodeCursor('fit', [skipped + limit]),
   }
 }
 
 /** Any other list continues after the last product by comparing keys in an index. */
-export function placeByOrder({
+export function pageByOrder({
   sort = sortOptions[0],
   limit = pageSize,
   page = 1,
   cursor: after,
-}: ListQuery): Place {
-  const order = listOrders[sort]
-  const keys = after ? readCursor(after, sort, (given) => areKeysOf(order, given)) : undefined
+}: ListQuery): PageWindow {
+  const order = productListOrders[sort]
+  const keys = after ? decodeCursor(after, sort, (given) => isCursorFor(order, given)) : undefined
   return {
-    scored: false,
+    isScored: false,
     score: sql<number>`0`,
     order: orderBy(order),
-    conditions: keys ? [followers(order, keys)] : [],
+    conditions: keys ? [afterCursor(order, keys)] : [],
     skipped: keys ? 0 : (page - 1) * limit,
-    next: (last) => writeCursor(sort, keysOf(order, last)),
+    next: (last) => encodeCursor(sort, cursorKeys(order, last)),
   }
 }

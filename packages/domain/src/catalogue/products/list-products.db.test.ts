@@ -1,23 +1,23 @@
 import { sortOptions } from '@shop/contract/product-sorts'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProducts } from './list-products.ts'
-import { readProduct } from './read-product.ts'
+import { getProductById } from './read-product.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
   for (let n = 1; n <= 7; n += 1) {
     shop.clock.move(60_000)
-    await makeProduct(shop, {
+    await createTestProduct(shop, {
       id: `lamp-${n}`,
       category: n % 2 === 0 ? 'Home and Kitchen' : 'Power and Solar',
       brand: n % 3 === 0 ? 'Samsung' : 'Voltora',
       variants: [{ price_kobo: 1_000_00 * (8 - n), stock: n === 7 ? 0 : n * 2 }],
     })
   }
-  await makeProduct(shop, { id: 'draft', published: false })
+  await createTestProduct(shop, { id: 'draft', published: false })
 })
 afterAll(() => shop.close())
 
@@ -51,8 +51,8 @@ test('an unknown category or brand has no products', async () => {
 
 test('a draft is not to be seen', async () => {
   expect(await ids({ sort: 'newest' })).not.toContain('draft')
-  await expect(readProduct(shop, 'draft')).rejects.toMatchObject({ code: 'not_found' })
-  await expect(readProduct(shop, 'nothing')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(getProductById(shop, 'draft')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(getProductById(shop, 'nothing')).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test.each(sortOptions)('cursors and page numbers lead through the same list ordered by %s', async (sort) => {
@@ -125,7 +125,7 @@ test('a caller sees its own id among those who wait, and nobody else sees any', 
     role: null,
     permissions: new Set(),
   })
-  expect((await readProduct(caller, 'lamp-7')).subscribers).toEqual([accountId])
-  expect((await readProduct(caller, 'lamp-6')).subscribers).toEqual([])
-  expect((await readProduct(shop.as({ kind: 'visitor' }), 'lamp-7')).subscribers).toEqual([])
+  expect((await getProductById(caller, 'lamp-7')).subscribers).toEqual([accountId])
+  expect((await getProductById(caller, 'lamp-6')).subscribers).toEqual([])
+  expect((await getProductById(shop.as({ kind: 'visitor' }), 'lamp-7')).subscribers).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import { actorKey } from '../../core/actor.ts'
-import { announceChange } from '../../core/announce.ts'
+import { invalidateTags } from '../../core/announce.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { getStockRules } from '../../store/stock-rules.ts'
 import type { CatalogueLoad, LoadedProduct, LoadedVariant } from './catalogue-load.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
-import { productFigures } from './product-figures.ts'
+import { computeProductMetrics } from './product-figures.ts'
 import {
   brands,
   categories,
@@ -25,19 +25,19 @@ const batch = 1_000
  */
 export async function loadCatalogue(ctx: RequestContext, load: CatalogueLoad): Promise<string[]> {
   return inTransaction(ctx, async (ctx) => {
-    const added = await addProducts(ctx, load)
+    const added = await insertDemoProducts(ctx, load)
     const ids = new Set(added)
-    await addVariants(
+    await insertVariants(
       ctx,
       load.products.filter((product) => ids.has(product.id)),
     )
     await indexForSearch(ctx, added)
-    await announceChange(ctx, 'catalogue')
+    await invalidateTags(ctx, 'catalogue')
     return added
   })
 }
 
-async function addProducts(ctx: RequestContext, load: CatalogueLoad): Promise<string[]> {
+async function insertDemoProducts(ctx: RequestContext, load: CatalogueLoad): Promise<string[]> {
   const { is_demo: isDemo } = load
   const categoryRows = load.categories.map((category, position) => ({
     ...category,
@@ -50,14 +50,14 @@ async function addProducts(ctx: RequestContext, load: CatalogueLoad): Promise<st
   if (brandRows.length > 0) await ctx.db.insert(brands).values(brandRows).onConflictDoNothing()
   const categoryIds = await idsBySlug(ctx, categories, load.categories)
   const brandIds = await idsBySlug(ctx, brands, load.brands)
-  const fewLeft = (await getStockRules(ctx)).low_stock_threshold
+  const lowStockThreshold = (await getStockRules(ctx)).low_stock_threshold
   const rows = load.products.map((product) => ({
     ...product,
-    ...productFigures(
-      product.variants.map((variant) => figuresOf(variant, product)),
-      fewLeft,
+    ...computeProductMetrics(
+      product.variants.map((variant) => toVariantSummary(variant, product)),
+      lowStockThreshold,
     ),
-    effective_low_stock_threshold: fewLeft,
+    effective_low_stock_threshold: lowStockThreshold,
     category_id: required(categoryIds, product.category),
     brand_id: product.brand === null ? null : required(brandIds, product.brand),
     published: true,
@@ -74,15 +74,15 @@ async function addProducts(ctx: RequestContext, load: CatalogueLoad): Promise<st
   })
 }
 
-const figuresOf = (variant: LoadedVariant, { regularPriceAsked }: LoadedProduct) => ({
+const toVariantSummary = (variant: LoadedVariant, { regularPricePeriod }: LoadedProduct) => ({
   price_kobo: variant.price_kobo,
-  regular_price_kobo: regularPriceAsked ? variant.regular_price_kobo : null,
+  regular_price_kobo: regularPricePeriod ? variant.regular_price_kobo : null,
   on_hand: variant.stock,
   reserved: 0,
   retired_at: null,
 })
 
-async function addVariants(ctx: RequestContext, added: LoadedProduct[]): Promise<void> {
+async function insertVariants(ctx: RequestContext, added: LoadedProduct[]): Promise<void> {
   const now = ctx.clock.now()
   const actor = actorKey(ctx.actor)
   const rows = added.flatMap((product) =>
@@ -105,9 +105,9 @@ async function addVariants(ctx: RequestContext, added: LoadedProduct[]): Promise
       actor,
       created_at: now,
     }))
-  const pictureRows = added.flatMap((product) =>
-    product.pictures.map((picture, position) => ({
-      ...picture,
+  const imageRows = added.flatMap((product) =>
+    product.pictures.map((image, position) => ({
+      ...image,
       id: ctx.ids.next(now),
       product_id: product.id,
       position,
@@ -115,28 +115,28 @@ async function addVariants(ctx: RequestContext, added: LoadedProduct[]): Promise
     })),
   )
   await inBatches(rows, (part) => ctx.db.insert(variants).values(part).then(none))
-  await inBatches(rows.flatMap(pricesAsked), (part) => ctx.db.insert(priceHistory).values(part).then(none))
+  await inBatches(rows.flatMap(toPriceHistory), (part) => ctx.db.insert(priceHistory).values(part).then(none))
   await inBatches(opening, (part) => ctx.db.insert(stockMovements).values(part).then(none))
-  await inBatches(pictureRows, (part) => ctx.db.insert(productImages).values(part).then(none))
+  await inBatches(imageRows, (part) => ctx.db.insert(productImages).values(part).then(none))
 }
 
-function pricesAsked(variant: {
+function toPriceHistory(variant: {
   id: string
   price_kobo: number
   regular_price_kobo: number | null
   product: LoadedProduct
 }) {
   const { id: variantId, price_kobo: priceKobo, regular_price_kobo: regularPriceKobo, product } = variant
-  const asked = product.regularPriceAsked
-  if (regularPriceKobo === null || !asked)
+  const pastPrices = product.regularPricePeriod
+  if (regularPriceKobo === null || !pastPrices)
     return [{ variant_id: variantId, price_kobo: priceKobo, effective_from: product.date_added }]
   return [
-    { variant_id: variantId, price_kobo: regularPriceKobo, effective_from: asked.from },
+    { variant_id: variantId, price_kobo: regularPriceKobo, effective_from: pastPrices.from },
     {
       variant_id: variantId,
       price_kobo: priceKobo,
       regular_price_kobo: regularPriceKobo,
-      effective_from: asked.until,
+      effective_from: pastPrices.until,
     },
   ]
 }
@@ -144,9 +144,9 @@ function pricesAsked(variant: {
 async function idsBySlug(
   ctx: RequestContext,
   table: typeof categories | typeof brands,
-  wanted: { slug: string }[],
+  wantedRows: { slug: string }[],
 ): Promise<Map<string, number>> {
-  const slugs = wanted.map((row) => row.slug)
+  const slugs = wantedRows.map((row) => row.slug)
   if (slugs.length === 0) return new Map()
   const rows = await ctx.db
     .select({ id: table.id, slug: table.slug })
@@ -163,13 +163,13 @@ function required(ids: Map<string, number>, slug: string): number {
 
 const none = (): never[] => []
 
-async function inBatches<Row, Answer>(
+async function inBatches<Row, Result>(
   rows: Row[],
-  work: (part: Row[]) => Promise<Answer[]>,
-): Promise<Answer[]> {
-  const answers: Answer[] = []
+  work: (part: Row[]) => Promise<Result[]>,
+): Promise<Result[]> {
+  const responses: Result[] = []
   for (let start = 0; start < rows.length; start += batch) {
-    answers.push(...(await work(rows.slice(start, start + batch))))
+    responses.push(...(await work(rows.slice(start, start + batch))))
   }
-  return answers
+  return responses
 }

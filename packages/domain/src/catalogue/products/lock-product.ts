@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
+import { fail } from '../../core/refusal.ts'
 import { lockVariants, type LockedVariant } from './lock-variants.ts'
 import { noDetails, type VariantDetails } from './variant-plan.ts'
 import { brands, categories, products, variants } from '../tables.ts'
@@ -27,7 +27,7 @@ export async function lockProduct(ctx: RequestContext, productId: string) {
     rows.map((row) => row.id),
   )
   const details = new Map(rows.map(({ id, ...rest }) => [id, rest]))
-  const kept = locked.map((variant): LockedVariant & VariantDetails => ({
+  const stored = locked.map((variant): LockedVariant & VariantDetails => ({
     ...variant,
     ...(details.get(variant.id) ?? noDetails),
   }))
@@ -57,8 +57,8 @@ export async function lockProduct(ctx: RequestContext, productId: string) {
     .leftJoin(brands, eq(brands.id, products.brand_id))
     .where(eq(products.id, productId))
     .for('no key update', { of: products })
-  if (!product) refuse('not_found')
-  return { product, kept }
+  if (!product) fail('not_found')
+  return { product, stored }
 }
 
 export type LockedProduct = Awaited<ReturnType<typeof lockProduct>>['product']

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { plannedOnce } from '../../core/db/planned-once.ts'
-import { preparedOnce } from '../../core/prepared-once.ts'
-import { type PictureFacts, products, variants } from '../tables.ts'
+import { genericPlanParam } from '../../core/db/planned-once.ts'
+import { preparedStatement } from '../../core/prepared-once.ts'
+import { type ImageMeta, products, variants } from '../tables.ts'
 import { variantColumns } from './variant-columns.ts'
 
 export interface LockedVariant {
@@ -24,19 +24,19 @@ export interface LockedVariant {
   retired_at: Date | null
   effective_low_stock_threshold: number
   /** Its own picture, else the first of its colour, else the first of its product. */
-  image: PictureFacts | null
+  image: ImageMeta | null
 }
 
-const lock = preparedOnce((db) => {
-  const productsOfThem = db
+const lock = preparedStatement((db) => {
+  const productIdsOfVariants = db
     .select({ product_id: variants.product_id })
     .from(variants)
-    .where(sql`${variants.id} = any(${plannedOnce.ids(sql.placeholder('ids'))})`)
+    .where(sql`${variants.id} = any(${genericPlanParam.ids(sql.placeholder('ids'))})`)
   return db
     .select(variantColumns)
     .from(variants)
     .innerJoin(products, eq(products.id, variants.product_id))
-    .where(inArray(variants.product_id, productsOfThem))
+    .where(inArray(variants.product_id, productIdsOfVariants))
     .orderBy(asc(variants.id))
     .for('no key update', { of: [variants, products] })
     .prepare('lock_variants')

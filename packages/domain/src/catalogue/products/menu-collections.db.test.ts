@@ -1,45 +1,38 @@
 import { menuCollectionsMax } from '@shop/contract/limits'
-import type { SignedIn } from '@shop/domain/core/actor'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCollection, editCollection } from './edit-collections.ts'
+import { createCollection, updateCollection } from './edit-collections.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
 import { listMenuCollections } from './list-menu-collections.ts'
-import { listCards } from './list-products.ts'
-import { readCollection } from './read-collections.ts'
+import { listProductCards } from './list-products.ts'
+import { getCollection } from './read-collections.ts'
 
 let shop: TestShop
-let editor: SignedIn
+let editor: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  editor = await makeActor(shop, { role: 'catalogue' })
-  await makeProduct(shop, { id: 'cup' })
-  await makeProduct(shop, { id: 'lamp' })
-  await makeProduct(shop, { id: 'draft', published: false })
+  editor = await createTestActor(shop, { role: 'catalogue' })
+  await createTestProduct(shop, { id: 'cup' })
+  await createTestProduct(shop, { id: 'lamp' })
+  await createTestProduct(shop, { id: 'draft', published: false })
   await indexForSearch(shop, ['cup', 'lamp', 'draft'])
 })
 afterAll(() => shop.close())
 
-async function edit(slug: string, change: Partial<Parameters<typeof editCollection>[2]>) {
-  const {
-    name,
-    description: blurb,
-    published,
-    rule,
-    version,
-    items,
-  } = await readCollection(shop.as(editor), slug)
+async function edit(slug: string, change: Partial<Parameters<typeof updateCollection>[2]>) {
+  const { name, description, published, rule, version, items } = await getCollection(shop.as(editor), slug)
   const product_ids = items.map(({ id }) => id)
-  const saved = { name, description: blurb, published, rule, product_ids, version }
-  await editCollection(shop.as(editor), slug, { ...saved, ...change })
+  const saved = { name, description, published, rule, product_ids, version }
+  await updateCollection(shop.as(editor), slug, { ...saved, ...change })
 }
 
 const inMenu = async () => (await listMenuCollections(shop)).map(({ slug }) => slug)
 
 test('the menu leads to no collection that is hidden, empty for shoppers, or kept out of it', async () => {
-  const slug = await addCollection(shop.as(editor), { name: 'Gifts', description: '' })
+  const slug = await createCollection(shop.as(editor), { name: 'Gifts', description: '' })
   await edit(slug, { product_ids: ['lamp', 'cup'] })
   expect(await inMenu()).toEqual([])
   await edit(slug, { published: true, product_ids: ['draft'] })
@@ -56,7 +49,7 @@ test('the menu leads to no collection that is hidden, empty for shoppers, or kep
 })
 
 test('a collection with a rule shows what its page begins with', async () => {
-  const slug = await addCollection(shop.as(editor), { name: 'Lamps', description: '' })
+  const slug = await createCollection(shop.as(editor), { name: 'Lamps', description: '' })
   const rule = {
     category: null,
     brand: null,
@@ -65,7 +58,7 @@ test('a collection with a rule shows what its page begins with', async () => {
     added_within_days: 30,
   }
   await edit(slug, { published: true, rule, product_ids: [] })
-  const [first] = (await listCards(shop, { collection: slug, limit: 1 })).items
+  const [first] = (await listProductCards(shop, { collection: slug, limit: 1 })).items
   expect(await listMenuCollections(shop)).toContainEqual(
     expect.objectContaining({ slug, product_id: first?.id, image: first?.product_images[0] ?? null }),
   )
@@ -74,12 +67,12 @@ test('a collection with a rule shows what its page begins with', async () => {
 test('it leads to so many at most, by name', async () => {
   for (let number = 0; number <= menuCollectionsMax; number++) {
     const name = `A ${String(number).padStart(2, '0')}`
-    const slug = await addCollection(shop.as(editor), { name, description: '' })
+    const slug = await createCollection(shop.as(editor), { name, description: '' })
     await edit(slug, { published: true, product_ids: ['cup'] })
   }
   // Empty ones that come before them by name, as many as are asked for at once, take nobody's place.
   for (let number = 0; number < menuCollectionsMax; number++) {
-    const slug = await addCollection(shop.as(editor), { name: `0 ${number}`, description: '' })
+    const slug = await createCollection(shop.as(editor), { name: `0 ${number}`, description: '' })
     await edit(slug, { published: true })
   }
   const found = await inMenu()

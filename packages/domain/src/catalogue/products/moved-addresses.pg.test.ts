@@ -1,10 +1,10 @@
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeProductId } from './change-product-id.ts'
+import { updateProductSlug } from './change-product-id.ts'
 import { listAdminCategories } from './list-admin-categories.ts'
-import { readProduct } from './read-product.ts'
-import { renameCategory } from './rename-category.ts'
+import { getProductById } from './read-product.ts'
+import { updateCategory } from './rename-category.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,20 +18,20 @@ const refused = (field: string, text: string) => ({
 })
 
 test('of products that are given the same address at once, one gets it and the others are told', async () => {
-  const made = await Promise.all(Array.from({ length: 4 }, () => makeProduct(shop)))
-  const ends = await Promise.allSettled(made.map(({ id }) => changeProductId(shop, id, 'wanted')))
+  const made = await Promise.all(Array.from({ length: 4 }, () => createTestProduct(shop)))
+  const ends = await Promise.allSettled(made.map(({ id }) => updateProductSlug(shop, id, 'wanted')))
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const end of ends.filter(({ status }) => status === 'rejected'))
     expect(end).toEqual(refused('slug', 'Another product has this link'))
-  const left = await Promise.allSettled(made.map(({ id }) => readProduct(shop, id)))
+  const left = await Promise.allSettled(made.map(({ id }) => getProductById(shop, id)))
   expect(left.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
 test('of categories that are given the same name at once, one gets it and the others are told', async () => {
   const slugs = ['one', 'two', 'three', 'four']
-  for (const category of slugs) await makeProduct(shop, { category })
+  for (const category of slugs) await createTestProduct(shop, { category })
   const ends = await Promise.allSettled(
-    slugs.map((slug) => renameCategory(shop, slug, { name: 'Wanted', description: '' })),
+    slugs.map((slug) => updateCategory(shop, slug, { name: 'Wanted', description: '' })),
   )
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const end of ends.filter(({ status }) => status === 'rejected'))

@@ -1,16 +1,16 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { editorOf } from './editor.ts'
-import { readAskedPrices } from './read-asked-prices.ts'
+import { actorAccountId } from './editor.ts'
+import { listPastPrices } from './read-asked-prices.ts'
 import { priceHistory, variants } from '../tables.ts'
 
 /**
  * Notes in the price history what shoppers are asked for published products from now on, where that has changed.
  * Prices of drafts are asked of nobody, so they are noted when the draft goes into the shop.
  */
-export async function noteAskedPrices(ctx: RequestContext, productIds: readonly string[]): Promise<void> {
+export async function recordPriceHistory(ctx: RequestContext, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
-  const offered = await ctx.db
+  const availableVariants = await ctx.db
     .select({
       variant_id: variants.id,
       price_kobo: variants.price_kobo,
@@ -18,20 +18,20 @@ export async function noteAskedPrices(ctx: RequestContext, productIds: readonly 
     })
     .from(variants)
     .where(and(inArray(variants.product_id, [...productIds]), isNull(variants.retired_at)))
-  const asked = await readAskedPrices(
+  const pastPrices = await listPastPrices(
     ctx,
-    offered.map((row) => row.variant_id),
+    availableVariants.map((row) => row.variant_id),
   )
-  const fresh = offered.filter(
+  const fresh = availableVariants.filter(
     ({ variant_id: variantId, price_kobo: priceKobo, regular_price_kobo: regularPriceKobo }) => {
-      const last = asked.get(variantId)?.last
+      const last = pastPrices.get(variantId)?.last
       return last?.price_kobo !== priceKobo || last.regular_price_kobo !== regularPriceKobo
     },
   )
   if (fresh.length === 0) return
-  const askedFrom = ctx.clock.now()
-  const changedBy = editorOf(ctx.actor)
+  const effectiveFrom = ctx.clock.now()
+  const changedBy = actorAccountId(ctx.actor)
   await ctx.db
     .insert(priceHistory)
-    .values(fresh.map((row) => ({ ...row, effective_from: askedFrom, changed_by: changedBy })))
+    .values(fresh.map((row) => ({ ...row, effective_from: effectiveFrom, changed_by: changedBy })))
 }

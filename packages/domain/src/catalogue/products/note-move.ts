@@ -2,33 +2,40 @@ import { and, eq } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { redirects } from '../tables.ts'
 
-interface Move {
+interface SlugRedirect {
   kind: 'product' | 'category'
   old: string
   new: string
 }
 
 /** Notes where an address leads from now on. */
-export async function noteMove(ctx: RequestContext, { kind, old, new: to }: Move): Promise<void> {
-  const movedAt = ctx.clock.now()
+export async function recordRedirect(
+  ctx: RequestContext,
+  { kind, old, new: to }: SlugRedirect,
+): Promise<void> {
+  const createdAt = ctx.clock.now()
   await ctx.db
     .insert(redirects)
-    .values({ kind, source: old, target: to, created_at: movedAt })
+    .values({ kind, source: old, target: to, created_at: createdAt })
     .onConflictDoUpdate({
       target: [redirects.kind, redirects.source],
-      set: { target: to, created_at: movedAt },
+      set: { target: to, created_at: createdAt },
     })
 }
 
 /** An address is in use again. */
-export async function forgetMove(ctx: RequestContext, kind: Move['kind'], old: string): Promise<void> {
+export async function deleteRedirect(
+  ctx: RequestContext,
+  kind: SlugRedirect['kind'],
+  old: string,
+): Promise<void> {
   await ctx.db.delete(redirects).where(and(eq(redirects.kind, kind), eq(redirects.source, old)))
 }
 
 /** Where an address has gone: null when it is gone for good, undefined when nothing is known of it. */
-export async function findMove(
+export async function findRedirect(
   ctx: RequestContext,
-  kind: Move['kind'],
+  kind: SlugRedirect['kind'],
   old: string,
 ): Promise<string | null | undefined> {
   const [row] = await ctx.db
@@ -39,7 +46,7 @@ export async function findMove(
 }
 
 /** The id of a product and all that lead to it. */
-export async function productIdsOf(ctx: RequestContext, now: string): Promise<string[]> {
+export async function listRedirectedIds(ctx: RequestContext, now: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ old: redirects.source })
     .from(redirects)

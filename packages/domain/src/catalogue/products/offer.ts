@@ -1,10 +1,10 @@
-import type { Picture, VatClass } from '@shop/contract/catalogue'
-import type { PictureFacts } from '../tables.ts'
-import { pictureOf } from './picture.ts'
-import { availableOf } from './stock.ts'
+import type { Image, VatClass } from '@shop/contract/catalogue'
+import type { ImageMeta } from '../tables.ts'
+import { toImage } from './picture.ts'
+import { availableQuantity } from './stock.ts'
 
 /** A variant as carts and orders need it. */
-export interface Offer {
+export interface SellableVariant {
   variant_id: string
   product_id: string
   /** The product's own, and the one that it stands below. */
@@ -20,26 +20,29 @@ export interface Offer {
   vat_class: VatClass
   pay_on_delivery: boolean
   /** Whether it can be bought at all: published, and not retired. */
-  forSale: boolean
+  availableForSale: boolean
   /** Pieces that can be bought now; 0 when it is not for sale. */
   available: number
   /** The low-stock number of its product. */
   effective_low_stock_threshold: number
   /** Its own picture, of its colour, or the product's first. */
-  image: Picture | null
+  image: Image | null
 }
 
-interface OfferedVariant extends Omit<Offer, 'variant_id' | 'forSale' | 'available' | 'image'> {
+interface SellableFields extends Omit<
+  SellableVariant,
+  'variant_id' | 'availableForSale' | 'available' | 'image'
+> {
   id: string
   published: boolean
   on_hand: number
   reserved: number
   retired_at: Date | null
-  image: PictureFacts | null
+  image: ImageMeta | null
 }
 
 /** What a variant, as it was read, offers to a buyer. */
-export function offerOf(variant: OfferedVariant): Offer {
+export function toSellable(variant: SellableFields): SellableVariant {
   const {
     id,
     product_id: productId,
@@ -53,7 +56,7 @@ export function offerOf(variant: OfferedVariant): Offer {
     pay_on_delivery: payOnDelivery,
   } = variant
   const { price_kobo: priceKobo, regular_price_kobo: regularPriceKobo } = variant
-  const forSale = variant.published && variant.retired_at === null
+  const availableForSale = variant.published && variant.retired_at === null
   return {
     variant_id: id,
     product_id: productId,
@@ -67,9 +70,9 @@ export function offerOf(variant: OfferedVariant): Offer {
     weight_grams: weightGrams,
     vat_class: vatClass,
     pay_on_delivery: payOnDelivery,
-    forSale,
-    available: forSale ? availableOf(variant) : 0,
+    availableForSale,
+    available: availableForSale ? availableQuantity(variant) : 0,
     effective_low_stock_threshold: variant.effective_low_stock_threshold,
-    image: variant.image && pictureOf(variant.image),
+    image: variant.image && toImage(variant.image),
   }
 }

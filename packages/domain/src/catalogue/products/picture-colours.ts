@@ -1,10 +1,10 @@
-import { isInForm, type KeptVariant } from './variant-plan.ts'
+import { isEditable, type StoredVariant } from './variant-plan.ts'
 
-export const noSuchColour = 'The product doesn’t have this colour'
+export const unknownColourMessage = 'The product doesn’t have this colour'
 
 /** The colours of a product, on sale or not, that a picture can show. */
 export function variantColours(
-  kept: readonly Pick<KeptVariant, 'colour' | 'retired_at' | 'is_disabled'>[],
+  stored: readonly Pick<StoredVariant, 'colour' | 'retired_at' | 'is_disabled'>[],
 ): Set<string> {
-  return new Set(kept.filter(isInForm).map(({ colour }) => colour))
+  return new Set(stored.filter(isEditable).map(({ colour }) => colour))
 }

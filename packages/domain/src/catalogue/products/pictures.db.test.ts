@@ -1,42 +1,42 @@
-import { carryOutWork } from '@shop/domain/core/jobs/carry-out-work'
-import type { SignedIn } from '@shop/domain/core/actor'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { runOutbox } from '@shop/domain/core/jobs/carry-out-work'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addPicture } from './add-picture.ts'
-import { arrangePictures } from './arrange-pictures.ts'
-import { changeProductId } from './change-product-id.ts'
+import { addProductImage } from './add-picture.ts'
+import { updateProductImages } from './arrange-pictures.ts'
+import { updateProductSlug } from './change-product-id.ts'
 import { deleteProduct } from './delete-product.ts'
-import { editProduct } from './edit-product.ts'
-import { readAdminProduct } from './read-admin-product.ts'
-import { removeFiles, removeFilesWork } from './remove-files.ts'
+import { updateProduct } from './edit-product.ts'
+import { getAdminProduct } from './read-admin-product.ts'
+import { handleDeleteFiles, deleteFilesTask } from './remove-files.ts'
 
 let shop: TestShop
-let editor: SignedIn
+let editor: AccountActor
 let id: string
 beforeAll(async () => {
   shop = await openTestShop()
-  editor = await makeActor(shop, { role: 'catalogue' })
+  editor = await createTestActor(shop, { role: 'catalogue' })
 })
 beforeEach(async () => {
   shop.providers.storedFiles.clear()
-  id = (await makeProduct(shop, { name: 'Tote' })).id
+  id = (await createTestProduct(shop, { name: 'Tote' })).id
 })
 afterAll(() => shop.close())
 
 const photo = (n: number) => new Uint8Array([n])
-const add = (n: number) => addPicture(shop.as(editor), id, photo(n))
-const arrange = (wish: { id: string; alt: string }[]) => arrangePictures(shop.as(editor), id, wish)
+const add = (n: number) => addProductImage(shop.as(editor), id, photo(n))
+const arrange = (input: { id: string; alt: string }[]) => updateProductImages(shop.as(editor), id, input)
 const files = () => [...shop.providers.storedFiles.keys()]
-const read = () => readAdminProduct(shop.as(editor), id)
+const read = () => getAdminProduct(shop.as(editor), id)
 
 describe('refuses', () => {
   test('who may not edit, and an unknown product; then no file is kept', async () => {
-    const customer = shop.as(await makeActor(shop))
-    await expect(addPicture(customer, id, photo(1))).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(arrangePictures(customer, id, [])).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(addPicture(shop.as(editor), 'nothing', photo(1))).rejects.toMatchObject({
+    const customer = shop.as(await createTestActor(shop))
+    await expect(addProductImage(customer, id, photo(1))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(updateProductImages(customer, id, [])).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(addProductImage(shop.as(editor), 'nothing', photo(1))).rejects.toMatchObject({
       code: 'not_found',
     })
     expect(files()).toEqual([])
@@ -47,10 +47,10 @@ describe('refuses', () => {
       ...shop.as(editor),
       providers: {
         ...shop.providers,
-        makePictures: async () => ({ made: false, problem: 'too_small' }) as const,
+        createImages: async () => ({ processed: false, problem: 'too_small' }) as const,
       },
     }
-    await expect(addPicture(refusing, id, photo(1))).rejects.toMatchObject({
+    await expect(addProductImage(refusing, id, photo(1))).rejects.toMatchObject({
       code: 'invalid_image',
       data: { reason: expect.stringContaining('at least 200 pixels') },
     })
@@ -68,10 +68,10 @@ describe('refuses', () => {
 
   test('to arrange a picture of another product, or one twice', async () => {
     const [own] = (await add(1)).product_images
-    const other = await makeProduct(shop)
-    const [strange] = (await addPicture(shop.as(editor), other.id, photo(1))).product_images
-    const wish = [own, own, strange].map((picture) => ({ id: picture?.id ?? '', alt: '' }))
-    await expect(arrange(wish)).rejects.toMatchObject({
+    const other = await createTestProduct(shop)
+    const [foreignImage] = (await addProductImage(shop.as(editor), other.id, photo(1))).product_images
+    const input = [own, own, foreignImage].map((image) => ({ id: image?.id ?? '', alt: '' }))
+    await expect(arrange(input)).rejects.toMatchObject({
       data: { errors: { 'pictures.1.id': [expect.any(String)], 'pictures.2.id': [expect.any(String)] } },
     })
     expect((await read()).product_images).toHaveLength(1)
@@ -92,7 +92,7 @@ test('the same photo again changes nothing, also after the product was given ano
   await add(1)
   expect((await add(1)).product_images).toHaveLength(1)
   expect(files()).toHaveLength(1)
-  ;({ id } = await changeProductId(shop.as(editor), id, `${id}-moved`))
+  ;({ id } = await updateProductSlug(shop.as(editor), id, `${id}-moved`))
   expect((await add(1)).product_images).toHaveLength(1)
   expect(files()).toHaveLength(1)
 })
@@ -104,9 +104,9 @@ test('arranging orders, describes and removes; files go after the commit and may
   expect(arranged.product_images).toMatchObject([{ id: second?.id, alt: 'From the side' }])
   expect(files()).toHaveLength(2)
   const again = (await add(1)).product_images[1]
-  await carryOutWork(shop, { [removeFilesWork]: removeFiles }, 10)
+  await runOutbox(shop, { [deleteFilesTask]: handleDeleteFiles }, 10)
   expect(files().toSorted()).toEqual(
-    [second, again].map((picture) => `${picture?.url.replace('/media/', '')}-400.webp`).toSorted(),
+    [second, again].map((image) => `${image?.url.replace('/media/', '')}-400.webp`).toSorted(),
   )
   expect(again?.url).not.toBe(first?.url)
 })
@@ -116,7 +116,7 @@ test('a picture that nobody described is renamed with its product', async () => 
   await arrange(pictures.map(({ id }, index) => ({ id, alt: index ? 'From the side' : '' })))
   const product = await read()
   const edit = { ...product, name: 'Basket', brand: '', stock_reason: 'counted' as const }
-  const renamed = await editProduct(shop.as(editor), id, edit)
+  const renamed = await updateProduct(shop.as(editor), id, edit)
   expect(renamed.product_images.map(({ alt }) => alt)).toEqual(['Basket', 'From the side'])
 })
 
@@ -126,6 +126,6 @@ test('with a product go its files, by a job, so that a store that is away keeps 
   await deleteProduct({ ...shop.as(editor), providers: { ...shop.providers, files: away } }, id)
   await expect(read()).rejects.toMatchObject({ code: 'not_found' })
   expect(files()).toHaveLength(1)
-  await carryOutWork(shop, { [removeFilesWork]: removeFiles }, 10)
+  await runOutbox(shop, { [deleteFilesTask]: handleDeleteFiles }, 10)
   expect(files()).toEqual([])
 })

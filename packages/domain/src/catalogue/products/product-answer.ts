@@ -1,19 +1,19 @@
 import type { Product, ProductSummary, Variant } from '@shop/contract/catalogue'
-import { nairaOfKobo } from '@shop/contract/money'
+import { koboToNaira } from '@shop/contract/money'
 import { attributeLine } from './attribute-value.ts'
-import { pictureOf, widestFile } from './picture.ts'
+import { toImage, widestFile } from './picture.ts'
 import type { SummaryRow } from './product-columns.ts'
-import { stockWordOf } from './stock-word.ts'
-import { availableOf } from './stock.ts'
+import { toStockStatus } from './stock-word.ts'
+import { availableQuantity } from './stock.ts'
 import type { VariantRow } from '../tables.ts'
 
 /** A product as everybody may see it: who edited it and who else waits for it stays inside. */
-export function productSummary(row: SummaryRow): ProductSummary {
-  const pictures = row.pictures.map(pictureOf)
+export function presentProductSummary(row: SummaryRow): ProductSummary {
+  const pictures = row.pictures.map(toImage)
   return {
     id: row.id,
     name: row.name,
-    sale_price: nairaOfKobo(row.lowest_price_kobo),
+    sale_price: koboToNaira(row.lowest_price_kobo),
     percentage_discount: row.percentage_discount,
     images: pictures.map(widestFile),
     colors: row.colours,
@@ -34,7 +34,7 @@ export function productSummary(row: SummaryRow): ProductSummary {
     regular_price_kobo: row.regular_price_kobo,
     stock_status: row.stock_status,
     variant_count: row.choices,
-    size_name: row.sizeShown,
+    size_name: row.sizeLabel,
     rating_average: row.rating_count > 0 ? row.rating_average : null,
     rating_count: row.rating_count,
     product_images: pictures,
@@ -42,11 +42,11 @@ export function productSummary(row: SummaryRow): ProductSummary {
 }
 
 /** What the product tells in the words of its category; these stand behind its own features. */
-function attributeLines({ told, attributes }: SummaryRow): string[] {
-  return told.flatMap((attribute) => attributeLine(attribute, attributes[attribute.key]) ?? [])
+function attributeLines({ shownAttributes, attributes }: SummaryRow): string[] {
+  return shownAttributes.flatMap((attribute) => attributeLine(attribute, attributes[attribute.key]) ?? [])
 }
 
-export type OfferedVariant = Pick<
+export type ListedVariant = Pick<
   VariantRow,
   | 'id'
   | 'colour'
@@ -59,8 +59,8 @@ export type OfferedVariant = Pick<
   | 'retired_at'
 >
 
-export function variantAnswer(variant: OfferedVariant, fewLeft: number): Variant {
-  const available = availableOf(variant)
+export function presentVariant(variant: ListedVariant, lowStockThreshold: number): Variant {
+  const available = availableQuantity(variant)
   return {
     id: variant.id,
     colour: variant.colour,
@@ -70,14 +70,14 @@ export function variantAnswer(variant: OfferedVariant, fewLeft: number): Variant
     regular_price_kobo: variant.regular_price_kobo,
     available,
     in_stock: available > 0,
-    stock_status: stockWordOf(available, fewLeft),
+    stock_status: toStockStatus(available, lowStockThreshold),
   }
 }
 
-export function productAnswer(row: SummaryRow, variants: readonly OfferedVariant[]): Product {
+export function presentProduct(row: SummaryRow, variants: readonly ListedVariant[]): Product {
   return {
-    ...productSummary(row),
-    variants: variants.map((variant) => variantAnswer(variant, row.effective_low_stock_threshold)),
+    ...presentProductSummary(row),
+    variants: variants.map((variant) => presentVariant(variant, row.effective_low_stock_threshold)),
     brand_slug: row.brand_slug,
     pay_on_delivery: row.pay_on_delivery,
     vat_class: row.vat_class,

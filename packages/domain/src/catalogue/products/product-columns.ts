@@ -2,9 +2,9 @@ import type { Attribute } from '@shop/contract/admin/attributes'
 import { and, eq, getTableColumns, isNull, sql, type Placeholder } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import type { Database } from '../../core/db/database.ts'
-import { pictureJson } from './picture-json.ts'
+import { imageJson } from './picture-json.ts'
 import {
-  type PictureFacts,
+  type ImageMeta,
   brands,
   categories,
   categoryAttributes,
@@ -16,7 +16,7 @@ import {
 const { search_document: _, card_images: __, ...productColumns } = getTableColumns(products)
 
 /** The caller's own id where it waits for the product: the list of the others is none of its business. */
-const ownSubscription = (accountId: string | Placeholder) => sql<
+const subscriptionOf = (accountId: string | Placeholder) => sql<
   string[]
 >`array(select distinct account_id::text from stock_alerts waiting
     where waiting.product_id = ${products.id} and waiting.account_id = ${accountId})`
@@ -24,7 +24,7 @@ const ownSubscription = (accountId: string | Placeholder) => sql<
 const noSubscription = sql<string[]>`'{}'::text[]`
 
 /** The name of sizes of a product, in queries of products and categories; '' for "Size". */
-export const sizeShown = sql<string>`coalesce(nullif(${products.size_name}, ''), ${categories.size_name})`
+export const sizeLabel = sql<string>`coalesce(nullif(${products.size_name}, ''), ${categories.size_name})`
 
 /** A product's pieces to be had and its variants in number, to be joined laterally. */
 export function variantTotals(db: Database) {
@@ -55,18 +55,18 @@ export function selectSummariesFor(db: Database, accountId: string | Placeholder
       category_slug: categories.slug,
       brand: brands.name,
       brand_slug: brands.slug,
-      sizeShown,
+      sizeLabel,
       available: totals.available,
       choices: totals.choices,
-      pictures: sql<PictureFacts[]>`(
-        select coalesce(json_agg(${pictureJson} order by ${productImages.position}, ${productImages.id}), '[]')
+      pictures: sql<ImageMeta[]>`(
+        select coalesce(json_agg(${imageJson} order by ${productImages.position}, ${productImages.id}), '[]')
         from ${productImages} where ${productImages.product_id} = ${products.id})`,
-      told: sql<Omit<Attribute, 'options'>[]>`(
+      shownAttributes: sql<Omit<Attribute, 'options'>[]>`(
         select coalesce(json_agg(json_build_object('key', ${categoryAttributes.key}, 'name', ${categoryAttributes.name},
           'kind', ${categoryAttributes.kind}, 'unit', ${categoryAttributes.unit}) order by ${categoryAttributes.position}), '[]')
         from ${categoryAttributes} where ${categoryAttributes.category_id} = ${products.category_id}
           and ${products.attributes} ? ${categoryAttributes.key})`,
-      subscribers: accountId === null ? noSubscription : ownSubscription(accountId),
+      subscribers: accountId === null ? noSubscription : subscriptionOf(accountId),
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))

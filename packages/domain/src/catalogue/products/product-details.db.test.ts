@@ -1,31 +1,31 @@
-import type { ProductEdit, ProductWish } from '@shop/contract/admin/catalogue'
-import type { SignedIn } from '@shop/domain/core/actor'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import type { UpdateProductInput, ProductInput } from '@shop/contract/admin/catalogue'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSystem } from '../../core/context.ts'
-import { addProduct } from './add-product.ts'
-import { copyProduct } from './copy-product.ts'
-import { editProduct } from './edit-product.ts'
+import { createProduct } from './add-product.ts'
+import { duplicateProduct } from './copy-product.ts'
+import { updateProduct } from './edit-product.ts'
 import { listAdminProducts } from './list-admin-products.ts'
 import { listProducts } from './list-products.ts'
 import { lockVariants } from './lock-variants.ts'
-import { publishScheduled } from './publish-scheduled.ts'
-import { readAdminProduct } from './read-admin-product.ts'
-import { readProductHistory } from './read-history.ts'
-import { readProduct } from './read-product.ts'
+import { publishScheduledProducts } from './publish-scheduled.ts'
+import { getAdminProduct } from './read-admin-product.ts'
+import { listProductHistory } from './read-history.ts'
+import { getProductById } from './read-product.ts'
 
 let shop: TestShop
-let editor: SignedIn
+let editor: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  editor = await makeActor(shop, { role: 'catalogue', first_name: 'Tunde' })
+  editor = await createTestActor(shop, { role: 'catalogue', first_name: 'Tunde' })
 })
 afterAll(() => shop.close())
 
 const visitor = () => shop.as({ kind: 'visitor' })
-const read = (id: string) => readAdminProduct(shop.as(editor), id)
+const read = (id: string) => getAdminProduct(shop.as(editor), id)
 const row = {
   colour: '',
   size: '',
@@ -35,10 +35,10 @@ const row = {
   weight_grams: 9,
   on_hand: 4,
 }
-type Variants = ProductWish['variants']
+type Variants = ProductInput['variants']
 
-const add = (some: Partial<ProductWish> & { variants?: Variants }) =>
-  addProduct(shop.as(editor), {
+const add = (some: Partial<ProductInput> & { variants?: Variants }) =>
+  createProduct(shop.as(editor), {
     name: 'Detailed',
     category: 'Details',
     brand: '',
@@ -53,17 +53,17 @@ const add = (some: Partial<ProductWish> & { variants?: Variants }) =>
 
 async function edit(
   id: string,
-  some: Partial<ProductEdit>,
+  some: Partial<UpdateProductInput>,
   change: (row: Variants[number]) => object = () => ({}),
 ) {
   const { name, category, version, published, variants } = await read(id)
-  const kept = variants.map((variant) => ({
+  const stored = variants.map((variant) => ({
     ...row,
     id: variant.id,
     size: variant.size,
     on_hand: variant.on_hand,
   }))
-  return editProduct(shop.as(editor), id, {
+  return updateProduct(shop.as(editor), id, {
     name,
     category,
     version,
@@ -74,12 +74,12 @@ async function edit(
     vat_class: 'standard',
     pay_on_delivery: true,
     stock_reason: 'counted',
-    variants: kept.map((one) => ({ ...one, ...change(one) })),
+    variants: stored.map((one) => ({ ...one, ...change(one) })),
     ...some,
   })
 }
 
-const laterOn = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString()
+const inMinutes = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString()
 
 describe('refuses', () => {
   test('a barcode twice, on one product or on two', async () => {
@@ -94,7 +94,7 @@ describe('refuses', () => {
   })
 
   test('to go into the shop in the past', async () => {
-    const past = { published: false, publish_at: laterOn(-1) }
+    const past = { published: false, publish_at: inMinutes(-1) }
     const refused = { data: { errors: { publish_at: [expect.any(String)] } } }
     await expect(add(past)).rejects.toMatchObject(refused)
     const { id } = await add({ published: false })
@@ -111,18 +111,18 @@ describe('refuses', () => {
 
 test('barcode, cost and picture of a variant are kept, and stay when an edit does not speak of them', async () => {
   const { id } = await add({ variants: [{ ...row, barcode: '615200', cost_kobo: 300_000 }] })
-  const picture = shop.ids.next(shop.clock.now())
+  const image = shop.ids.next(shop.clock.now())
   await shop.database.run(
     `INSERT INTO product_images (id, product_id, position, file_key, widths, alt, average_colour, created_at)
      VALUES ($1, $2, 0, 'key', '{400}', 'Side', '#ffffff', now())`,
-    [picture, id],
+    [image, id],
   )
-  const pictured = await edit(id, {}, () => ({ image_id: picture }))
-  const details = { barcode: '615200', cost_kobo: 300_000, image_id: picture, is_enabled: true }
+  const pictured = await edit(id, {}, () => ({ image_id: image }))
+  const details = { barcode: '615200', cost_kobo: 300_000, image_id: image, is_enabled: true }
   expect(pictured.variants).toMatchObject([details])
   expect((await edit(id, { name: 'Renamed' })).variants).toMatchObject([details])
   const [locked] = await lockVariants(visitor(), [pictured.variants[0]?.id ?? ''])
-  expect(locked?.image).toMatchObject({ id: picture, alt: 'Side' })
+  expect(locked?.image).toMatchObject({ id: image, alt: 'Side' })
   const scanned = await listAdminProducts(shop.as(editor), { search: '615200' })
   expect(scanned.items.map((item) => item.id)).toEqual([id])
   const without = await edit(id, {}, () => ({ barcode: '', cost_kobo: null, image_id: 'gone' }))
@@ -142,9 +142,9 @@ test('variants may swap their barcodes, and one that is removed gives its own up
 
 test('what the shop pays is told to staff only', async () => {
   const { id } = await add({ variants: [{ ...row, cost_kobo: 123_457 }] })
-  const told = [await readProduct(visitor(), id), await listProducts(visitor(), { category: 'details' })]
-  expect(JSON.stringify(told)).not.toContain('123457')
-  expect(JSON.stringify(told)).not.toContain('cost')
+  const emails = [await getProductById(visitor(), id), await listProducts(visitor(), { category: 'details' })]
+  expect(JSON.stringify(emails)).not.toContain('123457')
+  expect(JSON.stringify(emails)).not.toContain('cost')
 })
 
 test('a variant off sale is nowhere in the shop, stays in the form, and comes back with its stock', async () => {
@@ -160,7 +160,7 @@ test('a variant off sale is nowhere in the shop, stays in the form, and comes ba
   ])
   expect(off).toMatchObject({ available: 4, available_sizes: ['S'] })
   expect(off.history[0]?.summary).toContain('Took M off sale')
-  expect((await readProduct(visitor(), id)).variants.map(({ size }) => size)).toEqual(['S'])
+  expect((await getProductById(visitor(), id)).variants.map(({ size }) => size)).toEqual(['S'])
   expect((await edit(id, { name: 'Still half' })).variants).toHaveLength(2)
   const back = await edit(id, {}, () => ({ is_enabled: true }))
   expect(back).toMatchObject({ available: 8, available_sizes: ['S', 'M'] })
@@ -171,19 +171,21 @@ test('a variant off sale is nowhere in the shop, stays in the form, and comes ba
 
 test('words for search engines are told with the product, and cleared by nothing but an empty field', async () => {
   const { id } = await add({ seo_title: 'Ankara dress with pockets', seo_description: 'Made in Aba' })
-  const told = { seo_title: 'Ankara dress with pockets', seo_description: 'Made in Aba' }
-  expect(await edit(id, { name: 'Dress' })).toMatchObject(told)
-  expect(await readProduct(visitor(), id)).toMatchObject(told)
-  expect(await edit(id, { seo_title: '' })).toMatchObject({ ...told, seo_title: '' })
+  const emails = { seo_title: 'Ankara dress with pockets', seo_description: 'Made in Aba' }
+  expect(await edit(id, { name: 'Dress' })).toMatchObject(emails)
+  expect(await getProductById(visitor(), id)).toMatchObject(emails)
+  expect(await edit(id, { seo_title: '' })).toMatchObject({ ...emails, seo_title: '' })
 })
 
 test('a copy is a draft of its own, without stock, SKUs, barcodes and old prices; the same key makes one', async () => {
-  await expect(copyProduct(shop.as(editor), 'no-such-product')).rejects.toMatchObject({ code: 'not_found' })
-  const packer = shop.as(await makeActor(shop, { role: 'fulfilment' }))
-  await expect(copyProduct(packer, 'any')).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(duplicateProduct(shop.as(editor), 'no-such-product')).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  const packer = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
+  await expect(duplicateProduct(packer, 'any')).rejects.toMatchObject({ code: 'forbidden' })
   const { id } = await add({ name: 'Agbada', variants: [{ ...row, barcode: '615500', cost_kobo: 7 }] })
-  const copy = await copyProduct(shop.as(editor), id, 'copy-once')
-  expect(await copyProduct(shop.as(editor), id, 'copy-once')).toEqual(copy)
+  const copy = await duplicateProduct(shop.as(editor), id, 'copy-once')
+  expect(await duplicateProduct(shop.as(editor), id, 'copy-once')).toEqual(copy)
   expect(copy).toMatchObject({ id: 'agbada-copy', name: 'Agbada (copy)', published: false, available: 0 })
   expect(copy.variants).toMatchObject([{ barcode: '', cost_kobo: 7, price_kobo: 500_000, on_hand: 0 }])
 })
@@ -193,20 +195,20 @@ test('the history is read to its first entry, page by page', async () => {
   for (let number = 0; number < 31; number += 1) await edit(id, { name: `Renamed ${number}` })
   const { history, history_next_cursor: next } = await read(id)
   expect(history).toHaveLength(30)
-  const rest = await readProductHistory(shop.as(editor), id, next ?? undefined)
+  const rest = await listProductHistory(shop.as(editor), id, next ?? undefined)
   expect(rest.items.map(({ summary: words }) => words)).toEqual([
     'Name: Detailed → Renamed 0',
     'Added the product',
   ])
   expect(rest.next_cursor).toBeNull()
-  await expect(readProductHistory(visitor(), id)).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(listProductHistory(visitor(), id)).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
-const run = () => publishScheduled(asSystem(shop, 'publish-scheduled'))
+const run = () => publishScheduledProducts(asSystem(shop, 'publish-scheduled'))
 
 describe('scheduled', () => {
   test('a draft goes into the shop when its time has come, not before, and once', async () => {
-    const at = laterOn(10)
+    const at = inMinutes(10)
     const { id, publish_at } = await add({ published: false, publish_at: at })
     expect(publish_at).toBe(at)
     const tab = await listAdminProducts(shop.as(editor), { view: 'scheduled' })
@@ -219,11 +221,11 @@ describe('scheduled', () => {
     const shown = await read(id)
     expect(shown).toMatchObject({ published: true, publish_at: null, modified_by_name: null })
     expect(shown.history[0]).toMatchObject({ actor_name: 'The shop', summary: 'Published' })
-    expect((await readProduct(visitor(), id)).id).toBe(id)
+    expect((await getProductById(visitor(), id)).id).toBe(id)
   })
 
   test('one without a price stays a draft and says so; the others go', async () => {
-    const at = laterOn(5)
+    const at = inMinutes(5)
     const free = await add({ published: false, publish_at: at, variants: [{ ...row, price_kobo: 0 }] })
     const priced = await add({ published: false, publish_at: at })
     shop.clock.move(5 * 60_000)
@@ -235,11 +237,11 @@ describe('scheduled', () => {
   })
 
   test('publishing by hand, or taking the time away, ends it', async () => {
-    const one = await add({ published: false, publish_at: laterOn(5) })
+    const one = await add({ published: false, publish_at: inMinutes(5) })
     expect(await edit(one.id, { publish_at: null })).toMatchObject({ publish_at: null, published: false })
-    const other = await add({ published: false, publish_at: laterOn(5) })
+    const other = await add({ published: false, publish_at: inMinutes(5) })
     expect(await edit(other.id, { published: true })).toMatchObject({ publish_at: null, published: true })
-    const { id } = await makeProduct(shop)
-    expect(await edit(id, { publish_at: laterOn(5) })).toMatchObject({ publish_at: null, published: true })
+    const { id } = await createTestProduct(shop)
+    expect(await edit(id, { publish_at: inMinutes(5) })).toMatchObject({ publish_at: null, published: true })
   })
 })

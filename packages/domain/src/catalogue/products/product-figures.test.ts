@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { percentageDiscount } from './percentage-discount.ts'
-import { productFigures } from './product-figures.ts'
+import { computeProductMetrics } from './product-figures.ts'
 
 const variant = (priceKobo: number, more: object = {}) => ({
   price_kobo: priceKobo,
@@ -20,7 +20,7 @@ test('the discount is the whole per cent, rounded down, and nothing without a hi
 })
 
 test('without offered variants there is no price and nothing to sell', () => {
-  expect(productFigures([variant(500, { retired_at: new Date(0) })], 5)).toEqual({
+  expect(computeProductMetrics([variant(500, { retired_at: new Date(0) })], 5)).toEqual({
     lowest_price_kobo: 0,
     highest_price_kobo: 0,
     regular_price_kobo: null,
@@ -30,11 +30,13 @@ test('without offered variants there is no price and nothing to sell', () => {
 })
 
 test('a discount below one per cent is no offer', () => {
-  expect(productFigures([variant(99_950, { regular_price_kobo: 100_000 })], 5).regular_price_kobo).toBeNull()
+  expect(
+    computeProductMetrics([variant(99_950, { regular_price_kobo: 100_000 })], 5).regular_price_kobo,
+  ).toBeNull()
 })
 
 test('the offer is that of the cheapest variant', () => {
-  const figures = productFigures(
+  const figures = computeProductMetrics(
     [
       variant(90_000, { regular_price_kobo: 200_000 }),
       variant(80_000, { regular_price_kobo: 100_000, on_hand: 3, reserved: 1 }),
@@ -52,8 +54,8 @@ test('the offer is that of the cheapest variant', () => {
 })
 
 test('stock is low from the set number down; with 0 it is never low', () => {
-  expect(productFigures([variant(500)], 10).stock_status).toBe('low_stock')
-  expect(productFigures([variant(500)], 9).stock_status).toBe('in_stock')
-  expect(productFigures([variant(500, { on_hand: 1 })], 0).stock_status).toBe('in_stock')
-  expect(productFigures([variant(500, { on_hand: 0 })], 0).stock_status).toBe('out_of_stock')
+  expect(computeProductMetrics([variant(500)], 10).stock_status).toBe('low_stock')
+  expect(computeProductMetrics([variant(500)], 9).stock_status).toBe('in_stock')
+  expect(computeProductMetrics([variant(500, { on_hand: 1 })], 0).stock_status).toBe('in_stock')
+  expect(computeProductMetrics([variant(500, { on_hand: 0 })], 0).stock_status).toBe('out_of_stock')
 })

@@ -1,7 +1,7 @@
-import { plainText } from '../search/plain-text.ts'
+import { normaliseText } from '../search/plain-text.ts'
 
 /** Words that stand in the place of a product's id in addresses of the API and of pages. */
-export const reservedIds: ReadonlySet<string> = new Set([
+export const reservedSlugs: ReadonlySet<string> = new Set([
   'categories',
   'category',
   'several',
@@ -13,8 +13,8 @@ export const reservedIds: ReadonlySet<string> = new Set([
 ])
 
 /** A public product id from a name: plain letters and digits joined by hyphens. 'product' where nothing is left. */
-export function productIdOf(name: string): string {
-  const id = plainText(name)
+export function toProductSlug(name: string): string {
+  const id = normaliseText(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
   return id || 'product'

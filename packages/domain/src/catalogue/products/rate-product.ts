@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { announceChange } from '../../core/announce.ts'
+import { invalidateTags } from '../../core/announce.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { products } from '../tables.ts'
 
@@ -8,20 +8,20 @@ import { products } from '../tables.ts'
  * They are counted under the product's lock, so that of two changes at once the second counts both. Only pages that show
  * the product become stale: other lists find its new place with their next change.
  */
-export async function rateProduct(
+export async function updateRating(
   ctx: RequestContext,
   productId: string,
-  countStars: () => Promise<{ average: number; count: number }>,
+  computeRating: () => Promise<{ average: number; count: number }>,
 ): Promise<void> {
   await ctx.db
     .select({ id: products.id })
     .from(products)
     .where(eq(products.id, productId))
     .for('no key update')
-  const { average, count } = await countStars()
+  const { average, count } = await computeRating()
   await ctx.db
     .update(products)
     .set({ rating_average: average, rating_count: count })
     .where(eq(products.id, productId))
-  await announceChange(ctx, `product:${productId}`)
+  await invalidateTags(ctx, `product:${productId}`)
 }

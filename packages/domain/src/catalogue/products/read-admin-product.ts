@@ -1,30 +1,30 @@
 import type { AdminProduct } from '@shop/contract/admin/catalogue'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
+import { getAccountNames } from '../../identity/accounts/read-account-names.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { later } from '../../core/clock.ts'
+import { addMs } from '../../core/clock.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
-import { typedAttributes } from './product-attributes.ts'
-import { productAnswer, variantAnswer } from './product-answer.ts'
+import { fail } from '../../core/refusal.ts'
+import { formatAttributes } from './product-attributes.ts'
+import { presentProduct, presentVariant } from './product-answer.ts'
 import { selectSummaries } from './product-columns.ts'
-import { readAskedPrices } from './read-asked-prices.ts'
-import { readHistory } from './read-history.ts'
+import { listPastPrices } from './read-asked-prices.ts'
+import { listHistory } from './read-history.ts'
 import { products, stockAlerts, stockMovements, variants } from '../tables.ts'
 
 const soldWithinMs = 30 * 24 * 60 * 60_000
 
 /** One product as staff see it, published or not: exact stock, who waits for it, who changed what. Else not_found. */
-export async function readAdminProduct(ctx: RequestContext, productId: string): Promise<AdminProduct> {
+export async function getAdminProduct(ctx: RequestContext, productId: string): Promise<AdminProduct> {
   requirePermission(ctx.actor, 'catalogue:read')
   const [row] = await selectSummaries(ctx).where(eq(products.id, productId))
-  if (!row) refuse('not_found')
+  if (!row) fail('not_found')
   const shown = await ctx.db
     .select()
     .from(variants)
     .where(and(eq(variants.product_id, productId), or(isNull(variants.retired_at), variants.is_disabled)))
     .orderBy(asc(variants.position), asc(variants.id))
-  const asked = await readAskedPrices(
+  const pastPrices = await listPastPrices(
     ctx,
     shown.map((variant) => variant.id),
   )
@@ -32,17 +32,17 @@ export async function readAdminProduct(ctx: RequestContext, productId: string): 
     .select({ account_id: stockAlerts.account_id, email_key: stockAlerts.email_key })
     .from(stockAlerts)
     .where(and(eq(stockAlerts.product_id, productId), isNotNull(stockAlerts.confirmed_at)))
-  const history = await readHistory(ctx, productId)
-  const names = await readAccountNames(ctx, row.modified_by ? [row.modified_by] : [])
+  const history = await listHistory(ctx, productId)
+  const names = await getAccountNames(ctx, row.modified_by ? [row.modified_by] : [])
   return {
-    ...productAnswer(row, []),
+    ...presentProduct(row, []),
     features: row.features,
-    attributes: typedAttributes(row.attributes),
+    attributes: formatAttributes(row.attributes),
     subscribers: [...new Set(waiting.flatMap(({ account_id: accountId }) => accountId ?? []))],
     stock_alert_count: new Set(
       waiting.map(({ account_id: accountId, email_key: emailKey }) => accountId ?? emailKey),
     ).size,
-    units_sold_30_days: await countSold(ctx, productId),
+    units_sold_30_days: await countUnitsSold(ctx, productId),
     modified_by: row.modified_by,
     modified_by_name: row.modified_by ? (names.get(row.modified_by) ?? null) : null,
     version: row.version,
@@ -51,7 +51,7 @@ export async function readAdminProduct(ctx: RequestContext, productId: string): 
     custom_size_name: row.size_name,
     publish_at: row.publish_at?.toISOString() ?? null,
     variants: shown.map((variant) => ({
-      ...variantAnswer(variant, row.effective_low_stock_threshold),
+      ...presentVariant(variant, row.effective_low_stock_threshold),
       weight_grams: variant.weight_grams,
       barcode: variant.barcode ?? '',
       cost_kobo: variant.cost_kobo,
@@ -59,14 +59,14 @@ export async function readAdminProduct(ctx: RequestContext, productId: string): 
       is_enabled: !variant.is_disabled,
       on_hand: variant.on_hand,
       reserved: variant.reserved,
-      past_prices_kobo: asked.get(variant.id)?.prices ?? [],
+      past_prices_kobo: pastPrices.get(variant.id)?.prices ?? [],
     })),
     history: history.items,
     history_next_cursor: history.next_cursor,
   }
 }
 
-async function countSold(ctx: RequestContext, productId: string): Promise<number> {
+async function countUnitsSold(ctx: RequestContext, productId: string): Promise<number> {
   const own = ctx.db.select({ id: variants.id }).from(variants).where(eq(variants.product_id, productId))
   const [row] = await ctx.db
     .select({ sold: sql<number>`coalesce(-sum(${stockMovements.quantity_change}), 0)::integer` })
@@ -75,7 +75,7 @@ async function countSold(ctx: RequestContext, productId: string): Promise<number
       and(
         inArray(stockMovements.variant_id, own),
         inArray(stockMovements.reason, ['sold', 'cancelled']),
-        gt(stockMovements.created_at, later(ctx.clock.now(), -soldWithinMs)),
+        gt(stockMovements.created_at, addMs(ctx.clock.now(), -soldWithinMs)),
       ),
     )
   return row?.sold ?? 0

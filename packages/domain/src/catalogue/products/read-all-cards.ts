@@ -1,14 +1,14 @@
 import type { Sort } from '@shop/contract/product-sorts'
 import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { preparedOnce } from '../../core/prepared-once.ts'
+import { preparedStatement } from '../../core/prepared-once.ts'
 import { selectCards, type CardRow } from './card-columns.ts'
-import { listOrders, orderBy } from './list-order.ts'
+import { productListOrders, orderBy } from './list-order.ts'
 import { products } from '../tables.ts'
 
-const readerOf = (sort: Sort) =>
-  preparedOnce<CardRow[]>((db) => {
-    const order = orderBy(listOrders[sort])
+const preparePage = (sort: Sort) =>
+  preparedStatement<CardRow[]>((db) => {
+    const order = orderBy(productListOrders[sort])
     const chosen = db
       .select({ id: products.id })
       .from(products)
@@ -23,19 +23,19 @@ const readerOf = (sort: Sort) =>
       .prepare(`all cards, ${sort}`)
   })
 
-const readers: Readonly<Record<Sort, ReturnType<typeof readerOf>>> = {
-  popular: readerOf('popular'),
-  newest: readerOf('newest'),
-  'price-low': readerOf('price-low'),
-  'price-high': readerOf('price-high'),
-  rating: readerOf('rating'),
+const queries: Readonly<Record<Sort, ReturnType<typeof preparePage>>> = {
+  popular: preparePage('popular'),
+  newest: preparePage('newest'),
+  'price-low': preparePage('price-low'),
+  'price-high': preparePage('price-high'),
+  rating: preparePage('rating'),
 }
 
 /** Cards of all products, a page of them in an order: the list that is asked for most has its statement ready. */
-export function readAllCards(
+export function listAllCards(
   ctx: RequestContext,
   sort: Sort,
   page: { count: number; skipped: number },
 ): Promise<CardRow[]> {
-  return readers[sort](ctx, page)
+  return queries[sort](ctx, page)
 }

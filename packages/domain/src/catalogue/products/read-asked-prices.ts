@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { priceHistory } from '../tables.ts'
 
-export interface AskedPrices {
+export interface PastPrices {
   /** Kobo, each once, the latest last. */
   prices: number[]
   /** What shoppers are asked since the last change. */
@@ -10,10 +10,10 @@ export interface AskedPrices {
 }
 
 /** The prices that shoppers were asked, by variant id. A variant that was never in the shop has none. */
-export async function readAskedPrices(
+export async function listPastPrices(
   ctx: RequestContext,
   variantIds: readonly string[],
-): Promise<ReadonlyMap<string, AskedPrices>> {
+): Promise<ReadonlyMap<string, PastPrices>> {
   if (variantIds.length === 0) return new Map()
   const rows = await ctx.db
     .select({
@@ -24,10 +24,10 @@ export async function readAskedPrices(
     .from(priceHistory)
     .where(inArray(priceHistory.variant_id, [...variantIds]))
     .orderBy(asc(priceHistory.effective_from), asc(priceHistory.id))
-  const asked = new Map<string, AskedPrices>()
+  const pastPrices = new Map<string, PastPrices>()
   for (const { variant_id: variantId, ...last } of rows) {
-    const before = asked.get(variantId)?.prices.filter((price) => price !== last.price_kobo) ?? []
-    asked.set(variantId, { prices: [...before, last.price_kobo], last })
+    const before = pastPrices.get(variantId)?.prices.filter((price) => price !== last.price_kobo) ?? []
+    pastPrices.set(variantId, { prices: [...before, last.price_kobo], last })
   }
-  return asked
+  return pastPrices
 }

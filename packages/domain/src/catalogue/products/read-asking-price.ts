@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { products } from '../tables.ts'
 
 /** The lowest price of a published product in kobo; undefined where there is none on sale under this id. */
-export async function readAskingPrice(ctx: RequestContext, productId: string): Promise<number | undefined> {
+export async function getCurrentPrice(ctx: RequestContext, productId: string): Promise<number | undefined> {
   const [row] = await ctx.db
     .select({ price_kobo: products.lowest_price_kobo })
     .from(products)

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { products } from '../tables.ts'
 
-export interface Asking {
+export interface CurrentPrice {
   name: string
   /** The lowest price. */
   price_kobo: number
@@ -10,12 +10,12 @@ export interface Asking {
 }
 
 /** What published products cost and whether they can be bought, by id; others are left out. */
-export async function readAsking(
+export async function listCurrentPrices(
   ctx: RequestContext,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Asking>> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return new Map()
+): Promise<ReadonlyMap<string, CurrentPrice>> {
+  const uniqueIds = [...new Set(ids)]
+  if (uniqueIds.length === 0) return new Map()
   const rows = await ctx.db
     .select({
       id: products.id,
@@ -24,11 +24,11 @@ export async function readAsking(
       stock_status: products.stock_status,
     })
     .from(products)
-    .where(and(inArray(products.id, wanted), eq(products.published, true)))
+    .where(and(inArray(products.id, uniqueIds), eq(products.published, true)))
   return new Map(
-    rows.map(({ id, name, price_kobo: priceKobo, stock_status: stockWord }) => [
+    rows.map(({ id, name, price_kobo: priceKobo, stock_status: stockStatus }) => [
       id,
-      { name, price_kobo: priceKobo, is_out_of_stock: stockWord === 'out_of_stock' },
+      { name, price_kobo: priceKobo, is_out_of_stock: stockStatus === 'out_of_stock' },
     ]),
   )
 }

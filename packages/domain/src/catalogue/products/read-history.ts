@@ -1,41 +1,41 @@
 import type { ProductHistory } from '@shop/contract/admin/catalogue'
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
+import { getAccountNames } from '../../identity/accounts/read-account-names.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
+import { fail } from '../../core/refusal.ts'
 import { auditLog } from '../../core/db/tables.ts'
-import { productIdsOf } from './note-move.ts'
-import { historyWords } from './product-history.ts'
+import { listRedirectedIds } from './note-move.ts'
+import { historyText } from './product-history.ts'
 import { products } from '../tables.ts'
 
-const pageLength = 30
+const historyPageSize = 30
 
 /**
  * Who did what with a product, newest first, a page of it. Also what was done while it stood at another address, but not
  * to a deleted product that stood at its own before. Refuses with not_found.
  * @param before what the page before answered as `next`
  */
-export async function readProductHistory(
+export async function listProductHistory(
   ctx: RequestContext,
   productId: string,
   before?: number,
 ): Promise<ProductHistory> {
   requirePermission(ctx.actor, 'catalogue:read')
   const [product] = await ctx.db.select({ id: products.id }).from(products).where(eq(products.id, productId))
-  if (!product) refuse('not_found')
-  return readHistory(ctx, productId, before)
+  if (!product) fail('not_found')
+  return listHistory(ctx, productId, before)
 }
 
 /** The same of a product that is known to be there. */
-export async function readHistory(
+export async function listHistory(
   ctx: RequestContext,
   productId: string,
   before?: number,
 ): Promise<ProductHistory> {
-  const ids = await productIdsOf(ctx, productId)
+  const ids = await listRedirectedIds(ctx, productId)
   const subjects = ids.map((id) => `product:${id}`)
-  const acts = await ctx.db
+  const auditRows = await ctx.db
     .select({
       id: auditLog.id,
       at: auditLog.created_at,
@@ -53,24 +53,24 @@ export async function readHistory(
       ),
     )
     .orderBy(desc(auditLog.id))
-    .limit(pageLength + 1)
-  const page = acts.slice(0, pageLength)
-  const names = await readAccountNames(
+    .limit(historyPageSize + 1)
+  const page = auditRows.slice(0, historyPageSize)
+  const names = await getAccountNames(
     ctx,
-    page.flatMap(({ actor }) => accountOf(actor) ?? []),
+    page.flatMap(({ actor }) => parseAccountId(actor) ?? []),
   )
   return {
     items: page.map(({ at, actor, act, change }) => ({
       created_at: at.toISOString(),
-      actor_name: names.get(accountOf(actor) ?? '') ?? 'The shop',
+      actor_name: names.get(parseAccountId(actor) ?? '') ?? 'The shop',
       action: act,
-      summary: historyWords(act, change),
+      summary: historyText(act, change),
     })),
-    next_cursor: acts.length > pageLength ? (page.at(-1)?.id ?? null) : null,
+    next_cursor: auditRows.length > historyPageSize ? (page.at(-1)?.id ?? null) : null,
   }
 }
 
 /** The account id of an audit log's actor; null for what the shop did by itself. */
-function accountOf(actor: string): string | null {
+function parseAccountId(actor: string): string | null {
   return actor.startsWith('account:') ? actor.slice('account:'.length) : null
 }

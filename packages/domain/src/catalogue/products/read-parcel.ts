@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { mayPayOnDelivery } from './may-pay-on-delivery.ts'
+import { canPayOnDelivery } from './may-pay-on-delivery.ts'
 import { products, variants } from '../tables.ts'
 
 /**
  * What one piece of a published product weighs (grams), and whether it may be paid on delivery. Without a variant the
  * heaviest counts. Undefined for what is not offered.
  */
-export async function readParcel(
+export async function getHeaviestVariant(
   ctx: RequestContext,
   productId: string,
   variantId: string | undefined,
@@ -16,7 +16,7 @@ export async function readParcel(
   const [parcel] = await ctx.db
     .select({
       weight_grams: sql<number>`max(${variants.weight_grams})`,
-      pay_on_delivery: mayPayOnDelivery,
+      pay_on_delivery: canPayOnDelivery,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.product_id))

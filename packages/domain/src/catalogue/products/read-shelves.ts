@@ -1,41 +1,41 @@
-import type { CardFacts } from '@shop/contract/catalogue'
+import type { ProductCardFields } from '@shop/contract/catalogue'
 import { asc, desc, eq, gt, and, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { RequestContext } from '../../core/context.ts'
 import type { Database } from '../../core/db/database.ts'
-import { preparedOnce } from '../../core/prepared-once.ts'
-import { cardFacts, selectCards } from './card-columns.ts'
-import { listOrders, orderBy } from './list-order.ts'
+import { preparedStatement } from '../../core/prepared-once.ts'
+import { toProductCard, selectCards } from './card-columns.ts'
+import { productListOrders, orderBy } from './list-order.ts'
 import { products } from '../tables.ts'
 
-export interface Shelves {
-  popular: CardFacts[]
-  newest: CardFacts[]
+export interface HomeProducts {
+  popular: ProductCardFields[]
+  newest: ProductCardFields[]
   /** Empty while nothing is reduced. */
-  deals: CardFacts[]
+  deals: ProductCardFields[]
 }
 
-const shelfLengths = { popular: 8, newest: 4, deals: 4 } as const
+const listLengths = { popular: 8, newest: 4, deals: 4 } as const
 const onSale = sql`${products.published}`
 
 /** The products at the start of an order, with their place in it. */
-function shelf(db: Database, name: keyof Shelves, order: SQL[], shown: SQL | undefined = onSale) {
+function shelf(db: Database, name: keyof HomeProducts, order: SQL[], shown: SQL | undefined = onSale) {
   return db
     .select({
       id: products.id,
-      shelf: sql<keyof Shelves>`${name}::text`.as('shelf'),
+      shelf: sql<keyof HomeProducts>`${name}::text`.as('shelf'),
       place: sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as('place'),
     })
     .from(products)
     .where(shown)
     .orderBy(...order)
-    .limit(shelfLengths[name])
+    .limit(listLengths[name])
 }
 
-const readRows = preparedOnce((db) => {
+const selectRows = preparedStatement((db) => {
   const placed = unionAll(
-    shelf(db, 'popular', orderBy(listOrders.popular)),
-    shelf(db, 'newest', orderBy(listOrders.newest)),
+    shelf(db, 'popular', orderBy(productListOrders.popular)),
+    shelf(db, 'newest', orderBy(productListOrders.newest)),
     shelf(
       db,
       'deals',
@@ -50,8 +50,8 @@ const readRows = preparedOnce((db) => {
 })
 
 /** What the home page shows, in one statement. */
-export async function readShelves(ctx: RequestContext): Promise<Shelves> {
-  const rows = await readRows(ctx)
-  const on = (name: keyof Shelves) => rows.filter((row) => row.shelf === name).map(cardFacts)
+export async function getHomeProducts(ctx: RequestContext): Promise<HomeProducts> {
+  const rows = await selectRows(ctx)
+  const on = (name: keyof HomeProducts) => rows.filter((row) => row.shelf === name).map(toProductCard)
   return { popular: on('popular'), newest: on('newest'), deals: on('deals') }
 }

@@ -1,17 +1,17 @@
-import type { CardFacts } from '@shop/contract/catalogue'
+import type { ProductCardFields } from '@shop/contract/catalogue'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { preparedOnce } from '../../core/prepared-once.ts'
-import { cardFacts, selectCards } from './card-columns.ts'
-import { listOrders, orderBy } from './list-order.ts'
+import { preparedStatement } from '../../core/prepared-once.ts'
+import { toProductCard, selectCards } from './card-columns.ts'
+import { productListOrders, orderBy } from './list-order.ts'
 import { categories, products } from '../tables.ts'
 
-const readRows = preparedOnce((db) => {
+const selectRows = preparedStatement((db) => {
   const category = db
     .select({ id: categories.id })
     .from(categories)
     .where(eq(categories.slug, sql.placeholder('category')))
-  const order = orderBy(listOrders.popular)
+  const order = orderBy(productListOrders.popular)
   const chosen = db
     .select({ id: products.id })
     .from(products)
@@ -33,17 +33,17 @@ const readRows = preparedOnce((db) => {
 })
 
 /** The most popular other products of the same category, those that can be bought first. */
-export async function readSimilarProducts(
+export async function listSimilarProducts(
   ctx: RequestContext,
   product: { id: string; category_slug: string },
   count: number,
-): Promise<CardFacts[]> {
-  const rows = await readRows(ctx, {
+): Promise<ProductCardFields[]> {
+  const rows = await selectRows(ctx, {
     category: product.category_slug,
     product: product.id,
     // A few more than are shown, so that sold-out ones can stand back.
     most: count * 3,
     count,
   })
-  return rows.map(cardFacts)
+  return rows.map(toProductCard)
 }

@@ -1,44 +1,46 @@
-import type { ProductEdit } from '@shop/contract/admin/catalogue'
+import type { UpdateProductInput } from '@shop/contract/admin/catalogue'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import {
   adminProductConditions,
-  productTabs,
+  productTabConditions,
   type AdminProductQuery,
   type AdminProductTab,
 } from './admin-product-conditions.ts'
 import { brands, categories, productImages, products, variants } from '../tables.ts'
-import { isInForm, type KeptVariant } from './variant-plan.ts'
+import { isEditable, type StoredVariant } from './variant-plan.ts'
 
-export interface WholeProduct {
+export interface FullProduct {
   id: string
   /** As its form would save it unchanged. */
-  wish: ProductEdit
+  input: UpdateProductInput
   /** All its variants, retired ones too. */
-  kept: KeptVariant[]
+  stored: StoredVariant[]
 }
 
 /** Products with all that a form of them saves, by id; unknown ids are left out. */
-export async function readWholeProducts(
+export async function listFullProducts(
   ctx: RequestContext,
   ids: readonly string[],
-): Promise<Map<string, WholeProduct>> {
+): Promise<Map<string, FullProduct>> {
   requirePermission(ctx.actor, 'catalogue:read')
   if (ids.length === 0) return new Map()
-  const rows = await selectTexts(ctx).where(inArray(products.id, [...ids]))
-  const kept = await readKept(
+  const rows = await selectProductTexts(ctx).where(inArray(products.id, [...ids]))
+  const stored = await listStoredVariants(
     ctx,
     rows.map(({ id }) => id),
   )
-  const shown = await readColoursShown(
+  const shown = await listImageColoursByProduct(
     ctx,
     rows.map(({ id }) => id),
   )
-  return new Map(rows.map((row) => [row.id, wholeOf(row, kept.get(row.id) ?? [], shown.get(row.id) ?? [])]))
+  return new Map(
+    rows.map((row) => [row.id, parseInteger(row, stored.get(row.id) ?? [], shown.get(row.id) ?? [])]),
+  )
 }
 
-export interface WholeProductsQuery extends AdminProductQuery {
+export interface FullProductsQuery extends AdminProductQuery {
   view: AdminProductTab
   /** The id behind which to go on; '' at the beginning. */
   after: string
@@ -46,26 +48,26 @@ export interface WholeProductsQuery extends AdminProductQuery {
 }
 
 /** The products that staff's list would find, in the order of their ids. */
-export async function walkWholeProducts(
+export async function iterateProducts(
   ctx: RequestContext,
-  { view: tab, after, limit, ...query }: WholeProductsQuery,
-): Promise<WholeProduct[]> {
+  { view: tab, after, limit, ...query }: FullProductsQuery,
+): Promise<FullProduct[]> {
   requirePermission(ctx.actor, 'catalogue:read')
   const conditions = await adminProductConditions(ctx, query)
   const rows = await ctx.db
     .select({ id: products.id })
     .from(products)
-    .where(and(productTabs[tab], ...conditions, gt(products.id, after)))
+    .where(and(productTabConditions[tab], ...conditions, gt(products.id, after)))
     .orderBy(asc(products.id))
     .limit(limit)
-  const whole = await readWholeProducts(
+  const fullProducts = await listFullProducts(
     ctx,
     rows.map(({ id }) => id),
   )
-  return rows.flatMap(({ id }) => whole.get(id) ?? [])
+  return rows.flatMap(({ id }) => fullProducts.get(id) ?? [])
 }
 
-function selectTexts(ctx: RequestContext) {
+function selectProductTexts(ctx: RequestContext) {
   return ctx.db
     .select({
       id: products.id,
@@ -86,7 +88,10 @@ function selectTexts(ctx: RequestContext) {
     .leftJoin(brands, eq(brands.id, products.brand_id))
 }
 
-async function readKept(ctx: RequestContext, ids: readonly string[]): Promise<Map<string, KeptVariant[]>> {
+async function listStoredVariants(
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<Map<string, StoredVariant[]>> {
   const rows = await ctx.db
     .select()
     .from(variants)
@@ -96,7 +101,10 @@ async function readKept(ctx: RequestContext, ids: readonly string[]): Promise<Ma
 }
 
 /** The colours that the pictures of each product show, in their order. */
-async function readColoursShown(ctx: RequestContext, ids: readonly string[]): Promise<Map<string, string[]>> {
+async function listImageColoursByProduct(
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
   const rows = await ctx.db
     .select({ product_id: productImages.product_id, colour: productImages.colour })
     .from(productImages)
@@ -107,23 +115,23 @@ async function readColoursShown(ctx: RequestContext, ids: readonly string[]): Pr
 }
 
 /** Numbers, from 1, of the pictures that show a colour. */
-const numbersOf = (colour: string, shown: readonly string[]): number[] =>
+const imageNumbersOf = (colour: string, shown: readonly string[]): number[] =>
   shown.flatMap((each, index) => (colour !== '' && each === colour ? [index + 1] : []))
 
-type TextRow = Awaited<ReturnType<typeof selectTexts>>[number]
+type TextRow = Awaited<ReturnType<typeof selectProductTexts>>[number]
 
-function wholeOf(
+function parseInteger(
   { id, brand, vat_class: vatClass, pay_on_delivery: payOnDelivery, ...row }: TextRow,
-  kept: KeptVariant[],
+  stored: StoredVariant[],
   shown: readonly string[],
-): WholeProduct {
-  const wish: ProductEdit = {
+): FullProduct {
+  const input: UpdateProductInput = {
     ...row,
     brand: brand ?? '',
     vat_class: vatClass,
     pay_on_delivery: payOnDelivery,
     stock_reason: 'counted',
-    variants: kept.filter(isInForm).map((variant) => ({
+    variants: stored.filter(isEditable).map((variant) => ({
       id: variant.id,
       colour: variant.colour,
       size: variant.size,
@@ -133,10 +141,10 @@ function wholeOf(
       weight_grams: variant.weight_grams,
       barcode: variant.barcode ?? '',
       cost_kobo: variant.cost_kobo,
-      colour_images: numbersOf(variant.colour, shown),
+      colour_images: imageNumbersOf(variant.colour, shown),
       on_hand: variant.on_hand,
       expected_on_hand: variant.on_hand,
     })),
   }
-  return { id, wish, kept }
+  return { id, input, stored }
 }

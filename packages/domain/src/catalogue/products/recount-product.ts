@@ -1,21 +1,24 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { announceChange } from '../../core/announce.ts'
+import { invalidateTags } from '../../core/announce.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { askedRegularPrice } from './asked-regular-price.ts'
-import { productFigures } from './product-figures.ts'
+import { verifiedRegularPrice } from './asked-regular-price.ts'
+import { computeProductMetrics } from './product-figures.ts'
 import { products, variants } from '../tables.ts'
 
 /**
  * Brings prices, discount and stock word of products into line with their variants, after a change of those. Tells
  * other processes only of the products whose lists or pages now say something else, and answers their ids.
  */
-export async function recountProducts(ctx: RequestContext, productIds: readonly string[]): Promise<string[]> {
+export async function refreshProductSummary(
+  ctx: RequestContext,
+  productIds: readonly string[],
+): Promise<string[]> {
   if (productIds.length === 0) return []
   const rows = await ctx.db
     .select({
       product_id: variants.product_id,
       price_kobo: variants.price_kobo,
-      regular_price_kobo: askedRegularPrice,
+      regular_price_kobo: verifiedRegularPrice,
       on_hand: variants.on_hand,
       reserved: variants.reserved,
       retired_at: variants.retired_at,
@@ -28,7 +31,7 @@ export async function recountProducts(ctx: RequestContext, productIds: readonly 
   const byProduct = Map.groupBy(rows, (row) => row.product_id)
   const figures = productIds.map((id) => {
     const own = byProduct.get(id) ?? []
-    return { id, ...productFigures(own, own[0]?.effective_low_stock_threshold ?? 0) }
+    return { id, ...computeProductMetrics(own, own[0]?.effective_low_stock_threshold ?? 0) }
   })
   const { rows: changed } = await ctx.db.execute<{ id: string }>(sql`
     update products set lowest_price_kobo = figures.lowest_price_kobo, highest_price_kobo = figures.highest_price_kobo,
@@ -41,6 +44,6 @@ export async function recountProducts(ctx: RequestContext, productIds: readonly 
         is distinct from (figures.lowest_price_kobo, figures.highest_price_kobo, figures.regular_price_kobo, figures.percentage_discount, figures.stock_status)
     returning products.id`)
   const ids = changed.map((row) => row.id)
-  if (ids.length > 0) await announceChange(ctx, 'catalogue', ...ids.map((id) => `product:${id}`))
+  if (ids.length > 0) await invalidateTags(ctx, 'catalogue', ...ids.map((id) => `product:${id}`))
   return ids
 }

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { refuse, type FieldErrors } from '../../core/refusal.ts'
+import { fail, type FieldErrors } from '../../core/refusal.ts'
 import { variants } from '../tables.ts'
 import type { VariantPlan } from './variant-plan.ts'
 
@@ -8,27 +8,27 @@ import type { VariantPlan } from './variant-plan.ts'
  * Refuses with invalid_input a barcode that a variant of another product has: a scanner would find two things.
  * @param productId null for a new product
  */
-export async function refuseTakenBarcodes(
+export async function assertBarcodesAvailable(
   ctx: RequestContext,
   productId: string | null,
   { rows }: VariantPlan,
 ): Promise<void> {
-  const wished = rows.flatMap(({ details }) => details.barcode ?? [])
-  if (wished.length === 0) return
+  const requested = rows.flatMap(({ details }) => details.barcode ?? [])
+  if (requested.length === 0) return
   const taken = await ctx.db
     .select({ barcode: variants.barcode })
     .from(variants)
     .where(
       and(
-        inArray(variants.barcode, wished),
+        inArray(variants.barcode, requested),
         productId === null ? undefined : ne(variants.product_id, productId),
         or(isNull(variants.retired_at), variants.is_disabled),
       ),
     )
-  const ofOthers = new Set(taken.map(({ barcode }) => barcode))
+  const takenByOthers = new Set(taken.map(({ barcode }) => barcode))
   const errors: FieldErrors = {}
   for (const [index, { details }] of rows.entries())
-    if (details.barcode && ofOthers.has(details.barcode))
+    if (details.barcode && takenByOthers.has(details.barcode))
       errors[`variants.${index}.barcode`] = ['Another product has this barcode']
-  if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
+  if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
 }

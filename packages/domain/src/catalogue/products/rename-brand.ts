@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import { announceChange } from '../../core/announce.ts'
-import { recordAct } from '../../core/audit.ts'
+import { invalidateTags } from '../../core/announce.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
+import { fail, failField } from '../../core/refusal.ts'
 import { findBrand } from './find-brand.ts'
 import { indexForSearch } from '../search/index-for-search.ts'
 import { brands, products } from '../tables.ts'
@@ -16,9 +16,9 @@ export async function renameBrand(ctx: RequestContext, slug: string, name: strin
   requirePermission(ctx.actor, 'catalogue:write')
   await inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select().from(brands).where(eq(brands.slug, slug)).for('update')
-    if (!before) refuse('not_found')
+    if (!before) fail('not_found')
     const same = await findBrand(ctx, name)
-    if (same && same.id !== before.id) refuseField('name', 'Another brand has this name')
+    if (same && same.id !== before.id) failField('name', 'Another brand has this name')
     await ctx.db.update(brands).set({ name }).where(eq(brands.id, before.id))
     const inside = await ctx.db
       .select({ id: products.id })
@@ -26,7 +26,7 @@ export async function renameBrand(ctx: RequestContext, slug: string, name: strin
       .where(eq(products.brand_id, before.id))
     const ids = inside.map(({ id }) => id)
     await indexForSearch(ctx, ids)
-    await recordAct(ctx, 'catalogue.brand_updated', `brand:${slug}`, { before: before.name, after: name })
-    await announceChange(ctx, 'catalogue', ...ids.map((id) => `product:${id}`))
+    await recordAudit(ctx, 'catalogue.brand_updated', `brand:${slug}`, { before: before.name, after: name })
+    await invalidateTags(ctx, 'catalogue', ...ids.map((id) => `product:${id}`))
   })
 }

@@ -1,5 +1,5 @@
-import type { StockWord } from '@shop/contract/catalogue'
-import { stockWordOf } from './stock-word.ts'
+import type { StockStatus } from '@shop/contract/catalogue'
+import { toStockStatus } from './stock-word.ts'
 
 /** One wish for pieces of a variant. */
 export interface StockLine {
@@ -8,12 +8,12 @@ export interface StockLine {
 }
 
 /** A variant of which fewer pieces are left than were wished. */
-export interface ShortVariant {
+export interface InsufficientVariant {
   variant_id: string
   available: number
 }
 
-export interface StockedVariant {
+export interface VariantStock {
   id: string
   product_id: string
   on_hand: number
@@ -32,20 +32,22 @@ interface StockEffect {
 }
 
 /** Every way in which orders move stock, as data. Staff count and receive stock by editing the product. */
-export const stockMoves = {
+export const stockEffects = {
   take: { on_hand: -1, reserved: 0, units_sold: 1, reason: 'sold' },
   hold: { on_hand: 0, reserved: 1, units_sold: 0 },
   release: { on_hand: 0, reserved: -1, units_sold: 0 },
   sellHeld: { on_hand: -1, reserved: -1, units_sold: 1, reason: 'sold' },
   restock: { on_hand: 1, reserved: 0, units_sold: -1, reason: 'cancelled' },
-  takeBack: { on_hand: 1, reserved: 0, units_sold: -1, reason: 'returned' },
+  restockReturned: { on_hand: 1, reserved: 0, units_sold: -1, reason: 'returned' },
   writeOff: { on_hand: -1, reserved: 0, units_sold: 0, reason: 'lost' },
 } as const satisfies Record<string, StockEffect>
 
-export type StockMoveName = keyof typeof stockMoves
+export type StockMovementType = keyof typeof stockEffects
 
 /** Pieces that can be sold now: a retired variant has none. */
-export function availableOf(variant: Pick<StockedVariant, 'on_hand' | 'reserved' | 'retired_at'>): number {
+export function availableQuantity(
+  variant: Pick<VariantStock, 'on_hand' | 'reserved' | 'retired_at'>,
+): number {
   return variant.retired_at ? 0 : variant.on_hand - variant.reserved
 }
 
@@ -61,11 +63,14 @@ export function mergeLines(lines: readonly StockLine[]): StockLine[] {
 }
 
 /** The wished variants of which too few are left; one that does not exist has 0 left. */
-export function shortOf(variants: readonly StockedVariant[], lines: readonly StockLine[]): ShortVariant[] {
+export function insufficientVariants(
+  variants: readonly VariantStock[],
+  lines: readonly StockLine[],
+): InsufficientVariant[] {
   const byId = new Map(variants.map((variant) => [variant.id, variant]))
   return lines.flatMap(({ variant_id: variantId, quantity }) => {
     const variant = byId.get(variantId)
-    const available = variant ? availableOf(variant) : 0
+    const available = variant ? availableQuantity(variant) : 0
     return quantity > available ? [{ variant_id: variantId, available }] : []
   })
 }
@@ -73,14 +78,14 @@ export function shortOf(variants: readonly StockedVariant[], lines: readonly Sto
 export interface ProductStockChange {
   product_id: string
   units_sold: number
-  word: StockWord
+  word: StockStatus
   /** Whether a public page now says something else: of the product, or of one of its variants. */
-  shownChanged: boolean
+  hasVisibleChange: boolean
 }
 
 /** What pages show of a number of pieces: the word, and the number itself where it says "Only 3 left". */
-function shown(available: number, fewLeft: number): string {
-  const word = stockWordOf(available, fewLeft)
+function shown(available: number, lowStockThreshold: number): string {
+  const word = toStockStatus(available, lowStockThreshold)
   return word === 'low_stock' ? `${word} ${available}` : word
 }
 
@@ -88,28 +93,28 @@ function shown(available: number, fewLeft: number): string {
  * What a move does to each product that it touches.
  * @param variants all variants of those products, as they were before the move
  */
-export function productChanges(
-  variants: readonly StockedVariant[],
+export function toStockChanges(
+  variants: readonly VariantStock[],
   lines: readonly StockLine[],
-  move: StockMoveName,
+  move: StockMovementType,
 ): ProductStockChange[] {
-  const { on_hand: onHand, reserved, units_sold: unitsSold } = stockMoves[move]
+  const { on_hand: onHand, reserved, units_sold: unitsSold } = stockEffects[move]
   const quantities = new Map(lines.map((line) => [line.variant_id, line.quantity]))
   return [...Map.groupBy(variants, (variant) => variant.product_id)].map(([productId, ofProduct]) => {
     const stock = ofProduct.map((variant) => {
       const moved = quantities.get(variant.id) ?? 0
-      const before = availableOf(variant)
+      const before = availableQuantity(variant)
       return { moved, before, after: variant.retired_at ? 0 : before + moved * (onHand - reserved) }
     })
     const sum = (of: 'moved' | 'before' | 'after') => stock.reduce((total, each) => total + each[of], 0)
-    const fewLeft = ofProduct[0]?.effective_low_stock_threshold ?? 0
+    const lowStockThreshold = ofProduct[0]?.effective_low_stock_threshold ?? 0
     const all = { before: sum('before'), after: sum('after') }
     return {
       product_id: productId,
       units_sold: sum('moved') * unitsSold,
-      word: stockWordOf(all.after, fewLeft),
-      shownChanged: [all, ...stock].some(
-        ({ before, after }) => shown(before, fewLeft) !== shown(after, fewLeft),
+      word: toStockStatus(all.after, lowStockThreshold),
+      hasVisibleChange: [all, ...stock].some(
+        ({ before, after }) => shown(before, lowStockThreshold) !== shown(after, lowStockThreshold),
       ),
     }
   })

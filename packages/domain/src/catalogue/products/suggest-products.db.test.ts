@@ -1,4 +1,4 @@
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indexForSearch } from '../search/index-for-search.ts'
@@ -10,14 +10,19 @@ beforeAll(async () => {
   shop = await openTestShop()
   const ids: string[] = []
   for (let n = 1; n <= 12; n += 1) {
-    const { id } = await makeProduct(shop, {
+    const { id } = await createTestProduct(shop, {
       name: n === 12 ? 'Phonics book' : `Phone ${n}`,
       category: n < 7 ? 'Phones and Tablets' : 'Books',
       brand: n % 2 === 0 ? 'Phonak' : 'Voltora',
     })
     ids.push(id)
   }
-  await makeProduct(shop, { id: 'secret', name: 'Phone draft', category: 'Phone Parts', published: false })
+  await createTestProduct(shop, {
+    id: 'secret',
+    name: 'Phone draft',
+    category: 'Phone Parts',
+    published: false,
+  })
   await indexForSearch(shop, [...ids, 'secret'])
 })
 afterAll(() => shop.close())
@@ -25,8 +30,8 @@ afterAll(() => shop.close())
 const texts = async (typed: string) =>
   (await suggestProducts(shop, typed)).map(({ kind, label: text }) => `${kind} ${text}`)
 
-const understood = async (search: string) => (await listProducts(shop, { search })).interpretedAs
-const doubt = async (search: string) => (await listProducts(shop, { search })).did_you_mean
+const interpreted = async (search: string) => (await listProducts(shop, { search })).interpretedAs
+const suggestion = async (search: string) => (await listProducts(shop, { search })).did_you_mean
 
 test('what nothing is called, and what is not on sale, is not suggested', async () => {
   expect(await texts('xqzvw')).toEqual([])
@@ -46,10 +51,10 @@ test('categories and brands come first, eight at most in all', async () => {
 })
 
 test('a search says how it was understood, and what else might have been meant', async () => {
-  expect(await understood('phone')).toBeNull()
-  expect(await understood('pohne 3')).toBe('phone 3')
-  expect(await understood('phone xqzvw')).toBe('phone')
-  expect(await doubt('phone')).toBeNull()
-  expect(await doubt('xqzvw')).toBeNull()
-  expect(await doubt('phonexyz')).toMatch(/^phones?$/)
+  expect(await interpreted('phone')).toBeNull()
+  expect(await interpreted('pohne 3')).toBe('phone 3')
+  expect(await interpreted('phone xqzvw')).toBe('phone')
+  expect(await suggestion('phone')).toBeNull()
+  expect(await suggestion('xqzvw')).toBeNull()
+  expect(await suggestion('phonexyz')).toMatch(/^phones?$/)
 })

@@ -1,10 +1,10 @@
 import { and, inArray, not } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import { announceChange } from '../../core/announce.ts'
-import { recordAct } from '../../core/audit.ts'
+import { invalidateTags } from '../../core/announce.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { deleteProducts } from './delete-products.ts'
-import { isOrdered } from './is-ordered.ts'
+import { hasOrders } from './is-ordered.ts'
 import { lockVariants } from './lock-variants.ts'
 import { products, variants } from '../tables.ts'
 
@@ -12,7 +12,7 @@ import { products, variants } from '../tables.ts'
  * Deletes products that were added together, but for those that were changed or ordered since. Answers the ids of those
  * that are gone.
  */
-export async function takeBackProducts(
+export async function undoImportedProducts(
   ctx: RequestContext,
   added: readonly { id: string; version: number }[],
 ): Promise<string[]> {
@@ -31,17 +31,17 @@ export async function takeBackProducts(
     const versions = await ctx.db
       .select({ id: products.id, name: products.name, version: products.version })
       .from(products)
-      .where(and(inArray(products.id, ids), not(isOrdered)))
-    const gone = versions.filter(({ id, version }) =>
+      .where(and(inArray(products.id, ids), not(hasOrders)))
+    const changed = versions.filter(({ id, version }) =>
       added.some((one) => one.id === id && one.version === version),
     )
     await deleteProducts(
       ctx,
-      gone.map(({ id }) => id),
+      changed.map(({ id }) => id),
     )
-    for (const { id, name } of gone)
-      await recordAct(ctx, 'catalogue.product_deleted', `product:${id}`, { before: { name } })
-    await announceChange(ctx, 'catalogue', ...gone.flatMap(({ id }) => [`product:${id}`, `stock:${id}`]))
-    return gone.map(({ id }) => id)
+    for (const { id, name } of changed)
+      await recordAudit(ctx, 'catalogue.product_deleted', `product:${id}`, { before: { name } })
+    await invalidateTags(ctx, 'catalogue', ...changed.flatMap(({ id }) => [`product:${id}`, `stock:${id}`]))
+    return changed.map(({ id }) => id)
   })
 }

@@ -1,13 +1,13 @@
 import type { StockRules } from '@shop/contract/admin/settings'
 import { and, asc, inArray, isNull, ne } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import { announceChange } from '../../core/announce.ts'
-import { recordAct } from '../../core/audit.ts'
+import { invalidateTags } from '../../core/announce.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { parseStockRules } from '../../store/stock-rules.ts'
-import { lockSetting, storeSetting } from '../../store/stored-setting.ts'
+import { lockSetting, saveSetting } from '../../store/stored-setting.ts'
 import { lockVariants } from './lock-variants.ts'
-import { recountProducts } from './recount-product.ts'
+import { refreshProductSummary } from './recount-product.ts'
 import { products, variants } from '../tables.ts'
 
 /** Products per transaction: orders for them wait only that long. */
@@ -21,25 +21,25 @@ export async function updateStockRules(ctx: RequestContext, input: StockRules): 
   requirePermission(ctx.actor, 'settings:write')
   await inTransaction(ctx, async (ctx) => {
     const before = parseStockRules(await lockSetting(ctx, 'stock'))
-    await storeSetting(ctx, 'stock', input)
-    await recordAct(ctx, 'settings.stock_updated', 'settings:stock', { before, after: input })
-    await announceChange(ctx, 'settings')
+    await saveSetting(ctx, 'stock', input)
+    await recordAudit(ctx, 'settings.stock_updated', 'settings:stock', { before, after: input })
+    await invalidateTags(ctx, 'settings')
   })
   while ((await updateBatch(ctx, input.low_stock_threshold)) > 0);
   return input
 }
 
 /** Updates the next batch of products that have another number. Returns how many there were. */
-async function updateBatch(ctx: RequestContext, fewLeft: number): Promise<number> {
+async function updateBatch(ctx: RequestContext, lowStockThreshold: number): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    const behind = and(
+    const outdated = and(
       isNull(products.low_stock_threshold),
-      ne(products.effective_low_stock_threshold, fewLeft),
+      ne(products.effective_low_stock_threshold, lowStockThreshold),
     )
     const next = await ctx.db
       .select({ id: products.id })
       .from(products)
-      .where(behind)
+      .where(outdated)
       .orderBy(asc(products.id))
       .limit(batchSize)
     const ids = next.map(({ id }) => id)
@@ -53,10 +53,10 @@ async function updateBatch(ctx: RequestContext, fewLeft: number): Promise<number
     )
     await ctx.db
       .update(products)
-      .set({ effective_low_stock_threshold: fewLeft })
-      .where(and(behind, inArray(products.id, ids)))
-    await recountProducts(ctx, ids)
-    await announceChange(ctx, ...ids.map((id) => `product:${id}`))
+      .set({ effective_low_stock_threshold: lowStockThreshold })
+      .where(and(outdated, inArray(products.id, ids)))
+    await refreshProductSummary(ctx, ids)
+    await invalidateTags(ctx, ...ids.map((id) => `product:${id}`))
     return ids.length
   })
 }

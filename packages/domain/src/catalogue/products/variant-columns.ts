@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { mayPayOnDelivery } from './may-pay-on-delivery.ts'
-import { variantPicture } from './picture-json.ts'
+import { canPayOnDelivery } from './may-pay-on-delivery.ts'
+import { variantImage } from './picture-json.ts'
 import { categories, products, variants } from '../tables.ts'
 
 /** What pricing and stock rules need of a variant, from it joined with its product. */
@@ -17,11 +17,11 @@ export const variantColumns = {
   regular_price_kobo: variants.regular_price_kobo,
   weight_grams: variants.weight_grams,
   vat_class: products.vat_class,
-  pay_on_delivery: mayPayOnDelivery,
+  pay_on_delivery: canPayOnDelivery,
   published: products.published,
   on_hand: variants.on_hand,
   reserved: variants.reserved,
   retired_at: variants.retired_at,
   effective_low_stock_threshold: products.effective_low_stock_threshold,
-  image: variantPicture,
+  image: variantImage,
 }

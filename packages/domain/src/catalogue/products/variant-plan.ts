@@ -1,7 +1,7 @@
-import type { VariantWish } from '@shop/contract/admin/catalogue'
+import type { VariantInput } from '@shop/contract/admin/catalogue'
 import type { LockedVariant } from './lock-variants.ts'
 
-export type KeptVariant = Pick<
+export type StoredVariant = Pick<
   LockedVariant,
   | 'id'
   | 'colour'
@@ -33,15 +33,15 @@ export const noDetails: VariantDetails = {
 }
 
 /** Whether the form of its product shows it. */
-export const isInForm = ({
+export const isEditable = ({
   retired_at: retiredAt,
-  is_disabled: offSale,
-}: Pick<KeptVariant, 'retired_at' | 'is_disabled'>) => retiredAt === null || offSale
+  is_disabled: isDisabled,
+}: Pick<StoredVariant, 'retired_at' | 'is_disabled'>) => retiredAt === null || isDisabled
 
 /** One wished row, with the variant that it goes on from, if any. */
 export interface PlannedVariant {
-  wish: VariantWish
-  kept: KeptVariant | undefined
+  input: VariantInput
+  stored: StoredVariant | undefined
   weight_grams: number
   /** Pieces on the shelf afterwards. */
   on_hand: number
@@ -54,7 +54,7 @@ export interface VariantPlan {
   /** In the order of the wish. */
   rows: PlannedVariant[]
   /** In the form until now and no longer. */
-  leaving: KeptVariant[]
+  retired: StoredVariant[]
 }
 
 /** Options compare without regard to case and spaces: 'xl ' is 'XL'. */
@@ -73,48 +73,52 @@ export function variantName({ colour, size }: { colour: string; size: string }):
  * @param weightGrams of a new variant whose input has none
  */
 export function planVariants(
-  kept: readonly KeptVariant[],
-  wishes: readonly VariantWish[],
+  stored: readonly StoredVariant[],
+  inputs: readonly VariantInput[],
   weightGrams: number,
 ): VariantPlan {
-  const byId = new Map(kept.map((variant) => [variant.id, variant]))
-  const named = new Set(wishes.map((wish) => wish.id))
-  const free = new Map<string, KeptVariant>()
-  for (const variant of kept.toSorted(
+  const byId = new Map(stored.map((variant) => [variant.id, variant]))
+  const named = new Set(inputs.map((input) => input.id))
+  const free = new Map<string, StoredVariant>()
+  for (const variant of stored.toSorted(
     (a, b) => Number(b.retired_at !== null) - Number(a.retired_at !== null),
   ))
     if (!named.has(variant.id)) free.set(optionKey(variant), variant)
-  const rows = wishes.map((wish) => {
-    const before = wish.id === undefined ? free.get(optionKey(wish)) : byId.get(wish.id)
-    if (wish.id === undefined) free.delete(optionKey(wish))
-    return planned(wish, before, weightGrams)
+  const rows = inputs.map((input) => {
+    const before = input.id === undefined ? free.get(optionKey(input)) : byId.get(input.id)
+    if (input.id === undefined) free.delete(optionKey(input))
+    return planned(input, before, weightGrams)
   })
-  const staying = new Set(rows.map((row) => row.kept?.id))
-  return { rows, leaving: kept.filter((variant) => isInForm(variant) && !staying.has(variant.id)) }
+  const remainingIds = new Set(rows.map((row) => row.stored?.id))
+  return { rows, retired: stored.filter((variant) => isEditable(variant) && !remainingIds.has(variant.id)) }
 }
 
 /** A count changes stock by its difference to what the editor was shown; without that it is the count itself. */
-function planned(wish: VariantWish, kept: KeptVariant | undefined, usualGrams: number): PlannedVariant {
-  const before = kept?.on_hand ?? 0
-  const change = wish.on_hand === undefined ? 0 : wish.on_hand - (wish.expected_on_hand ?? before)
-  const weightGrams = wish.weight_grams ?? kept?.weight_grams ?? usualGrams
+function planned(
+  input: VariantInput,
+  stored: StoredVariant | undefined,
+  defaultGrams: number,
+): PlannedVariant {
+  const before = stored?.on_hand ?? 0
+  const change = input.on_hand === undefined ? 0 : input.on_hand - (input.expected_on_hand ?? before)
+  const weightGrams = input.weight_grams ?? stored?.weight_grams ?? defaultGrams
   return {
-    wish,
-    kept,
+    input,
+    stored,
     weight_grams: weightGrams,
     on_hand: before + change,
     change,
-    details: detailsOf(wish, kept),
+    details: toDetails(input, stored),
   }
 }
 
 /** What the wish leaves out stays as it is; a retired variant that is wished again comes back on sale. */
-function detailsOf(wish: VariantWish, kept: VariantDetails = noDetails): VariantDetails {
-  const { barcode, cost_kobo, image_id, is_enabled } = wish
+function toDetails(input: VariantInput, stored: VariantDetails = noDetails): VariantDetails {
+  const { barcode, cost_kobo, image_id, is_enabled } = input
   return {
-    is_disabled: is_enabled === undefined ? kept.is_disabled : !is_enabled,
-    barcode: barcode === undefined ? kept.barcode : barcode || null,
-    cost_kobo: cost_kobo === undefined ? kept.cost_kobo : cost_kobo,
-    image_id: image_id === undefined ? kept.image_id : image_id,
+    is_disabled: is_enabled === undefined ? stored.is_disabled : !is_enabled,
+    barcode: barcode === undefined ? stored.barcode : barcode || null,
+    cost_kobo: cost_kobo === undefined ? stored.cost_kobo : cost_kobo,
+    image_id: image_id === undefined ? stored.image_id : image_id,
   }
 }

@@ -7,11 +7,11 @@ export interface VariantRules {
   /** Whether the product will be in the shop. */
   published: boolean
   /** Prices (kobo) that shoppers were asked until now, by variant id. */
-  asked: ReadonlyMap<string, readonly number[]>
+  pastPrices: ReadonlyMap<string, readonly number[]>
 }
 
 /** What is wrong with a plan, as texts per field such as `variants.0.price_kobo`; nothing when it may be carried out. */
-export function variantErrors({ rows }: VariantPlan, rules: VariantRules): FieldErrors {
+export function validateVariants({ rows }: VariantPlan, rules: VariantRules): FieldErrors {
   const errors: FieldErrors = {}
   const seen = {
     ids: new Set<string>(),
@@ -28,38 +28,43 @@ export function variantErrors({ rows }: VariantPlan, rules: VariantRules): Field
   return errors
 }
 
-type Found = Record<string, string>
+type VariantErrors = Record<string, string>
 
 function identityErrors(
-  { wish, kept, details }: PlannedVariant,
+  { input, stored, details }: PlannedVariant,
   seen: Record<'ids' | 'options' | 'skus' | 'barcodes', Set<string>>,
-): Found {
-  const found: Found = {}
-  if (wish.id !== undefined && (!kept || seen.ids.has(wish.id))) found['id'] = 'This variant no longer exists'
-  if (wish.id !== undefined) seen.ids.add(wish.id)
-  const options = optionKey(wish)
+): VariantErrors {
+  const found: VariantErrors = {}
+  if (input.id !== undefined && (!stored || seen.ids.has(input.id)))
+    found['id'] = 'This variant no longer exists'
+  if (input.id !== undefined) seen.ids.add(input.id)
+  const options = optionKey(input)
   if (seen.options.has(options)) found['size'] = 'This colour and size are listed twice'
   seen.options.add(options)
-  if (wish.sku && seen.skus.has(wish.sku)) found['sku'] = 'This SKU is listed twice'
-  seen.skus.add(wish.sku)
+  if (input.sku && seen.skus.has(input.sku)) found['sku'] = 'This SKU is listed twice'
+  seen.skus.add(input.sku)
   if (details.barcode && seen.barcodes.has(details.barcode)) found['barcode'] = 'This barcode is listed twice'
   if (details.barcode) seen.barcodes.add(details.barcode)
   return found
 }
 
 /** A regular price may stand struck through only where the price history shows it: an invented one misleads. */
-function priceErrors({ wish, kept, details }: PlannedVariant, { published, asked }: VariantRules): Found {
-  const { price_kobo: price, regular_price_kobo: regular } = wish
+function priceErrors(
+  { input, stored, details }: PlannedVariant,
+  { published, pastPrices }: VariantRules,
+): VariantErrors {
+  const { price_kobo: price, regular_price_kobo: regular } = input
   if (published && price === 0 && !details.is_disabled)
-    return { price_kobo: `Enter ${variantFieldName('price', wish)} before publishing` }
+    return { price_kobo: `Enter ${variantFieldName('price', input)} before publishing` }
   if (regular === null) return {}
   if (regular <= price) return { regular_price_kobo: 'The old price must be higher than the selling price' }
-  if (regular === kept?.regular_price_kobo || (kept && asked.get(kept.id)?.includes(regular))) return {}
+  if (regular === stored?.regular_price_kobo || (stored && pastPrices.get(stored.id)?.includes(regular)))
+    return {}
   return { regular_price_kobo: 'Only show an old price you actually charged' }
 }
 
-function stockErrors({ kept, on_hand: onHand }: PlannedVariant): Found {
-  const held = kept?.reserved ?? 0
+function stockErrors({ stored, on_hand: onHand }: PlannedVariant): VariantErrors {
+  const held = stored?.reserved ?? 0
   if (onHand > onHandMax) return { on_hand: `At most ${onHandMax}` }
   if (onHand < 0 && held === 0) return { on_hand: 'More were sold in the meantime: stock would be below 0' }
   if (onHand >= held) return {}

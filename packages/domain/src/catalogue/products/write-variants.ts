@@ -3,38 +3,38 @@ import { actorKey } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { chooseSkus } from './choose-skus.ts'
 import { stockMovements, variants } from '../tables.ts'
-import { optionKey, type KeptVariant, type VariantPlan } from './variant-plan.ts'
+import { optionKey, type StoredVariant, type VariantPlan } from './variant-plan.ts'
 
-export interface WriteVariants {
+export interface SaveVariantsInput {
   product_id: string
   plan: VariantPlan
   /** All variants that the product has, retired ones too, locked. */
-  kept: readonly KeptVariant[]
+  stored: readonly StoredVariant[]
   stock_reason: 'counted' | 'received'
 }
 
 /** Carries out a plan that keeps the rules: rows, SKUs and the stock ledger. Stock never falls below what is held. */
-export async function writeVariants(ctx: RequestContext, wish: WriteVariants): Promise<void> {
-  const { product_id: productId, plan, kept, stock_reason: stockReason } = wish
+export async function saveVariants(ctx: RequestContext, input: SaveVariantsInput): Promise<void> {
+  const { product_id: productId, plan, stored, stock_reason: stockReason } = input
   const skus = await chooseSkus(ctx, productId, plan.rows)
   const now = ctx.clock.now()
   const rows = plan.rows.map(
-    ({ wish, kept, weight_grams: weightGrams, on_hand: onHand, details }, position) => ({
-      id: kept?.id ?? ctx.ids.next(now),
+    ({ input, stored, weight_grams: weightGrams, on_hand: onHand, details }, position) => ({
+      id: stored?.id ?? ctx.ids.next(now),
       product_id: productId,
-      colour: wish.colour,
-      size: wish.size,
+      colour: input.colour,
+      size: input.size,
       sku: skus[position] ?? '',
-      price_kobo: wish.price_kobo,
-      regular_price_kobo: wish.regular_price_kobo,
+      price_kobo: input.price_kobo,
+      regular_price_kobo: input.regular_price_kobo,
       weight_grams: weightGrams,
       on_hand: onHand,
       position,
       ...details,
-      retired_at: details.is_disabled ? (kept?.retired_at ?? now) : null,
+      retired_at: details.is_disabled ? (stored?.retired_at ?? now) : null,
     }),
   )
-  await makeRoom(ctx, plan, kept, rows)
+  await evictOldest(ctx, plan, stored, rows)
   await ctx.db
     .insert(variants)
     .values(rows)
@@ -56,11 +56,11 @@ export async function writeVariants(ctx: RequestContext, wish: WriteVariants): P
         image_id: sql`excluded.image_id`,
       },
     })
-  const entries = plan.rows.flatMap(({ kept, change }, index) => {
+  const entries = plan.rows.flatMap(({ stored, change }, index) => {
     const variantId = rows[index]?.id
     if (change === 0 || variantId === undefined) return []
     return [
-      { variant_id: variantId, quantity_change: change, reason: kept ? stockReason : ('opening' as const) },
+      { variant_id: variantId, quantity_change: change, reason: stored ? stockReason : ('opening' as const) },
     ]
   })
   const why = { reference: `product:${productId}`, actor: actorKey(ctx.actor), created_at: now }
@@ -72,24 +72,24 @@ export async function writeVariants(ctx: RequestContext, wish: WriteVariants): P
  * Retires what leaves, and takes options and SKUs from the rows that are about to change theirs, so that two variants
  * may swap them. A retired variant gives its SKU to one that wants it.
  */
-async function makeRoom(
+async function evictOldest(
   ctx: RequestContext,
-  { rows: planned, leaving }: VariantPlan,
-  kept: readonly KeptVariant[],
+  { rows: planned, retired: retiring }: VariantPlan,
+  stored: readonly StoredVariant[],
   rows: readonly { id: string; sku: string }[],
 ): Promise<void> {
-  const ownerOf = new Map(rows.map((row) => [row.sku, row.id]))
-  const changesOptions = planned
-    .filter(({ wish, kept }) => kept && optionKey(wish) !== optionKey(kept))
-    .flatMap(({ kept }) => (kept ? [kept.id] : []))
-  const losesSku = kept
-    .filter((variant) => (ownerOf.get(variant.sku) ?? variant.id) !== variant.id)
+  const variantIdBySku = new Map(rows.map((row) => [row.sku, row.id]))
+  const withChangedOptions = planned
+    .filter(({ input, stored }) => stored && optionKey(input) !== optionKey(stored))
+    .flatMap(({ stored }) => (stored ? [stored.id] : []))
+  const withFreedSku = stored
+    .filter((variant) => (variantIdBySku.get(variant.sku) ?? variant.id) !== variant.id)
     .map((variant) => variant.id)
-  const losesBarcode = planned
-    .filter(({ kept, details }) => kept?.barcode && kept.barcode !== details.barcode)
-    .flatMap(({ kept }) => (kept ? [kept.id] : []))
-  const retired = [...leaving.map((variant) => variant.id), ...changesOptions]
-  const touched = [...new Set([...retired, ...losesSku, ...losesBarcode])]
+  const withFreedBarcode = planned
+    .filter(({ stored, details }) => stored?.barcode && stored.barcode !== details.barcode)
+    .flatMap(({ stored }) => (stored ? [stored.id] : []))
+  const retired = [...retiring.map((variant) => variant.id), ...withChangedOptions]
+  const touched = [...new Set([...retired, ...withFreedSku, ...withFreedBarcode])]
   if (touched.length === 0) return
   await ctx.db
     .update(variants)
@@ -99,7 +99,7 @@ async function makeRoom(
       // Of what stays in the form, both are written again with the rest of its row.
       is_disabled: false,
       barcode: null,
-      sku: sql`case when ${variants.id} = any(${sql.param(losesSku)}::uuid[]) then ${variants.id}::text else ${variants.sku} end`,
+      sku: sql`case when ${variants.id} = any(${sql.param(withFreedSku)}::uuid[]) then ${variants.id}::text else ${variants.sku} end`,
     })
     .where(inArray(variants.id, touched))
 }

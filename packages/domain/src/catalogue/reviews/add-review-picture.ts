@@ -1,38 +1,38 @@
-import { reviewPicturesMax } from '@shop/contract/limits'
-import type { OwnReview } from '@shop/contract/reviews'
+import { reviewImagesMax } from '@shop/contract/limits'
+import type { FullReview } from '@shop/contract/reviews'
 import { t } from '@shop/contract/t'
 import { count, eq, max } from 'drizzle-orm'
-import { dropFiles, makeUploaded, storeFiles } from '../products/picture-files.ts'
+import { deleteFiles, processUpload, putFiles } from '../products/picture-files.ts'
 import { requireAccount } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
-import { lockOwnReview, readReview } from './read-review.ts'
-import { sendToModeration } from './send-to-moderation.ts'
+import { fail } from '../../core/refusal.ts'
+import { lockOwnReview, getReview } from './read-review.ts'
+import { resubmitReview } from './send-to-moderation.ts'
 import { reviewImages } from './tables.ts'
 
 /**
  * Adds a photo to the account's review of a product, which staff then look at again. Refuses with not_found where
  * there is no such review, and picture_refused (`reason`).
  */
-export async function addReviewPicture(
+export async function addReviewImage(
   ctx: RequestContext,
   productId: string,
   bytes: Uint8Array,
-): Promise<OwnReview> {
+): Promise<FullReview> {
   const { account_id: accountId } = requireAccount(ctx.actor)
-  const written = (await lockOwnReview(ctx, accountId, productId)) ?? refuse('not_found')
+  const written = (await lockOwnReview(ctx, accountId, productId)) ?? fail('not_found')
   // Before the long work, and again under lock.
   await nextPosition(ctx, written.id)
-  const made = await makeUploaded(ctx, bytes)
+  const processed = await processUpload(ctx, bytes)
   const id = ctx.ids.next(ctx.clock.now())
   const fileKey = `pictures/reviews/${id}-${ctx.ids.secret(8).toString('hex')}`
-  const widths = [...new Set(made.files.map((file) => file.width))]
-  await storeFiles(ctx, fileKey, made)
+  const widths = [...new Set(processed.files.map((file) => file.width))]
+  await putFiles(ctx, fileKey, processed)
   try {
     return await inTransaction(ctx, async (ctx) => {
-      const review = (await lockOwnReview(ctx, accountId, productId)) ?? refuse('not_found')
+      const review = (await lockOwnReview(ctx, accountId, productId)) ?? fail('not_found')
       const position = await nextPosition(ctx, review.id)
-      const { average_colour } = made
+      const { average_colour } = processed
       await ctx.db.insert(reviewImages).values({
         id,
         review_id: review.id,
@@ -42,11 +42,11 @@ export async function addReviewPicture(
         average_colour,
         created_at: ctx.clock.now(),
       })
-      await sendToModeration(ctx, review)
-      return readReview(ctx, review.id)
+      await resubmitReview(ctx, review)
+      return getReview(ctx, review.id)
     })
   } catch (error) {
-    await dropFiles(ctx, fileKey, widths)
+    await deleteFiles(ctx, fileKey, widths)
     throw error
   }
 }
@@ -56,9 +56,9 @@ async function nextPosition(ctx: RequestContext, reviewId: string): Promise<numb
     .select({ count: count(), last: max(reviewImages.position) })
     .from(reviewImages)
     .where(eq(reviewImages.review_id, reviewId))
-  if (row && row.count >= reviewPicturesMax)
-    refuse('invalid_image', {
-      reason: t('A review can have at most {count} photos.', { count: reviewPicturesMax }),
+  if (row && row.count >= reviewImagesMax)
+    fail('invalid_image', {
+      reason: t('A review can have at most {count} photos.', { count: reviewImagesMax }),
     })
   return (row?.last ?? -1) + 1
 }

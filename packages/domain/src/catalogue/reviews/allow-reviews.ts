@@ -1,18 +1,18 @@
 import type { RequestContext } from '../../core/context.ts'
 import { reviewEligibility } from './tables.ts'
 
-export interface Received {
+export interface ReceivedOrder {
   account_id: string
   lines: readonly { product_id: string; colour: string; size: string }[]
 }
 
 /** Notes, in the transaction of the delivery, what its buyer may review from now on. */
-export async function allowReviews(
+export async function grantReviewEligibility(
   ctx: RequestContext,
-  { account_id: accountId, lines }: Received,
+  { account_id: accountId, lines }: ReceivedOrder,
 ): Promise<void> {
   const since = ctx.clock.now()
-  const rights = [...Map.groupBy(lines, ({ product_id: productId }) => productId).values()].flatMap(
+  const eligible = [...Map.groupBy(lines, ({ product_id: productId }) => productId).values()].flatMap(
     ([line]) =>
       line
         ? [
@@ -26,5 +26,5 @@ export async function allowReviews(
           ]
         : [],
   )
-  if (rights.length > 0) await ctx.db.insert(reviewEligibility).values(rights).onConflictDoNothing()
+  if (eligible.length > 0) await ctx.db.insert(reviewEligibility).values(eligible).onConflictDoNothing()
 }

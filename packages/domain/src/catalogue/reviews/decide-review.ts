@@ -1,15 +1,15 @@
-import type { OwnReview } from '@shop/contract/reviews'
+import type { FullReview } from '@shop/contract/reviews'
 import { eq, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
-import { refuse } from '../../core/refusal.ts'
-import { readReview } from './read-review.ts'
-import { recountReviews } from './recount-reviews.ts'
+import { fail } from '../../core/refusal.ts'
+import { getReview } from './read-review.ts'
+import { refreshRating } from './recount-reviews.ts'
 import { reviews } from './tables.ts'
 
-export interface Decision {
+export interface ReviewDecision {
   status: 'approved' | 'rejected'
   /** What the shop says to it; stands below the review. */
   reply: string
@@ -21,17 +21,21 @@ export interface Decision {
  * Staff show a review or refuse it, and may change their mind. The product's rating follows in the same transaction.
  * Refuses with not_found, and changed_by_other when its writer or other staff changed it meanwhile.
  */
-export async function decideReview(ctx: RequestContext, id: string, decision: Decision): Promise<OwnReview> {
+export async function moderateReview(
+  ctx: RequestContext,
+  id: string,
+  decision: ReviewDecision,
+): Promise<FullReview> {
   requirePermission(ctx.actor, 'reviews:moderate')
-  if (!isUuid(id)) refuse('not_found')
+  if (!isUuid(id)) fail('not_found')
   return inTransaction(ctx, async (ctx) => {
     const [review] = await ctx.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
-    if (!review) refuse('not_found')
+    if (!review) fail('not_found')
     const { status: state, reply: answer, version } = decision
     if (review.version !== version) {
-      if (review.status === state && review.reply === answer) return readReview(ctx, id)
+      if (review.status === state && review.reply === answer) return getReview(ctx, id)
       // Each change of its writer sends it back to wait; otherwise another of the staff has decided.
-      refuse('version_conflict', { actor_name: review.status === 'pending' ? review.name : 'somebody else' })
+      fail('version_conflict', { actor_name: review.status === 'pending' ? review.name : 'somebody else' })
     }
     await ctx.db
       .update(reviews)
@@ -42,8 +46,8 @@ export async function decideReview(ctx: RequestContext, id: string, decision: De
         moderated_at: ctx.clock.now(),
       })
       .where(eq(reviews.id, id))
-    await recountReviews(ctx, review.product_id)
-    await recordAct(ctx, 'reviews.review_moderated', `review:${id}`, { from: review.status, to: state })
-    return readReview(ctx, id)
+    await refreshRating(ctx, review.product_id)
+    await recordAudit(ctx, 'reviews.review_moderated', `review:${id}`, { from: review.status, to: state })
+    return getReview(ctx, id)
   })
 }

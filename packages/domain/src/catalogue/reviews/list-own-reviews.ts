@@ -1,39 +1,39 @@
-import type { OwnReview, ReviewToWrite } from '@shop/contract/reviews'
+import type { FullReview, ReviewableProduct } from '@shop/contract/reviews'
 import { and, desc, eq, notExists, sql } from 'drizzle-orm'
-import { readProductNames } from '../products/read-product-names.ts'
-import { readSummaries } from '../products/read-summaries.ts'
+import { getProductNames } from '../products/read-product-names.ts'
+import { listProductSummaries } from '../products/read-summaries.ts'
 import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { ownColumns, ownReviewAnswer } from './review-answer.ts'
+import { reviewColumns, presentFullReview } from './review-answer.ts'
 import { reviewEligibility, reviews } from './tables.ts'
 
 const shown = 100
 
 /** What the account received and has not reviewed, as far as it is still on sale, and its reviews; newest first. */
-export async function listOwnReviews(
+export async function listMyReviews(
   ctx: RequestContext,
-): Promise<{ reviewable_products: ReviewToWrite[]; items: OwnReview[] }> {
+): Promise<{ reviewable_products: ReviewableProduct[]; items: FullReview[] }> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const written = await ctx.db
-    .select(ownColumns)
+    .select(reviewColumns)
     .from(reviews)
     .where(eq(reviews.account_id, accountId))
     .orderBy(desc(reviews.created_at), desc(reviews.id))
     .limit(shown)
-  const names = await readProductNames(
+  const names = await getProductNames(
     ctx,
     written.map(({ product_id: productId }) => productId),
   )
   return {
-    reviewable_products: await listToWrite(ctx, accountId),
-    items: written.map((row) => ownReviewAnswer(row, names)),
+    reviewable_products: await listPendingReviews(ctx, accountId),
+    items: written.map((row) => presentFullReview(row, names)),
   }
 }
 
-async function listToWrite(ctx: RequestContext, accountId: string): Promise<ReviewToWrite[]> {
+async function listPendingReviews(ctx: RequestContext, accountId: string): Promise<ReviewableProduct[]> {
   const { product_id: productId, delivered_at: since } = reviewEligibility
   const sameProduct = and(eq(reviews.account_id, accountId), eq(reviews.product_id, productId))
-  const rights = await ctx.db
+  const eligible = await ctx.db
     .select({ product_id: productId, since })
     .from(reviewEligibility)
     .where(
@@ -49,11 +49,11 @@ async function listToWrite(ctx: RequestContext, accountId: string): Promise<Revi
     )
     .orderBy(desc(since), productId)
     .limit(shown)
-  const products = await readSummaries(
+  const products = await listProductSummaries(
     ctx,
-    rights.map((right) => right.product_id),
+    eligible.map((eligibility) => eligibility.product_id),
   )
-  const delivered = new Map(rights.map((right) => [right.product_id, right.since]))
+  const delivered = new Map(eligible.map((eligibility) => [eligibility.product_id, eligibility.since]))
   return products.map((product) => ({
     product_id: product.id,
     product_name: product.name,

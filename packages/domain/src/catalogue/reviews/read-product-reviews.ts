@@ -1,8 +1,8 @@
 import type { ProductReviews } from '@shop/contract/reviews'
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { readMomentCursor, writeMomentCursor } from '../../core/moment-cursor.ts'
-import { reviewAnswer, shownColumns } from './review-answer.ts'
+import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/moment-cursor.ts'
+import { presentReview, publicColumns } from './review-answer.ts'
 import { reviews } from './tables.ts'
 
 export interface ReviewQuery {
@@ -12,7 +12,7 @@ export interface ReviewQuery {
   cursor?: string | undefined
 }
 
-const countsOf = (productId: string) => sql<Record<string, number>>`(
+const ratingCountsQuery = (productId: string) => sql<Record<string, number>>`(
   select coalesce(json_object_agg(rating, given), '{}') from (
     select of_product.rating, count(*)::integer as given from reviews of_product
     where of_product.product_id = ${productId} and of_product.status = 'approved' group by of_product.rating
@@ -22,12 +22,12 @@ const countsOf = (productId: string) => sql<Record<string, number>>`(
  * The shown reviews of a product, newest first, with how many gave which stars, in one statement where there are
  * any. Refuses a wrong place in the list with invalid_input.
  */
-export async function readProductReviews(
+export async function listProductReviews(
   ctx: RequestContext,
   productId: string,
   { limit, rating: stars, cursor: after }: ReviewQuery,
 ): Promise<ProductReviews> {
-  const last = after === undefined ? undefined : readMomentCursor(after)
+  const last = after === undefined ? undefined : decodeTimestampCursor(after)
   const older =
     last &&
     or(
@@ -35,7 +35,7 @@ export async function readProductReviews(
       and(eq(reviews.created_at, last.created_at), lt(reviews.id, last.id)),
     )
   const rows = await ctx.db
-    .select({ ...shownColumns, counts: countsOf(productId) })
+    .select({ ...publicColumns, counts: ratingCountsQuery(productId) })
     .from(reviews)
     .where(
       and(
@@ -47,21 +47,21 @@ export async function readProductReviews(
     )
     .orderBy(desc(reviews.created_at), desc(reviews.id))
     .limit(limit + 1)
-  const given = rows[0]?.counts ?? (await readCounts(ctx, productId))
+  const given = rows[0]?.counts ?? (await getReviewCounts(ctx, productId))
   const shown = rows.slice(0, limit)
   const end = shown.at(-1)
   return {
     rating_counts: [1, 2, 3, 4, 5].map((each) => given[each] ?? 0),
-    items: shown.map(reviewAnswer),
+    items: shown.map(presentReview),
     next_cursor:
-      end && rows.length > limit ? writeMomentCursor({ created_at: end.created_at, id: end.id }) : null,
+      end && rows.length > limit ? encodeTimestampCursor({ created_at: end.created_at, id: end.id }) : null,
   }
 }
 
 /** Nothing fits the page that is asked for; the counts are still those of all. */
-async function readCounts(ctx: RequestContext, productId: string): Promise<Record<string, number>> {
+async function getReviewCounts(ctx: RequestContext, productId: string): Promise<Record<string, number>> {
   const { rows } = await ctx.db.execute<{ counts: Record<string, number> }>(
-    sql`select ${countsOf(productId)} as counts`,
+    sql`select ${ratingCountsQuery(productId)} as counts`,
   )
   return rows[0]?.counts ?? {}
 }

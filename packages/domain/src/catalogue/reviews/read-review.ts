@@ -1,9 +1,9 @@
-import type { OwnReview } from '@shop/contract/reviews'
+import type { FullReview } from '@shop/contract/reviews'
 import { and, eq } from 'drizzle-orm'
-import { readProductNames } from '../products/read-product-names.ts'
+import { getProductNames } from '../products/read-product-names.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
-import { ownColumns, ownReviewAnswer } from './review-answer.ts'
+import { fail } from '../../core/refusal.ts'
+import { reviewColumns, presentFullReview } from './review-answer.ts'
 import { reviews, type ReviewRow } from './tables.ts'
 
 /** The account's review of a product, locked until the transaction ends; undefined where there is none. */
@@ -21,8 +21,8 @@ export async function lockOwnReview(
 }
 
 /** A review as its writer and staff see it, else refuses with not_found. */
-export async function readReview(ctx: RequestContext, id: string): Promise<OwnReview> {
-  const [row] = await ctx.db.select(ownColumns).from(reviews).where(eq(reviews.id, id))
-  if (!row) refuse('not_found')
-  return ownReviewAnswer(row, await readProductNames(ctx, [row.product_id]))
+export async function getReview(ctx: RequestContext, id: string): Promise<FullReview> {
+  const [row] = await ctx.db.select(reviewColumns).from(reviews).where(eq(reviews.id, id))
+  if (!row) fail('not_found')
+  return presentFullReview(row, await getProductNames(ctx, [row.product_id]))
 }

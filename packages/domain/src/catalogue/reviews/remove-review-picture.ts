@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import { filesOf } from '../products/picture.ts'
-import { removeFilesWork } from '../products/remove-files.ts'
+import { listImageFiles } from '../products/picture.ts'
+import { deleteFilesTask } from '../products/remove-files.ts'
 import { requireAccount } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
-import { postWork } from '../../core/jobs/outbox.ts'
-import { announceChange } from '../../core/announce.ts'
+import { enqueue } from '../../core/jobs/outbox.ts'
+import { invalidateTags } from '../../core/announce.ts'
 import { lockOwnReview } from './read-review.ts'
 import { reviewImages } from './tables.ts'
 
 /** Takes a photo out of the account's review; what is gone already is no error. Nobody has to look at less again. */
-export async function removeReviewPicture(
+export async function deleteReviewImage(
   ctx: RequestContext,
   productId: string,
   pictureId: string,
@@ -25,7 +25,7 @@ export async function removeReviewPicture(
       .where(and(eq(reviewImages.id, pictureId), eq(reviewImages.review_id, review.id)))
       .returning()
     if (!removed) return
-    await postWork(ctx, removeFilesWork, { keys: filesOf(removed) })
-    await announceChange(ctx, `product:${productId}`)
+    await enqueue(ctx, deleteFilesTask, { keys: listImageFiles(removed) })
+    await invalidateTags(ctx, `product:${productId}`)
   })
 }

@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { recountReviews } from './recount-reviews.ts'
+import { refreshRating } from './recount-reviews.ts'
 import { reviews, type ReviewRow } from './tables.ts'
 
-type Words = Partial<Pick<ReviewRow, 'rating' | 'title' | 'text' | 'name'>>
+type ReviewText = Partial<Pick<ReviewRow, 'rating' | 'title' | 'text' | 'name'>>
 
 /** A locked review waits for staff again after each change; until then nobody sees it and it does not count. */
-export async function sendToModeration(
+export async function resubmitReview(
   ctx: RequestContext,
   review: ReviewRow,
-  words: Words = {},
+  words: ReviewText = {},
 ): Promise<void> {
   await ctx.db
     .update(reviews)
     .set({ ...words, status: 'pending', version: sql`${reviews.version} + 1`, created_at: ctx.clock.now() })
     .where(eq(reviews.id, review.id))
-  if (review.status === 'approved') await recountReviews(ctx, review.product_id)
+  if (review.status === 'approved') await refreshRating(ctx, review.product_id)
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { shownName } from './shown-name.ts'
+import { publicName } from './shown-name.ts'
 
 test.each([
   ['', 'A customer'],
   ['Ada', 'Ada'],
   ['Ada Obi', 'Ada O.'],
   [' Ada  Ngozi Obi ', 'Ada O.'],
-])('%j is shown as %j', (full, shown) => expect(shownName(full)).toBe(shown))
+])('%j is shown as %j', (full, shown) => expect(publicName(full)).toBe(shown))

@@ -1,13 +1,13 @@
-import type { ReviewState } from '@shop/contract/reviews'
+import type { ReviewStatus } from '@shop/contract/reviews'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/db/columns.ts'
+import { timestamptz } from '../../core/db/columns.ts'
 
 export const reviewEligibility = pgTable('review_eligibility', {
   account_id: uuid().notNull(),
   product_id: text().notNull(),
   colour: text().notNull(),
   size: text().notNull(),
-  delivered_at: moment().notNull(),
+  delivered_at: timestamptz().notNull(),
 })
 
 export const reviews = pgTable('reviews', {
@@ -20,12 +20,12 @@ export const reviews = pgTable('reviews', {
   rating: integer().notNull(),
   title: text().notNull(),
   text: text().notNull(),
-  status: text().$type<ReviewState>().notNull(),
+  status: text().$type<ReviewStatus>().notNull(),
   /** What the shop says to it. */
   reply: text().notNull().default(''),
   version: integer().notNull().default(1),
-  created_at: moment().notNull(),
-  moderated_at: moment(),
+  created_at: timestamptz().notNull(),
+  moderated_at: timestamptz(),
 })
 
 export const reviewImages = pgTable('review_images', {
@@ -35,7 +35,7 @@ export const reviewImages = pgTable('review_images', {
   file_key: text().notNull(),
   widths: integer().array().notNull(),
   average_colour: text().notNull(),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })
 
 export type ReviewRow = typeof reviews.$inferSelect

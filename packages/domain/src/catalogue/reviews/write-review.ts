@@ -1,14 +1,14 @@
-import type { OwnReview } from '@shop/contract/reviews'
+import type { FullReview } from '@shop/contract/reviews'
 import { and, eq } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
-import { lockOwnReview, readReview } from './read-review.ts'
-import { sendToModeration } from './send-to-moderation.ts'
-import { shownName } from './shown-name.ts'
+import { fail } from '../../core/refusal.ts'
+import { lockOwnReview, getReview } from './read-review.ts'
+import { resubmitReview } from './send-to-moderation.ts'
+import { publicName } from './shown-name.ts'
 import { reviewEligibility, reviews } from './tables.ts'
 
-export interface ReviewWords {
+export interface ReviewInput {
   rating: number
   title: string
   text: string
@@ -18,25 +18,25 @@ export interface ReviewWords {
  * Writes or changes the account's review of a product that was delivered to it; the same words again change nothing.
  * Staff look at it before anybody sees it. Refuses with review_not_allowed.
  */
-export async function writeReview(
+export async function submitReview(
   ctx: RequestContext,
   productId: string,
-  { rating: stars, title, text: body }: ReviewWords,
-): Promise<OwnReview> {
+  { rating: stars, title, text: body }: ReviewInput,
+): Promise<FullReview> {
   const { account_id: accountId, name: full } = requireAccount(ctx.actor)
   return inTransaction(ctx, async (ctx) => {
-    const right = await lockRight(ctx, accountId, productId)
-    if (!right) refuse('review_not_allowed')
-    const words = { rating: stars, title, text: body, name: shownName(full) }
-    const known = await lockOwnReview(ctx, accountId, productId)
-    if (known) {
-      const isSame = known.rating === stars && known.title === title && known.text === body
-      if (!isSame) await sendToModeration(ctx, known, words)
-      return readReview(ctx, known.id)
+    const eligibility = await lockEligibility(ctx, accountId, productId)
+    if (!eligibility) fail('review_not_allowed')
+    const words = { rating: stars, title, text: body, name: publicName(full) }
+    const existing = await lockOwnReview(ctx, accountId, productId)
+    if (existing) {
+      const isUnchanged = existing.rating === stars && existing.title === title && existing.text === body
+      if (!isUnchanged) await resubmitReview(ctx, existing, words)
+      return getReview(ctx, existing.id)
     }
     const now = ctx.clock.now()
     const id = ctx.ids.next(now)
-    const { colour, size } = right
+    const { colour, size } = eligibility
     await ctx.db.insert(reviews).values({
       ...words,
       id,
@@ -47,16 +47,16 @@ export async function writeReview(
       status: 'pending',
       created_at: now,
     })
-    return readReview(ctx, id)
+    return getReview(ctx, id)
   })
 }
 
 /** Locked, so that two presses at once write one review. */
-async function lockRight(ctx: RequestContext, accountId: string, productId: string) {
-  const [right] = await ctx.db
+async function lockEligibility(ctx: RequestContext, accountId: string, productId: string) {
+  const [eligibility] = await ctx.db
     .select()
     .from(reviewEligibility)
     .where(and(eq(reviewEligibility.account_id, accountId), eq(reviewEligibility.product_id, productId)))
     .for('update')
-  return right
+  return eligibility
 }

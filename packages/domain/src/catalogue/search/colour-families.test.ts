@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colourFamilies, familiesOfColour } from './colour-families.ts'
+import { colourFamilies, getColourFamilies } from './colour-families.ts'
 
 test.each([
   ['Granola', []],
@@ -13,6 +13,6 @@ test.each([
   ['White/Black/Gum', ['white', 'black']],
   ['Navy/Royal Blue', ['blue']],
 ])('%s belongs to %j', (name, families) => {
-  expect(familiesOfColour(name)).toEqual(families)
+  expect(getColourFamilies(name)).toEqual(families)
   for (const family of families) expect(colourFamilies).toContain(family)
 })

@@ -18,7 +18,7 @@ const families: Record<string, string> = {
   clear: 'clear transparent',
 }
 
-const familyOfWord = new Map(
+const familyByWord = new Map(
   Object.entries(families).flatMap(([family, words]) => words.split(' ').map((word) => [word, family])),
 )
 
@@ -28,13 +28,13 @@ export const colourFamilies: readonly string[] = Object.keys(families)
  * The plain colours of a colour as a seller calls it: 'Ink Black' is black, 'Emerald/Orange' green and orange. The last
  * word of a part that is a colour counts; a name without any, such as 'Granola', belongs to none.
  */
-export function familiesOfColour(name: string): string[] {
+export function getColourFamilies(name: string): string[] {
   const found = name
     .toLowerCase()
     .split(/[/,&+]|\band\b/)
     .flatMap((part) => {
       const words = part.match(/\p{L}+/gu) ?? []
-      return words.flatMap((word) => familyOfWord.get(word) ?? []).slice(-1)
+      return words.flatMap((word) => familyByWord.get(word) ?? []).slice(-1)
     })
   return [...new Set(found)]
 }

@@ -2,7 +2,7 @@ import { priceEdges } from '@shop/contract/facets'
 import type { FacetIndex } from './facet-index.ts'
 import { priceBands } from './price-bands.ts'
 import type { ProductFilters } from './product-filters.ts'
-import { setsWith } from './word-sets.ts'
+import { setsContaining } from './word-sets.ts'
 
 export const facetNames = [
   'category',
@@ -18,7 +18,7 @@ export type FacetName = (typeof facetNames)[number]
 
 /** Which filters a product does not fit, a bit for each facet in the order of the names; `gone` is in no list. */
 export type Misses = Uint16Array
-const gone = 1 << 15
+const excluded = 1 << 15
 
 type Allowed = Uint8Array | null
 
@@ -26,12 +26,12 @@ type Allowed = Uint8Array | null
 function allowedValues(index: FacetIndex, filters: ProductFilters): Record<FacetName, Allowed> {
   const { category_ids: categoryIds, brandIds, rating, colours, sizes, discount, in_stock: inStock } = filters
   return {
-    category: categoryIds && oneOf(categoryIds),
-    brand: brandIds && oneOf(brandIds),
-    band: filters.bands.length > 0 ? oneOf(filters.bands.map((band) => priceBands.indexOf(band))) : null,
+    category: categoryIds && toBitmap(categoryIds),
+    brand: brandIds && toBitmap(brandIds),
+    band: filters.bands.length > 0 ? toBitmap(filters.bands.map((band) => priceBands.indexOf(band))) : null,
     rating: rating === undefined ? null : atLeast(rating * 100, 501),
-    colours: colours.length > 0 ? setsWith(index.colourSets, colours) : null,
-    sizes: sizes.length > 0 ? setsWith(index.sizeSets, sizes) : null,
+    colours: colours.length > 0 ? setsContaining(index.colourSets, colours) : null,
+    sizes: sizes.length > 0 ? setsContaining(index.sizeSets, sizes) : null,
     discount: discount === undefined ? null : atLeast(discount, 100),
     in_stock: inStock ? Uint8Array.of(0, 1) : null,
   }
@@ -40,24 +40,24 @@ function allowedValues(index: FacetIndex, filters: ProductFilters): Record<Facet
 const atLeast = (lowest: number, length: number) =>
   Uint8Array.from({ length }, (_, value) => Number(value >= lowest))
 
-function oneOf(values: readonly number[]): Uint8Array {
+function toBitmap(values: readonly number[]): Uint8Array {
   const allowed = new Uint8Array(Math.max(0, ...values) + 1)
   for (const value of values) allowed[value] = 1
   return allowed
 }
 
 /** Tells for each product which filters it misses; `found` are the places that fit the search, where there is one. */
-export function findMisses(index: FacetIndex, filters: ProductFilters, found?: readonly number[]): Misses {
-  const misses: Misses = new Uint16Array(index.end).fill(found ? gone : 0)
+export function countMisses(index: FacetIndex, filters: ProductFilters, found?: readonly number[]): Misses {
+  const misses: Misses = new Uint16Array(index.end).fill(found ? excluded : 0)
   for (const place of found ?? []) misses[place] = 0
-  for (let place = 0; place < index.end; place += 1) if (!index.offered[place]) misses[place] = gone
+  for (let place = 0; place < index.end; place += 1) if (!index.offered[place]) misses[place] = excluded
   const allowed = allowedValues(index, filters)
   for (const [n, name] of facetNames.entries()) {
-    const fits = allowed[name]
-    if (!fits) continue
+    const allowedValue = allowed[name]
+    if (!allowedValue) continue
     const values = index[name]
     for (let place = 1; place < index.end; place += 1)
-      if (fits[values[place] ?? 0] !== 1) misses[place] = (misses[place] ?? 0) | (1 << n)
+      if (allowedValue[values[place] ?? 0] !== 1) misses[place] = (misses[place] ?? 0) | (1 << n)
   }
   const { min_price_kobo: minPrice = 0, max_price_kobo: maxPrice = Infinity } = filters
   if (minPrice > 0 || maxPrice < Infinity) {
@@ -73,19 +73,19 @@ export function findMisses(index: FacetIndex, filters: ProductFilters, found?: r
 export interface Matching {
   total: number
   /** Places of the first ones, at most as many as asked for. */
-  places: number[]
+  rows: number[]
 }
 
 /** The products that fit every filter. */
-export function findMatching(misses: Misses, placesMax: number): Matching {
-  const places: number[] = []
+export function findMatching(misses: Misses, rowsMax: number): Matching {
+  const rows: number[] = []
   let total = 0
   for (let place = 1; place < misses.length; place += 1) {
     if (misses[place] !== 0) continue
     total += 1
-    if (places.length < placesMax) places.push(place)
+    if (rows.length < rowsMax) rows.push(place)
   }
-  return { total, places }
+  return { total, rows }
 }
 
 /** How many products stand at each value of a facet, by value. */
@@ -95,7 +95,7 @@ export type Tally = Int32Array
 export function countFacet(index: FacetIndex, misses: Misses, name: FacetName): Tally {
   const own = 1 << facetNames.indexOf(name)
   const values = index[name]
-  const tally = new Int32Array(lengthOf(index, name))
+  const tally = new Int32Array(indexLength(index, name))
   for (let place = 1; place < index.end; place += 1) {
     const missed = misses[place]
     if (missed !== 0 && missed !== own) continue
@@ -105,7 +105,7 @@ export function countFacet(index: FacetIndex, misses: Misses, name: FacetName): 
   return tally
 }
 
-function lengthOf(index: FacetIndex, name: FacetName): number {
+function indexLength(index: FacetIndex, name: FacetName): number {
   switch (name) {
     case 'category':
     case 'brand':

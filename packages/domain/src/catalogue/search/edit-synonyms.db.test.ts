@@ -1,7 +1,7 @@
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { editSynonyms, listSynonyms } from './edit-synonyms.ts'
+import { updateSynonyms, listSynonyms } from './edit-synonyms.ts'
 import { indexForSearch } from './index-for-search.ts'
 import { listProducts } from '../products/list-products.ts'
 import { suggestProducts } from '../products/suggest-products.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const products = names.map((name) => ({ id: name.toLowerCase().replaceAll(' ', '-'), name }))
   for (const product of products) {
     const colour = product.name.includes('Linen') ? 'Off-white/Cream' : ''
-    await makeProduct(shop, { ...product, category: 'Goods', variants: [{ colour }] })
+    await createTestProduct(shop, { ...product, category: 'Goods', variants: [{ colour }] })
   }
   await indexForSearch(
     shop,
@@ -39,7 +39,7 @@ const finds = async (search: string) =>
 test('a visitor may neither read nor edit the list', async () => {
   const visitor = shop.as({ kind: 'visitor' })
   await expect(listSynonyms(visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
-  await expect(editSynonyms(visitor, { items: [] })).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(updateSynonyms(visitor, { items: [] })).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   { terms: ['!'], maps_to: ['generator'] },
 ])('a line without a word on either side is refused: %j', async (line) => {
   const lines = [{ terms: ['torch'], maps_to: ['lamp'] }, line]
-  await expect(editSynonyms(shop, { items: lines })).rejects.toMatchObject({
+  await expect(updateSynonyms(shop, { items: lines })).rejects.toMatchObject({
     code: 'invalid_input',
     data: { errors: { items: ['Line 2 needs words on both sides'] } },
   })
@@ -80,9 +80,9 @@ test.each(['cream', 'body cream'])('%s finds creams before what is cream-coloure
 })
 
 test("the list is the owner's, and the next search goes by it", async () => {
-  const wish = [{ terms: ['Ọ̀ṣẹ', 'bath  thing'], maps_to: ['Soap'] }]
+  const input = [{ terms: ['Ọ̀ṣẹ', 'bath  thing'], maps_to: ['Soap'] }]
   expect(await finds('bath thing')).toEqual([])
-  const { items: synonyms } = await editSynonyms(shop, { items: wish })
+  const { items: synonyms } = await updateSynonyms(shop, { items: input })
   expect(synonyms).toEqual([{ terms: ['ose', 'bath thing'], maps_to: ['soap'] }])
   expect(await listSynonyms(shop)).toEqual({ items: synonyms })
   expect(await finds('bath thing')).toEqual(['gentle-soap'])

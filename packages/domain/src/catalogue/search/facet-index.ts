@@ -1,6 +1,6 @@
 import { priceEdges } from '@shop/contract/facets'
-import { familiesOfColour } from './colour-families.ts'
-import { createWordSets, placeOfSet, type WordSets } from './word-sets.ts'
+import { getColourFamilies } from './colour-families.ts'
+import { createWordSets, indexOfSet, type WordSets } from './word-sets.ts'
 
 /** A row of product_facets in the order of this file's statement. */
 export type FacetRow = readonly [
@@ -39,12 +39,12 @@ export interface FacetIndex {
   sizeSets: WordSets
 }
 
-const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 export function createFacetIndex(): FacetIndex {
   const sizes = createWordSets((size) => [{ word: size.toLowerCase(), text: size }])
   const colours = createWordSets((colour) =>
-    familiesOfColour(colour).map((word) => ({ word, text: upper(word) })),
+    getColourFamilies(colour).map((word) => ({ word, text: capitalise(word) })),
   )
   return { ...columns(1_024), end: 1, colourSets: colours, sizeSets: sizes }
 }
@@ -68,7 +68,7 @@ function columns(length: number) {
 const edgesKobo = priceEdges.map((naira) => naira * 100)
 
 /** Puts a row into the index; one that is older than what is known changes nothing. */
-export function putRow(index: FacetIndex, row: FacetRow): void {
+export function upsertRow(index: FacetIndex, row: FacetRow): void {
   const [place, version, offered, categoryId, brandId, priceKobo, rating, discount, inStock, colours, sizes] =
     row
   if (place >= index.offered.length) grow(index, place)
@@ -83,8 +83,8 @@ export function putRow(index: FacetIndex, row: FacetRow): void {
   index.rating[place] = Math.round(rating * 100)
   index.discount[place] = discount
   index.in_stock[place] = Number(inStock)
-  index.colours[place] = placeOfSet(index.colourSets, colours)
-  index.sizes[place] = placeOfSet(index.sizeSets, sizes)
+  index.colours[place] = indexOfSet(index.colourSets, colours)
+  index.sizes[place] = indexOfSet(index.sizeSets, sizes)
 }
 
 function grow(index: FacetIndex, place: number): void {

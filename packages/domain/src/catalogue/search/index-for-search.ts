@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { searchWords } from './search-words.ts'
+import { searchTerms } from './search-words.ts'
 import { brands, categories, products } from '../tables.ts'
 
 interface SearchDocument {
@@ -20,27 +20,30 @@ const batch = 2_000
  */
 export async function indexForSearch(ctx: RequestContext, productIds: readonly string[]): Promise<void> {
   for (let start = 0; start < productIds.length; start += batch) {
-    const documents = await readDocuments(ctx, productIds.slice(start, start + batch))
-    await writeDocuments(ctx, documents)
+    const documents = await getDocuments(ctx, productIds.slice(start, start + batch))
+    await saveDocuments(ctx, documents)
   }
 }
 
 /** Takes the words of products that are about to go out of the table of known words. */
-export async function forgetInSearch(ctx: RequestContext, productIds: readonly string[]): Promise<void> {
+export async function removeFromSearchIndex(
+  ctx: RequestContext,
+  productIds: readonly string[],
+): Promise<void> {
   for (let start = 0; start < productIds.length; start += batch) {
     const part = productIds.slice(start, start + batch)
-    await writeDocuments(
+    await saveDocuments(
       ctx,
       part.map((id) => ({ id, name: '', brand: '', category: '', rest: '' })),
     )
   }
 }
 
-const plain = (...texts: string[]) => searchWords(texts.join(' ')).join(' ')
+const plain = (...texts: string[]) => searchTerms(texts.join(' ')).join(' ')
 
 const isText = (value: unknown) => typeof value === 'string'
 
-async function readDocuments(ctx: RequestContext, ids: string[]): Promise<SearchDocument[]> {
+async function getDocuments(ctx: RequestContext, ids: string[]): Promise<SearchDocument[]> {
   const rows = await ctx.db
     .select({
       id: products.id,
@@ -73,7 +76,7 @@ async function readDocuments(ctx: RequestContext, ids: string[]): Promise<Search
 }
 
 /** Words are written in alphabetical order, so that two savings of products wait for each other and never stall. */
-async function writeDocuments(ctx: RequestContext, documents: SearchDocument[]): Promise<void> {
+async function saveDocuments(ctx: RequestContext, documents: SearchDocument[]): Promise<void> {
   await ctx.db.execute(sql`
     with given as (
       select id, setweight(to_tsvector('simple', name), 'A') || setweight(to_tsvector('simple', brand), 'B')

@@ -1,6 +1,6 @@
 import type { ProductQuery } from '@shop/contract/catalogue'
-import { countByHand, countsOf } from '@shop/testing/count-by-hand'
-import { makeProduct } from '@shop/testing/make-product'
+import { countByHand, getCounts } from '@shop/testing/count-by-hand'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indexForSearch } from './index-for-search.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (let n = 0; n < 48; n += 1) {
     const colour = colours[n % colours.length] ?? ''
     const size = sizes[(n * 7) % sizes.length] ?? ''
-    await makeProduct(shop, {
+    await createTestProduct(shop, {
       id: `thing-${n}`,
       name: n % 5 === 0 ? `Kettle ${n}` : `Thing ${n}`,
       category: ['Groceries', 'Phones and Tablets', 'Home and Kitchen'][n % 3],
@@ -31,12 +31,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const countedByHand = (query: Partial<ProductQuery>) =>
+const countRowsByHand = (query: Partial<ProductQuery>) =>
   countByHand((text, values) => shop.database.run(text, values), query)
 
-async function countedInList(query: Partial<ProductQuery>) {
+async function countInList(query: Partial<ProductQuery>) {
   const { facets } = await listProducts(shop, { ...query, facets: '1' })
-  return facets && countsOf(facets)
+  return facets && getCounts(facets)
 }
 
 test('values that nobody knows leave nothing, and are named', async () => {
@@ -44,7 +44,7 @@ test('values that nobody knows leave nothing, and are named', async () => {
   const { total, items, facets } = await listProducts(shop, query)
   expect({ total, items }).toEqual({ total: 0, items: [] })
   expect(facets?.colour).toContainEqual({ value: 'ultraviolet', label: 'ultraviolet', count: 0 })
-  expect((await listProducts(shop, { category: ['Boats', 'Planes'] })).knownCategory).toBe(false)
+  expect((await listProducts(shop, { category: ['Boats', 'Planes'] })).categoryExists).toBe(false)
   expect((await listProducts(shop, { price: '7-9' })).total).toBe((await listProducts(shop, {})).total)
 })
 
@@ -62,7 +62,7 @@ test.each<Partial<ProductQuery>>([
   { discount: 10, in_stock: '1' },
   { brand: ['nike', 'voltora'], colour: 'red', rating: 4, in_stock: '1' },
 ])('counts of %j are those of one query for each facet', async (query) => {
-  expect(await countedInList(query)).toEqual(await countedByHand(query))
+  expect(await countInList(query)).toEqual(await countRowsByHand(query))
 })
 
 test.each<Partial<ProductQuery>>([
@@ -97,21 +97,26 @@ test('search words narrow the counts too', async () => {
 
 test('each change of a product is counted at once', async () => {
   const { run } = shop.database
-  const known = (await listProducts(shop, {})).total
-  await makeProduct(shop, { id: 'late', category: 'Boats', brand: 'Nobody', variants: [{ colour: 'Teal' }] })
+  const existing = (await listProducts(shop, {})).total
+  await createTestProduct(shop, {
+    id: 'late',
+    category: 'Boats',
+    brand: 'Nobody',
+    variants: [{ colour: 'Teal' }],
+  })
   expect((await listProducts(shop, { category: 'boats', colour: 'green' })).total).toBe(1)
-  expect(await countedInList({ in_stock: '1' })).toEqual(await countedByHand({ in_stock: '1' }))
+  expect(await countInList({ in_stock: '1' })).toEqual(await countRowsByHand({ in_stock: '1' }))
   await run(`UPDATE products SET stock_status = 'out_of_stock', colours = '{White}' WHERE id = 'late'`)
   expect((await listProducts(shop, { brand: 'nobody', in_stock: '1' })).total).toBe(0)
-  expect(await countedInList({ colour: 'white' })).toEqual(await countedByHand({ colour: 'white' }))
+  expect(await countInList({ colour: 'white' })).toEqual(await countRowsByHand({ colour: 'white' }))
   await run(`UPDATE products SET published = false WHERE id = 'late'`)
   expect((await listProducts(shop, { brand: 'nobody' })).total).toBe(0)
   await run(`UPDATE products SET published = true WHERE id = 'late'`)
-  expect((await listProducts(shop, {})).total).toBe(known + 1)
+  expect((await listProducts(shop, {})).total).toBe(existing + 1)
   await run(`UPDATE products SET id = 'later' WHERE id = 'late'`)
   await run(`DELETE FROM variants WHERE product_id LIKE 'late%'`)
   await run(`DELETE FROM products WHERE id LIKE 'late%'`)
-  expect((await listProducts(shop, {})).total).toBe(known)
-  await makeProduct(shop, { id: 'late', category: 'Boats' })
-  expect((await listProducts(shop, {})).total).toBe(known + 1)
+  expect((await listProducts(shop, {})).total).toBe(existing)
+  await createTestProduct(shop, { id: 'late', category: 'Boats' })
+  expect((await listProducts(shop, {})).total).toBe(existing + 1)
 })

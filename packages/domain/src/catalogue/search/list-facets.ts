@@ -2,7 +2,7 @@ import { discountSteps, ratingSteps, type Facets, type FacetValue } from '@shop/
 import { countFacet, type FacetName, type Misses, type Tally } from './count-facets.ts'
 import { priceBands } from './price-bands.ts'
 import type { ProductFilters } from './product-filters.ts'
-import type { Named, NamedCategory, ReadFacets } from './read-facet-index.ts'
+import type { FacetEntry, FacetCategory, FacetSnapshot } from './read-facet-index.ts'
 import type { WordSets } from './word-sets.ts'
 
 const at = (tally: Tally, value: number) => tally[value] ?? 0
@@ -14,39 +14,39 @@ function sum(tally: Tally, from = 0): number {
 }
 
 /** What a list can be narrowed to, with counts; most products first where nothing else gives an order. */
-export function listFacets(read: ReadFacets, filters: ProductFilters, misses: Misses): Facets {
+export function listFacets(read: FacetSnapshot, filters: ProductFilters, misses: Misses): Facets {
   const { index } = read
-  const tallyOf = (name: FacetName) => countFacet(index, misses, name)
-  const brand = tallyOf('brand')
-  const rating = tallyOf('rating')
-  const discount = tallyOf('discount')
+  const getTally = (name: FacetName) => countFacet(index, misses, name)
+  const brand = getTally('brand')
+  const rating = getTally('rating')
+  const discount = getTally('discount')
   const steps = (tally: Tally, lowest: readonly number[], scale: number, text: (step: number) => string) =>
     lowest.map((step) => ({ value: String(step), label: text(step), count: sum(tally, step * scale) }))
   return {
-    category: namedValues(
+    category: toNamedValues(
       read.categories,
-      withBelow(read.categories, tallyOf('category')),
+      withDescendants(read.categories, getTally('category')),
       filters.category_ids,
       ({ name }) => name,
     ),
     brand: [
       { value: 'all', label: 'All', count: sum(brand) },
-      ...byProducts(namedValues(read.brands, brand, filters.brandIds, ({ slug }) => slug)),
+      ...sortByProducts(toNamedValues(read.brands, brand, filters.brandIds, ({ slug }) => slug)),
     ],
-    price: bandValues(tallyOf('band'), filters),
+    price: toBandValues(getTally('band'), filters),
     rating: [
       { value: '', label: 'Any rating', count: sum(rating) },
       ...steps(rating, withChosen(ratingSteps, filters.rating), 100, (stars) => `${stars} and up`),
     ],
-    colour: wordValues(index.colourSets, tallyOf('colours'), filters.colours),
-    size: wordValues(index.sizeSets, tallyOf('sizes'), filters.sizes),
+    colour: toFacetValues(index.colourSets, getTally('colours'), filters.colours),
+    size: toFacetValues(index.sizeSets, getTally('sizes'), filters.sizes),
     discount: [
       { value: '', label: 'All prices', count: sum(discount) },
       ...steps(discount, withChosen(discountSteps, filters.discount), 1, (percent) =>
         percent === 1 ? 'On offer' : `${percent}% off or more`,
       ),
     ],
-    in_stock_count: at(tallyOf('in_stock'), 1),
+    in_stock_count: at(getTally('in_stock'), 1),
   }
 }
 
@@ -55,14 +55,14 @@ function withChosen(steps: readonly number[], chosen: number | undefined): reado
 }
 
 // One for all: asking each text for its order makes a new one each time.
-const inWords = new Intl.Collator('en', { numeric: true })
+const toReadableError = new Intl.Collator('en', { numeric: true })
 
-function byProducts(values: FacetValue[]): FacetValue[] {
-  return values.toSorted((a, b) => b.count - a.count || inWords.compare(a.label, b.label))
+function sortByProducts(values: FacetValue[]): FacetValue[] {
+  return values.toSorted((a, b) => b.count - a.count || toReadableError.compare(a.label, b.label))
 }
 
 /** A category counts the products of those below it too. */
-function withBelow(categories: readonly NamedCategory[], tally: Tally): Tally {
+function withDescendants(categories: readonly FacetCategory[], tally: Tally): Tally {
   const most = categories.reduce((most, { id }) => Math.max(most, id), 0)
   const whole = new Int32Array(Math.max(tally.length, most + 1))
   whole.set(tally)
@@ -71,18 +71,18 @@ function withBelow(categories: readonly NamedCategory[], tally: Tally): Tally {
   return whole
 }
 
-function namedValues(
-  named: readonly Named[],
+function toNamedValues(
+  named: readonly FacetEntry[],
   tally: Tally,
   chosen: readonly number[] | null,
-  valueOf: (one: Named) => string,
+  valueFor: (one: FacetEntry) => string,
 ): FacetValue[] {
   return named
     .filter(({ id }) => at(tally, id) > 0 || chosen?.includes(id))
-    .map((one) => ({ value: valueOf(one), label: one.name, count: at(tally, one.id) }))
+    .map((one) => ({ value: valueFor(one), label: one.name, count: at(tally, one.id) }))
 }
 
-function bandValues(tally: Tally, { bands }: ProductFilters): FacetValue[] {
+function toBandValues(tally: Tally, { bands }: ProductFilters): FacetValue[] {
   return priceBands.flatMap((band, n) => {
     const products = at(tally, n)
     return products > 0 || bands.includes(band)
@@ -92,12 +92,12 @@ function bandValues(tally: Tally, { bands }: ProductFilters): FacetValue[] {
 }
 
 /** A product counts for each of its words. */
-function wordValues({ words, sets }: WordSets, tally: Tally, chosen: readonly string[]): FacetValue[] {
+function toFacetValues({ words, sets }: WordSets, tally: Tally, chosen: readonly string[]): FacetValue[] {
   const counts = new Int32Array(words.length)
   for (const [n, set] of sets.entries())
     for (const place of set) counts[place] = at(counts, place) + at(tally, n)
-  const unknown = chosen.filter((word) => !words.some((known) => known.word === word))
-  return byProducts([
+  const unknown = chosen.filter((word) => !words.some((each) => each.word === word))
+  return sortByProducts([
     ...words.flatMap(({ word, text }, place) => {
       const products = at(counts, place)
       return products > 0 || chosen.includes(word) ? [{ value: word, label: text, count: products }] : []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { meantWords, slipCost } from './misspelling.ts'
+import { correctedTerms, editCost } from './misspelling.ts'
 
-const known = [
+const vocabulary = [
   'iphone',
   'samsung',
   'adidas',
@@ -14,14 +14,14 @@ const known = [
   'nike',
   '256gb',
 ]
-const of = (typed: string) =>
-  meantWords(
-    typed,
-    known.map((word) => ({ word, uses: 1 })),
+const of = (query: string) =>
+  correctedTerms(
+    query,
+    vocabulary.map((word) => ({ word, uses: 1 })),
   )
 
 test('what resembles nothing means nothing, and short words and numbers leave no room', () => {
-  for (const typed of ['xqzvw', 'ga', '256', 'zzz', 'television']) expect(of(typed), typed).toEqual([])
+  for (const query of ['xqzvw', 'ga', '256', 'zzz', 'television']) expect(of(query), query).toEqual([])
 })
 
 test('common slips lead to the one word that was meant', () => {
@@ -34,14 +34,14 @@ test('common slips lead to the one word that was meant', () => {
 })
 
 test('a doubled letter, two turned letters and a missed vowel cost less than another letter', () => {
-  const plain = slipCost('garpi', 'garri')
-  expect(slipCost('gari', 'garri')).toBeLessThan(plain)
-  expect(slipCost('grari', 'garri')).toBeLessThan(plain)
-  expect(slipCost('ankra', 'ankara')).toBeLessThan(plain)
-  expect(slipCost('garri', 'garri')).toBe(0)
+  const plain = editCost('garpi', 'garri')
+  expect(editCost('gari', 'garri')).toBeLessThan(plain)
+  expect(editCost('grari', 'garri')).toBeLessThan(plain)
+  expect(editCost('ankra', 'ankara')).toBeLessThan(plain)
+  expect(editCost('garri', 'garri')).toBe(0)
 })
 
 test('words that are equally likely are all kept, those in more products first, at most four', () => {
   const rows = ['bata', 'bada', 'baga', 'baka', 'bala'].map((word, n) => ({ word, uses: n }))
-  expect(meantWords('baxa', rows)).toEqual(['bala', 'baka', 'baga', 'bada'])
+  expect(correctedTerms('baxa', rows)).toEqual(['bala', 'baka', 'baga', 'bada'])
 })

@@ -1,4 +1,4 @@
-export interface KnownWord {
+export interface IndexedWord {
   word: string
   /** In how many products it stands. */
   uses: number
@@ -11,70 +11,71 @@ const vowels = /[aeiouy]/
  * Two letters swapped, a letter doubled or not, and a missed vowel cost less than other slips (Damerau-Levenshtein
  * with weights; a wrong first letter is rare and costs more).
  */
-export function slipCost(typed: string, meant: string): number {
-  const cost: number[][] = Array.from({ length: typed.length + 1 }, () => [])
+export function editCost(query: string, intended: string): number {
+  const cost: number[][] = Array.from({ length: query.length + 1 }, () => [])
   const at = (i: number, j: number) => cost[i]?.[j] ?? Infinity
-  for (let i = 0; i <= typed.length; i += 1) {
-    for (let j = 0; j <= meant.length; j += 1) {
+  for (let i = 0; i <= query.length; i += 1) {
+    for (let j = 0; j <= intended.length; j += 1) {
       const best = Math.min(
         i === 0 && j === 0 ? 0 : Infinity,
-        at(i - 1, j) + dropCost(typed, i),
-        at(i, j - 1) + dropCost(meant, j),
-        at(i - 1, j - 1) + (typed[i - 1] === meant[j - 1] ? 0 : swapCost(typed[i - 1], meant[j - 1])),
-        isTurned(typed, meant, i, j) ? at(i - 2, j - 2) + 0.6 : Infinity,
+        at(i - 1, j) + deletionCost(query, i),
+        at(i, j - 1) + deletionCost(intended, j),
+        at(i - 1, j - 1) +
+          (query[i - 1] === intended[j - 1] ? 0 : substitutionCost(query[i - 1], intended[j - 1])),
+        isTransposed(query, intended, i, j) ? at(i - 2, j - 2) + 0.6 : Infinity,
       )
       const row = cost[i]
       if (row) row[j] = best
     }
   }
-  return at(typed.length, meant.length) + (typed[0] === meant[0] ? 0 : 0.25)
+  return at(query.length, intended.length) + (query[0] === intended[0] ? 0 : 0.25)
 }
 
 /** A letter too many or too few. */
-function dropCost(word: string, i: number): number {
+function deletionCost(word: string, i: number): number {
   const letter = word[i - 1]
   if (letter === undefined) return Infinity
   if (letter === word[i - 2] || letter === word[i]) return 0.5
   return vowels.test(letter) ? 0.8 : 1
 }
 
-function swapCost(a: string | undefined, b: string | undefined): number {
+function substitutionCost(a: string | undefined, b: string | undefined): number {
   return a && b && vowels.test(a) && vowels.test(b) ? 0.8 : 1
 }
 
-function isTurned(typed: string, meant: string, i: number, j: number): boolean {
-  return i > 1 && j > 1 && typed[i - 1] === meant[j - 2] && typed[i - 2] === meant[j - 1]
+function isTransposed(query: string, intended: string, i: number, j: number): boolean {
+  return i > 1 && j > 1 && query[i - 1] === intended[j - 2] && query[i - 2] === intended[j - 1]
 }
 
 /** The highest cost at which a word still counts as meant: short words leave no room for slips. */
-export function slipLimit(typed: string): number {
-  if (typed.length < 3 || /^\d+$/.test(typed)) return 0
-  if (typed.length < 4) return 0.8
-  return typed.length < 7 ? 1.3 : 2
+export function maxEditCost(query: string): number {
+  if (query.length < 3 || /^\d+$/.test(query)) return 0
+  if (query.length < 4) return 0.8
+  return query.length < 7 ? 1.3 : 2
 }
 
 /** How many letters longer or shorter than the typed word a meant one can be. */
-export function slipSpread(typed: string): number {
-  return typed.length < 7 ? 1 : 2
+export function lengthSpread(query: string): number {
+  return query.length < 7 ? 1 : 2
 }
 
 /** How far a word may be from what was typed to be asked about, though not to be taken for it. */
-export function doubtLimit(typed: string): number {
-  return /^\d+$/.test(typed) ? 0 : typed.length * 0.5
+export function minConfidence(query: string): number {
+  return /^\d+$/.test(query) ? 0 : query.length * 0.5
 }
 
 /** The known words most likely meant, best first: those of the lowest cost, at most four. */
-export function meantWords(
-  typed: string,
-  known: readonly KnownWord[],
-  limit: number = slipLimit(typed),
+export function correctedTerms(
+  query: string,
+  vocabulary: readonly IndexedWord[],
+  limit: number = maxEditCost(query),
 ): string[] {
-  const possible = known
-    .map(({ word, uses }) => ({ word, uses, cost: slipCost(typed, word) }))
+  const candidates = vocabulary
+    .map(({ word, uses }) => ({ word, uses, cost: editCost(query, word) }))
     .filter(({ cost }) => cost <= limit)
     .toSorted((a, b) => a.cost - b.cost || b.uses - a.uses)
-  const lowest = possible[0]?.cost ?? 0
-  return possible
+  const lowest = candidates[0]?.cost ?? 0
+  return candidates
     .filter(({ cost }) => cost <= lowest + 0.05)
     .slice(0, 4)
     .map(({ word }) => word)

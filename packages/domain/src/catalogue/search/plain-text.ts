@@ -2,7 +2,7 @@
 const hookedLetters: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ŋ: 'n' }
 
 /** Lower case without marks, as people type on a phone: 'ỌJÀ' and 'ọjà' are 'oja'. */
-export function plainText(text: string): string {
+export function normaliseText(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -12,17 +12,17 @@ export interface PriceBand {
 
 const naira = (whole: number) => `₦${whole.toLocaleString('en-NG')}`
 
-function textOf(from: number, below: number | null): string {
+function formatBand(from: number, below: number | null): string {
   if (below === null) return `${naira(from)} and up`
   return from === 0 ? `Under ${naira(below)}` : `${naira(from)} to ${naira(below)}`
 }
 
 export const priceBands: readonly PriceBand[] = priceEdges.map((from, n) => {
   const below = priceEdges[n + 1] ?? null
-  return { value: `${from}-${below ?? ''}`, text: textOf(from, below), from, below }
+  return { value: `${from}-${below ?? ''}`, text: formatBand(from, below), from, below }
 })
 
 /** The bands of these names; unknown names are left out. */
-export function bandValues(values: readonly string[]): PriceBand[] {
+export function parsePriceBands(values: readonly string[]): PriceBand[] {
   return priceBands.filter(({ value }) => values.includes(value))
 }

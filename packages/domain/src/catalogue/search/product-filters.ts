@@ -1,11 +1,11 @@
 import type { ProductQuery } from '@shop/contract/catalogue'
 import { arrayOverlaps, gte, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
-import { bandValues, type PriceBand } from './price-bands.ts'
-import type { Named, NamedCategory, ReadFacets } from './read-facet-index.ts'
+import { parsePriceBands, type PriceBand } from './price-bands.ts'
+import type { FacetEntry, FacetCategory, FacetSnapshot } from './read-facet-index.ts'
 import { searchCondition } from './search-query.ts'
 import type { SearchTerm } from './search-terms.ts'
 import { products } from '../tables.ts'
-import { spellingsOf } from './word-sets.ts'
+import { listSpellings } from './word-sets.ts'
 
 /** What a list is narrowed down to; null and an empty list do not narrow. Products fit one value of each facet. */
 export interface ProductFilters {
@@ -24,10 +24,10 @@ export interface ProductFilters {
   in_stock: boolean
 }
 
-type Narrowing = Partial<ProductQuery>
+type FilterInput = Partial<ProductQuery>
 
 /** The values that a query gives once or several times, in lower case; 'all' asks for none. */
-export function valuesOf(given: string | readonly string[] | undefined): string[] {
+export function toList(given: string | readonly string[] | undefined): string[] {
   const values = given === undefined ? [] : typeof given === 'string' ? [given] : given
   return [...new Set(values.map((value) => value.trim().toLowerCase()))].filter(
     (value) => value !== '' && value !== 'all',
@@ -35,29 +35,31 @@ export function valuesOf(given: string | readonly string[] | undefined): string[
 }
 
 /** Those of a list that are asked for by slug or name; null where nothing is asked for. */
-function idsOf(asked: readonly string[], named: readonly Named[]): number[] | null {
-  if (asked.length === 0) return null
-  const known = named.filter(({ slug, name }) => asked.includes(slug) || asked.includes(name.toLowerCase()))
-  return known.map(({ id }) => id)
+function matchIds(requested: readonly string[], named: readonly FacetEntry[]): number[] | null {
+  if (requested.length === 0) return null
+  const existing = named.filter(
+    ({ slug, name }) => requested.includes(slug) || requested.includes(name.toLowerCase()),
+  )
+  return existing.map(({ id }) => id)
 }
 
 /** With a category come those below it. */
-function withBelow(ids: number[] | null, categories: readonly NamedCategory[]): number[] | null {
+function withDescendants(ids: number[] | null, categories: readonly FacetCategory[]): number[] | null {
   if (ids === null) return null
   const below = categories.filter(({ parent_id: parentId }) => parentId !== null && ids.includes(parentId))
   return [...new Set([...ids, ...below.map(({ id }) => id)])]
 }
 
-export function filtersOf(query: Narrowing, { categories, brands }: ReadFacets): ProductFilters {
+export function toProductFilters(query: FilterInput, { categories, brands }: FacetSnapshot): ProductFilters {
   return {
-    category_ids: withBelow(idsOf(valuesOf(query.category), categories), categories),
-    brandIds: idsOf(valuesOf(query.brand), brands),
-    bands: bandValues(valuesOf(query.price)),
+    category_ids: withDescendants(matchIds(toList(query.category), categories), categories),
+    brandIds: matchIds(toList(query.brand), brands),
+    bands: parsePriceBands(toList(query.price)),
     min_price_kobo: query.min_price_kobo,
     max_price_kobo: query.max_price_kobo,
     rating: query.rating,
-    colours: valuesOf(query.colour),
-    sizes: valuesOf(query.size),
+    colours: toList(query.colour),
+    sizes: toList(query.size),
     discount: query.discount,
     in_stock: query.in_stock === '1',
   }
@@ -66,7 +68,7 @@ export function filtersOf(query: Narrowing, { categories, brands }: ReadFacets):
 export interface Search {
   terms: readonly SearchTerm[]
   /** Each term must stand in a product, or only one of them. */
-  everyTerm: boolean
+  matchAllTerms: boolean
   /** Words were given, and nothing in the catalogue resembles any of them. */
   nothing: boolean
 }
@@ -74,8 +76,8 @@ export interface Search {
 /** Conditions on products; prices of the query are naira, those of the table kobo. */
 export function filterConditions(
   filters: ProductFilters,
-  { index }: ReadFacets,
-  { terms, everyTerm }: Search,
+  { index }: FacetSnapshot,
+  { terms, matchAllTerms }: Search,
 ): SQL[] {
   const {
     category_ids: categoryIds,
@@ -93,13 +95,13 @@ export function filterConditions(
     sql`${products.published}`,
     categoryIds && inArray(products.category_id, [...categoryIds]),
     brandIds && inArray(products.brand_id, [...brandIds]),
-    terms.length > 0 && searchCondition(terms, everyTerm),
+    terms.length > 0 && searchCondition(terms, matchAllTerms),
     bands.length > 0 && or(...bands.map(inBand)),
     minPrice !== undefined && gte(products.lowest_price_kobo, minPrice * 100),
     maxPrice !== undefined && lte(products.lowest_price_kobo, maxPrice * 100),
     rating !== undefined && gte(products.rating_average, rating),
-    colours.length > 0 && arrayOverlaps(products.colours, spellingsOf(index.colourSets, colours)),
-    sizes.length > 0 && arrayOverlaps(products.sizes, spellingsOf(index.sizeSets, sizes)),
+    colours.length > 0 && arrayOverlaps(products.colours, listSpellings(index.colourSets, colours)),
+    sizes.length > 0 && arrayOverlaps(products.sizes, listSpellings(index.sizeSets, sizes)),
     discount !== undefined && gte(products.percentage_discount, discount),
     filters.in_stock && ne(products.stock_status, 'out_of_stock'),
   ]

@@ -4,62 +4,65 @@ import { wordForms } from './search-words.ts'
 import { products } from '../tables.ts'
 
 /** Where a word stands, and what that is worth: name before brand before category before the rest. */
-const placeWorth = [
+const fieldWeights = [
   ['A', 8],
   ['B', 6],
   ['C', 4],
   ['D', 1],
 ] as const
 /** A whole word is worth more than a beginning, and what was typed more than what was probably meant. */
-const wholeWordWorth = 2
-const misspeltLoss = 3
+const exactWordWeight = 2
+const misspellingPenalty = 3
 /** A word of the owner's list of synonyms is nearly as good as what was typed. */
-const synonymWorth = 1
+const synonymWeight = 1
 /** Within a category, products whose description has the word come first. */
-const alsoInTextWorth = 1
+const alsoInTextWeight = 1
 /**
  * A name with a word of the list that is also a colour of the product: a "Cream Linen Kaftan" is no cream. As much as a word
  * of the description.
  */
-const colourWorth = 1 + wholeWordWorth
+const colourWeight = 1 + exactWordWeight
 /** Where only some of the words stand, those with more of them come first. */
-const missingLoss = -4
+const missingTermPenalty = -4
 /** A synonym names the thing itself: it counts in name, brand and category, not in the description. */
-const synonymPlaces = 'ABC'
+const synonymFields = 'ABC'
 
-const quoted = (word: string) => `'${word.replaceAll("'", "''")}'`
-const either = (parts: readonly string[]) => (parts.length > 1 ? `(${parts.join(' | ')})` : (parts[0] ?? ''))
-const nonEmpty = (parts: readonly string[]) => parts.filter((part) => part !== '')
+const quoteLexeme = (word: string) => `'${word.replaceAll("'", "''")}'`
+const anyAlternative = (parts: readonly string[]) =>
+  parts.length > 1 ? `(${parts.join(' | ')})` : (parts[0] ?? '')
+const withoutEmpty = (parts: readonly string[]) => parts.filter((part) => part !== '')
 
 /** A word in these fields, singular or plural; words of a phrase are adjacent. */
-function phrase(text: string, places: string): string {
+function phrase(text: string, fields: string): string {
   const words = text.split(' ')
   const all = words.map((word, n) => {
     const forms = n === words.length - 1 ? wordForms(word) : [word]
-    return either(forms.map((form) => `${quoted(form)}:${places}`))
+    return anyAlternative(forms.map((form) => `${quoteLexeme(form)}:${fields}`))
   })
   return all.length > 1 ? `(${all.join(' <-> ')})` : (all[0] ?? '')
 }
 
-const listed = ({ same }: SearchTerm, places: string) => either(same.map((text) => phrase(text, places)))
+const listed = ({ same }: SearchTerm, fields: string) =>
+  anyAlternative(same.map((text) => phrase(text, fields)))
 
-const whole = ({ known, asked }: SearchTerm, places: string) => (known ? phrase(asked, places) : '')
+const exactWord = ({ known, queryText }: SearchTerm, fields: string) =>
+  known ? phrase(queryText, fields) : ''
 
-const beginning = ({ known, isPrefix, asked }: SearchTerm, places: string) =>
-  known && isPrefix ? `${quoted(asked)}:*${places}` : ''
+const wordPrefix = ({ known, isPrefix, queryText }: SearchTerm, fields: string) =>
+  known && isPrefix ? `${quoteLexeme(queryText)}:*${fields}` : ''
 
-const misspelt = ({ meant }: SearchTerm, places: string) =>
-  either(meant.map((word) => `${quoted(word)}:${places}`))
+const corrected = ({ meant }: SearchTerm, fields: string) =>
+  anyAlternative(meant.map((word) => `${quoteLexeme(word)}:${fields}`))
 
 /** One term in the syntax of to_tsquery. */
-function anyOf(term: SearchTerm): string {
+function anyPattern(term: SearchTerm): string {
   const everywhere = 'ABCD'
-  return either(
-    nonEmpty([
-      whole(term, everywhere),
-      beginning(term, everywhere),
-      listed(term, synonymPlaces),
-      misspelt(term, everywhere),
+  return anyAlternative(
+    withoutEmpty([
+      exactWord(term, everywhere),
+      wordPrefix(term, everywhere),
+      listed(term, synonymFields),
+      corrected(term, everywhere),
     ]),
   )
 }
@@ -69,53 +72,54 @@ const matches = (query: string) => sql`${products.search_document} @@ to_tsquery
 /** Products with each required term (`every`), or at least one. */
 export function searchCondition(terms: readonly SearchTerm[], every: boolean): SQL {
   const required = terms.filter(({ is_required: isRequired }) => isRequired)
-  return matches((required.length > 0 ? required : terms).map(anyOf).join(every ? ' & ' : ' | '))
+  return matches((required.length > 0 ? required : terms).map(anyPattern).join(every ? ' & ' : ' | '))
 }
 
 /** A number per product: the better its words fit the terms, the higher. */
 export function searchScore(terms: readonly SearchTerm[]): SQL<number> {
-  return sql<number>`(${sql.join(terms.map(placeCases), sql` + `)})`
+  return sql<number>`(${sql.join(terms.map(fieldCases), sql` + `)})`
 }
 
 interface Case {
   query: string
-  worth: number
+  weight: number
 }
 
 /** The score of a product by the best field that has a term; the first matching case counts. */
-function placeCases(term: SearchTerm): SQL {
-  if (!term.is_required) return firstOf([{ query: whole(term, 'AB'), worth: wholeWordWorth }], 0)
-  const cases = placeWorth.flatMap(([place, worth]): Case[] => [
-    { query: whole(term, place), worth: worth + wholeWordWorth },
-    { query: synonymPlaces.includes(place) ? listed(term, place) : '', worth: worth + synonymWorth },
-    { query: beginning(term, place), worth },
-    { query: misspelt(term, place), worth: worth - misspeltLoss },
+function fieldCases(term: SearchTerm): SQL {
+  if (!term.is_required) return firstMatch([{ query: exactWord(term, 'AB'), weight: exactWordWeight }], 0)
+  const cases = fieldWeights.flatMap(([place, weight]): Case[] => [
+    { query: exactWord(term, place), weight: weight + exactWordWeight },
+    { query: synonymFields.includes(place) ? listed(term, place) : '', weight: weight + synonymWeight },
+    { query: wordPrefix(term, place), weight },
+    { query: corrected(term, place), weight: weight - misspellingPenalty },
   ])
-  const best = firstOf(
-    cases.toSorted((a, b) => b.worth - a.worth),
-    missingLoss,
+  const best = firstMatch(
+    cases.toSorted((a, b) => b.weight - a.weight),
+    missingTermPenalty,
   )
-  const typedOrListed = (places: string) => either(nonEmpty([whole(term, places), listed(term, places)]))
-  if (typedOrListed('C') === '') return best
-  const both = firstOf(
-    [{ query: `${typedOrListed('C')} & ${typedOrListed('D')}`, worth: alsoInTextWorth }],
+  const exactOrSynonym = (fields: string) =>
+    anyAlternative(withoutEmpty([exactWord(term, fields), listed(term, fields)]))
+  if (exactOrSynonym('C') === '') return best
+  const both = firstMatch(
+    [{ query: `${exactOrSynonym('C')} & ${exactOrSynonym('D')}`, weight: alsoInTextWeight }],
     0,
   )
   const score = sql`(${best} + ${both})`
   if (term.same.length === 0) return score
-  const isOnlyColour = sql`${matches(typedOrListed('A'))} and ${isColour(term)}`
-  return sql`(case when ${isOnlyColour} then ${colourWorth}::integer else ${score} end)`
+  const isOnlyColour = sql`${matches(exactOrSynonym('A'))} and ${isColour(term)}`
+  return sql`(case when ${isOnlyColour} then ${colourWeight}::integer else ${score} end)`
 }
 
 /** Whether a colour of the product is called as the term, or as a meaning of it. */
-function isColour({ asked, same }: SearchTerm): SQL {
-  const pattern = String.raw`\m(?:${[asked, ...same].join('|')})\M`
+function isColour({ queryText, same }: SearchTerm): SQL {
+  const pattern = String.raw`\m(?:${[queryText, ...same].join('|')})\M`
   return sql`array_to_string(${products.colours}, ' ') ~* ${pattern}`
 }
 
-function firstOf(cases: readonly Case[], otherwise: number): SQL {
-  const said = cases.filter(({ query }) => query !== '')
-  if (said.length === 0) return sql`${otherwise}::integer`
-  const whens = said.map(({ query, worth }) => sql`when ${matches(query)} then ${worth}::integer`)
-  return sql`(case ${sql.join(whens, sql` `)} else ${otherwise}::integer end)`
+function firstMatch(cases: readonly Case[], fallback: number): SQL {
+  const scored = cases.filter(({ query }) => query !== '')
+  if (scored.length === 0) return sql`${fallback}::integer`
+  const whenClauses = scored.map(({ query, weight }) => sql`when ${matches(query)} then ${weight}::integer`)
+  return sql`(case ${sql.join(whenClauses, sql` `)} else ${fallback}::integer end)`
 }

@@ -1,9 +1,9 @@
-import { plainText } from './plain-text.ts'
+import { normaliseText } from './plain-text.ts'
 
 const wordLengthMax = 40
 
 /** 'garri' as 'gari': doubled letters are written both ways, and each is right somewhere. */
-function withoutDoubles(word: string): string {
+function collapseDoubles(word: string): string {
   return word.replaceAll(/(\p{L})\1+/gu, '$1')
 }
 
@@ -11,21 +11,21 @@ function withoutDoubles(word: string): string {
  * The words of a text as the search keeps them. A hyphenated word counts whole and in its parts ('Wi-Fi' is wifi, wi
  * and fi), and a word with a doubled letter also without it, since shoppers write all of them.
  */
-export function searchWords(text: string): string[] {
+export function searchTerms(text: string): string[] {
   const words: string[] = []
-  for (const [compound] of plainText(text).matchAll(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)) {
+  for (const [compound] of normaliseText(text).matchAll(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)) {
     const parts = compound.split(/['’-]/)
     if (parts.length > 1) words.push(parts.join(''))
     words.push(...parts)
   }
-  const spelled = words.flatMap((word) => [...new Set([word, withoutDoubles(word)])])
-  return spelled.filter((word) => word.length <= wordLengthMax)
+  const variantsOfWords = words.flatMap((word) => [...new Set([word, collapseDoubles(word)])])
+  return variantsOfWords.filter((word) => word.length <= wordLengthMax)
 }
 
 /** The words that a shopper asks for: hyphenated ones whole, each once, at most eight. */
-export function askedWords(text: string): string[] {
-  const whole = plainText(text).replaceAll(/(?<=[\p{L}\p{N}])['’-](?=[\p{L}\p{N}])/gu, '')
-  const words = whole.match(/[\p{L}\p{N}]+/gu) ?? []
+export function queryTerms(text: string): string[] {
+  const joined = normaliseText(text).replaceAll(/(?<=[\p{L}\p{N}])['’-](?=[\p{L}\p{N}])/gu, '')
+  const words = joined.match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words.filter((word) => word.length <= wordLengthMax))].slice(0, 8)
 }
 

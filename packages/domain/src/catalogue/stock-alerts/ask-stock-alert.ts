@@ -1,15 +1,15 @@
-import { emailFault } from '@shop/contract/email-rule'
+import { emailError } from '@shop/contract/email-rule'
 import type { RequestContext } from '../../core/context.ts'
-import { makeOpaqueToken } from '../../identity/accounts/opaque-token.ts'
-import { postWork } from '../../core/jobs/outbox.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
-import { findOffered } from '../products/find-offered.ts'
+import { generateOpaqueToken } from '../../identity/accounts/opaque-token.ts'
+import { enqueue } from '../../core/jobs/outbox.ts'
+import { fail, failField } from '../../core/refusal.ts'
+import { findAvailable } from '../products/find-offered.ts'
 import { stockAlerts } from '../tables.ts'
 
 /** The outbox kind that send-alert-confirmation.ts carries out. */
-export const alertConfirmationWork = 'stock_alert.send_confirmation'
+export const alertConfirmationTask = 'stock_alert.send_confirmation'
 
-export interface AlertWish {
+export interface StockAlertInput {
   product_id: string
   variant_id: string | null
   email: string
@@ -20,19 +20,19 @@ export interface AlertWish {
  * visitor has to confirm, and what is known of the address is looked up later by a job, so that the answer tells
  * nothing of it. Answers whether a confirmation is needed. Refuses with not_found, and invalid_input (`email`).
  */
-export async function askStockAlert(
+export async function requestStockAlert(
   ctx: RequestContext,
-  wish: { productId: string; variant_id?: string | undefined; email?: string | undefined },
+  input: { productId: string; variant_id?: string | undefined; email?: string | undefined },
 ): Promise<{ to_confirm: boolean }> {
-  const { productId, variant_id: variantId = null } = wish
+  const { productId, variant_id: variantId = null } = input
   const { actor } = ctx
-  const email = wish.email?.trim() ?? ''
-  const fault = actor.kind === 'account' ? undefined : emailFault(email)
-  if (fault) refuseField('email', fault)
-  if (!(await findOffered(ctx, productId, variantId))) refuse('not_found')
+  const email = input.email?.trim() ?? ''
+  const error = actor.kind === 'account' ? undefined : emailError(email)
+  if (error) failField('email', error)
+  if (!(await findAvailable(ctx, productId, variantId))) fail('not_found')
   if (actor.kind !== 'account') {
-    const work: AlertWish = { product_id: productId, variant_id: variantId, email }
-    await postWork(ctx, alertConfirmationWork, { ...work })
+    const work: StockAlertInput = { product_id: productId, variant_id: variantId, email }
+    await enqueue(ctx, alertConfirmationTask, { ...work })
     return { to_confirm: true }
   }
   const now = ctx.clock.now()
@@ -42,7 +42,7 @@ export async function askStockAlert(
     .values({
       ...own,
       id: ctx.ids.next(now),
-      unsubscribe_token: makeOpaqueToken(ctx),
+      unsubscribe_token: generateOpaqueToken(ctx),
       requested_at: now,
       confirmed_at: now,
     })

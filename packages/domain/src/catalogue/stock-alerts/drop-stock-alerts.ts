@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { stockAlerts } from '../tables.ts'
 
 /** Ends all alerts of the account for a product, whichever variant they were for. */
-export async function dropStockAlerts(ctx: RequestContext, productId: string): Promise<void> {
+export async function deleteStockAlerts(ctx: RequestContext, productId: string): Promise<void> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   await ctx.db
     .delete(stockAlerts)

@@ -1,17 +1,17 @@
-import type { WaitedFor } from '@shop/contract/admin/stock-waiters'
+import type { RequestedProduct } from '@shop/contract/admin/stock-waiters'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { containing } from '../../core/db/searched-text.ts'
+import { containsPattern } from '../../core/db/searched-text.ts'
 import { products, stockAlerts } from '../tables.ts'
 
 /** Products that people asked to be told of once they are back, the most wanted first; by name or id where searched. */
-export async function listWaitedFor(
+export async function listRequestedProducts(
   ctx: RequestContext,
   { search, page, limit }: { search?: string | undefined; page: number; limit: number },
-): Promise<{ items: WaitedFor[]; total: number; page: number }> {
+): Promise<{ items: RequestedProduct[]; total: number; page: number }> {
   requirePermission(ctx.actor, 'marketing:read')
-  const pattern = containing((search ?? '').toLowerCase())
+  const pattern = containsPattern((search ?? '').toLowerCase())
   const waiting = sql<number>`count(${stockAlerts.confirmed_at})::int`
   const rows = await ctx.db
     .select({

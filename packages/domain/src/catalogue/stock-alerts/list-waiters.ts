@@ -1,22 +1,22 @@
-import { waitersMax, type Waiter } from '@shop/contract/admin/stock-waiters'
+import { stockSubscribersMax, type StockSubscriber } from '@shop/contract/admin/stock-waiters'
 import { asc, eq } from 'drizzle-orm'
-import { readAccountEmails } from '../../identity/accounts/read-account-emails.ts'
+import { getAccountEmails } from '../../identity/accounts/read-account-emails.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
+import { fail } from '../../core/refusal.ts'
 import { products, stockAlerts, variants } from '../tables.ts'
 
 /** Who waits for a product, the longest wait first; blocked accounts, which are mailed nothing, are left out. Refuses with not_found. */
-export async function listWaiters(
+export async function listStockAlerts(
   ctx: RequestContext,
   productId: string,
-): Promise<{ product_name: string; items: Waiter[] }> {
+): Promise<{ product_name: string; items: StockSubscriber[] }> {
   requirePermission(ctx.actor, 'marketing:read')
   const [product] = await ctx.db
     .select({ name: products.name })
     .from(products)
     .where(eq(products.id, productId))
-  if (!product) refuse('not_found')
+  if (!product) fail('not_found')
   const rows = await ctx.db
     .select({
       id: stockAlerts.id,
@@ -31,12 +31,12 @@ export async function listWaiters(
     .leftJoin(variants, eq(variants.id, stockAlerts.variant_id))
     .where(eq(stockAlerts.product_id, productId))
     .orderBy(asc(stockAlerts.requested_at), asc(stockAlerts.id))
-    .limit(waitersMax)
-  const emails = await readAccountEmails(
+    .limit(stockSubscribersMax)
+  const emails = await getAccountEmails(
     ctx,
     rows.flatMap(({ account_id: accountId }) => accountId ?? []),
   )
-  const waiters = rows.flatMap((row) => {
+  const subscribers = rows.flatMap((row) => {
     const email = row.email ?? emails.get(row.account_id ?? '')
     if (!email) return []
     const kind = [row.colour, row.size].filter(Boolean).join(', ')
@@ -50,5 +50,5 @@ export async function listWaiters(
       },
     ]
   })
-  return { product_name: product.name, items: waiters }
+  return { product_name: product.name, items: subscribers }
 }

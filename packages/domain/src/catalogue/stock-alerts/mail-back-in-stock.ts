@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { readAccountEmails } from '../../identity/accounts/read-account-emails.ts'
+import { getAccountEmails } from '../../identity/accounts/read-account-emails.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { postMail } from '../../core/jobs/post-mail.ts'
-import { alertWords } from './stock-alert.ts'
+import { enqueueEmail } from '../../core/jobs/post-mail.ts'
+import { alertProductName } from './stock-alert.ts'
 import { products, stockAlerts, variants } from '../tables.ts'
 
 /** Mails written in one transaction. */
@@ -12,22 +12,26 @@ const batch = 100
  * Mails everybody whose product can be bought again, once, and forgets the alert. Looking once a minute keeps every
  * sale and return free of this, and a stock that came and went within that minute tells nobody.
  */
-export async function mailBackInStock(ctx: RequestContext): Promise<void> {
-  while ((await mailSome(ctx)) === batch);
+export async function enqueueBackInStockEmails(ctx: RequestContext): Promise<void> {
+  while ((await enqueueBatch(ctx)) === batch);
 }
 
-async function mailSome(ctx: RequestContext): Promise<number> {
+async function enqueueBatch(ctx: RequestContext): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const due = await lockDue(ctx)
     if (due.length === 0) return 0
-    const emails = await readAccountEmails(
+    const emails = await getAccountEmails(
       ctx,
       due.flatMap(({ account_id: accountId }) => accountId ?? []),
     )
     for (const alert of due) {
       const to = alert.email ?? emails.get(alert.account_id ?? '')
       if (to)
-        await postMail(ctx, { to, content: contentOf(ctx, alert), related_to: `product ${alert.product_id}` })
+        await enqueueEmail(ctx, {
+          to,
+          content: contentFor(ctx, alert),
+          related_to: `product ${alert.product_id}`,
+        })
     }
     await ctx.db.delete(stockAlerts).where(
       inArray(
@@ -41,10 +45,10 @@ async function mailSome(ctx: RequestContext): Promise<number> {
 
 type DueAlert = Awaited<ReturnType<typeof lockDue>>[number]
 
-function contentOf({ publicUrl }: RequestContext, alert: DueAlert) {
+function contentFor({ publicUrl }: RequestContext, alert: DueAlert) {
   return {
     template: 'back-in-stock',
-    product_name: alertWords(alert, alert.variant_id === null ? null : alert),
+    product_name: alertProductName(alert, alert.variant_id === null ? null : alert),
     price_kobo: alert.price_kobo ?? alert.lowest_price_kobo,
     link: `${publicUrl}/products/${encodeURIComponent(alert.product_id)}`,
   } as const
@@ -52,8 +56,11 @@ function contentOf({ publicUrl }: RequestContext, alert: DueAlert) {
 
 /** Alerts whose product can be bought, locked; those that another process holds are left to it. */
 function lockDue(ctx: RequestContext) {
-  const anyKind = and(isNull(stockAlerts.variant_id), sql`${products.stock_status} <> 'out_of_stock'`)
-  const thatKind = and(isNull(variants.retired_at), sql`${variants.on_hand} > ${variants.reserved}`)
+  const anyVariantAvailable = and(
+    isNull(stockAlerts.variant_id),
+    sql`${products.stock_status} <> 'out_of_stock'`,
+  )
+  const variantAvailable = and(isNull(variants.retired_at), sql`${variants.on_hand} > ${variants.reserved}`)
   return ctx.db
     .select({
       id: stockAlerts.id,
@@ -70,7 +77,13 @@ function lockDue(ctx: RequestContext) {
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, stockAlerts.product_id))
     .leftJoin(variants, eq(variants.id, stockAlerts.variant_id))
-    .where(and(isNotNull(stockAlerts.confirmed_at), eq(products.published, true), or(anyKind, thatKind)))
+    .where(
+      and(
+        isNotNull(stockAlerts.confirmed_at),
+        eq(products.published, true),
+        or(anyVariantAvailable, variantAvailable),
+      ),
+    )
     .orderBy(asc(stockAlerts.id))
     .limit(batch)
     .for('update', { of: stockAlerts, skipLocked: true })

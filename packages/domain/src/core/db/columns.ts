@@ -1,7 +1,7 @@
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** A moment: stored in UTC, a Date in code. */
-export function moment() {
+export function timestamptz() {
   return timestamp({ withTimezone: true })
 }
 

@@ -3,9 +3,9 @@ export interface DatabaseLimits {
   /** For a connection: a new one, or a free one if all are in use. */
   connectMs: number
   /** Between two health checks, while something waits for the database. */
-  lookMs: number
+  probeMs: number
   /** For the response to a health check. */
-  answerMs: number
+  responseMs: number
   /** For one statement. */
   statementMs: number
   /** For a lock that another transaction holds. */
@@ -17,8 +17,8 @@ export interface DatabaseLimits {
 /** A health check takes less than the 5 s within which every call is answered; so do a connection and a lock. */
 export const databaseLimits: DatabaseLimits = {
   connectMs: 4_000,
-  lookMs: 1_000,
-  answerMs: 2_500,
+  probeMs: 1_000,
+  responseMs: 2_500,
   statementMs: 30_000,
   lockMs: 4_000,
   idleMs: 60_000,

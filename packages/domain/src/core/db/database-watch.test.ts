@@ -14,12 +14,12 @@ async function openFrozenServer() {
 
 test('a server that is frozen before the first check is lost after one time limit, not two', async () => {
   const { url, close } = await openFrozenServer()
-  const limits = { ...databaseLimits, lookMs: 20, answerMs: 1_000 }
+  const limits = { ...databaseLimits, probeMs: 20, responseMs: 1_000 }
   const lost = Promise.withResolvers<void>()
-  const began = performance.now()
-  const watch = watchDatabase({ url, limits, isAwaited: () => true, cutAll: () => lost.resolve() })
+  const startedAt = performance.now()
+  const watch = watchDatabase({ url, limits, hasPending: () => true, dropAll: () => lost.resolve() })
   await lost.promise
-  expect(performance.now() - began).toBeLessThan(1.6 * limits.answerMs)
+  expect(performance.now() - startedAt).toBeLessThan(1.6 * limits.responseMs)
   expect(watch.isUnavailable()).toBe(true)
   watch.stop()
   close()

@@ -3,13 +3,13 @@ import { Client } from 'pg'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import type { DatabaseLimits } from './database-limits.ts'
 
-interface Watched {
+interface WatchOptions {
   url: string
   limits: DatabaseLimits
   /** Whether anything waits for the database now. */
-  isAwaited(): boolean
+  hasPending(): boolean
   /** Ends every connection at once, so that pending statements fail. */
-  cutAll(): void
+  dropAll(): void
 }
 
 export interface DatabaseWatch {
@@ -23,12 +23,12 @@ export interface DatabaseWatch {
  * machine sends nothing: without this a call would wait until the statement timeout. Slow statements are left alone. Once
  * the database is unavailable it is checked until it is back.
  */
-export function watchDatabase({ url, limits, isAwaited, cutAll }: Watched): DatabaseWatch {
+export function watchDatabase({ url, limits, hasPending, dropAll }: WatchOptions): DatabaseWatch {
   let client: Client | undefined
   let isUnavailable = false
   let isChecking = false
 
-  /** Without a time limit of its own for a new connection: inTime alone decides what is too late. */
+  /** Without a time limit of its own for a new connection: withTimeout alone decides what is too late. */
   async function ping(): Promise<void> {
     const isNew = !client
     const current = (client ??= new Client({ connectionString: url, application_name: 'shop health check' }))
@@ -39,7 +39,7 @@ export function watchDatabase({ url, limits, isAwaited, cutAll }: Watched): Data
   async function check(): Promise<void> {
     isChecking = true
     try {
-      await inTime(ping(), limits.answerMs)
+      await withTimeout(ping(), limits.responseMs)
       isUnavailable = false
     } catch (error) {
       disconnect()
@@ -47,7 +47,7 @@ export function watchDatabase({ url, limits, isAwaited, cutAll }: Watched): Data
       if ((error as { code?: unknown }).code === '53300') return
       // The connection of the last check may have ended by itself: only a new one is conclusive.
       const isLost = isUnavailable || error instanceof DatabaseUnavailable || !(await respondsNow())
-      if (isLost && !isUnavailable) cutAll()
+      if (isLost && !isUnavailable) dropAll()
       isUnavailable = isLost
     } finally {
       isChecking = false
@@ -56,7 +56,7 @@ export function watchDatabase({ url, limits, isAwaited, cutAll }: Watched): Data
 
   async function respondsNow(): Promise<boolean> {
     try {
-      await inTime(ping(), limits.answerMs)
+      await withTimeout(ping(), limits.responseMs)
       return true
     } catch {
       disconnect()
@@ -65,13 +65,13 @@ export function watchDatabase({ url, limits, isAwaited, cutAll }: Watched): Data
   }
 
   function disconnect(): void {
-    if (client) cut(client)
+    if (client) dropConnection(client)
     client = undefined
   }
 
   const timer = setInterval(() => {
-    if (!isChecking && (isUnavailable || isAwaited())) void check()
-  }, limits.lookMs)
+    if (!isChecking && (isUnavailable || hasPending())) void check()
+  }, limits.probeMs)
   timer.unref()
   return {
     isUnavailable: () => isUnavailable,
@@ -83,24 +83,24 @@ export function watchDatabase({ url, limits, isAwaited, cutAll }: Watched): Data
 }
 
 /** Destroys a connection without telling the server, which may not respond any more. */
-export function cut(client: Client): void {
+export function dropConnection(client: Client): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
   connection.stream.destroy()
 }
 
 /** @throws DatabaseUnavailable if the work has not ended after `ms`. */
-export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   work.catch(() => {})
   const late = new AbortController()
   try {
-    return await Promise.race([work, tooLate(ms, late.signal)])
+    return await Promise.race([work, rejectAfter(ms, late.signal)])
   } finally {
     late.abort()
   }
 }
 
 /** If this process itself was busy for that long, a response may have arrived: the second pause gives time to read it. */
-async function tooLate(ms: number, signal: AbortSignal): Promise<never> {
+async function rejectAfter(ms: number, signal: AbortSignal): Promise<never> {
   await pause(ms, undefined, { signal })
   await pause(50, undefined, { signal })
   throw new DatabaseUnavailable('The database is not responding.')

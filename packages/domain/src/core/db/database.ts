@@ -14,14 +14,14 @@ export interface OpenDatabase {
   db: Database
   run: RunSql
   /** One session that no other process of the shop shares the work of: migrations, import. */
-  exclusively<T>(work: (run: RunSql) => Promise<T>): Promise<T>
+  runExclusively<T>(work: (run: RunSql) => Promise<T>): Promise<T>
   /**
    * One transaction of plain SQL: 'read' sees one snapshot and changes nothing, 'write' keeps all or nothing.
    * Inside, only the given function is used.
    */
   transact<T>(mode: 'read' | 'write', work: (run: RunSql) => Promise<T>): Promise<T>
   /** Calls back at each NOTIFY on the channel; the answer stops listening. */
-  listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>
   /** How many statements wait for a free connection now. */
   waiting(): number
   /** Statements sent since the database was opened, for the bench. */

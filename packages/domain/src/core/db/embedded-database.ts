@@ -12,8 +12,8 @@ import { lockFolder } from './folder-lock.ts'
  * buffers save 60 MB of memory: the operating system caches the same pages once more.
  */
 function durableStartParams(): string[] {
-  const kept = PGlite.defaultStartParams.filter((param) => param !== '-F')
-  return [...kept, '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=64MB']
+  const params = PGlite.defaultStartParams.filter((param) => param !== '-F')
+  return [...params, '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=64MB']
 }
 
 /** Opens the embedded PostgreSQL in memory, in one that is filled already where it is given: for tests. */
@@ -58,13 +58,13 @@ function wrap(lite: PGlite, unlock: () => void): OpenDatabase {
     engine: 'embedded',
     db,
     run,
-    exclusively: (work) => work(run),
+    runExclusively: (work) => work(run),
     transact: (mode, work) =>
       lite.transaction(async (tx) => {
         if (mode === 'read') await tx.exec('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
         return work((text, values) => tx.query<Record<string, unknown>>(text, values))
       }),
-    listen: (channel, onNotice) => lite.listen(channel, onNotice),
+    listen: (channel, onPayload) => lite.listen(channel, onPayload),
     waiting: () => 0,
     statementsSent: () => statements,
     async close() {

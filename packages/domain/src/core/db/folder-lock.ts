@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-interface Holder {
+interface LockHolder {
   pid: number
   started_at: string
   bootId: string
@@ -31,14 +31,14 @@ function isAlive(pid: number): boolean {
 }
 
 /** A container reuses pids, so a pid alone proves nothing: start time and boot must agree too. */
-function holds(holder: Holder): boolean {
+function holds(holder: LockHolder): boolean {
   if (holder.bootId !== read('/proc/sys/kernel/random/boot_id').trim()) return false
   return isAlive(holder.pid) && startTimeOf(holder.pid) === holder.started_at
 }
 
-function parse(text: string): Holder | undefined {
+function parse(text: string): LockHolder | undefined {
   try {
-    return JSON.parse(text) as Holder
+    return JSON.parse(text) as LockHolder
   } catch {
     return undefined
   }
@@ -51,7 +51,7 @@ function parse(text: string): Holder | undefined {
 export function lockFolder(folder: string): () => void {
   const lock = `${folder}.lock`
   const mine = `${lock}.${process.pid}`
-  const holder: Holder = {
+  const holder: LockHolder = {
     pid: process.pid,
     started_at: startTimeOf('self'),
     bootId: read('/proc/sys/kernel/random/boot_id').trim(),
@@ -68,7 +68,7 @@ export function lockFolder(folder: string): () => void {
           `The data folder ${folder} is in use by another running shop (process ${other.pid}); stop it first or set DATA_DIR to another folder.`,
         )
       }
-      setAside(lock, seen)
+      moveStaleLock(lock, seen)
     }
     throw new Error(`The lock of the data folder ${folder} could not be taken; another shop is starting.`)
   } finally {
@@ -87,13 +87,13 @@ function tryLink(from: string, to: string): boolean {
 }
 
 /** Two processes may find the same stale lock: who moves a fresh one away by mistake puts it back. */
-function setAside(lock: string, stale: string): void {
-  const aside = `${lock}.stale.${process.pid}`
+function moveStaleLock(lock: string, stale: string): void {
+  const staleLock = `${lock}.stale.${process.pid}`
   try {
-    renameSync(lock, aside)
+    renameSync(lock, staleLock)
   } catch {
     return
   }
-  if (read(aside) !== stale) tryLink(aside, lock)
-  rmSync(aside, { force: true })
+  if (read(staleLock) !== stale) tryLink(staleLock, lock)
+  rmSync(staleLock, { force: true })
 }

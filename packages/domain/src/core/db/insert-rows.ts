@@ -13,11 +13,11 @@ export function insertRows<Table extends PgTable>(
   name: string,
   computed: Readonly<Record<string, SQL>> = {},
 ) {
-  const wished = Object.entries(getTableColumns(table)).map(
+  const requested = Object.entries(getTableColumns(table)).map(
     ([key, column]) => computed[key] ?? sql.identifier(column.name),
   )
   return db.insert(table).select(
-    sql`select ${sql.join(wished, sql`, `)}
+    sql`select ${sql.join(requested, sql`, `)}
       from json_populate_recordset(null::${table}, ${sql.placeholder(name)}::json)`,
   )
 }

@@ -2,7 +2,7 @@ import { createServer, connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listenForever } from './listen-forever.ts'
+import { listenWithReconnect } from './listen-forever.ts'
 
 const retryMs = 50
 let database: Awaited<ReturnType<typeof openTestPostgres>>
@@ -18,64 +18,66 @@ function connectTo({ hostname, port }: URL): Socket {
 }
 
 /** A door to the server that can be shut, and counts who knocks. */
-async function doorTo(server: URL) {
-  let isShut = false
-  let knocks = 0
+async function openProxy(server: URL) {
+  let isClosed = false
+  let connectionAttempts = 0
   const open = new Set<Socket>()
-  const door = createServer((from) => {
-    knocks += 1
+  const proxy = createServer((from) => {
+    connectionAttempts += 1
     open.add(from)
     from.on('error', () => {})
-    if (isShut) return from.destroy()
+    if (isClosed) return from.destroy()
     const to = connectTo(server)
     to.on('error', () => from.destroy())
     from.on('close', () => to.destroy())
     from.pipe(to).pipe(from)
   }).listen(0, '127.0.0.1')
-  await once(door, 'listening')
+  await once(proxy, 'listening')
   const url = new URL(server)
-  url.host = `127.0.0.1:${(door.address() as { port: number }).port}`
+  url.host = `127.0.0.1:${(proxy.address() as { port: number }).port}`
   return {
     url: url.href,
-    knocks: () => knocks,
+    connectionAttempts: () => connectionAttempts,
     shut() {
-      isShut = true
+      isClosed = true
       for (const socket of open) socket.destroy()
     },
-    unlock: () => (isShut = false),
-    close: () => door.close(),
+    unlock: () => (isClosed = false),
+    close: () => proxy.close(),
   }
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 test('a server that is gone is asked again at a steady pace, and what was missed is told once it is back', async () => {
-  const door = await doorTo(new URL(database.url))
-  const heard: string[] = []
-  const stop = await listenForever(door.url, 'invalidations', (payload) => heard.push(payload), { retryMs })
+  const proxy = await openProxy(new URL(database.url))
+  const received: string[] = []
+  const stop = await listenWithReconnect(proxy.url, 'invalidations', (payload) => received.push(payload), {
+    retryMs,
+  })
   await database.run("SELECT pg_notify('invalidations', 'prices')")
-  await expect.poll(() => heard).toEqual(['prices'])
-  const before = door.knocks()
-  door.shut()
+  await expect.poll(() => received).toEqual(['prices'])
+  const before = proxy.connectionAttempts()
+  proxy.shut()
   await pause(8 * retryMs)
-  expect(door.knocks() - before).toBeGreaterThan(1)
-  expect(door.knocks() - before).toBeLessThanOrEqual(8)
-  door.unlock()
-  await expect.poll(() => heard).toEqual(['prices', '*'])
+  expect(proxy.connectionAttempts() - before).toBeGreaterThan(1)
+  expect(proxy.connectionAttempts() - before).toBeLessThanOrEqual(8)
+  proxy.unlock()
+  await expect.poll(() => received).toEqual(['prices', '*'])
   await database.run("SELECT pg_notify('invalidations', 'stock')")
-  await expect.poll(() => heard).toEqual(['prices', '*', 'stock'])
+  await expect.poll(() => received).toEqual(['prices', '*', 'stock'])
   await stop()
-  door.close()
+  proxy.close()
 })
 
 test('who stops while the server is gone asks no more', async () => {
-  const door = await doorTo(new URL(database.url))
-  const stop = await listenForever(door.url, 'invalidations', () => {}, { retryMs })
-  door.shut()
+  const proxy = await openProxy(new URL(database.url))
+  const stop = await listenWithReconnect(proxy.url, 'invalidations', () => {}, { retryMs })
+  proxy.shut()
   await pause(2 * retryMs)
   await stop()
-  const knocks = door.knocks()
+  const connectionAttempts = proxy.connectionAttempts()
   await pause(4 * retryMs)
-  expect(door.knocks() - knocks).toBeLessThanOrEqual(1)
-  door.close()
+  expect(proxy.connectionAttempts() - connectionAttempts).toBeLessThanOrEqual(1)
+  proxy.close()
 })

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
-import { cut, inTime } from './database-watch.ts'
+import { dropConnection, withTimeout } from './database-watch.ts'
 
-interface Patience {
+interface ListenOptions {
   /** Between two attempts to connect, in ms. */
   retryMs?: number
   /** Between two health checks, in ms. */
-  quietMs?: number
+  idleProbeMs?: number
   /** For the response to a health check and for a new connection, in ms. */
-  answerMs?: number
+  responseMs?: number
 }
 
 /**
  * Listens on one connection and opens a new one when the server drops it, `retryMs` after each failure. A frozen server does
- * not drop the connection, so it is checked now and then. After a gap `onNotice` gets '*', since notifications may have been
+ * not drop the connection, so it is checked now and then. After a gap `onPayload` gets '*', since notifications may have been
  * missed. Returns a function that stops it.
  */
-export async function listenForever(
+export async function listenWithReconnect(
   url: string,
   channel: string,
-  onNotice: (payload: string) => void,
-  { retryMs = 1_000, quietMs = 10_000, answerMs = 5_000 }: Patience = {},
+  onPayload: (payload: string) => void,
+  { retryMs = 1_000, idleProbeMs = 10_000, responseMs = 5_000 }: ListenOptions = {},
 ): Promise<() => Promise<void>> {
   const end = new AbortController()
   let client = await connect()
@@ -28,17 +28,17 @@ export async function listenForever(
   async function connect(): Promise<Client> {
     const next = new Client({
       connectionString: url,
-      connectionTimeoutMillis: answerMs,
+      connectionTimeoutMillis: responseMs,
       keepAlive: true,
       application_name: `shop listening on ${channel}`,
     })
-    next.on('notification', (notice) => onNotice(notice.payload ?? ''))
+    next.on('notification', (notification) => onPayload(notification.payload ?? ''))
     next.on('error', () => {})
     try {
       await next.connect()
-      await inTime(next.query(`LISTEN ${escapeIdentifier(channel)}`), answerMs)
+      await withTimeout(next.query(`LISTEN ${escapeIdentifier(channel)}`), responseMs)
     } catch (error) {
-      cut(next)
+      dropConnection(next)
       throw error
     }
     // Only one that listened is replaced: a failed try ends too, and would begin a second row of tries.
@@ -53,19 +53,19 @@ export async function listenForever(
       if (!next) continue
       client = next
       if (end.signal.aborted) return void next.end().catch(() => {})
-      return onNotice('*')
+      return onPayload('*')
     }
   }
 
-  const looking = setInterval(() => {
-    const asked = client
-    inTime(asked.query('SELECT 1'), answerMs).catch(() => cut(asked))
-  }, quietMs)
-  looking.unref()
+  const probe = setInterval(() => {
+    const requested = client
+    withTimeout(requested.query('SELECT 1'), responseMs).catch(() => dropConnection(requested))
+  }, idleProbeMs)
+  probe.unref()
 
   return async () => {
     end.abort()
-    clearInterval(looking)
-    await inTime(client.end(), answerMs).catch(() => cut(client))
+    clearInterval(probe)
+    await withTimeout(client.end(), responseMs).catch(() => dropConnection(client))
   }
 }

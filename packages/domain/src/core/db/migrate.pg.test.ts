@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres-database.ts'
 import type { OpenDatabase } from './database.ts'
 
-const limits = { lockMs: 200, tries: 20, restMs: 50 }
+const limits = { lockMs: 200, attempts: 20, retryDelayMs: 50 }
 let database: OpenDatabase & { url: string }
 let other: OpenDatabase
 let folder: string
@@ -49,9 +49,9 @@ test('a migration without a lock lets others pass and is retried until it gets o
   const migrating = migrate(database, folder, limits)
   // A read meanwhile waits no longer than one attempt.
   for (let reads = 0; reads < 5; reads += 1) {
-    const began = performance.now()
+    const startedAt = performance.now()
     await other.run('SELECT * FROM busy')
-    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
   }
   await release()
   expect(await migrating).toEqual(['0001-change.sql'])
@@ -61,7 +61,7 @@ test('a migration without a lock lets others pass and is retried until it gets o
 test('a migration that never gets its lock fails and changes nothing', async () => {
   write('0001-change.sql', 'ALTER TABLE busy ADD COLUMN words text;')
   const release = await hold('ACCESS SHARE')
-  await expect(migrate(database, folder, { ...limits, tries: 1 })).rejects.toThrow(
+  await expect(migrate(database, folder, { ...limits, attempts: 1 })).rejects.toThrow(
     '0001-change.sql failed: canceling statement due to lock timeout',
   )
   await release()

@@ -12,7 +12,7 @@ export interface Migration {
   checksum: string
 }
 
-export function readMigrations(folder: string): Migration[] {
+export function loadMigrations(folder: string): Migration[] {
   return readdirSync(folder)
     .filter((name) => migrationName.test(name))
     .toSorted()
@@ -26,18 +26,18 @@ export function readMigrations(folder: string): Migration[] {
  * The first line of a migration whose statements cannot run in a transaction (CREATE INDEX CONCURRENTLY). One that
  * fails half way is run again from its start, so it must use IF NOT EXISTS and first drop what is left of an invalid index.
  */
-const alone = '-- no transaction\n'
+const noTransaction = '-- no transaction\n'
 
 export interface MigrationLimits {
   /** Lock timeout, in ms: a waiting lock blocks all later statements on the table. */
   lockMs: number
   /** How often a migration without a lock is retried, and after how long, in ms. */
-  tries: number
-  restMs: number
+  attempts: number
+  retryDelayMs: number
 }
 
 /** The old version of the shop is still running; its transactions end within seconds. */
-const migrationLimits: MigrationLimits = { lockMs: 3_000, tries: 20, restMs: 2_000 }
+const migrationLimits: MigrationLimits = { lockMs: 3_000, attempts: 20, retryDelayMs: 2_000 }
 
 /**
  * Brings the database up to date; several processes may start at once. Answers the names that were applied now.
@@ -48,22 +48,24 @@ export async function migrate(
   folder: string,
   limits: MigrationLimits = migrationLimits,
 ): Promise<string[]> {
-  return database.exclusively(async (run) => {
+  return database.runExclusively(async (run) => {
     await run(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     )
     const { rows } = await run('SELECT name, checksum FROM migrations')
     const applied = new Map(rows.map((row) => [row['name'], row['checksum']]))
     const fresh: string[] = []
-    for (const { name, sql, checksum } of readMigrations(folder)) {
+    for (const { name, sql, checksum } of loadMigrations(folder)) {
       if (applied.has(name)) {
         if (applied.get(name) !== checksum)
           throw new Error(`Migration ${name} was changed after it was applied.`)
         continue
       }
-      await untilLocked(limits, () => apply(run, { name, sql, checksum }, limits)).catch((error: unknown) => {
-        throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
-      })
+      await retryUntilLocked(limits, () => apply(run, { name, sql, checksum }, limits)).catch(
+        (error: unknown) => {
+          throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+        },
+      )
       fresh.push(name)
     }
     return fresh
@@ -76,10 +78,10 @@ async function apply(
   { lockMs }: MigrationLimits,
 ): Promise<void> {
   const note = `INSERT INTO migrations (name, checksum) VALUES ('${name}', '${checksum}');`
-  if (sql.startsWith(alone)) {
+  if (sql.startsWith(noTransaction)) {
     // It waits for running transactions, but does not block new ones.
     await run('SET lock_timeout = 0')
-    for (const statement of statementsOf(sql)) await run(statement)
+    for (const statement of splitStatements(sql)) await run(statement)
     await run(note)
     return
   }
@@ -92,22 +94,25 @@ async function apply(
 }
 
 /** Split, because several statements in one query would share a transaction. Each ends at the end of a line. */
-function statementsOf(sql: string): string[] {
+function splitStatements(sql: string): string[] {
   return sql
     .split(/;\s*\n/)
     .map((statement) => statement.trim())
     .filter((statement) => statement.replaceAll(/^--.*$/gm, '').trim() !== '')
 }
 
-const noLock = '55P03'
+const lockNotAvailable = '55P03'
 
-async function untilLocked({ tries, restMs }: MigrationLimits, work: () => Promise<void>): Promise<void> {
-  for (let left = tries; ; left -= 1) {
+async function retryUntilLocked(
+  { attempts, retryDelayMs }: MigrationLimits,
+  work: () => Promise<void>,
+): Promise<void> {
+  for (let left = attempts; ; left -= 1) {
     try {
       return await work()
     } catch (error) {
-      if ((error as { code?: unknown }).code !== noLock || left === 0) throw error
-      await pause(restMs)
+      if ((error as { code?: unknown }).code !== lockNotAvailable || left === 0) throw error
+      await pause(retryDelayMs)
     }
   }
 }

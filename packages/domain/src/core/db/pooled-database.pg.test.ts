@@ -22,20 +22,20 @@ beforeEach(() => watcher.run('DELETE FROM notes'))
 const [foreignKeyBroken, keyTaken] = ['23503', '23505']
 const note = (db: Pick<Database, 'execute'>, words: string) =>
   db.execute(sql`insert into notes values (${words})`)
-const kept = async () =>
+const stored = async () =>
   (await watcher.run('SELECT words FROM notes ORDER BY 1')).rows.map(({ words }) => words)
-const pidOf = async (db: Pick<Database, 'execute'>) =>
+const getPid = async (db: Pick<Database, 'execute'>) =>
   Number((await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid)
 const end = (pid: number) => watcher.run('SELECT pg_terminate_backend($1, 5000)', [pid])
 
 test('what a transaction wrote is there at once when it is over, for all, and not before', async () => {
-  const answer = await database.db.transaction(async (tx) => {
+  const result = await database.db.transaction(async (tx) => {
     await note(tx, 'one')
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
     return 'done'
   })
-  expect(answer).toBe('done')
-  expect(await kept()).toEqual(['one'])
+  expect(result).toBe('done')
+  expect(await stored()).toEqual(['one'])
 })
 
 const isolation = async (tx: Pick<Database, 'execute'>) =>
@@ -53,28 +53,30 @@ test('values are read within a transaction as outside of one', async () => {
     '2026-11-25 18:30:00.123456+00'::timestamptz as moment, '2026-11-25 18:30:00'::timestamp as clock,
     '{1,2}'::bigint[] as list, '{"kobo": 5}'::jsonb as facts, '\\x00ff'::bytea as bytes`
   const read = async (db: Pick<Database, 'execute'>) => (await db.execute(values)).rows
-  const outside = await read(database.db)
-  expect(outside).toMatchObject([{ kobo: 9_007_199_254_740_991, rating: '12.50', day: '2026-11-25' }])
-  expect(await database.db.transaction(read)).toEqual(outside)
-  expect(await database.db.transaction((tx) => tx.transaction(read))).toEqual(outside)
+  const outsideTransaction = await read(database.db)
+  expect(outsideTransaction).toMatchObject([
+    { kobo: 9_007_199_254_740_991, rating: '12.50', day: '2026-11-25' },
+  ])
+  expect(await database.db.transaction(read)).toEqual(outsideTransaction)
+  expect(await database.db.transaction((tx) => tx.transaction(read))).toEqual(outsideTransaction)
 })
 
 test('of one that failed nothing stays, its own fault comes out, and the connection serves on', async () => {
-  const before = await pidOf(database.db)
-  for (const fault of [new Error('changed my mind'), 'a word that is no Error'])
+  const before = await getPid(database.db)
+  for (const error of [new Error('changed my mind'), 'a word that is no Error'])
     await expect(
       database.db.transaction(async (tx) => {
         await note(tx, 'one')
-        throw fault
+        throw error
       }),
-    ).rejects.toBe(fault)
+    ).rejects.toBe(error)
   await expect(database.db.transaction((tx) => tx.execute(sql`select no_such_column`))).rejects.toThrow(
     'no_such_column',
   )
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
   await note(database.db, 'two')
-  expect(await kept()).toEqual(['two'])
-  expect(await pidOf(database.db)).toBe(before)
+  expect(await stored()).toEqual(['two'])
+  expect(await getPid(database.db)).toBe(before)
 })
 
 test('what the end of a transaction refuses is a fault of it', async () => {
@@ -83,57 +85,59 @@ test('what the end of a transaction refuses is a fault of it', async () => {
     database.db.transaction((tx) => tx.execute(sql`insert into answers values ('nothing')`)),
   ).rejects.toMatchObject({ cause: { code: foreignKeyBroken } })
   await database.db.transaction((tx) => note(tx, 'one'))
-  expect(await kept()).toEqual(['one'])
+  expect(await stored()).toEqual(['one'])
 })
 
 test('a savepoint takes back its own part alone, also one within another', async () => {
-  const faults: unknown[] = []
+  const fieldErrors: unknown[] = []
   await database.db.transaction(async (tx) => {
     await note(tx, 'first')
     await tx
       .transaction(async (part) => {
         await note(part, 'of the part')
         await part.transaction((inner) => note(inner, 'of the part within'))
-        await part.transaction((inner) => note(inner, 'first')).catch((error: unknown) => faults.push(error))
+        await part
+          .transaction((inner) => note(inner, 'first'))
+          .catch((error: unknown) => fieldErrors.push(error))
         throw new Error('not this part')
       })
       .catch(() => undefined)
     await tx.transaction((part) => note(part, 'second'))
   })
-  expect(await kept()).toEqual(['first', 'second'])
-  expect(faults).toMatchObject([{ cause: { code: keyTaken } }])
+  expect(await stored()).toEqual(['first', 'second'])
+  expect(fieldErrors).toMatchObject([{ cause: { code: keyTaken } }])
 })
 
 test('a connection that was lost within a transaction is a fault of it, and is used by nobody else', async () => {
   let lost = 0
   const work = database.db.transaction(async (tx) => {
-    lost = await pidOf(tx)
+    lost = await getPid(tx)
     await note(tx, 'one')
     await end(lost)
     await note(tx, 'two')
   })
   await expect(work).rejects.toThrow('Failed query')
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
   await database.db.transaction((tx) => note(tx, 'three'))
-  expect(await kept()).toEqual(['three'])
-  expect(await pidOf(database.db)).not.toBe(lost)
+  expect(await stored()).toEqual(['three'])
+  expect(await getPid(database.db)).not.toBe(lost)
 })
 
 test('one that was lost while nothing was asked of it is a fault of the next question, and of nothing else', async () => {
   const work = database.db.transaction(async (tx) => {
-    await end(await pidOf(tx))
+    await end(await getPid(tx))
     await wait(50)
     await note(tx, 'one')
   })
   await expect(work).rejects.toThrow('Failed query')
   await database.db.transaction((tx) => note(tx, 'two'))
-  expect(await kept()).toEqual(['two'])
+  expect(await stored()).toEqual(['two'])
 })
 
 test('transactions at once have a connection each, and wait where there is none left', async () => {
   const work = Array.from({ length: 5 }, (_, n) => database.db.transaction((tx) => note(tx, `note ${n}`)))
   await Promise.all(work)
-  expect(await kept()).toHaveLength(5)
+  expect(await stored()).toHaveLength(5)
 })
 
 test('the number of prepared statements is limited', async () => {

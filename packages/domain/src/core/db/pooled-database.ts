@@ -12,22 +12,22 @@ type Transaction = NodePgTransaction<Record<string, never>, Record<string, never
  */
 export function pooledDatabase(pool: Pool): Database {
   const dialect = new PgDialect()
-  const kept = new WeakMap<PoolClient, Transaction>()
-  const transactionOf = (client: PoolClient): Transaction => {
-    const known = kept.get(client)
-    if (known) return known
-    const made: Transaction = new NodePgTransaction(
+  const transactions = new WeakMap<PoolClient, Transaction>()
+  const getTransaction = (client: PoolClient): Transaction => {
+    const cached = transactions.get(client)
+    if (cached) return cached
+    const transaction: Transaction = new NodePgTransaction(
       dialect,
       new NodePgSession(client, dialect, undefined),
       undefined,
     )
-    kept.set(client, made)
-    return made
+    transactions.set(client, transaction)
+    return transaction
   }
   const db = drizzle(pool)
   db.transaction = async (work, settings) => {
     const client = await pool.connect()
-    const tx = transactionOf(client)
+    const tx = getTransaction(client)
     try {
       await tx.execute(sql`begin`)
       if (settings) await tx.setTransaction(settings)

@@ -5,7 +5,7 @@ import { databaseLimits } from './database-limits.ts'
 import { openPostgres } from './postgres-database.ts'
 
 /** Within so long every call is answered. */
-const longestMs = 5_000
+const maxMs = 5_000
 
 let real: Awaited<ReturnType<typeof openTestPostgres>>
 let proxy: DatabaseProxy
@@ -19,10 +19,10 @@ afterAll(async () => {
 })
 
 test('by default nothing waits for ever, and a call hears within 5 s that the database does not respond', async () => {
-  const { connectMs, lookMs, answerMs, lockMs, statementMs, idleMs } = databaseLimits
-  expect(connectMs).toBeLessThan(longestMs)
-  expect(lockMs).toBeLessThan(longestMs)
-  expect(lookMs + answerMs).toBeLessThan(longestMs)
+  const { connectMs, probeMs, responseMs, lockMs, statementMs, idleMs } = databaseLimits
+  expect(connectMs).toBeLessThan(maxMs)
+  expect(lockMs).toBeLessThan(maxMs)
+  expect(probeMs + responseMs).toBeLessThan(maxMs)
   // PostgreSQL reads 0 as no limit.
   expect(Math.min(...Object.values(databaseLimits))).toBeGreaterThan(0)
   const database = await openPostgres(real.url, { connections: 1 })
@@ -42,12 +42,12 @@ test('by default nothing waits for ever, and a call hears within 5 s that the da
 
 test('once the database is known to be unavailable nobody waits for a connection', async () => {
   // Whoever waited for a connection would hear after ten seconds, and something else.
-  const limits = { connectMs: 10_000, lookMs: 100, answerMs: 1_000 }
+  const limits = { connectMs: 10_000, probeMs: 100, responseMs: 1_000 }
   const database = await openPostgres(proxy.url, { connections: 2, limits })
   proxy.freeze()
   await expect(database.run('SELECT 1')).rejects.toThrow('Connection terminated')
   const calls = [database.run('SELECT 1'), database.db.transaction(async () => {})]
-  const heard = await Promise.all(
+  const errors = await Promise.all(
     calls.map((call) =>
       call.then(
         () => 'answered',
@@ -55,7 +55,7 @@ test('once the database is known to be unavailable nobody waits for a connection
       ),
     ),
   )
-  expect(new Set(heard)).toEqual(new Set(['The database is not responding.']))
+  expect(new Set(errors)).toEqual(new Set(['The database is not responding.']))
   proxy.open()
   await expect
     .poll(() => database.run('SELECT 1').catch(() => 'not yet'), { timeout: 20_000 })

@@ -2,8 +2,8 @@ import { type Client, Pool, types } from 'pg'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import type { OpenDatabase, RunSql } from './database.ts'
 import { databaseLimits, type DatabaseLimits, noLimits } from './database-limits.ts'
-import { cut, inTime, watchDatabase } from './database-watch.ts'
-import { listenForever } from './listen-forever.ts'
+import { dropConnection, withTimeout, watchDatabase } from './database-watch.ts'
+import { listenWithReconnect } from './listen-forever.ts'
 import { pooledDatabase } from './pooled-database.ts'
 import { preparingClient } from './preparing-client.ts'
 
@@ -37,12 +37,12 @@ export async function openPostgres(
     ),
     onConnect: async (client) => void (await client.query(sessionSettings(limits))),
   })
-  const cutAll = () => open.forEach(cut)
+  const dropAll = () => open.forEach(dropConnection)
   const watch = watchDatabase({
     url,
     limits,
-    isAwaited: () => pool.totalCount > pool.idleCount || pool.waitingCount > 0,
-    cutAll,
+    hasPending: () => pool.totalCount > pool.idleCount || pool.waitingCount > 0,
+    dropAll,
   })
   rejectWhile(watch.isUnavailable, pool)
   pool.on('error', () => {})
@@ -50,7 +50,7 @@ export async function openPostgres(
   /** Does not wait for a server that is lost. */
   async function close(): Promise<void> {
     watch.stop()
-    await inTime(pool.end(), limits.connectMs).catch(cutAll)
+    await withTimeout(pool.end(), limits.connectMs).catch(dropAll)
   }
   const version = await run('SHOW server_version_num').catch(async (error: Error) => {
     await close()
@@ -64,7 +64,7 @@ export async function openPostgres(
     engine: 'postgres',
     db: pooledDatabase(pool),
     run,
-    async exclusively(work) {
+    async runExclusively(work) {
       const client = await pool.connect()
       try {
         await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
@@ -91,8 +91,11 @@ export async function openPostgres(
         throw error
       }
     },
-    listen: (channel, onNotice) =>
-      listenForever(url, channel, onNotice, { answerMs: limits.answerMs, quietMs: 5 * limits.lookMs }),
+    listen: (channel, onPayload) =>
+      listenWithReconnect(url, channel, onPayload, {
+        responseMs: limits.responseMs,
+        idleProbeMs: 5 * limits.probeMs,
+      }),
     statementsSent: () => statements,
     waiting: () => pool.waitingCount,
     close,

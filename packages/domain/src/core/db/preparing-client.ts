@@ -7,8 +7,8 @@ interface Named {
 }
 
 /** An insert of many rows has another text for each number of rows. */
-const longestNamed = 12_000
-const mostNamed = 1_000
+const maxNamedLength = 12_000
+const maxNamedStatements = 1_000
 
 type GetName = (text: string) => Named | undefined
 
@@ -16,20 +16,20 @@ type GetName = (text: string) => Named | undefined
  * The names of prepared statements, shared by all connections. A filter has another text for each number of values, so the
  * number of names is limited: made-up filters cannot fill the memory of the shop or the database.
  */
-function nameStatements(): GetName {
+function createStatementNamer(): GetName {
   const named = new Map<string, Named>()
   return (text) => {
-    const known = named.get(text)
-    if (known || text.length > longestNamed || named.size >= mostNamed) return known
-    const made = { text, name: createHash('sha1').update(text).digest('base64url') }
-    named.set(text, made)
-    return made
+    const cached = named.get(text)
+    if (cached || text.length > maxNamedLength || named.size >= maxNamedStatements) return cached
+    const prepared = { text, name: createHash('sha1').update(text).digest('base64url') }
+    named.set(text, prepared)
+    return prepared
   }
 }
 
 /** Names each parametrised statement, so that PostgreSQL parses and plans it once per connection. */
 export function preparingClient(onStatement: () => void, onOpen: (client: Client) => void): typeof Client {
-  const getName = nameStatements()
+  const getName = createStatementNamer()
   return class PreparingClient extends Client {
     constructor(config?: string | ClientConfig) {
       super(config)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { containing, digitsOfPhone } from './searched-text.ts'
+import { containsPattern, phoneDigits } from './searched-text.ts'
 
 test('what means something in a pattern means itself', () => {
-  expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%')
+  expect(containsPattern('50%_\\')).toBe('%50\\%\\_\\\\%')
 })
 
 test.each([
@@ -12,5 +12,5 @@ test.each([
   ['0803 123 4567', '8031234567'],
   ['+234 803 (123) 4567', '8031234567'],
 ])('of %s the digits %s stand in a stored phone number', (typed, digits) => {
-  expect(digitsOfPhone(typed)).toBe(digits)
+  expect(phoneDigits(typed)).toBe(digits)
 })

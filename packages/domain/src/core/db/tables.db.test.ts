@@ -20,13 +20,13 @@ async function declaredTables(): Promise<[name: string, columns: Column[]][]> {
     const declared = Object.values((await import(new URL(path, folder).href)) as Record<string, unknown>)
     for (const table of declared.filter((value) => is(value, PgTable))) {
       const { name, columns } = getTableConfig(table)
-      tables.push([name, columns.filter(({ generated }) => !generated).map(columnOf)])
+      tables.push([name, columns.filter(({ generated }) => !generated).map(toColumn)])
     }
   }
   return tables
 }
 
-function columnOf(column: { name: string; notNull: boolean; getSQLType(): string }): Column {
+function toColumn(column: { name: string; notNull: boolean; getSQLType(): string }): Column {
   return { name: column.name, type: column.getSQLType().replace(', ', ','), required: column.notNull }
 }
 

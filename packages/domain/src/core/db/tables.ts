@@ -1,7 +1,7 @@
-import type { JobState } from '@shop/contract/admin/jobs'
+import type { JobStatus } from '@shop/contract/admin/jobs'
 import type { Permission } from '@shop/contract/permissions'
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { timestamptz } from './columns.ts'
 
 export const counters = pgTable('counters', {
   series: text().primaryKey(),
@@ -13,7 +13,7 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   key: text().notNull(),
   fingerprint: text().notNull(),
   response: jsonb(),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })
 
 export const outbox = pgTable('outbox', {
@@ -21,17 +21,17 @@ export const outbox = pgTable('outbox', {
   kind: text().notNull(),
   payload: jsonb().notNull(),
   attempts: integer().notNull().default(0),
-  due_at: moment().notNull(),
-  leased_until: moment(),
-  completed_at: moment(),
-  failed_at: moment(),
+  due_at: timestamptz().notNull(),
+  leased_until: timestamptz(),
+  completed_at: timestamptz(),
+  failed_at: timestamptz(),
   last_error: text(),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })
 
 export const auditLog = pgTable('audit_log', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
   actor: text().notNull(),
   action: text().notNull(),
   target: text().notNull(),
@@ -50,13 +50,13 @@ export const backgroundJobs = pgTable('background_jobs', {
   cursor: jsonb().notNull().default({}),
   generation: integer().notNull().default(0),
   attempts: integer().notNull().default(0),
-  status: text().$type<JobState>().notNull(),
+  status: text().$type<JobStatus>().notNull(),
   processed: integer().notNull().default(0),
   total: integer(),
   warnings: jsonb().$type<string[]>().notNull().default([]),
   result: jsonb().$type<Record<string, unknown>>(),
   error: text(),
-  created_at: moment().notNull(),
-  updated_at: moment().notNull(),
-  finished_at: moment(),
+  created_at: timestamptz().notNull(),
+  updated_at: timestamptz().notNull(),
+  finished_at: timestamptz(),
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { carryOutWork, type WorkCarrier } from './carry-out-work.ts'
-import { clearOldKeys } from './clear-old-keys.ts'
+import { runOutbox, type OutboxHandler } from './carry-out-work.ts'
+import { pruneIdempotencyKeys } from './clear-old-keys.ts'
 import { inTransaction } from '../context.ts'
-import { claimDueWork, leaseMs } from './due-work.ts'
-import { postWork } from './outbox.ts'
+import { claimDue, leaseMs } from './due-work.ts'
+import { enqueue } from './outbox.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.database.run('DELETE FROM outbox'))
 
-const failing: WorkCarrier = async () => {
+const failing: OutboxHandler = async () => {
   throw new Error('the line is down')
 }
 
@@ -23,70 +23,70 @@ async function rows() {
 
 test('work of an undone transaction never comes', async () => {
   const undone = inTransaction(shop, async (ctx) => {
-    await postWork(ctx, 'greet', { name: 'Ada' })
+    await enqueue(ctx, 'greet', { name: 'Ada' })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  expect(await carryOutWork(shop, { greet: async () => {} }, 5)).toBe(0)
+  expect(await runOutbox(shop, { greet: async () => {} }, 5)).toBe(0)
 })
 
 test('work of a kind that nobody carries is left for a version that does', async () => {
-  await postWork(shop, 'unheard-of', {})
-  expect(await carryOutWork(shop, { greet: async () => {} }, 5)).toBe(0)
+  await enqueue(shop, 'unheard-of', {})
+  expect(await runOutbox(shop, { greet: async () => {} }, 5)).toBe(0)
   expect(await rows()).toMatchObject([{ completed_at: null, attempts: 0 }])
 })
 
 test('failed work waits longer each time and is given up in the end', async () => {
-  await postWork(shop, 'greet', {})
-  const waits: number[] = []
-  for (let tries = 1; tries <= 8; tries += 1) {
+  await enqueue(shop, 'greet', {})
+  const delays: number[] = []
+  for (let attempts = 1; attempts <= 8; attempts += 1) {
     const before = shop.clock.now().getTime()
-    expect(await carryOutWork(shop, { greet: failing }, 5)).toBe(1)
-    expect(await carryOutWork(shop, { greet: failing }, 5)).toBe(0)
+    expect(await runOutbox(shop, { greet: failing }, 5)).toBe(1)
+    expect(await runOutbox(shop, { greet: failing }, 5)).toBe(0)
     const [row] = await rows()
-    expect(row).toMatchObject({ attempts: tries, last_error: 'the line is down' })
+    expect(row).toMatchObject({ attempts, last_error: 'the line is down' })
     const wait = new Date(String(row?.['due_at'])).getTime() - before
-    waits.push(wait)
+    delays.push(wait)
     shop.clock.move(Math.max(wait, 0))
   }
-  expect(waits.slice(0, 7)).toEqual(waits.slice(0, 7).toSorted((a, b) => a - b))
+  expect(delays.slice(0, 7)).toEqual(delays.slice(0, 7).toSorted((a, b) => a - b))
   const [row] = await rows()
   expect(row?.['failed_at']).not.toBeNull()
-  expect(await carryOutWork(shop, { greet: failing }, 5)).toBe(0)
+  expect(await runOutbox(shop, { greet: failing }, 5)).toBe(0)
 })
 
 test('work is claimed by one process, and by another after the lease of one that died', async () => {
-  await postWork(shop, 'greet', {})
-  expect(await claimDueWork(shop, ['greet'], 5)).toHaveLength(1)
-  expect(await claimDueWork(shop, ['greet'], 5)).toHaveLength(0)
+  await enqueue(shop, 'greet', {})
+  expect(await claimDue(shop, ['greet'], 5)).toHaveLength(1)
+  expect(await claimDue(shop, ['greet'], 5)).toHaveLength(0)
   shop.clock.move(leaseMs)
-  expect(await claimDueWork(shop, ['greet'], 5)).toMatchObject([{ attempts: 2 }])
+  expect(await claimDue(shop, ['greet'], 5)).toMatchObject([{ attempts: 2 }])
 })
 
 test('work that is due later waits', async () => {
-  await postWork(shop, 'greet', {}, new Date(shop.clock.now().getTime() + 1_000))
-  expect(await carryOutWork(shop, { greet: async () => {} }, 5)).toBe(0)
+  await enqueue(shop, 'greet', {}, new Date(shop.clock.now().getTime() + 1_000))
+  expect(await runOutbox(shop, { greet: async () => {} }, 5)).toBe(0)
   shop.clock.move(1_000)
-  expect(await carryOutWork(shop, { greet: async () => {} }, 5)).toBe(1)
+  expect(await runOutbox(shop, { greet: async () => {} }, 5)).toBe(1)
 })
 
 test('done work keeps its trace but not its payload, for seven days', async () => {
-  await postWork(shop, 'greet', { link: 'https://shop.example.ng/secret' })
+  await enqueue(shop, 'greet', { link: 'https://shop.example.ng/secret' })
   const seen: unknown[] = []
-  await carryOutWork(shop, { greet: async (_shop, work) => void seen.push(work.payload) }, 5)
+  await runOutbox(shop, { greet: async (_shop, task) => void seen.push(task.payload) }, 5)
   expect(seen).toEqual([{ link: 'https://shop.example.ng/secret' }])
   expect(await rows()).toMatchObject([{ payload: {}, attempts: 1, failed_at: null }])
-  await clearOldKeys(shop)
+  await pruneIdempotencyKeys(shop)
   expect(await rows()).toHaveLength(1)
   shop.clock.move(7 * 24 * 3_600_000 + 1)
-  await clearOldKeys(shop)
+  await pruneIdempotencyKeys(shop)
   expect(await rows()).toHaveLength(0)
 })
 
 test('a commit with work wakes whoever listens', async () => {
-  let heard = 0
-  const stop = await shop.database.listen('outbox', () => (heard += 1))
-  await postWork(shop, 'greet', {})
-  await expect.poll(() => heard).toBe(1)
+  let received = 0
+  const stop = await shop.database.listen('outbox', () => (received += 1))
+  await enqueue(shop, 'greet', {})
+  await expect.poll(() => received).toBe(1)
   await stop()
 })

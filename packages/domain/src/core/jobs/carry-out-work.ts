@@ -1,33 +1,37 @@
 import type { RequestContext } from '../context.ts'
-import { claimDueWork, finishWork, postponeWork, type DueWork } from './due-work.ts'
+import { claimDue, completeMessage, retryLater, type OutboxMessage } from './due-work.ts'
 
 /** Carries out one kind of work at least once; a throw means that it has to be tried again. */
-export type WorkCarrier = (ctx: RequestContext, work: DueWork) => Promise<void>
+export type OutboxHandler = (ctx: RequestContext, task: OutboxMessage) => Promise<void>
 
 /**
  * Claims due work of the kinds that have a carrier and carries it out, up to `limit` pieces at the same time.
  * Never throws for the work itself. Answers how many pieces were claimed: 0 when nothing is due.
  */
-export async function carryOutWork(
+export async function runOutbox(
   ctx: RequestContext,
-  carriers: Readonly<Record<string, WorkCarrier>>,
+  handlers: Readonly<Record<string, OutboxHandler>>,
   limit: number,
 ): Promise<number> {
-  const kinds = Object.keys(carriers)
+  const kinds = Object.keys(handlers)
   if (kinds.length === 0) return 0
-  const claimed = await claimDueWork(ctx, kinds, limit)
-  await Promise.all(claimed.map((work) => carryOut(ctx, carriers[work.kind], work)))
+  const claimed = await claimDue(ctx, kinds, limit)
+  await Promise.all(claimed.map((task) => handleMessage(ctx, handlers[task.kind], task)))
   return claimed.length
 }
 
-async function carryOut(ctx: RequestContext, carrier: WorkCarrier | undefined, work: DueWork): Promise<void> {
+async function handleMessage(
+  ctx: RequestContext,
+  carrier: OutboxHandler | undefined,
+  task: OutboxMessage,
+): Promise<void> {
   try {
-    await carrier?.(ctx, work)
-    await finishWork(ctx, work.id)
+    await carrier?.(ctx, task)
+    await completeMessage(ctx, task.id)
   } catch (error) {
-    const givenUp = await postponeWork(ctx, work, error)
-    const data = { err: error, kind: work.kind, work: work.id, attempts: work.attempts }
-    if (givenUp) ctx.log.error(data, 'work was given up')
+    const isAbandoned = await retryLater(ctx, task, error)
+    const data = { err: error, kind: task.kind, task: task.id, attempts: task.attempts }
+    if (isAbandoned) ctx.log.error(data, 'work was given up')
     else ctx.log.warn(data, 'work failed and will be tried again')
   }
 }

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../actor.ts'
-import { mayDo } from '../actor.ts'
-import { stepWork } from './background-job.ts'
-import type { WorkCarrier } from './carry-out-work.ts'
+import { hasPermission } from '../actor.ts'
+import { jobStepTask } from './background-job.ts'
+import type { OutboxHandler } from './carry-out-work.ts'
 import { inTransaction, type RequestContext } from '../context.ts'
-import { postWork } from './outbox.ts'
-import { Refusal, refuse } from '../refusal.ts'
+import { enqueue } from './outbox.ts'
+import { Refusal, fail } from '../refusal.ts'
 import { backgroundJobs } from '../db/tables.ts'
 
 type JobRow = typeof backgroundJobs.$inferSelect
 
-export interface StepOf {
+export interface JobStepInput {
   job_id: string
   input: unknown
   /** What the step before answered; {} at the first. */
@@ -20,7 +20,7 @@ export interface StepOf {
   total: number | null
 }
 
-export interface StepDone {
+export interface JobStepResult {
   /** Where the next step begins, plain JSON; null when the job is at its end. */
   cursor: Record<string, unknown> | null
   /** Pieces done so far, those of the steps before too. */
@@ -36,108 +36,115 @@ export interface StepDone {
  * One step of a kind of job: at most 500 rows and a second of work, inside the transaction of `shop`, no network call.
  * `shop` acts as the one who started the job, with the rights of now. A refusal ends the job.
  */
-export type JobStep = (ctx: RequestContext, job: StepOf) => Promise<StepDone>
+export type JobStep = (ctx: RequestContext, job: JobStepInput) => Promise<JobStepResult>
 
 /** Reads anew who an actorKey stands for; undefined when they may do nothing any more. */
-export type ActAs = (ctx: RequestContext, starter: string) => Promise<Actor | undefined>
+export type AsActor = (ctx: RequestContext, startedBy: string) => Promise<Actor | undefined>
 
 /** Tries of one step before the job has failed. */
-const triesMax = 5
+const attemptsMax = 5
 /** Notes that a job keeps. */
-const notesMax = 500
+const warningsMax = 500
 
 /**
  * Carries out the outbox kind 'background-step'. What a step writes is committed with its cursor, so nothing is done
  * twice: a piece of an earlier turn, or of a job that another process has in hand, does nothing.
  */
-export function carryStep(steps: Readonly<Record<string, JobStep>>, actAs: ActAs): WorkCarrier {
-  return async (ctx, work) => {
-    const { job_id: jobId, turn } = work.payload as { job_id: string; turn: number }
+export function runJobStep(steps: Readonly<Record<string, JobStep>>, asActor: AsActor): OutboxHandler {
+  return async (ctx, task) => {
+    const { job_id: jobId, generation } = task.payload as { job_id: string; generation: number }
     try {
-      await inTransaction(ctx, (ctx) => takeTurn(ctx, { job_id: jobId, turn, steps, actAs }))
+      await inTransaction(ctx, (ctx) => claimGeneration(ctx, { job_id: jobId, generation, steps, asActor }))
     } catch (error) {
-      await noteFailure(ctx, { job_id: jobId, turn, error })
+      await recordFailure(ctx, { job_id: jobId, generation, error })
     }
   }
 }
 
-interface Turn {
+interface JobRun {
   job_id: string
-  turn: number
+  generation: number
   steps: Readonly<Record<string, JobStep>>
-  actAs: ActAs
+  asActor: AsActor
 }
 
-const isTurn = ({ job_id: jobId, turn }: { job_id: string; turn: number }) =>
-  and(eq(backgroundJobs.id, jobId), eq(backgroundJobs.generation, turn), eq(backgroundJobs.status, 'running'))
+const isCurrentGeneration = ({ job_id: jobId, generation }: { job_id: string; generation: number }) =>
+  and(
+    eq(backgroundJobs.id, jobId),
+    eq(backgroundJobs.generation, generation),
+    eq(backgroundJobs.status, 'running'),
+  )
 
-async function takeTurn(ctx: RequestContext, { job_id: jobId, turn, steps, actAs }: Turn): Promise<void> {
+async function claimGeneration(
+  ctx: RequestContext,
+  { job_id: jobId, generation, steps, asActor }: JobRun,
+): Promise<void> {
   const [job] = await ctx.db
     .select()
     .from(backgroundJobs)
-    .where(isTurn({ job_id: jobId, turn }))
+    .where(isCurrentGeneration({ job_id: jobId, generation }))
     .for('update', { skipLocked: true })
   if (!job) return
   const step = steps[job.kind]
   if (!step) throw new Error(`No step carries out jobs of the kind ${job.kind}`)
-  const actor = await actAs(ctx, job.started_by)
-  if (!actor || !mayDo(actor, job.permission)) refuse('forbidden')
+  const actor = await asActor(ctx, job.started_by)
+  if (!actor || !hasPermission(actor, job.permission)) fail('forbidden')
   const { input, cursor, processed: done, total } = job
   const outcome = await step({ ...ctx, actor }, { job_id: jobId, input, cursor, done, total })
-  await keep(ctx, job, outcome)
+  await saveOutcome(ctx, job, outcome)
 }
 
-async function keep(ctx: RequestContext, job: JobRow, outcome: StepDone): Promise<void> {
+async function saveOutcome(ctx: RequestContext, job: JobRow, outcome: JobStepResult): Promise<void> {
   const now = ctx.clock.now()
   const ends = outcome.cursor === null
-  const turn = job.generation + 1
+  const generation = job.generation + 1
   await ctx.db
     .update(backgroundJobs)
     .set({
       ...(ends ? { status: 'completed', finished_at: now } : { cursor: outcome.cursor }),
-      generation: turn,
+      generation,
       attempts: 0,
       processed: outcome.done,
       total: outcome.total ?? job.total,
-      warnings: [...job.warnings, ...(outcome.notes ?? [])].slice(0, notesMax),
+      warnings: [...job.warnings, ...(outcome.notes ?? [])].slice(0, warningsMax),
       ...(outcome.result ? { result: outcome.result } : {}),
       updated_at: now,
     })
     .where(eq(backgroundJobs.id, job.id))
-  if (!ends) await postWork(ctx, stepWork, { job_id: job.id, turn })
+  if (!ends) await enqueue(ctx, jobStepTask, { job_id: job.id, generation })
 }
 
 /** A refusal ends the job at once; a fault does so when the step was tried often enough (resume-jobs.ts tries again). */
-async function noteFailure(
+async function recordFailure(
   ctx: RequestContext,
-  { job_id: jobId, turn, error }: { job_id: string; turn: number; error: unknown },
+  { job_id: jobId, generation, error }: { job_id: string; generation: number; error: unknown },
 ): Promise<void> {
-  const isRefused = error instanceof Refusal
-  if (!isRefused) ctx.log.error({ err: error, job: jobId }, 'a step of a background job failed')
+  const isExpected = error instanceof Refusal
+  if (!isExpected) ctx.log.error({ err: error, job: jobId }, 'a step of a background job failed')
   await inTransaction(ctx, async (ctx) => {
     const [job] = await ctx.db
-      .select({ tries: backgroundJobs.attempts })
+      .select({ attempts: backgroundJobs.attempts })
       .from(backgroundJobs)
-      .where(isTurn({ job_id: jobId, turn }))
+      .where(isCurrentGeneration({ job_id: jobId, generation }))
       .for('update')
     if (!job) return
     const now = ctx.clock.now()
-    const tries = job.tries + 1
-    const fails = isRefused || tries >= triesMax
+    const attempts = job.attempts + 1
+    const isFinal = isExpected || attempts >= attemptsMax
     await ctx.db
       .update(backgroundJobs)
       .set({
-        attempts: tries,
+        attempts,
         updated_at: now,
-        ...(fails
-          ? { status: 'failed', finished_at: now, error: isRefused ? wordsOf(error) : 'internal_error' }
+        ...(isFinal
+          ? { status: 'failed', finished_at: now, error: isExpected ? errorText(error) : 'internal_error' }
           : {}),
       })
       .where(eq(backgroundJobs.id, jobId))
   })
 }
 
-function wordsOf({ code, data }: Refusal): string {
+function errorText({ code, data }: Refusal): string {
   const [text] = Object.values(data.errors ?? {}).flat()
   return text ?? (typeof data['reason'] === 'string' ? data['reason'] : code)
 }

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { later } from '../clock.ts'
+import { addMs } from '../clock.ts'
 import type { RequestContext } from '../context.ts'
-import { preparedOnce } from '../prepared-once.ts'
+import { preparedStatement } from '../prepared-once.ts'
 import { outbox } from '../db/tables.ts'
-import { nextTryMs } from './work-delays.ts'
+import { retryDelayMs } from './work-delays.ts'
 
 /** Longer than any try may take: a process that dies leaves its work to others after this. */
 export const leaseMs = 5 * 60_000
 
-export interface DueWork {
+export interface OutboxMessage {
   /** The key of the work, the same at every try. */
   id: string
   kind: string
@@ -18,7 +18,11 @@ export interface DueWork {
 }
 
 /** Takes up to `limit` pieces of due work of these kinds, so that no other process has them during the lease. */
-export async function claimDueWork(ctx: RequestContext, kinds: string[], limit: number): Promise<DueWork[]> {
+export async function claimDue(
+  ctx: RequestContext,
+  kinds: string[],
+  limit: number,
+): Promise<OutboxMessage[]> {
   const now = ctx.clock.now()
   const { rows } = await ctx.db.execute<{
     id: string
@@ -26,7 +30,7 @@ export async function claimDueWork(ctx: RequestContext, kinds: string[], limit: 
     payload: unknown
     attempts: number
   }>(sql`
-    update outbox set leased_until = ${later(now, leaseMs).toISOString()}, attempts = attempts + 1
+    update outbox set leased_until = ${addMs(now, leaseMs).toISOString()}, attempts = attempts + 1
     where id in (
       select id from outbox
       where completed_at is null and failed_at is null and due_at <= ${now.toISOString()}
@@ -36,7 +40,7 @@ export async function claimDueWork(ctx: RequestContext, kinds: string[], limit: 
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-const finish = preparedOnce((db) =>
+const finish = preparedStatement((db) =>
   db
     .update(outbox)
     .set({
@@ -50,21 +54,21 @@ const finish = preparedOnce((db) =>
 )
 
 /** Notes that the work was carried out. Its payload is dropped: it may hold a link that only its receiver may know. */
-export async function finishWork(ctx: RequestContext, id: string): Promise<void> {
+export async function completeMessage(ctx: RequestContext, id: string): Promise<void> {
   await finish(ctx, { id, done_at: ctx.clock.now().toISOString() })
 }
 
 /** Notes a failed try: the work comes again later, or is given up after the last one. Answers whether it was. */
-export async function postponeWork(ctx: RequestContext, work: DueWork, error: unknown): Promise<boolean> {
+export async function retryLater(ctx: RequestContext, task: OutboxMessage, error: unknown): Promise<boolean> {
   const now = ctx.clock.now()
-  const waitMs = nextTryMs(work.attempts)
+  const waitMs = retryDelayMs(task.attempts)
   await ctx.db
     .update(outbox)
     .set({
       leased_until: null,
       last_error: String(error instanceof Error ? error.message : error).slice(0, 1_000),
-      ...(waitMs === undefined ? { failed_at: now } : { due_at: later(now, waitMs) }),
+      ...(waitMs === undefined ? { failed_at: now } : { due_at: addMs(now, waitMs) }),
     })
-    .where(eq(outbox.id, work.id))
+    .where(eq(outbox.id, task.id))
   return waitMs === undefined
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '../context.ts'
  * Does a job's work to each of these, one after the other. One that fails is told of and holds up no other: it is tried
  * again with the job's next round. Answers for how many something was done.
  */
-export async function eachAlone(
+export async function forEachIsolated(
   ctx: RequestContext,
   ids: readonly string[],
   work: (id: string) => Promise<boolean>,

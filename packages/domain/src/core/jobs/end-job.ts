@@ -12,7 +12,7 @@ export async function lockJob(ctx: RequestContext, jobId: string): Promise<void>
 }
 
 /** Stops a job whose work has ended elsewhere; one that is at its end stays as it is. */
-export async function endJob(ctx: RequestContext, jobId: string): Promise<void> {
+export async function cancelJob(ctx: RequestContext, jobId: string): Promise<void> {
   const now = ctx.clock.now()
   const isOpen = inArray(backgroundJobs.status, ['running', 'paused', 'failed'])
   await ctx.db

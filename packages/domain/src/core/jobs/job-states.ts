@@ -1,9 +1,9 @@
-import { jobOrders, type JobState } from '@shop/contract/admin/jobs'
+import { jobActions, type JobStatus } from '@shop/contract/admin/jobs'
 
-export type JobOrder = (typeof jobOrders)[number]
+export type JobAction = (typeof jobActions)[number]
 
 /** What staff may ask of a background job, from which states, and what it is then. */
-const moves: Record<JobOrder, { from: readonly JobState[]; to: JobState }> = {
+const transitions: Record<JobAction, { from: readonly JobStatus[]; to: JobStatus }> = {
   pause: { from: ['running'], to: 'paused' },
   resume: { from: ['paused'], to: 'running' },
   cancel: { from: ['running', 'paused', 'failed'], to: 'cancelled' },
@@ -11,12 +11,12 @@ const moves: Record<JobOrder, { from: readonly JobState[]; to: JobState }> = {
 }
 
 /** The state that an order leads to; undefined where the job cannot take it now. */
-export function jobStateAfter(state: JobState, order: JobOrder): JobState | undefined {
-  const { from, to } = moves[order]
+export function nextJobStatus(state: JobStatus, order: JobAction): JobStatus | undefined {
+  const { from, to } = transitions[order]
   return from.includes(state) ? to : undefined
 }
 
 /** What a job in this state can take. */
-export function ordersFor(state: JobState): JobOrder[] {
-  return jobOrders.filter((order) => moves[order].from.includes(state))
+export function allowedActions(state: JobStatus): JobAction[] {
+  return jobActions.filter((order) => transitions[order].from.includes(state))
 }

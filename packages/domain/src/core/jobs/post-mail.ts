@@ -1,15 +1,15 @@
-import type { MailContent } from '@shop/contract/mail-content'
+import type { EmailPayload } from '@shop/contract/mail-content'
 import type { RequestContext } from '../context.ts'
-import { postWork } from './outbox.ts'
+import { enqueue } from './outbox.ts'
 import { reachableEmail } from '../reachable-email.ts'
 
-/** The outbox kind whose payload is a PostedMail. */
-export const mailWork = 'email.send'
+/** The outbox kind whose payload is a EmailJob. */
+export const emailTask = 'email.send'
 
-export interface PostedMail {
+export interface EmailJob {
   /** One address: a refused one keeps nobody else from the mail. */
   to: string
-  content: MailContent
+  content: EmailPayload
   /** What it is about, for the owner's list of mails: `order <number>`, or ''. */
   related_to: string
 }
@@ -18,12 +18,12 @@ export interface PostedMail {
  * Asks for mails in the transaction that makes them due; a job renders and sends them. Nothing is sent to
  * who has no address.
  */
-export async function postMail(ctx: RequestContext, ...mails: PostedMail[]): Promise<void> {
-  const reachable = mails.filter(({ to }) => reachableEmail(to) !== '')
-  if (reachable.length === 0) return
-  await postWork(
+export async function enqueueEmail(ctx: RequestContext, ...emails: EmailJob[]): Promise<void> {
+  const deliverable = emails.filter(({ to }) => reachableEmail(to) !== '')
+  if (deliverable.length === 0) return
+  await enqueue(
     ctx,
-    mailWork,
-    reachable.map((mail) => ({ ...mail })),
+    emailTask,
+    deliverable.map((email) => ({ ...email })),
   )
 }

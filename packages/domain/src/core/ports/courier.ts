@@ -1,26 +1,26 @@
-import type { FailReason } from '@shop/contract/parcels'
-import type { NoticeHeaders } from './payment-gateway.ts'
+import type { FailureReason } from '@shop/contract/parcels'
+import type { WebhookHeaders } from './payment-gateway.ts'
 
 /** What the shop asks of whoever carries parcels beside its own riders. Amounts are whole kobo. */
 export interface Courier {
   /** As it is kept on parcels and stands in the path of its notices. */
   readonly name: string
   /** What it would cost and how long it takes; none where nobody tells before. Throws CourierUnavailable or CourierRefused. */
-  quote(wish: CourierWish): Promise<CourierOffer[]>
+  quote(input: CourierInput): Promise<CourierRate[]>
   /**
    * Orders the carriage of one parcel. The same key books it once, however often it is asked. Throws CourierRefused for an
    * offer that is gone.
    */
   book(booking: CourierBooking): Promise<Waybill>
   /** Where a parcel is; undefined where nobody tells. The only source that moves a parcel. */
-  track(shipmentId: string): Promise<CourierNews | undefined>
+  track(providerId: string): Promise<TrackingUpdate | undefined>
   /** Reads a webhook. Undefined when the signature does not fit the raw bytes. A notice is a hint to ask by `track`. */
-  readNotice(headers: NoticeHeaders, rawBody: Buffer): CourierNotice | undefined
+  parseWebhook(headers: WebhookHeaders, rawBody: Buffer): CourierEvent | undefined
   /** Takes a booking back before the parcel is fetched; a repeat changes nothing. Throws CourierRefused afterwards. */
-  cancel(shipmentId: string): Promise<void>
+  cancel(providerId: string): Promise<void>
 }
 
-export interface CourierPlace {
+export interface CourierAddress {
   name: string
   /** E.164. */
   phone: string
@@ -32,14 +32,14 @@ export interface CourierPlace {
   state: string
 }
 
-export interface CourierWish {
-  from: CourierPlace
-  to: CourierPlace
+export interface CourierInput {
+  from: CourierAddress
+  to: CourierAddress
   weight_grams: number
   items: { name: string; quantity: number; value_kobo: number }[]
 }
 
-export interface CourierOffer {
+export interface CourierRate {
   id: string
   carrier: string
   fee_kobo: number
@@ -68,7 +68,7 @@ export interface Waybill {
 }
 
 /** The neutral states of a carriage (nigeria.md 6.3). */
-export type CarriageState =
+export type TrackingStatus =
   | 'created'
   | 'picked_up'
   | 'in_transit'
@@ -81,15 +81,15 @@ export type CarriageState =
   | 'lost'
   | 'cancelled'
 
-export interface CourierNews {
-  status: CarriageState
+export interface TrackingUpdate {
+  status: TrackingStatus
   /** Of a failed attempt, where the carrier tells one. */
-  reason: FailReason | undefined
+  reason: FailureReason | undefined
   message: string
   occurredAt: Date | undefined
 }
 
-export interface CourierNotice {
+export interface CourierEvent {
   /** Same key, same event. */
   event_key: string
   /** Undefined where the event is about no shipment. */

@@ -10,7 +10,7 @@ export class GatewayUnavailable extends Error {
   }
 }
 
-export type GatewayRefusalCode =
+export type GatewayErrorCode =
   | 'invalid_key'
   | 'duplicate_reference'
   | 'email_refused'
@@ -23,8 +23,8 @@ export type GatewayRefusalCode =
 /** The provider understood the call and said no; asking again unchanged will not help. */
 export class GatewayRefused extends Error {
   override readonly name = 'GatewayRefused'
-  readonly code: GatewayRefusalCode
-  constructor(code: GatewayRefusalCode, providerMessage: string) {
+  readonly code: GatewayErrorCode
+  constructor(code: GatewayErrorCode, providerMessage: string) {
     super(providerMessage)
     this.code = code
   }

@@ -1,10 +1,10 @@
-import type { MailContent, RenderedMail } from '@shop/contract/mail-content'
-import type { OwnMailTexts } from '@shop/contract/mail-texts'
-import type { ShopFacts } from '@shop/contract/settings'
+import type { EmailPayload, RenderedEmail } from '@shop/contract/mail-content'
+import type { CustomEmailTemplates } from '@shop/contract/mail-texts'
+import type { StoreDetails } from '@shop/contract/settings'
 
 /** Draws a mail, with the owner's own texts where there are some. */
-export type MailRenderer = (
-  content: MailContent,
-  facts: ShopFacts,
-  own: OwnMailTexts,
-) => Promise<RenderedMail>
+export type EmailRenderer = (
+  content: EmailPayload,
+  store: StoreDetails,
+  templates: CustomEmailTemplates,
+) => Promise<RenderedEmail>

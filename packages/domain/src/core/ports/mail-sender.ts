@@ -1,11 +1,11 @@
 /** Hands one finished mail to the carrier. Throws when it was not accepted, so that the outbox tries again: AddressRefused where its address is the reason. */
-export interface MailSender {
-  send(mail: OutgoingMail): Promise<void>
+export interface EmailSender {
+  send(email: OutgoingEmail): Promise<void>
   /** Removes what the sender itself has kept of mails to an address: nothing for a carrier that keeps none. */
-  forget(address: string): Promise<void>
+  erase(address: string): Promise<void>
 }
 
-export interface OutgoingMail {
+export interface OutgoingEmail {
   to: string
   /** An address, with or without a display name: `Kasoja <orders@example.ng>`. */
   from: string
@@ -18,10 +18,10 @@ export interface OutgoingMail {
   /** Where a mailbox ends these mails by itself (RFC 8058): a whole address that takes a POST. */
   unsubscribeUrl?: string
   /** Goes with the mail. */
-  files?: readonly MailFile[]
+  files?: readonly EmailAttachment[]
 }
 
-export interface MailFile {
+export interface EmailAttachment {
   /** Without path, such as 'INV-000042.pdf'. */
   name: string
   contentType: string

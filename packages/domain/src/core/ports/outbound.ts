@@ -4,12 +4,12 @@ export interface Outbound {
    * Why an address is never called, in words for staff; undefined where it may be. Looks at its form only: where its
    * name leads is looked at before each call.
    */
-  faultOf(url: string): string | undefined
+  validateUrl(url: string): string | undefined
   /**
    * Posts a body and answers what came back, whatever its status; redirects are not followed. Throws OutboundFailure
    * where nothing came back, or where the name leads to a machine that is never called.
    */
-  post(call: OutboundCall): Promise<OutboundAnswer>
+  post(call: OutboundCall): Promise<OutboundResponse>
 }
 
 export interface OutboundCall {
@@ -18,7 +18,7 @@ export interface OutboundCall {
   body: string
 }
 
-export interface OutboundAnswer {
+export interface OutboundResponse {
   status: number
   /** How the answer begins: 500 characters at most. */
   text: string

@@ -12,16 +12,16 @@ export interface PaymentGateway {
    * Makes an account number for one attempt alone, where the provider can. Only the exact amount pays. Throws like
    * initialize.
    */
-  openTransfer?(wish: TransferWish): Promise<TransferAccount>
+  openTransfer?(input: TransferInput): Promise<TransferAccount>
   /** Asks how an attempt stands. The only source that may mark an order as paid. */
   verify(reference: string): Promise<GatewayPayment | MissingPayment>
   /** Reads a webhook. Undefined when the signature does not fit the raw bytes. A notice is a hint, never proof. */
-  readNotice(headers: NoticeHeaders, rawBody: Buffer): PaymentNotice | undefined
+  parseWebhook(headers: WebhookHeaders, rawBody: Buffer): PaymentEvent | undefined
   /**
    * Asks for money back. The provider has no idempotency key: after GatewayUnavailable look for
    * `merchantNote` in listRefunds before asking again.
    */
-  refund(wish: RefundWish): Promise<GatewayRefund>
+  refund(input: RefundInput): Promise<GatewayRefund>
   /** All refunds of one payment, newest first. */
   listRefunds(reference: string): Promise<GatewayRefund[]>
   /** Gives the shopper's bank account for a refund in state `requires_bank_account`. */
@@ -68,7 +68,7 @@ export interface PaymentAttempt {
   metadata: Record<string, string>
 }
 
-export interface TransferWish {
+export interface TransferInput {
   reference: string
   email: string
   amount_kobo: number
@@ -110,9 +110,9 @@ export interface MissingPayment {
   reference: string
 }
 
-export type NoticeHeaders = Record<string, string | string[] | undefined>
+export type WebhookHeaders = Record<string, string | string[] | undefined>
 
-export interface PaymentNotice {
+export interface PaymentEvent {
   event: string
   /** Same key, same event: the event and the id of its data, else the event and a hash of the raw body. */
   event_key: string
@@ -142,7 +142,7 @@ export interface GatewayDispute {
   respond_by: Date | undefined
 }
 
-export interface RefundWish {
+export interface RefundInput {
   reference: string
   amount_kobo: number
   customerNote: string
@@ -157,7 +157,7 @@ export interface GatewayRefund {
   currency: string
   merchantNote: string | undefined
   /** The refund is the result of a dispute, which posts its money. */
-  isOfDispute: boolean
+  belongsToDispute: boolean
   created_at: Date | undefined
   raw: unknown
 }

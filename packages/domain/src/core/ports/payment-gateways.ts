@@ -3,7 +3,7 @@ import type { PaymentGateway } from './payment-gateway.ts'
 /** The payment providers of a shop: who took a payment also verifies and refunds it, whoever takes the new ones. */
 export interface PaymentGateways {
   /** Takes new payments; undefined where the shop offers no online payment. */
-  readonly forNew: PaymentGateway | undefined
+  readonly primary: PaymentGateway | undefined
   /** The one that took a payment; undefined where its key is not configured any more. */
   of(provider: string): PaymentGateway | undefined
   /** Whose payments can be asked about. */
@@ -11,10 +11,13 @@ export interface PaymentGateways {
 }
 
 /** The first takes new payments, the others see to those that they took before. */
-export function gatewaysOf(forNew?: PaymentGateway, ...others: PaymentGateway[]): PaymentGateways {
-  const all = forNew ? [forNew, ...others] : others
+export function createPaymentGateways(
+  primary?: PaymentGateway,
+  ...others: PaymentGateway[]
+): PaymentGateways {
+  const all = primary ? [primary, ...others] : others
   return {
-    forNew,
+    primary,
     of: (provider) => all.find((gateway) => gateway.provider === provider),
     providers: all.map(({ provider }) => provider),
   }

@@ -1,6 +1,6 @@
-import type { Sheet } from '@shop/contract/documents'
+import type { PrintLayout } from '@shop/contract/documents'
 
-export type { Sheet }
+export type { PrintLayout }
 
 /** Draws sheets into one PDF, each beginning on a page of its own, with every letter of the country's names. */
-export type WritePdf = (sheets: readonly Sheet[]) => Promise<Uint8Array>
+export type WritePdf = (sheets: readonly PrintLayout[]) => Promise<Uint8Array>

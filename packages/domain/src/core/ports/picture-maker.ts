@@ -1,24 +1,24 @@
 /** Makes the shop's square pictures from an uploaded photo. Never throws for a bad upload: it says what is wrong. */
-export type MakePictures = (bytes: Uint8Array) => Promise<MadePictures | PictureProblem>
+export type CreateImages = (bytes: Uint8Array) => Promise<ProcessedImage | ImageError>
 
-export interface MadePictures {
-  made: true
+export interface ProcessedImage {
+  processed: true
   /** Of the upright source, in pixels. */
   width: number
   height: number
   /** `#rrggbb`, shown until the picture has arrived. */
   average_colour: string
-  files: MadePicture[]
+  files: ImageRendition[]
 }
 
-export interface MadePicture {
+export interface ImageRendition {
   /** Square: also the height. Pixels. */
   width: number
   format: 'avif' | 'webp'
   bytes: Uint8Array
 }
 
-export interface PictureProblem {
-  made: false
+export interface ImageError {
+  processed: false
   problem: 'not_an_image' | 'damaged' | 'too_small' | 'payload_too_large'
 }

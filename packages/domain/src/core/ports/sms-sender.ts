@@ -1,4 +1,4 @@
-import type { NoticeHeaders } from './payment-gateway.ts'
+import type { WebhookHeaders } from './payment-gateway.ts'
 
 /** What the shop asks of a provider of text messages. */
 export interface SmsSender {
@@ -11,7 +11,7 @@ export interface SmsSender {
    */
   send(sms: OutgoingSms): Promise<{ provider_id: string }>
   /** Reads a delivery report. Undefined when the signature does not fit the raw bytes. */
-  readReport(headers: NoticeHeaders, rawBody: Buffer): SmsReport | undefined
+  parseDeliveryReport(headers: WebhookHeaders, rawBody: Buffer): SmsReport | undefined
 }
 
 /** `test` is the built-in fake: nothing leaves the shop. */

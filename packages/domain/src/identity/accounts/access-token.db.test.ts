@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessTokenSeconds, makeAccessToken, readAccessToken } from './access-token.ts'
+import { accessTokenSeconds, createAccessToken, verifyAccessToken } from './access-token.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -9,32 +9,33 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const claimsOf = () => ({ account_id: randomUUID(), session_id: randomUUID(), session_version: 1 })
+const makeClaims = () => ({ account_id: randomUUID(), session_id: randomUUID(), session_version: 1 })
 
 test('what was found good does not vouch for a token that says or is signed otherwise', async () => {
-  const token = await makeAccessToken(shop, claimsOf())
-  expect(await readAccessToken(shop, token)).toBeDefined()
+  const token = await createAccessToken(shop, makeClaims())
+  expect(await verifyAccessToken(shop, token)).toBeDefined()
   const [head, body, signature = ''] = token.split('.')
-  const other = (await makeAccessToken(shop, claimsOf())).split('.')
-  expect(await readAccessToken(shop, `${head}.${other[1]}.${signature}`)).toBeUndefined()
-  expect(await readAccessToken(shop, `${head}.${body}.${other[2]}`)).toBeUndefined()
-  expect(await readAccessToken(shop, `${head}.${body}.${signature.slice(0, -2)}`)).toBeUndefined()
+  const other = (await createAccessToken(shop, makeClaims())).split('.')
+  expect(await verifyAccessToken(shop, `${head}.${other[1]}.${signature}`)).toBeUndefined()
+  expect(await verifyAccessToken(shop, `${head}.${body}.${other[2]}`)).toBeUndefined()
+  expect(await verifyAccessToken(shop, `${head}.${body}.${signature.slice(0, -2)}`)).toBeUndefined()
 })
 
 test('a token that was read before says the same until it expires, and nothing before it was made', async () => {
-  const claims = claimsOf()
-  const token = await makeAccessToken(shop, claims)
-  for (let reading = 0; reading < 3; reading += 1) expect(await readAccessToken(shop, token)).toEqual(claims)
+  const claims = makeClaims()
+  const token = await createAccessToken(shop, claims)
+  for (let reading = 0; reading < 3; reading += 1)
+    expect(await verifyAccessToken(shop, token)).toEqual(claims)
   shop.clock.move(-2_000)
-  expect(await readAccessToken(shop, token)).toBeUndefined()
+  expect(await verifyAccessToken(shop, token)).toBeUndefined()
   shop.clock.move(1_000 + accessTokenSeconds * 1_000)
-  expect(await readAccessToken(shop, token)).toEqual(claims)
+  expect(await verifyAccessToken(shop, token)).toEqual(claims)
   shop.clock.move(2_000)
-  expect(await readAccessToken(shop, token)).toBeUndefined()
+  expect(await verifyAccessToken(shop, token)).toBeUndefined()
 })
 
 test('of more tokens than are kept each is still read', async () => {
-  const tokens = await Promise.all(Array.from({ length: 1_001 }, () => makeAccessToken(shop, claimsOf())))
+  const tokens = await Promise.all(Array.from({ length: 1_001 }, () => createAccessToken(shop, makeClaims())))
   for (const token of [...tokens, ...tokens.slice(0, 2)])
-    expect(await readAccessToken(shop, token)).toBeDefined()
+    expect(await verifyAccessToken(shop, token)).toBeDefined()
 })

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
-import { signingKey } from './signing-key.ts'
+import { getSigningKey } from './signing-key.ts'
 
 export const accessTokenSeconds = 10 * 60
 const algorithm = 'HS256'
@@ -15,7 +15,7 @@ export interface AccessClaims {
   session_version: number
 }
 
-export async function makeAccessToken(ctx: RequestContext, claims: AccessClaims): Promise<string> {
+export async function createAccessToken(ctx: RequestContext, claims: AccessClaims): Promise<string> {
   const now = Math.floor(ctx.clock.now().getTime() / 1000)
   return new SignJWT({ sid: claims.session_id, ver: claims.session_version })
     .setProtectedHeader({ alg: algorithm, typ: type })
@@ -24,10 +24,10 @@ export async function makeAccessToken(ctx: RequestContext, claims: AccessClaims)
     .setAudience(audience)
     .setIssuedAt(now)
     .setExpirationTime(now + accessTokenSeconds)
-    .sign(await signingKey(ctx, 'access'))
+    .sign(await getSigningKey(ctx, 'access'))
 }
 
-interface ReadToken {
+interface VerifiedToken {
   claims: AccessClaims
   /** Unix times, s. */
   issued: number
@@ -35,28 +35,31 @@ interface ReadToken {
 }
 
 /** Tokens that were found good, by the key that signed them: they come with each request of ten minutes. */
-const readBefore = new WeakMap<Buffer, Map<string, ReadToken>>()
-const mostKept = 1_000
+const verifiedTokens = new WeakMap<Buffer, Map<string, VerifiedToken>>()
+const maxCachedTokens = 1_000
 
 /** The claims of a token that this shop signed for its API and that has not expired, else undefined. */
-export async function readAccessToken(ctx: RequestContext, token: string): Promise<AccessClaims | undefined> {
+export async function verifyAccessToken(
+  ctx: RequestContext,
+  token: string,
+): Promise<AccessClaims | undefined> {
   if (token.length > 2_000) return undefined
-  const key = await signingKey(ctx, 'access')
-  const kept = readBefore.get(key) ?? new Map<string, ReadToken>()
-  readBefore.set(key, kept)
+  const key = await getSigningKey(ctx, 'access')
+  const cached = verifiedTokens.get(key) ?? new Map<string, VerifiedToken>()
+  verifiedTokens.set(key, cached)
   const now = ctx.clock.now().getTime() / 1000
-  const known = kept.get(token)
-  if (known && now >= known.issued && now < known.expires) return known.claims
-  kept.delete(token)
+  const hit = cached.get(token)
+  if (hit && now >= hit.issued && now < hit.expires) return hit.claims
+  cached.delete(token)
   const read = await verify(ctx, token, key)
   if (!read) return undefined
-  const [oldest] = kept.keys()
-  if (oldest !== undefined && kept.size >= mostKept) kept.delete(oldest)
-  kept.set(token, read)
+  const [oldest] = cached.keys()
+  if (oldest !== undefined && cached.size >= maxCachedTokens) cached.delete(oldest)
+  cached.set(token, read)
   return read.claims
 }
 
-async function verify(ctx: RequestContext, token: string, key: Buffer): Promise<ReadToken | undefined> {
+async function verify(ctx: RequestContext, token: string, key: Buffer): Promise<VerifiedToken | undefined> {
   const read = await jwtVerify<{ sid: unknown; ver: unknown }>(token, key, {
     algorithms: [algorithm],
     typ: type,

@@ -1,4 +1,4 @@
 /** The form in which emails and usernames are compared: two accounts never differ by case or width of letters only. */
-export function accountKey(typed: string): string {
+export function normaliseAccountKey(typed: string): string {
   return typed.trim().normalize('NFKC').toLowerCase()
 }

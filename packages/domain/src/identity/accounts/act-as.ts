@@ -1,6 +1,6 @@
 import type { Permission } from '@shop/contract/permissions'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { accountIdOf, type Actor } from '../../core/actor.ts'
+import { parseAccountId, type Actor } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { accounts } from './tables.ts'
 
@@ -10,10 +10,10 @@ const systemKey = /^system:(.+)$/
  * Who an actorKey stands for, with the rights of now, for work that goes on after they have left. Undefined for an
  * account that is blocked or gone, and for visitors.
  */
-export async function actAs(ctx: RequestContext, starter: string): Promise<Actor | undefined> {
-  const system = systemKey.exec(starter)?.[1]
+export async function asActor(ctx: RequestContext, startedBy: string): Promise<Actor | undefined> {
+  const system = systemKey.exec(startedBy)?.[1]
   if (system) return { kind: 'system', name: system }
-  const accountId = accountIdOf(starter)
+  const accountId = parseAccountId(startedBy)
   if (!accountId) return undefined
   const [row] = await ctx.db
     .select({

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context.ts'
-import { accountKey } from './account-key.ts'
+import { normaliseAccountKey } from './account-key.ts'
 import { isEmailReserved } from './email-changes.ts'
 import { accounts } from './tables.ts'
 
@@ -18,16 +18,16 @@ export interface NewAccount {
 
 /** Inserts an account and returns its id, or undefined if its email or username is taken, in whatever case, or its
  * email is reserved for the account that had it before. */
-export async function addAccount(ctx: RequestContext, account: NewAccount): Promise<string | undefined> {
-  if (await isEmailReserved(ctx, accountKey(account.email))) return undefined
+export async function createAccount(ctx: RequestContext, account: NewAccount): Promise<string | undefined> {
+  if (await isEmailReserved(ctx, normaliseAccountKey(account.email))) return undefined
   const now = ctx.clock.now()
   const [added] = await ctx.db
     .insert(accounts)
     .values({
       ...account,
       id: ctx.ids.next(now),
-      email_key: accountKey(account.email),
-      username_key: accountKey(account.username),
+      email_key: normaliseAccountKey(account.email),
+      username_key: normaliseAccountKey(account.username),
       created_at: now,
     })
     .onConflictDoNothing()

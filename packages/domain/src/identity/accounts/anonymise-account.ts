@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { forgetSecondFactors } from './forget-second-factors.ts'
-import { forgottenEnd } from './forgotten-account.ts'
+import { deleteMfaFactors } from './forget-second-factors.ts'
+import { erasedEmailSuffix } from './forgotten-account.ts'
 import { accounts, emailChanges, knownDevices, emailTokens, sessions } from './tables.ts'
 
 /** What other domains know a person by. */
@@ -39,8 +39,8 @@ export async function anonymiseAccount(ctx: RequestContext, accountId: string): 
   await ctx.db
     .update(accounts)
     .set({
-      email: `${nobody}${forgottenEnd}`,
-      email_key: `${nobody}${forgottenEnd}`,
+      email: `${nobody}${erasedEmailSuffix}`,
+      email_key: `${nobody}${erasedEmailSuffix}`,
       username: nobody,
       username_key: nobody,
       first_name: 'Deleted',
@@ -56,5 +56,5 @@ export async function anonymiseAccount(ctx: RequestContext, accountId: string): 
   await ctx.db.delete(knownDevices).where(eq(knownDevices.account_id, accountId))
   await ctx.db.delete(emailChanges).where(eq(emailChanges.account_id, accountId))
   await ctx.db.delete(emailTokens).where(eq(emailTokens.account_id, accountId))
-  await forgetSecondFactors(ctx, accountId)
+  await deleteMfaFactors(ctx, accountId)
 }

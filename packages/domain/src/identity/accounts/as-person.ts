@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/context.ts'
 import type { Account } from './find-account.ts'
 
 /** The shop as that person sees it, without any right of staff: to read what is theirs. */
-export function asPerson(ctx: RequestContext, account: Account): RequestContext {
+export function asAccount(ctx: RequestContext, account: Account): RequestContext {
   const { id: accountId, email, role, first_name: firstName, last_name: lastName } = account
   return {
     ...ctx,

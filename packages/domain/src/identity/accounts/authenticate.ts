@@ -1,13 +1,13 @@
 import type { Permission } from '@shop/contract/permissions'
 import { sql } from 'drizzle-orm'
-import type { SignedIn } from '../../core/actor.ts'
+import type { AccountActor } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { preparedOnce } from '../../core/prepared-once.ts'
-import { readAccessToken } from './access-token.ts'
-import { isSecondFactorRequired } from './second-factor-rule.ts'
+import { preparedStatement } from '../../core/prepared-once.ts'
+import { verifyAccessToken } from './access-token.ts'
+import { isMfaRequired } from './second-factor-rule.ts'
 
 const value = sql.placeholder
-const readAccount = preparedOnce((db) =>
+const selectAccount = preparedStatement((db) =>
   db
     .select({
       first_name: sql<string>`account.first_name`,
@@ -37,17 +37,17 @@ const readAccount = preparedOnce((db) =>
  * Who an access token speaks for, or undefined when it is not valid now. One statement reads anew what may have changed
  * since it was made: session ended, password changed, account blocked, role given or taken.
  */
-export async function authenticate(ctx: RequestContext, token: string): Promise<SignedIn | undefined> {
-  const claims = await readAccessToken(ctx, token)
+export async function authenticate(ctx: RequestContext, token: string): Promise<AccountActor | undefined> {
+  const claims = await verifyAccessToken(ctx, token)
   if (!claims) return undefined
   const { session_id: sessionId, account_id: accountId } = claims
-  const [account] = await readAccount(ctx, {
+  const [account] = await selectAccount(ctx, {
     session_id: sessionId,
     account_id: accountId,
     now: ctx.clock.now().toISOString(),
   })
   if (!account || account.session_version !== claims.session_version) return undefined
-  const isRequired = account.role === 'owner' && isSecondFactorRequired(ctx, account.mfa_policy)
+  const isRequired = account.role === 'owner' && isMfaRequired(ctx, account.mfa_policy)
   return {
     kind: 'account',
     account_id: accountId,

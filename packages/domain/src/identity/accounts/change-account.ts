@@ -4,7 +4,7 @@ import type { Account } from './find-account.ts'
 import { accounts } from './tables.ts'
 
 /** Changes how an account may enter, and its names. */
-export async function changeAccount(
+export async function updateAccount(
   ctx: RequestContext,
   id: string,
   change: Partial<

@@ -1,12 +1,12 @@
 import { maskEmail } from '@shop/contract/mask-email'
 import { eq } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { postMail } from '../../core/jobs/post-mail.ts'
-import { accountKey } from './account-key.ts'
-import { findFirstChangeFrom, isEmailReserved, recordEmailChange } from './email-changes.ts'
-import { endAccountSessions } from './end-account-sessions.ts'
+import { enqueueEmail } from '../../core/jobs/post-mail.ts'
+import { normaliseAccountKey } from './account-key.ts'
+import { findFirstEmailChangeFrom, isEmailReserved, recordEmailChange } from './email-changes.ts'
+import { revokeAccountSessions } from './end-account-sessions.ts'
 import { type Account, findAccountByEmail } from './find-account.ts'
-import { endMailTokens, makeMailToken } from './mail-token.ts'
+import { revokeEmailTokens, createEmailToken } from './mail-token.ts'
 import { restoreEmail } from './restore-email.ts'
 import { accounts } from './tables.ts'
 
@@ -24,37 +24,37 @@ export interface Contact {
  * a link that undoes the change. All sessions and emailed links end. A change back to the
  * previous email undoes the later changes. Returns false if the email is taken or reserved.
  */
-export async function changeContact(
+export async function updateContact(
   ctx: RequestContext,
   account: Account,
   contact: Contact,
 ): Promise<boolean> {
   const { id } = account
-  const emailKey = accountKey(contact.email)
+  const emailKey = normaliseAccountKey(contact.email)
   const { email, ...names } = contact
   await ctx.db.update(accounts).set(names).where(eq(accounts.id, id))
   if (emailKey === account.email_key) return true
-  const undone = await findFirstChangeFrom(ctx, id, emailKey)
-  if (undone) {
-    await restoreEmail(ctx, undone)
+  const revertedChange = await findFirstEmailChangeFrom(ctx, id, emailKey)
+  if (revertedChange) {
+    await restoreEmail(ctx, revertedChange)
     return true
   }
   if ((await isEmailReserved(ctx, emailKey)) || (await findAccountByEmail(ctx, email))) return false
   const {
     token: undoToken,
-    effective_at: settlesAt,
+    effective_at: effectiveAt,
     expires_at: expiresAt,
   } = await recordEmailChange(ctx, account)
   await ctx.db
     .update(accounts)
     .set({ email, email_key: emailKey, email_confirmed_at: null })
     .where(eq(accounts.id, id))
-  await endAccountSessions(ctx, id, 'email_changed_by_staff')
-  await endMailTokens(ctx, id, 'reset_password')
-  const token = await makeMailToken(ctx, id, 'confirm_email')
+  await revokeAccountSessions(ctx, id, 'email_changed_by_staff')
+  await revokeEmailTokens(ctx, id, 'reset_password')
+  const token = await createEmailToken(ctx, id, 'confirm_email')
   const { first_name: firstName } = contact
-  const settles = settlesAt.toISOString()
-  await postMail(
+  const settles = effectiveAt.toISOString()
+  await enqueueEmail(
     ctx,
     {
       to: account.email,

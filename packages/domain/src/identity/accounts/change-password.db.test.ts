@@ -1,12 +1,12 @@
 import { signInLimits } from '@shop/contract/rate-limit-policy'
-import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { postedMails } from '@shop/testing/posted-mails'
+import { listEnqueuedEmails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RequestContext } from '../../core/context.ts'
 import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
-import { endOtherSessions, endSession } from './end-other-sessions.ts'
+import { revokeOtherSessions, revokeSession } from './end-other-sessions.ts'
 import { listSessions } from './list-sessions.ts'
 import { refreshSession } from './refresh-session.ts'
 import { resetPassword } from './reset-password.ts'
@@ -36,7 +36,7 @@ async function signedIn(
 }
 
 test('a wrong current password and a weak or unchanged new one are refused', async () => {
-  const account = await makeAccount(shop)
+  const account = await createTestAccount(shop)
   const { own } = await signedIn(account)
   const change = (current: string, next: string) => changePassword(own, { current, chosen: next })
   await expect(change('wrong', chosen)).rejects.toMatchObject(
@@ -48,7 +48,7 @@ test('a wrong current password and a weak or unchanged new one are refused', asy
   await expect(change(account.password, account.password)).rejects.toMatchObject(
     refused('password', 'Choose a password you don’t already use'),
   )
-  const manager = await makeAccount(shop, 'manager')
+  const manager = await createTestAccount(shop, 'manager')
   const staff = await signedIn(manager)
   await expect(
     changePassword(staff.own, { current: manager.password, chosen: 'Password1234' }),
@@ -56,7 +56,7 @@ test('a wrong current password and a weak or unchanged new one are refused', asy
 })
 
 test('who only holds the session cannot guess for ever', async () => {
-  const account = await makeAccount(shop)
+  const account = await createTestAccount(shop)
   const { own } = await signedIn(account)
   const { own: other } = await signedIn(account)
   for (let n = 0; n < signInLimits.session[0].max; n += 1)
@@ -70,57 +70,57 @@ test('who only holds the session cannot guess for ever', async () => {
 })
 
 test('it ends every other session, keeps this one, tells the owner, and a repeat is fine', async () => {
-  const account = await makeAccount(shop)
+  const account = await createTestAccount(shop)
   const here = await signedIn(account)
   const there = await signedIn(account)
-  const wish = { current: account.password, chosen }
+  const input = { current: account.password, chosen }
   shop.clock.move(1)
-  await changePassword(here.own, wish)
-  await changePassword(here.own, wish)
+  await changePassword(here.own, input)
+  await changePassword(here.own, input)
   expect(await authenticate(shop, here.access)).toBeDefined()
   expect(await authenticate(shop, there.access)).toBeUndefined()
   await expect(refreshSession(shop, there.refresh)).rejects.toMatchObject({ code: 'session_expired' })
   await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'invalid_credentials' })
   expect(await signInAs(shop, { ...account, password: chosen })).toHaveProperty('access')
-  const told = (await postedMails(shop, account.email)).filter(
+  const emails = (await listEnqueuedEmails(shop, account.email)).filter(
     (content) => content.template === 'password-changed',
   )
-  expect(told).toEqual([{ template: 'password-changed', first_name: 'Ada' }])
+  expect(emails).toEqual([{ template: 'password-changed', first_name: 'Ada' }])
 })
 
 test('a reset link that is on its way ends with the password that it was for', async () => {
-  const account = await makeAccount(shop)
+  const account = await createTestAccount(shop)
   const { own } = await signedIn(account)
   shop.clock.move(1)
   await sendResetLink(shop, { email: account.email })
-  const mail = (await postedMails(shop, account.email)).findLast(
+  const sentEmail = (await listEnqueuedEmails(shop, account.email)).findLast(
     ({ template }) => template === 'reset-password',
   )
-  const token = mail?.template === 'reset-password' ? (mail.link.split('/').at(-1) ?? '') : ''
+  const token = sentEmail?.template === 'reset-password' ? (sentEmail.link.split('/').at(-1) ?? '') : ''
   await changePassword(own, { current: account.password, chosen })
-  const wish = { token, password: 'Another-one-7' }
-  await expect(resetPassword(shop, wish)).rejects.toMatchObject({ code: 'link_expired' })
+  const input = { token, password: 'Another-one-7' }
+  await expect(resetPassword(shop, input)).rejects.toMatchObject({ code: 'link_expired' })
   expect(await signInAs(shop, { ...account, password: chosen })).toHaveProperty('access')
 })
 
 test("sessions: another account's is not found; one ends, then all others, and this one stays", async () => {
-  const account = await makeAccount(shop)
+  const account = await createTestAccount(shop)
   const here = await signedIn(account)
   shop.clock.move(1000)
   const there = await signedIn(account)
   shop.clock.move(1000)
-  const elsewhere = await signedIn(account)
-  const stranger = await signedIn(await makeAccount(shop))
+  const otherDevice = await signedIn(account)
+  const stranger = await signedIn(await createTestAccount(shop))
   const listed = await listSessions(here.own)
   expect(listed.map(({ is_current: current }) => current)).toEqual([true, false, false])
   const newest = listed[1]?.id ?? ''
-  await expect(endSession(stranger.own, newest)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(endSession(here.own, 'no-uuid')).rejects.toMatchObject({ code: 'not_found' })
-  expect(await endSession(here.own, newest)).toHaveLength(2)
-  await expect(endSession(here.own, newest)).rejects.toMatchObject({ code: 'not_found' })
-  expect(await authenticate(shop, elsewhere.access)).toBeUndefined()
+  await expect(revokeSession(stranger.own, newest)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(revokeSession(here.own, 'no-uuid')).rejects.toMatchObject({ code: 'not_found' })
+  expect(await revokeSession(here.own, newest)).toHaveLength(2)
+  await expect(revokeSession(here.own, newest)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await authenticate(shop, otherDevice.access)).toBeUndefined()
   expect(await authenticate(shop, there.access)).toBeDefined()
-  expect(await endOtherSessions(here.own)).toEqual([listed[0]])
+  expect(await revokeOtherSessions(here.own)).toEqual([listed[0]])
   expect(await authenticate(shop, there.access)).toBeUndefined()
   expect(await authenticate(shop, stranger.access)).toBeDefined()
 })

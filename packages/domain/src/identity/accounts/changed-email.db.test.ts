@@ -1,75 +1,75 @@
-import { enrol, proveSession } from '@shop/testing/code-app'
+import { enrol, reauthenticateSession } from '@shop/testing/code-app'
 import { fakeGateway } from '@shop/testing/fake-gateway'
-import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { postedMails } from '@shop/testing/posted-mails'
+import { listEnqueuedEmails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { confirmEmailChange, undoEmailChange } from './decide-email-change.ts'
-import { emailSettlesMs, emailUndoMs } from './email-changes.ts'
+import { emailChangeCoolOffMs, emailUndoMs } from './email-changes.ts'
 import { findAccount } from './find-account.ts'
 import { register } from './register.ts'
-import { secondFactorWays } from './second-factor-ways.ts'
+import { listMfaMethods } from './second-factor-ways.ts'
 import { sendResetLink } from './send-reset-link.ts'
-import { addLine } from '../../selling/cart/add-line.ts'
+import { addToCart } from '../../selling/cart/add-line.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
-import { plainChoice } from '../../orders/checkout/plain-choice.ts'
+import { defaultCheckoutOptions } from '../../orders/checkout/plain-choice.ts'
 import { quote } from '../../orders/checkout/quote.ts'
-import type { SignedIn } from '../../core/actor.ts'
-import { lagosAddressOf } from '@shop/testing/lagos-address'
-import { readCredit } from '../../payments/store-credit/read-credit.ts'
-import { moveCredit } from '../../payments/store-credit/move-credit.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
-import { editContact } from '../../customers/edit-contact.ts'
-import { makeCustomer } from '../../customers/make-customer.ts'
-import { resetCustomerFactor } from '../../customers/reset-customer-factor.ts'
+import type { AccountActor } from '../../core/actor.ts'
+import { lagosAddressFor } from '@shop/testing/lagos-address'
+import { getStoreCredit } from '../../payments/store-credit/read-credit.ts'
+import { recordCreditTransaction } from '../../payments/store-credit/move-credit.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
+import { updateCustomerContact } from '../../customers/edit-contact.ts'
+import { insertCustomer } from '../../customers/make-customer.ts'
+import { resetCustomerMfa } from '../../customers/reset-customer-factor.ts'
 
 let shop: TestShop
-let owner: SignedIn
+let owner: AccountActor
 let account: TestAccount
 let taken = 0
 let thief = ''
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.providers.gateways = gatewaysOf(fakeGateway())
-  owner = await makeActor(shop, { role: 'owner' })
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
+  owner = await createTestActor(shop, { role: 'owner' })
 })
 beforeEach(async () => {
-  account = await makeAccount(shop)
+  account = await createTestAccount(shop)
   thief = `thief-${(taken += 1)}@example.ng`
-  await proveSession(shop, owner)
+  await reauthenticateSession(shop, owner)
 })
 afterAll(() => shop.close())
 
 const visitor = () => shop.as({ kind: 'visitor' })
 const named = { first_name: 'Ngozi', last_name: 'Eze', phone: '' }
 const give = (email: string, as = owner) =>
-  editContact(shop.as(as), { accountId: account.id, ...named, email })
+  updateCustomerContact(shop.as(as), { accountId: account.id, ...named, email })
 
 /** The token of the link in the last email of a template; '' without one. */
 async function token(email: string, template: string): Promise<string> {
-  const mails = await postedMails(shop, email)
-  const mail = mails.findLast((each) => each.template === template)
-  return mail && 'link' in mail ? (mail.link.split('/').at(-1) ?? '') : ''
+  const emails = await listEnqueuedEmails(shop, email)
+  const sentEmail = emails.findLast((each) => each.template === template)
+  return sentEmail && 'link' in sentEmail ? (sentEmail.link.split('/').at(-1) ?? '') : ''
 }
-const emailNow = async () => (await findAccount(shop, account.id))?.email
+const currentEmail = async () => (await findAccount(shop, account.id))?.email
 
-async function mayReset(email: string): Promise<boolean> {
+async function canReset(email: string): Promise<boolean> {
   await shop.database.run("DELETE FROM outbox WHERE payload->'content'->>'template' = 'reset-password'")
   await sendResetLink(shop, { email })
   return (await token(email, 'reset-password')) !== ''
 }
 
 test('changing the email needs its own permission and a proof; name and phone do not', async () => {
-  const clerk = await makeActor(shop, { role: 'support' })
-  await proveSession(shop, clerk)
+  const clerk = await createTestActor(shop, { role: 'support' })
+  await reauthenticateSession(shop, clerk)
   await give(account.email, clerk)
   await expect(give(thief, clerk)).rejects.toMatchObject({ code: 'forbidden' })
   await shop.database.run('UPDATE sessions SET reauthenticated_at = NULL')
   await give(account.email)
   await expect(give(thief)).rejects.toMatchObject({ code: 'reauthentication_required' })
-  expect(await emailNow()).toBe(account.email)
+  expect(await currentEmail()).toBe(account.email)
   expect(await token(account.email, 'email-changed')).toBe('')
 })
 
@@ -80,53 +80,57 @@ test('until it settles, the new email gets no password link and no credit can be
     reason: 'refund',
     reference: 'order:x',
   } as const
-  await moveCredit(shop, credit)
-  const product = await makeProduct(shop)
-  await addLine(shop.as(account.actor), { product_id: product.id, quantity: 1 })
+  await recordCreditTransaction(shop, credit)
+  const product = await createTestProduct(shop)
+  await addToCart(shop.as(account.actor), { product_id: product.id, quantity: 1 })
   const spent = async () =>
-    (await quote(shop.as(account.actor), { choice: { ...plainChoice, use_credit: true } })).credit_kobo
+    (await quote(shop.as(account.actor), { options: { ...defaultCheckoutOptions, use_credit: true } }))
+      .credit_kobo
   expect(await spent()).toBe(500_00)
   await give(thief)
-  expect([await mayReset(thief), await spent()]).toEqual([false, 0])
-  shop.clock.move(emailSettlesMs - 1)
-  expect([await mayReset(thief), await spent()]).toEqual([false, 0])
+  expect([await canReset(thief), await spent()]).toEqual([false, 0])
+  shop.clock.move(emailChangeCoolOffMs - 1)
+  expect([await canReset(thief), await spent()]).toEqual([false, 0])
   shop.clock.move(1)
-  expect([await mayReset(thief), await spent()]).toEqual([true, 500_00])
+  expect([await canReset(thief), await spent()]).toEqual([true, 500_00])
 })
 
 test('an order that was confirmed with credit before the change is not made with it', async () => {
-  await moveCredit(shop, {
+  await recordCreditTransaction(shop, {
     account_id: account.id,
     change_kobo: 500_00,
     reason: 'refund',
     reference: 'order:y',
   })
   const mine = shop.as(account.actor)
-  const address = lagosAddressOf(account.id)
-  const choice = { ...plainChoice, use_credit: true }
-  await addLine(mine, { product_id: (await makeProduct(shop)).id, quantity: 1 })
-  const { total_kobo: confirmedTotalKobo, due_now_kobo: due_kobo } = await quote(mine, { ...address, choice })
+  const address = lagosAddressFor(account.id)
+  const options = { ...defaultCheckoutOptions, use_credit: true }
+  await addToCart(mine, { product_id: (await createTestProduct(shop)).id, quantity: 1 })
+  const { total_kobo: confirmedTotalKobo, due_now_kobo: due_kobo } = await quote(mine, {
+    ...address,
+    options,
+  })
   await give(thief)
-  const wish = {
+  const input = {
     address,
-    choice,
+    options,
     payment_method: 'pay_now',
     confirmed_total_kobo: confirmedTotalKobo,
     key: undefined,
   } as const
-  const order = placeOrder(mine, { ...wish, confirmed_outstanding_kobo: due_kobo })
+  const order = placeOrder(mine, { ...input, confirmed_outstanding_kobo: due_kobo })
   await expect(order).rejects.toMatchObject({ code: 'total_changed', data: { quote: { credit_kobo: 0 } } })
-  expect(await readCredit(shop, account.id)).toBe(500_00)
+  expect(await getStoreCredit(shop, account.id)).toBe(500_00)
 })
 
 test('confirmed by the previous email, the new one is settled and cannot be undone', async () => {
   await give(thief)
   const link = await token(account.email, 'email-changed')
   await confirmEmailChange(visitor(), link)
-  expect(await mayReset(thief)).toBe(true)
+  expect(await canReset(thief)).toBe(true)
   for (const act of [confirmEmailChange, undoEmailChange])
     await expect(act(visitor(), link)).rejects.toMatchObject({ code: 'link_expired' })
-  expect(await emailNow()).toBe(thief)
+  expect(await currentEmail()).toBe(thief)
 })
 
 test('the previous email undoes the change once: it is back, confirmed, and all sessions end', async () => {
@@ -145,15 +149,15 @@ test('the previous email undoes the change once: it is back, confirmed, and all 
   })
   expect(await signInAs(shop, account)).toHaveProperty('access')
   await expect(undoEmailChange(visitor(), link)).rejects.toMatchObject({ code: 'link_expired' })
-  expect([await mayReset(account.email), await mayReset(thief)]).toEqual([true, false])
+  expect([await canReset(account.email), await canReset(thief)]).toEqual([true, false])
 })
 
 test('undone after it settled, the password and second factors of the new owner are deleted', async () => {
   await give(thief)
-  shop.clock.move(emailSettlesMs + 1)
+  shop.clock.move(emailChangeCoolOffMs + 1)
   await enrol(shop, account.actor)
   await undoEmailChange(visitor(), await token(account.email, 'email-changed'))
-  expect(await secondFactorWays(shop, account.id)).toEqual([])
+  expect(await listMfaMethods(shop, account.id)).toEqual([])
   await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'invalid_credentials' })
   const { rows } = await shop.database.run(
     "SELECT payload->>'email' AS email FROM outbox WHERE kind = 'account.send_reset_link' ORDER BY id DESC LIMIT 1",
@@ -164,13 +168,13 @@ test('undone after it settled, the password and second factors of the new owner 
 test('a second factor from before the change stays, and none can be reset while it is unsettled', async () => {
   await enrol(shop, account.actor)
   shop.clock.move(1)
-  await proveSession(shop, owner)
+  await reauthenticateSession(shop, owner)
   await give(thief)
-  await expect(resetCustomerFactor(shop.as(owner), account.id)).rejects.toMatchObject({
+  await expect(resetCustomerMfa(shop.as(owner), account.id)).rejects.toMatchObject({
     code: 'email_change_pending',
   })
   await undoEmailChange(visitor(), await token(account.email, 'email-changed'))
-  expect(await secondFactorWays(shop, account.id)).toContain('totp')
+  expect(await listMfaMethods(shop, account.id)).toContain('totp')
 })
 
 test('after two changes the first email still undoes both, and the second cannot settle anything', async () => {
@@ -179,37 +183,37 @@ test('after two changes the first email still undoes both, and the second cannot
   shop.clock.move(1)
   await give(thief)
   await confirmEmailChange(visitor(), await token(between, 'email-changed'))
-  expect(await mayReset(thief)).toBe(false)
+  expect(await canReset(thief)).toBe(false)
   await undoEmailChange(visitor(), await token(account.email, 'email-changed'))
-  expect(await emailNow()).toBe(account.email)
+  expect(await currentEmail()).toBe(account.email)
 })
 
 test('staff who restore the previous email undo the change, and no link of the new one stays valid', async () => {
   await give(thief)
   await give(account.email)
-  expect(await emailNow()).toBe(account.email)
+  expect(await currentEmail()).toBe(account.email)
   expect(await token(thief, 'email-changed')).toBe('')
-  expect(await mayReset(account.email)).toBe(true)
+  expect(await canReset(account.email)).toBe(true)
 })
 
 test('the previous email cannot be taken while it can undo the change', async () => {
   await give(thief)
-  const wish = {
+  const input = {
     first_name: 'A',
     last_name: 'B',
     username: `taker${taken}`,
     email: account.email.toUpperCase(),
   }
   const password = { password: 'Harmattan7', confirm_password: 'Harmattan7' }
-  const sign = () => register(visitor(), { ...wish, ...password } as Parameters<typeof register>[1])
+  const sign = () => register(visitor(), { ...input, ...password } as Parameters<typeof register>[1])
   await expect(sign()).rejects.toMatchObject({ code: 'email_taken' })
-  const other = await makeAccount(shop)
+  const other = await createTestAccount(shop)
   await expect(
-    editContact(shop.as(owner), { accountId: other.id, ...named, email: account.email }),
+    updateCustomerContact(shop.as(owner), { accountId: other.id, ...named, email: account.email }),
   ).rejects.toMatchObject({ code: 'invalid_input' })
   const phone = '+2348031112222'
   await expect(
-    makeCustomer(shop.as(owner), { first_name: 'A', last_name: 'B', phone, email: account.email }),
+    insertCustomer(shop.as(owner), { first_name: 'A', last_name: 'B', phone, email: account.email }),
   ).rejects.toMatchObject({ code: 'invalid_input' })
   shop.clock.move(emailUndoMs)
   await sign()

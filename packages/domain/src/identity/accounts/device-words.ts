@@ -1,5 +1,5 @@
 /** Browsers and systems by a mark in the browser's own words, the more particular first: most claim to be others too. */
-const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
+const browserPatterns: readonly (readonly [mark: RegExp, name: string])[] = [
   [/OPR\/|OPT\/|Opera Mini|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/UCBrowser\//, 'UC Browser'],
@@ -9,7 +9,7 @@ const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ]
-const systems: readonly (readonly [mark: RegExp, name: string])[] = [
+const systemPatterns: readonly (readonly [mark: RegExp, name: string])[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
@@ -21,10 +21,10 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
 ]
 
 /** A device in a few words, from the browser's own: 'Chrome on Android'. */
-export function deviceWords(userAgent: string): string {
-  const named = (list: typeof browsers) => list.find(([mark]) => mark.test(userAgent))?.[1]
-  const browser = named(browsers)
-  const system = named(systems)
+export function describeDevice(userAgent: string): string {
+  const named = (list: typeof browserPatterns) => list.find(([mark]) => mark.test(userAgent))?.[1]
+  const browser = named(browserPatterns)
+  const system = named(systemPatterns)
   if (!browser) return system ?? 'Unknown device'
   return system ? `${browser} on ${system}` : browser
 }

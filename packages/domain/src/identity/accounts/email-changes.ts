@@ -1,13 +1,13 @@
 import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm'
-import { later } from '../../core/clock.ts'
+import { addMs } from '../../core/clock.ts'
 import type { RequestContext } from '../../core/context.ts'
 import type { Account } from './find-account.ts'
-import { hashOpaqueToken, makeOpaqueToken } from './opaque-token.ts'
+import { hashOpaqueToken, generateOpaqueToken } from './opaque-token.ts'
 import { emailChanges } from './tables.ts'
 
 const hourMs = 3_600_000
 /** How long an email that staff changed can neither set a password nor spend store credit, in ms. */
-export const emailSettlesMs = 3 * 24 * hourMs
+export const emailChangeCoolOffMs = 3 * 24 * hourMs
 /** How long the previous email can undo the change, in ms: longer, for people who read email once a week. */
 export const emailUndoMs = 7 * 24 * hourMs
 
@@ -19,8 +19,8 @@ export async function recordEmailChange(
   account: Pick<Account, 'id' | 'email' | 'email_key'>,
 ): Promise<{ token: string; effective_at: Date; expires_at: Date }> {
   const now = ctx.clock.now()
-  const token = makeOpaqueToken(ctx)
-  const until = { effective_at: later(now, emailSettlesMs), expires_at: later(now, emailUndoMs) }
+  const token = generateOpaqueToken(ctx)
+  const until = { effective_at: addMs(now, emailChangeCoolOffMs), expires_at: addMs(now, emailUndoMs) }
   await ctx.db.insert(emailChanges).values({
     id: ctx.ids.next(now),
     account_id: account.id,
@@ -34,7 +34,7 @@ export async function recordEmailChange(
 }
 
 /** Whether the email of the account was changed by staff and is not settled yet. */
-export async function isEmailUnsettled(ctx: RequestContext, accountId: string): Promise<boolean> {
+export async function isEmailChangePending(ctx: RequestContext, accountId: string): Promise<boolean> {
   const open = and(
     eq(emailChanges.account_id, accountId),
     isNull(emailChanges.resolved_at),
@@ -54,7 +54,7 @@ export async function isEmailReserved(ctx: RequestContext, emailKey: string): Pr
 }
 
 /** The change that an emailed token decides; it may end until its account is locked. */
-export async function findChangeByToken(
+export async function findEmailChangeByToken(
   ctx: RequestContext,
   token: string,
 ): Promise<EmailChange | undefined> {
@@ -66,7 +66,7 @@ export async function findChangeByToken(
 }
 
 /** The first change of an account that can be undone to this email. */
-export async function findFirstChangeFrom(
+export async function findFirstEmailChangeFrom(
   ctx: RequestContext,
   accountId: string,
   emailKey: string,
@@ -83,7 +83,7 @@ export async function findFirstChangeFrom(
 }
 
 /** Ends a change as confirmed: its link undoes nothing any more. */
-export async function markConfirmed(ctx: RequestContext, change: EmailChange): Promise<void> {
+export async function markEmailChangeConfirmed(ctx: RequestContext, change: EmailChange): Promise<void> {
   await ctx.db
     .update(emailChanges)
     .set({ resolved_at: ctx.clock.now(), outcome: 'confirmed' })
@@ -91,7 +91,7 @@ export async function markConfirmed(ctx: RequestContext, change: EmailChange): P
 }
 
 /** Ends a change and all later ones of the account as undone. */
-export async function markUndone(ctx: RequestContext, change: EmailChange): Promise<void> {
+export async function markEmailChangeUndone(ctx: RequestContext, change: EmailChange): Promise<void> {
   await ctx.db
     .update(emailChanges)
     .set({ resolved_at: ctx.clock.now(), outcome: 'reverted' })

@@ -3,10 +3,10 @@ import type { RequestContext } from '../../core/context.ts'
 import { accounts, sessions } from './tables.ts'
 
 /** Ends every session of an account; its access tokens stop working with the next request. Answers how many ended. */
-export async function endAccountSessions(
+export async function revokeAccountSessions(
   ctx: RequestContext,
   accountId: string,
-  because: string,
+  reason: string,
 ): Promise<number> {
   await ctx.db
     .update(accounts)
@@ -14,7 +14,7 @@ export async function endAccountSessions(
     .where(eq(accounts.id, accountId))
   const ended = await ctx.db
     .update(sessions)
-    .set({ revoked_at: ctx.clock.now(), revocation_reason: because })
+    .set({ revoked_at: ctx.clock.now(), revocation_reason: reason })
     .where(and(eq(sessions.account_id, accountId), isNull(sessions.revoked_at)))
     .returning({ id: sessions.id })
   return ended.length

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { accountKey } from './account-key.ts'
+import { normaliseAccountKey } from './account-key.ts'
 import { accounts } from './tables.ts'
 
 export type Account = typeof accounts.$inferSelect
 
 /** First and last name; '' without an account. */
-export function nameOf(account: Pick<Account, 'first_name' | 'last_name'> | undefined): string {
+export function formatFullName(account: Pick<Account, 'first_name' | 'last_name'> | undefined): string {
   return account ? `${account.first_name} ${account.last_name}`.trim() : ''
 }
 
@@ -19,7 +19,7 @@ export async function findAccountByEmail(ctx: RequestContext, email: string): Pr
   const [account] = await ctx.db
     .select()
     .from(accounts)
-    .where(eq(accounts.email_key, accountKey(email)))
+    .where(eq(accounts.email_key, normaliseAccountKey(email)))
   return account
 }
 
@@ -37,7 +37,10 @@ export async function listCustomersByPhone(ctx: RequestContext, phone: string): 
 }
 
 /** The account that has held the role longest. */
-export async function firstAccountOfRole(ctx: RequestContext, role: string): Promise<Account | undefined> {
+export async function findFirstAccountByRole(
+  ctx: RequestContext,
+  role: string,
+): Promise<Account | undefined> {
   const [account] = await ctx.db
     .select()
     .from(accounts)

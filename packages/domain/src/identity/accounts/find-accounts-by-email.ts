@@ -8,14 +8,14 @@ export async function findAccountsByEmail(
   ctx: RequestContext,
   emailKeys: readonly string[],
 ): Promise<ReadonlyMap<string, Account>> {
-  const wanted = [...new Set(emailKeys)]
-  if (wanted.length === 0) return new Map()
-  const rows = await ctx.db.select().from(accounts).where(inArray(accounts.email_key, wanted))
+  const uniqueKeys = [...new Set(emailKeys)]
+  if (uniqueKeys.length === 0) return new Map()
+  const rows = await ctx.db.select().from(accounts).where(inArray(accounts.email_key, uniqueKeys))
   return new Map(rows.map((account) => [account.email_key, account]))
 }
 
 /** The email keys of accounts by their ids. */
-export async function readEmailKeys(ctx: RequestContext, ids: readonly string[]): Promise<string[]> {
+export async function listEmailKeys(ctx: RequestContext, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
     .select({ email_key: accounts.email_key })

@@ -3,11 +3,11 @@ import type { RequestContext } from '../../core/context.ts'
 import { passkeyChallenges, passkeys, recoveryCodes, mfaFactors, mfaChallenges } from './tables.ts'
 
 /** Takes every second factor off an account, with its recovery codes. Answers how many there were. */
-export async function forgetSecondFactors(ctx: RequestContext, accountId: string): Promise<number> {
+export async function deleteMfaFactors(ctx: RequestContext, accountId: string): Promise<number> {
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.account_id, accountId))
   await ctx.db.delete(passkeyChallenges).where(eq(passkeyChallenges.account_id, accountId))
   await ctx.db.delete(mfaChallenges).where(eq(mfaChallenges.account_id, accountId))
-  const gone = await ctx.db
+  const deleted = await ctx.db
     .delete(mfaFactors)
     .where(eq(mfaFactors.account_id, accountId))
     .returning({ id: mfaFactors.id })
@@ -15,5 +15,5 @@ export async function forgetSecondFactors(ctx: RequestContext, accountId: string
     .delete(passkeys)
     .where(eq(passkeys.account_id, accountId))
     .returning({ id: passkeys.id })
-  return gone.length + keys.length
+  return deleted.length + keys.length
 }

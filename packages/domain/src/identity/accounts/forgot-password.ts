@@ -1,15 +1,15 @@
-import { emailFault } from '@shop/contract/email-rule'
+import { emailError } from '@shop/contract/email-rule'
 import type { RequestContext } from '../../core/context.ts'
-import { postWork } from '../../core/jobs/outbox.ts'
-import { refuseField } from '../../core/refusal.ts'
-import { accountKey } from './account-key.ts'
-import { findGuesser } from './guess-guard.ts'
+import { enqueue } from '../../core/jobs/outbox.ts'
+import { failField } from '../../core/refusal.ts'
+import { normaliseAccountKey } from './account-key.ts'
+import { getThrottleKey } from './guess-guard.ts'
 import { type Caller, unknownCaller } from './known-device.ts'
 
 /** The outbox kind that send-reset-link.ts carries out. */
-export const resetLinkWork = 'account.send_reset_link'
+export const resetLinkTask = 'account.send_reset_link'
 
-export interface ResetLinkWish {
+export interface ResetLinkInput {
   email: string
   /** Hash of the known device, which has its own limit. */
   device_hash?: string
@@ -24,10 +24,10 @@ export async function forgotPassword(
   email: string,
   caller: Caller = unknownCaller,
 ): Promise<void> {
-  const fault = emailFault(email)
-  if (fault) refuseField('email', fault)
-  const guesser = await findGuesser(ctx, accountKey(email), caller)
-  const wish: ResetLinkWish = { email: email.trim() }
-  if (guesser.kind === 'device') wish.device_hash = guesser.deviceHash
-  await postWork(ctx, resetLinkWork, { ...wish })
+  const error = emailError(email)
+  if (error) failField('email', error)
+  const throttleKey = await getThrottleKey(ctx, normaliseAccountKey(email), caller)
+  const input: ResetLinkInput = { email: email.trim() }
+  if (throttleKey.kind === 'device') input.device_hash = throttleKey.deviceHash
+  await enqueue(ctx, resetLinkTask, { ...input })
 }

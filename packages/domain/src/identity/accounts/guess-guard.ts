@@ -1,24 +1,28 @@
 import type { SignInLimit } from '@shop/contract/rate-limit-policy'
 import type { RequestContext } from '../../core/context.ts'
 import type { Account } from './find-account.ts'
-import { inPasswordQueue, verifyPassword } from './hash-password.ts'
+import { runInPasswordQueue, verifyHash } from './hash-password.ts'
 import { type Caller, isKnownDevice } from './known-device.ts'
 import { hashOpaqueToken } from './opaque-token.ts'
 import type { QueueCaller } from './password-queue.ts'
-import { countOrFail, uncount, resetCount } from './sign-in-limit.ts'
-import { assertNotSpraying, countAtNetwork, recordCorrectPassword } from './spray-guard.ts'
+import { consumeLimit, releaseLimit, resetLimit } from './sign-in-limit.ts'
+import { assertNotSpraying, countNetworkAttempt, recordCorrectPassword } from './spray-guard.ts'
 
 /**
  * Whose attempts at an account are counted together. Unknown devices share the attempts of an account, so that its password
  * cannot be guessed. A known device and a session have their own attempts, so that unknown devices lock nobody out.
  */
-export type Guesser =
+export type ThrottleKey =
   | { kind: 'unknown'; email_key: string; network: string }
   | { kind: 'device'; email_key: string; network: string; deviceHash: string }
   | { kind: 'session'; session_id: string }
 
 /** Whose attempt a call at the account of this email is. */
-export async function findGuesser(ctx: RequestContext, emailKey: string, caller: Caller): Promise<Guesser> {
+export async function getThrottleKey(
+  ctx: RequestContext,
+  emailKey: string,
+  caller: Caller,
+): Promise<ThrottleKey> {
   const { network, device } = caller
   if (!device || !(await isKnownDevice(ctx, emailKey, device)))
     return { kind: 'unknown', email_key: emailKey, network }
@@ -26,79 +30,84 @@ export async function findGuesser(ctx: RequestContext, emailKey: string, caller:
   return { kind: 'device', email_key: emailKey, network, deviceHash }
 }
 
-function counterOf(guesser: Guesser): [SignInLimit, string] {
-  if (guesser.kind === 'session') return ['session', guesser.session_id]
-  if (guesser.kind === 'device') return ['known-device', `${guesser.deviceHash} ${guesser.email_key}`]
-  return ['unknown-device', guesser.email_key]
+function toLimitKey(throttleKey: ThrottleKey): [SignInLimit, string] {
+  if (throttleKey.kind === 'session') return ['session', throttleKey.session_id]
+  if (throttleKey.kind === 'device')
+    return ['known-device', `${throttleKey.deviceHash} ${throttleKey.email_key}`]
+  return ['unknown-device', throttleKey.email_key]
 }
 
 /** After a sign-in: the account becomes familiar at its network and its wrong passwords there no longer count. */
-export async function recordSignIn(ctx: RequestContext, guesser: Guesser): Promise<void> {
-  if (guesser.kind !== 'session') await recordCorrectPassword(ctx, guesser)
+export async function recordSuccessfulLogin(ctx: RequestContext, throttleKey: ThrottleKey): Promise<void> {
+  if (throttleKey.kind !== 'session') await recordCorrectPassword(ctx, throttleKey)
 }
 
 /** After a new password: wrong guesses at the old one no longer count. */
-export async function forgiveGuesses(ctx: RequestContext, emailKey: string): Promise<void> {
-  await resetCount(ctx, 'unknown-device', emailKey)
+export async function resetFailedLogins(ctx: RequestContext, emailKey: string): Promise<void> {
+  await resetLimit(ctx, 'unknown-device', emailKey)
 }
 
-/** For a password or passkey: whether it is right. For a code: the result of takeCode. */
-type Outcome = boolean | 'taken' | 'recovery' | 'used' | 'wrong'
-const rightOutcomes: ReadonlySet<Outcome> = new Set([true, 'taken', 'recovery'])
+/** For a password or passkey: whether it is right. For a code: the result of consumeCode. */
+type LoginOutcome = boolean | 'taken' | 'recovery' | 'used' | 'wrong'
+const successOutcomes: ReadonlySet<LoginOutcome> = new Set([true, 'taken', 'recovery'])
 
 /** Runs work when its turn comes. */
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>
-const atOnce: InTurn = (work) => work()
+type RunQueued = <T>(work: () => Promise<T>) => Promise<T>
+const runImmediately: RunQueued = (work) => work()
 
 /**
  * Counts an attempt, for existing and unknown emails alike, runs `judge` in its turn, and withdraws the attempt if it was
  * right or `judge` failed. Refuses with rate_limited if no attempt is left.
  */
-export async function checkAttempt<T extends Outcome>(
+export async function throttleAttempt<T extends LoginOutcome>(
   ctx: RequestContext,
-  guesser: Guesser,
-  judge: () => Promise<T>,
-  inTurn: InTurn = atOnce,
+  throttleKey: ThrottleKey,
+  verify: () => Promise<T>,
+  runQueued: RunQueued = runImmediately,
 ): Promise<T> {
   // Whoever is over the limit takes no place in the queue.
-  if (guesser.kind === 'unknown') await assertNotSpraying(ctx, guesser)
-  await countOrFail(ctx, ...counterOf(guesser))
-  const withdraw = () => uncount(ctx, ...counterOf(guesser))
-  return withdrawUnlessWrong(withdraw, () => inTurn(() => judgeAtNetwork(ctx, guesser, judge)))
+  if (throttleKey.kind === 'unknown') await assertNotSpraying(ctx, throttleKey)
+  await consumeLimit(ctx, ...toLimitKey(throttleKey))
+  const release = () => releaseLimit(ctx, ...toLimitKey(throttleKey))
+  return releaseUnlessFailed(release, () => runQueued(() => verifyWithNetworkLimit(ctx, throttleKey, verify)))
 }
 
-async function judgeAtNetwork<T extends Outcome>(
+async function verifyWithNetworkLimit<T extends LoginOutcome>(
   ctx: RequestContext,
-  guesser: Guesser,
-  judge: () => Promise<T>,
+  throttleKey: ThrottleKey,
+  verify: () => Promise<T>,
 ): Promise<T> {
-  if (guesser.kind !== 'unknown') return judge()
-  return withdrawUnlessWrong(await countAtNetwork(ctx, guesser), judge)
+  if (throttleKey.kind !== 'unknown') return verify()
+  return releaseUnlessFailed(await countNetworkAttempt(ctx, throttleKey), verify)
 }
 
-async function withdrawUnlessWrong<T extends Outcome>(
-  withdraw: () => Promise<void>,
-  judge: () => Promise<T>,
+async function releaseUnlessFailed<T extends LoginOutcome>(
+  release: () => Promise<void>,
+  verify: () => Promise<T>,
 ): Promise<T> {
-  const outcome = await judge().catch(async (error: unknown) => {
-    await withdraw()
+  const outcome = await verify().catch(async (error: unknown) => {
+    await release()
     throw error
   })
-  if (rightOutcomes.has(outcome)) await withdraw()
+  if (successOutcomes.has(outcome)) await release()
   return outcome
 }
 
 /**
  * Checks an attempt at the password of an account (undefined: the email has none), with a turn in the queue.
- * `hasLink`: the caller came by a link that was mailed to the account.
+ * `cameByEmailLink`: the caller came by a link that was mailed to the account.
  */
 export function checkPassword(
   ctx: RequestContext,
-  guesser: Guesser,
-  { account, password, hasLink }: { account: Account | undefined; password: string; hasLink?: true },
+  throttleKey: ThrottleKey,
+  {
+    account,
+    password,
+    cameByEmailLink,
+  }: { account: Account | undefined; password: string; cameByEmailLink?: true },
 ): Promise<boolean> {
-  const isKnown = guesser.kind !== 'unknown' || hasLink
+  const isKnown = throttleKey.kind !== 'unknown' || cameByEmailLink
   const caller: QueueCaller = isKnown && account ? { known: account.id } : 'unknown'
-  const fits = () => verifyPassword(password, account?.password_hash)
-  return checkAttempt(ctx, guesser, fits, (work) => inPasswordQueue(caller, work))
+  const isCorrect = () => verifyHash(password, account?.password_hash)
+  return throttleAttempt(ctx, throttleKey, isCorrect, (work) => runInPasswordQueue(caller, work))
 }

@@ -1,11 +1,11 @@
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { hashPassword, isOutdatedHash, passwordFits } from './hash-password.ts'
+import { hashPassword, isOutdatedHash, verifyPassword } from './hash-password.ts'
 
 test('another password, and any password of no account, does not fit', async () => {
   const stored = await hashPassword('Harmattan7')
-  expect(await passwordFits('harmattan7', stored)).toBe(false)
-  expect(await passwordFits('no account has this password', undefined)).toBe(false)
+  expect(await verifyPassword('harmattan7', stored)).toBe(false)
+  expect(await verifyPassword('no account has this password', undefined)).toBe(false)
 })
 
 test('the hash says what it cost, and hides equal passwords', async () => {
@@ -18,5 +18,5 @@ test('the hash says what it cost, and hides equal passwords', async () => {
 
 test('the same letters in another Unicode form fit', async () => {
   const stored = await hashPassword('Ọmọ-ilé-1A'.normalize('NFD'))
-  expect(await passwordFits('Ọmọ-ilé-1A'.normalize('NFC'), stored)).toBe(true)
+  expect(await verifyPassword('Ọmọ-ilé-1A'.normalize('NFC'), stored)).toBe(true)
 })

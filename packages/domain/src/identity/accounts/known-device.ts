@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne, notInArray } from 'drizzle-orm'
-import { later } from '../../core/clock.ts'
+import { addMs } from '../../core/clock.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { hashOpaqueToken, makeOpaqueToken } from './opaque-token.ts'
+import { hashOpaqueToken, generateOpaqueToken } from './opaque-token.ts'
 import { accounts, knownDevices } from './tables.ts'
 
 /** Where a sign-in call comes from, as the server sees it. */
@@ -27,12 +27,12 @@ export async function isKnownDevice(
   token: string | undefined,
 ): Promise<boolean> {
   if (!token) return false
-  const known = await ctx.db
+  const existing = await ctx.db
     .select({ hash: knownDevices.hash })
     .from(knownDevices)
     .innerJoin(accounts, eq(accounts.id, knownDevices.account_id))
     .where(and(eq(knownDevices.hash, hashOpaqueToken(token)), eq(accounts.email_key, emailKey)))
-  return known.length > 0
+  return existing.length > 0
 }
 
 /** Remembers a browser after a sign-in. Returns the token for its cookie. */
@@ -43,7 +43,7 @@ export async function rememberDevice(
 ): Promise<string> {
   const now = ctx.clock.now()
   // A token that the shop never issued may have been planted by an attacker.
-  const token = current && (await wasIssued(ctx, current)) ? current : makeOpaqueToken(ctx)
+  const token = current && (await isIssued(ctx, current)) ? current : generateOpaqueToken(ctx)
   await ctx.db
     .insert(knownDevices)
     .values({ hash: hashOpaqueToken(token), account_id: accountId, last_used_at: now })
@@ -60,7 +60,7 @@ export async function rememberDevice(
   return token
 }
 
-async function wasIssued(ctx: RequestContext, token: string): Promise<boolean> {
+async function isIssued(ctx: RequestContext, token: string): Promise<boolean> {
   const found = await ctx.db
     .select({ hash: knownDevices.hash })
     .from(knownDevices)
@@ -81,7 +81,7 @@ export async function deleteOtherDevices(
 }
 
 /** Deletes devices whose cookie has expired. */
-export async function pruneOldDevices(ctx: RequestContext): Promise<void> {
-  const longAgo = later(ctx.clock.now(), -knownDeviceSeconds * 1000)
-  await ctx.db.delete(knownDevices).where(lt(knownDevices.last_used_at, longAgo))
+export async function pruneKnownDevices(ctx: RequestContext): Promise<void> {
+  const cutoff = addMs(ctx.clock.now(), -knownDeviceSeconds * 1000)
+  await ctx.db.delete(knownDevices).where(lt(knownDevices.last_used_at, cutoff))
 }

@@ -1,23 +1,23 @@
 import { and, count, eq, gt, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { containing, digitsOfPhone } from '../../core/db/searched-text.ts'
+import { containsPattern, phoneDigits } from '../../core/db/searched-text.ts'
 import { accounts, sessions } from './tables.ts'
 
 /** As in the index accounts_search. */
 const words = sql`(${accounts.first_name} || ' ' || ${accounts.last_name} || ' ' || ${accounts.email} || ' ' || ${accounts.username} || ' ' || coalesce(${accounts.phone}, ''))`
 
 /** Accounts whose name, email, username or phone holds the text; nothing where there is no text. */
-export function accountMatches(search: string | undefined): SQL | undefined {
+export function accountSearchCondition(search: string | undefined): SQL | undefined {
   if (!search) return undefined
-  const digits = digitsOfPhone(search)
+  const digits = phoneDigits(search)
   return or(
-    ilike(words, containing(search)),
-    digits === undefined ? undefined : ilike(words, containing(digits)),
+    ilike(words, containsPattern(search)),
+    digits === undefined ? undefined : ilike(words, containsPattern(digits)),
   )
 }
 
 /** How many sessions of a row of accounts are open. */
-export function liveSessions(ctx: RequestContext): SQL<number> {
+export function activeSessionCount(ctx: RequestContext): SQL<number> {
   const live = and(
     eq(sessions.account_id, accounts.id),
     isNull(sessions.revoked_at),

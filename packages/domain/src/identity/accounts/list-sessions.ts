@@ -2,7 +2,7 @@ import type { Session } from '@shop/contract/account'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { deviceWords } from './device-words.ts'
+import { describeDevice } from './device-words.ts'
 import { isSessionLive } from './session.ts'
 import { sessions } from './tables.ts'
 
@@ -19,7 +19,7 @@ export async function listSessions(ctx: RequestContext): Promise<Session[]> {
     .filter((row) => isSessionLive(row, now))
     .map((row) => ({
       id: row.id,
-      device: deviceWords(row.device),
+      device: describeDevice(row.device),
       is_current: row.id === sessionId,
       created_at: row.created_at.toISOString(),
       last_used_at: row.last_used_at.toISOString(),

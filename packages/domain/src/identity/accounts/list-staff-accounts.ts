@@ -17,7 +17,7 @@ export interface StaffAccount {
 export async function listStaffAccounts(ctx: RequestContext): Promise<StaffAccount[]> {
   const seen = sql<string | Date | null>`(
     select max(s.last_used_at) from sessions s where s.account_id = accounts.id)`
-  const hasSecondFactor = sql<boolean>`exists (
+  const hasMfa = sql<boolean>`exists (
     select from mfa_factors f where f.account_id = accounts.id and f.confirmed_at is not null)
     or exists (select from passkeys k where k.account_id = accounts.id)`
   const rows = await ctx.db
@@ -29,7 +29,7 @@ export async function listStaffAccounts(ctx: RequestContext): Promise<StaffAccou
       role: accounts.role,
       blocked_at: accounts.blocked_at,
       last_seen_at: seen,
-      has_mfa: hasSecondFactor,
+      has_mfa: hasMfa,
     })
     .from(accounts)
     .where(isNotNull(accounts.role))
@@ -42,16 +42,16 @@ export async function listStaffAccounts(ctx: RequestContext): Promise<StaffAccou
       email,
       role,
       blocked_at: blockedAt,
-      has_mfa: hasSecondFactor,
-      last_seen_at: seenAt,
+      has_mfa: hasMfa,
+      last_seen_at: lastSeenAt,
     }) => ({
       id,
       name: `${firstName} ${lastName}`.trim(),
       email,
       role: role ?? '',
       is_blocked: blockedAt !== null,
-      has_mfa: hasSecondFactor,
-      last_seen_at: seenAt === null ? null : new Date(seenAt),
+      has_mfa: hasMfa,
+      last_seen_at: lastSeenAt === null ? null : new Date(lastSeenAt),
     }),
   )
 }

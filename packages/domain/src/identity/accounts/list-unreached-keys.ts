@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { accounts } from './tables.ts'
 
 /** Email keys of accounts that are sent no news, whatever they asked for: blocked ones, and those about to be deleted. */
-export async function listUnreachedKeys(ctx: RequestContext): Promise<string[]> {
+export async function listUncontactableKeys(ctx: RequestContext): Promise<string[]> {
   const rows = await ctx.db
     .select({ email_key: accounts.email_key })
     .from(accounts)
@@ -12,6 +12,6 @@ export async function listUnreachedKeys(ctx: RequestContext): Promise<string[]> 
 }
 
 /** Whether an account is one of those. */
-export function isUnreached(account: { blocked_at: Date | null; deletion_due_at: Date | null }): boolean {
+export function isUncontactable(account: { blocked_at: Date | null; deletion_due_at: Date | null }): boolean {
   return account.blocked_at !== null || account.deletion_due_at !== null
 }

@@ -7,7 +7,7 @@ import { accounts } from './tables.ts'
  * Whether the password and sessions of an account are unchanged since it was read. Locked until the caller's transaction
  * ends: a change of the password waits, and then ends the session that was opened.
  */
-export async function lockUnchanged(
+export async function lockAccountIfUnchanged(
   ctx: RequestContext,
   { id, password_hash: passwordHash, session_version: sessionVersion }: Account,
 ): Promise<boolean> {

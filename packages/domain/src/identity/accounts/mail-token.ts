@@ -1,19 +1,22 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
-import { later } from '../../core/clock.ts'
+import { addMs } from '../../core/clock.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { hashOpaqueToken, makeOpaqueToken } from './opaque-token.ts'
+import { hashOpaqueToken, generateOpaqueToken } from './opaque-token.ts'
 import { emailTokens } from './tables.ts'
 
-export type MailPurpose = 'reset_password' | 'confirm_email'
+export type EmailTokenPurpose = 'reset_password' | 'confirm_email'
 
 /** How long a mailed link works, in minutes; a reset link longer once no other is sent (send-reset-link.ts). */
-export const linkMinutes: Record<MailPurpose, number> = { reset_password: 30, confirm_email: 7 * 24 * 60 }
+export const linkMinutes: Record<EmailTokenPurpose, number> = {
+  reset_password: 30,
+  confirm_email: 7 * 24 * 60,
+}
 
 /** What was mailed for this purpose stops working. */
-export async function endMailTokens(
+export async function revokeEmailTokens(
   ctx: RequestContext,
   accountId: string,
-  purpose: MailPurpose,
+  purpose: EmailTokenPurpose,
 ): Promise<void> {
   await ctx.db
     .delete(emailTokens)
@@ -30,26 +33,26 @@ export async function endMailTokens(
  * Makes a token for an account. Only the newest link to confirm an email is valid. All links to reset a password
  * are valid until one is used, so that further requests do not invalidate a link that is on its way.
  */
-export async function makeMailToken(
+export async function createEmailToken(
   ctx: RequestContext,
   accountId: string,
-  purpose: MailPurpose,
+  purpose: EmailTokenPurpose,
   minutes = linkMinutes[purpose],
 ): Promise<string> {
   const now = ctx.clock.now()
-  const token = makeOpaqueToken(ctx)
-  if (purpose !== 'reset_password') await endMailTokens(ctx, accountId, purpose)
+  const token = generateOpaqueToken(ctx)
+  if (purpose !== 'reset_password') await revokeEmailTokens(ctx, accountId, purpose)
   await ctx.db.insert(emailTokens).values({
     hash: hashOpaqueToken(token),
     account_id: accountId,
     purpose,
     created_at: now,
-    expires_at: later(now, minutes * 60_000),
+    expires_at: addMs(now, minutes * 60_000),
   })
   return token
 }
 
-function live(ctx: RequestContext, token: string, purpose: MailPurpose) {
+function live(ctx: RequestContext, token: string, purpose: EmailTokenPurpose) {
   return and(
     eq(emailTokens.hash, hashOpaqueToken(token)),
     eq(emailTokens.purpose, purpose),
@@ -59,10 +62,10 @@ function live(ctx: RequestContext, token: string, purpose: MailPurpose) {
 }
 
 /** The account that a token would serve, without using it up. */
-export async function peekMailToken(
+export async function verifyEmailToken(
   ctx: RequestContext,
   token: string,
-  purpose: MailPurpose,
+  purpose: EmailTokenPurpose,
 ): Promise<string | undefined> {
   const [found] = await ctx.db
     .select({ account_id: emailTokens.account_id })
@@ -72,10 +75,10 @@ export async function peekMailToken(
 }
 
 /** Uses a token up and answers its account; of ten calls at once one gets it. */
-export async function useMailToken(
+export async function consumeEmailToken(
   ctx: RequestContext,
   token: string,
-  purpose: MailPurpose,
+  purpose: EmailTokenPurpose,
 ): Promise<string | undefined> {
   const [used] = await ctx.db
     .update(emailTokens)

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
-import { postMail } from '../../core/jobs/post-mail.ts'
-import { deviceWords } from './device-words.ts'
+import { enqueueEmail } from '../../core/jobs/post-mail.ts'
+import { describeDevice } from './device-words.ts'
 import { accounts, sessions } from './tables.ts'
 
 export interface NoticeRecipient {
@@ -10,7 +10,7 @@ export interface NoticeRecipient {
   first_name: string
 }
 
-interface Notice {
+interface SecurityNotice {
   text: string
   detail: string
   actor_name: string
@@ -20,7 +20,7 @@ interface Notice {
 /** Emails a security notice once to every owner who can sign in and to the people in `also`. */
 export async function notifyOwners(
   ctx: RequestContext,
-  notice: Notice,
+  notification: SecurityNotice,
   also: readonly NoticeRecipient[] = [],
 ): Promise<void> {
   const owners = await ctx.db
@@ -36,13 +36,13 @@ export async function notifyOwners(
     content: {
       template: 'security-notice',
       first_name: firstName,
-      ...notice,
+      ...notification,
       device,
       occurred_at: at,
     } as const,
     related_to: '',
   }))
-  await postMail(ctx, ...emails)
+  await enqueueEmail(ctx, ...emails)
 }
 
 /** A label of the caller's device; '' without a session. */
@@ -52,5 +52,5 @@ async function deviceLabel({ actor, db }: RequestContext): Promise<string> {
     .select({ device: sessions.device })
     .from(sessions)
     .where(eq(sessions.id, actor.session_id))
-  return session ? deviceWords(session.device) : ''
+  return session ? describeDevice(session.device) : ''
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { RequestContext } from '../../core/context.ts'
 
 /** A token of 256 random bits, as text for a link or the browser. */
-export function makeOpaqueToken(ctx: RequestContext): string {
+export function generateOpaqueToken(ctx: RequestContext): string {
   return ctx.ids.secret().toString('base64url')
 }
 
@@ -12,6 +12,6 @@ export function hashOpaqueToken(token: string): Buffer {
 }
 
 /** The token that follows this one: only who has the shop's key can tell, and it is always the same. */
-export function successorOf(token: string, key: Buffer): string {
+export function nextRefreshToken(token: string, key: Buffer): string {
   return createHmac('sha256', key).update(token).digest('base64url')
 }

@@ -1,12 +1,12 @@
 import type { TokenPair } from '@shop/contract/auth'
 import { and, eq, isNull } from 'drizzle-orm'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { makeAccessToken } from './access-token.ts'
-import { hashOpaqueToken, makeOpaqueToken } from './opaque-token.ts'
+import { createAccessToken } from './access-token.ts'
+import { hashOpaqueToken, generateOpaqueToken } from './opaque-token.ts'
 import { sessionExpiresAt } from './session.ts'
 import { refreshTokens, sessions } from './tables.ts'
 
-export interface OpenSession {
+export interface CreateSessionInput {
   account_id: string
   session_version: number
   remembered: boolean
@@ -15,23 +15,23 @@ export interface OpenSession {
 }
 
 /** Starts a session for an account that has proved who it is. */
-export async function openSession(ctx: RequestContext, wish: OpenSession): Promise<TokenPair> {
+export async function createSession(ctx: RequestContext, input: CreateSessionInput): Promise<TokenPair> {
   const now = ctx.clock.now()
   const id = ctx.ids.next(now)
-  const refresh = makeOpaqueToken(ctx)
-  const access = await makeAccessToken(ctx, { ...wish, session_id: id })
+  const refresh = generateOpaqueToken(ctx)
+  const access = await createAccessToken(ctx, { ...input, session_id: id })
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.insert(sessions).values({
       id,
-      account_id: wish.account_id,
-      remembered: wish.remembered,
-      device: wish.device.slice(0, 200),
+      account_id: input.account_id,
+      remembered: input.remembered,
+      device: input.device.slice(0, 200),
       created_at: now,
       last_used_at: now,
       // Whoever opens a session has just shown everything that the account asks for.
       reauthenticated_at: now,
-      expires_at: sessionExpiresAt(wish.remembered, now),
-      session_version: wish.session_version,
+      expires_at: sessionExpiresAt(input.remembered, now),
+      session_version: input.session_version,
     })
     await ctx.db
       .insert(refreshTokens)

@@ -5,7 +5,7 @@ import { passkeys } from './tables.ts'
 export type Passkey = typeof passkeys.$inferSelect
 
 /** The passkeys of an account, the oldest first. */
-export async function passkeysOf(ctx: RequestContext, accountId: string): Promise<Passkey[]> {
+export async function listPasskeys(ctx: RequestContext, accountId: string): Promise<Passkey[]> {
   return ctx.db
     .select()
     .from(passkeys)
@@ -14,8 +14,8 @@ export async function passkeysOf(ctx: RequestContext, accountId: string): Promis
 }
 
 /** Passkeys as browsers are told of them. */
-export function describePasskeys(own: readonly Passkey[]) {
-  return own.map(({ credential_id: credentialId, transports }) => ({
+export function toCredentialDescriptors(accountPasskeys: readonly Passkey[]) {
+  return accountPasskeys.map(({ credential_id: credentialId, transports }) => ({
     id: credentialId,
     type: 'public-key' as const,
     transports,

@@ -1,14 +1,14 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { later } from '../../core/clock.ts'
+import { addMs } from '../../core/clock.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { hashOpaqueToken, makeOpaqueToken } from './opaque-token.ts'
+import { hashOpaqueToken, generateOpaqueToken } from './opaque-token.ts'
 import { passkeyChallenges } from './tables.ts'
 
 /** How long a device may take to answer. */
 export const challengeMs = 5 * 60_000
 
 /** Whom a challenge is given to, and what for: it counts for nothing else. */
-export interface ChallengeFor {
+export interface ChallengeContext {
   account_id: string
   purpose: 'register' | 'sign_in' | 'reauthentication'
   /** The session, or the ticket of a sign-in. */
@@ -16,9 +16,9 @@ export interface ChallengeFor {
 }
 
 /** Tickets are secrets, sessions are not: both are kept as hashes. */
-const boundTo = ({ holder }: ChallengeFor) => hashOpaqueToken(holder).toString('base64url')
+const boundTo = ({ holder }: ChallengeContext) => hashOpaqueToken(holder).toString('base64url')
 
-function those({ account_id: accountId, purpose, ...rest }: ChallengeFor) {
+function challengeCondition({ account_id: accountId, purpose, ...rest }: ChallengeContext) {
   return and(
     eq(passkeyChallenges.account_id, accountId),
     eq(passkeyChallenges.purpose, purpose),
@@ -27,15 +27,15 @@ function those({ account_id: accountId, purpose, ...rest }: ChallengeFor) {
 }
 
 /** 256 random bits for a device to sign, base64url. The one before to the same holder counts no more. */
-export async function makeChallenge(ctx: RequestContext, given: ChallengeFor): Promise<string> {
-  const challenge = makeOpaqueToken(ctx)
-  await ctx.db.delete(passkeyChallenges).where(those(given))
+export async function createChallenge(ctx: RequestContext, given: ChallengeContext): Promise<string> {
+  const challenge = generateOpaqueToken(ctx)
+  await ctx.db.delete(passkeyChallenges).where(challengeCondition(given))
   await ctx.db.insert(passkeyChallenges).values({
     hash: hashOpaqueToken(challenge),
     account_id: given.account_id,
     purpose: given.purpose,
     bound_to: boundTo(given),
-    expires_at: later(ctx.clock.now(), challengeMs),
+    expires_at: addMs(ctx.clock.now(), challengeMs),
   })
   return challenge
 }
@@ -44,27 +44,27 @@ export async function makeChallenge(ctx: RequestContext, given: ChallengeFor): P
  * Uses up the challenge that a device says it answers (the `clientDataJSON` of its answer, base64url), and tells which
  * it was; undefined where the shop did not give it, or it counts no more. Of several calls at once one gets it.
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   ctx: RequestContext,
   clientData: string,
-  given: ChallengeFor,
+  given: ChallengeContext,
 ): Promise<string | undefined> {
-  const challenge = challengeIn(clientData)
+  const challenge = parseChallenge(clientData)
   if (challenge === undefined) return undefined
-  const taken = await ctx.db
+  const consumed = await ctx.db
     .delete(passkeyChallenges)
     .where(
       and(
         eq(passkeyChallenges.hash, hashOpaqueToken(challenge)),
-        those(given),
+        challengeCondition(given),
         gt(passkeyChallenges.expires_at, ctx.clock.now()),
       ),
     )
     .returning({ hash: passkeyChallenges.hash })
-  return taken.length > 0 ? challenge : undefined
+  return consumed.length > 0 ? challenge : undefined
 }
 
-function challengeIn(clientData: string): string | undefined {
+function parseChallenge(clientData: string): string | undefined {
   try {
     const told: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString())
     const challenge: unknown = Reflect.get(Object(told), 'challenge')

@@ -2,7 +2,8 @@ import { passwordQueue } from '@shop/contract/rate-limit-policy'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPasswordQueue } from './password-queue.ts'
 
-const { atOnce, atOnceUnknown, waitingKnown, waitingUnknown, ofOneAccount, waitMs } = passwordQueue
+const { concurrency, unknownConcurrency, maxWaitingKnown, maxWaitingUnknown, maxPerAccount, waitMs } =
+  passwordQueue
 
 type Kind = 'known' | 'unknown'
 
@@ -13,11 +14,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const settled = () => vi.advanceTimersByTimeAsync(0)
+const advanceTimers = () => vi.advanceTimersByTimeAsync(0)
 
 /** Work that ends on demand, and the result of each. */
-function openQueue() {
-  const inTurn = createPasswordQueue()
+function makeQueue() {
+  const runQueued = createPasswordQueue()
   const running: Array<{ of: Kind; end(): void }> = []
   const refused: Array<{ of: Kind; reason: unknown }> = []
   let accounts = 0
@@ -27,7 +28,7 @@ function openQueue() {
       new Promise<void>((resolve) => {
         running.push({ of, end: resolve })
       })
-    inTurn(of === 'known' ? { known: account } : of, work).catch((reason: unknown) =>
+    runQueued(of === 'known' ? { known: account } : of, work).catch((reason: unknown) =>
       refused.push({ of, reason }),
     )
   }
@@ -35,10 +36,10 @@ function openQueue() {
 }
 
 test('unknown callers fill all slots but one, then wait, then are rejected', async () => {
-  const { ask, running, refused } = openQueue()
-  for (let n = 0; n < atOnceUnknown + waitingUnknown + 5; n += 1) ask('unknown')
-  await settled()
-  expect([running.length, refused.length]).toEqual([atOnceUnknown, 5])
+  const { ask, running, refused } = makeQueue()
+  for (let n = 0; n < unknownConcurrency + maxWaitingUnknown + 5; n += 1) ask('unknown')
+  await advanceTimers()
+  expect([running.length, refused.length]).toEqual([unknownConcurrency, 5])
   expect(refused[0]?.reason).toMatchObject({
     code: 'rate_limited',
     data: { retry_after: passwordQueue.retryAfterSeconds },
@@ -46,48 +47,51 @@ test('unknown callers fill all slots but one, then wait, then are rejected', asy
 })
 
 test('however many unknown callers wait, known ones get a slot at once and go first', async () => {
-  const { ask, running, refused } = openQueue()
-  for (let n = 0; n < atOnceUnknown + waitingUnknown + 5; n += 1) ask('unknown')
+  const { ask, running, refused } = makeQueue()
+  for (let n = 0; n < unknownConcurrency + maxWaitingUnknown + 5; n += 1) ask('unknown')
   ask('known')
   ask('known')
-  await settled()
-  expect(running.map(({ of }) => of)).toEqual([...Array<Kind>(atOnceUnknown).fill('unknown'), 'known'])
+  await advanceTimers()
+  expect(running.map(({ of }) => of)).toEqual([...Array<Kind>(unknownConcurrency).fill('unknown'), 'known'])
   running[0]?.end()
-  await settled()
+  await advanceTimers()
   expect(running.at(-1)?.of).toBe('known')
   expect(refused.every(({ of }) => of === 'unknown')).toBe(true)
 })
 
 test('known callers have a limit too', async () => {
-  const { ask, running, refused } = openQueue()
-  for (let n = 0; n < atOnce + waitingKnown + 2; n += 1) ask('known')
-  await settled()
-  expect([running.length, refused.length]).toEqual([atOnce, 2])
+  const { ask, running, refused } = makeQueue()
+  for (let n = 0; n < concurrency + maxWaitingKnown + 2; n += 1) ask('known')
+  await advanceTimers()
+  expect([running.length, refused.length]).toEqual([concurrency, 2])
 })
 
 test('one account holds a few places, however many sessions and devices it has, and others go on', async () => {
-  const { ask, running, refused } = openQueue()
-  for (let n = 0; n < waitingKnown + atOnce; n += 1) ask('known', 'attacker')
-  await settled()
-  expect([running.length, refused.length]).toEqual([ofOneAccount, waitingKnown + atOnce - ofOneAccount])
+  const { ask, running, refused } = makeQueue()
+  for (let n = 0; n < maxWaitingKnown + concurrency; n += 1) ask('known', 'attacker')
+  await advanceTimers()
+  expect([running.length, refused.length]).toEqual([
+    maxPerAccount,
+    maxWaitingKnown + concurrency - maxPerAccount,
+  ])
   expect(refused[0]?.reason).toMatchObject({ code: 'rate_limited' })
-  for (let n = 0; n < waitingKnown; n += 1) ask('known')
-  await settled()
-  expect(refused).toHaveLength(waitingKnown + atOnce - ofOneAccount)
+  for (let n = 0; n < maxWaitingKnown; n += 1) ask('known')
+  await advanceTimers()
+  expect(refused).toHaveLength(maxWaitingKnown + concurrency - maxPerAccount)
   running[0]?.end()
-  await settled()
+  await advanceTimers()
   ask('known', 'attacker')
-  await settled()
-  expect(refused).toHaveLength(waitingKnown + atOnce - ofOneAccount)
+  await advanceTimers()
+  expect(refused).toHaveLength(maxWaitingKnown + concurrency - maxPerAccount)
 })
 
 test('a caller that waits too long is rejected and leaves room for the next', async () => {
-  const { ask, running, refused } = openQueue()
-  for (let n = 0; n < atOnceUnknown + waitingUnknown; n += 1) ask('unknown')
+  const { ask, running, refused } = makeQueue()
+  for (let n = 0; n < unknownConcurrency + maxWaitingUnknown; n += 1) ask('unknown')
   await vi.advanceTimersByTimeAsync(waitMs)
-  expect(refused).toHaveLength(waitingUnknown)
+  expect(refused).toHaveLength(maxWaitingUnknown)
   ask('unknown')
   running[0]?.end()
-  await settled()
-  expect(running).toHaveLength(atOnceUnknown + 1)
+  await advanceTimers()
+  expect(running).toHaveLength(unknownConcurrency + 1)
 })

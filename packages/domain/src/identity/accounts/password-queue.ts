@@ -5,7 +5,7 @@ import { Refusal } from '../../core/refusal.ts'
 export type QueueCaller = 'unknown' | { known: string }
 type Priority = 'known' | 'unknown'
 
-const queueFull = () => new Refusal('rate_limited', { retry_after: passwordQueue.retryAfterSeconds })
+const queueFullError = () => new Refusal('rate_limited', { retry_after: passwordQueue.retryAfterSeconds })
 
 /**
  * Limits how many hashes run and wait at once. Known callers go first and have one slot of their own, so that unknown callers
@@ -13,15 +13,17 @@ const queueFull = () => new Refusal('rate_limited', { retry_after: passwordQueue
  * if the queue is full, or after a wait that a browser would not survive.
  */
 export function createPasswordQueue() {
-  const { atOnce, atOnceUnknown, waitingKnown, waitingUnknown, ofOneAccount, waitMs } = passwordQueue
+  const { concurrency, unknownConcurrency, maxWaitingKnown, maxWaitingUnknown, maxPerAccount, waitMs } =
+    passwordQueue
   const running = { known: 0, unknown: 0 }
   /** How many run and wait, by known account. */
-  const places = new Map<string, number>()
+  const slots = new Map<string, number>()
   const waiting: Record<Priority, Array<() => void>> = { known: [], unknown: [] }
-  const waitingMax = { known: waitingKnown, unknown: waitingUnknown }
+  const maxWaiting = { known: maxWaitingKnown, unknown: maxWaitingUnknown }
 
   const hasSlot = (priority: Priority) =>
-    running.known + running.unknown < atOnce && (priority === 'known' || running.unknown < atOnceUnknown)
+    running.known + running.unknown < concurrency &&
+    (priority === 'known' || running.unknown < unknownConcurrency)
 
   function startNext(): void {
     for (const priority of ['known', 'unknown'] as const)
@@ -32,7 +34,7 @@ export function createPasswordQueue() {
   }
 
   function wait(priority: Priority): Promise<void> {
-    if (waiting[priority].length >= waitingMax[priority]) throw queueFull()
+    if (waiting[priority].length >= maxWaiting[priority]) throw queueFullError()
     return new Promise((resolve, reject) => {
       const start = () => {
         clearTimeout(timer)
@@ -40,7 +42,7 @@ export function createPasswordQueue() {
       }
       const timer = setTimeout(() => {
         waiting[priority].splice(waiting[priority].indexOf(start), 1)
-        reject(queueFull())
+        reject(queueFullError())
       }, waitMs)
       waiting[priority].push(start)
     })
@@ -57,18 +59,18 @@ export function createPasswordQueue() {
     }
   }
 
-  return async function inQueue<T>(caller: QueueCaller, work: () => Promise<T>): Promise<T> {
+  return async function runQueued<T>(caller: QueueCaller, work: () => Promise<T>): Promise<T> {
     if (caller === 'unknown') return run('unknown', work)
     const { known } = caller
-    const taken = places.get(known) ?? 0
-    if (taken >= ofOneAccount) throw queueFull()
-    places.set(known, taken + 1)
+    const usedSlots = slots.get(known) ?? 0
+    if (usedSlots >= maxPerAccount) throw queueFullError()
+    slots.set(known, usedSlots + 1)
     try {
       return await run('known', work)
     } finally {
-      const left = (places.get(known) ?? 1) - 1
-      if (left > 0) places.set(known, left)
-      else places.delete(known)
+      const remaining = (slots.get(known) ?? 1) - 1
+      if (remaining > 0) slots.set(known, remaining)
+      else slots.delete(known)
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword, staffPasswordFault } from './password.ts'
+import { isCommonPassword, staffPasswordError } from './password.ts'
 
 test.each([
   'Password1',
@@ -36,6 +36,6 @@ test.each([
   ['Password123456', 'This password is too common'],
   ['all lower with 1', 'Password must contain uppercase, lowercase, and number'],
   ['Rusty anchor 42', undefined],
-])('staff password %s: %s', (password, fault) => {
-  expect(staffPasswordFault(password, [])).toBe(fault)
+])('staff password %s: %s', (password, error) => {
+  expect(staffPasswordError(password, [])).toBe(error)
 })

@@ -1,13 +1,13 @@
-import { passwordFault } from '@shop/contract/account-rules'
+import { passwordError } from '@shop/contract/account-rules'
 import commonWords from './common-words.json' with { type: 'json' }
-import { accountKey } from './account-key.ts'
+import { normaliseAccountKey } from './account-key.ts'
 
-const common: ReadonlySet<string> = new Set(commonWords)
+const commonWordSet: ReadonlySet<string> = new Set(commonWords)
 /** Staff guard every customer's data: length counts more than signs (NIST SP 800-63B). */
 export const staffPasswordMinLength = 12
 
 /** Signs that people write for letters. */
-const letterOf: Record<string, string> = {
+const letterBySymbol: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -19,34 +19,34 @@ const letterOf: Record<string, string> = {
   '!': 'i',
 }
 
-function withoutDecoration(text: string): string {
+function stripDecoration(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/[\s._-]+/g, '')
 }
 
 function isCommonWord(word: string): boolean {
-  return word.length === 0 || common.has(word) || /^(.+)\1+$/u.test(word)
+  return word.length === 0 || commonWordSet.has(word) || /^(.+)\1+$/u.test(word)
 }
 
 /**
  * Whether a password is one of those that guessers try first: a common word, or the account's own name, dressed with
  * numbers and signs (Password1, P@ssw0rd!, Chelsea2024).
  */
-export function isCommonPassword(password: string, ownNames: readonly string[] = []): boolean {
-  const bare = withoutDecoration(accountKey(password))
-  const words = [bare, [...bare].map((sign) => letterOf[sign] ?? sign).join('')]
-  const own = new Set(
-    ownNames
-      .flatMap((name) => [accountKey(name), accountKey(name).split('@')[0] ?? ''])
-      .map(withoutDecoration),
+export function isCommonPassword(password: string, personalWords: readonly string[] = []): boolean {
+  const bare = stripDecoration(normaliseAccountKey(password))
+  const words = [bare, [...bare].map((sign) => letterBySymbol[sign] ?? sign).join('')]
+  const personal = new Set(
+    personalWords
+      .flatMap((name) => [normaliseAccountKey(name), normaliseAccountKey(name).split('@')[0] ?? ''])
+      .map(stripDecoration),
   )
-  own.delete('')
-  return words.some((word) => isCommonWord(word) || own.has(word))
+  personal.delete('')
+  return words.some((word) => isCommonWord(word) || personal.has(word))
 }
 
 /** What is wrong with a password that a member of staff chooses, or undefined. */
-export function staffPasswordFault(password: string, ownNames: readonly string[]): string | undefined {
+export function staffPasswordError(password: string, personalWords: readonly string[]): string | undefined {
   if ([...password].length < staffPasswordMinLength)
     return `Password must be at least ${staffPasswordMinLength} characters`
-  if (isCommonPassword(password, ownNames)) return 'This password is too common'
-  return passwordFault(password)
+  if (isCommonPassword(password, personalWords)) return 'This password is too common'
+  return passwordError(password)
 }

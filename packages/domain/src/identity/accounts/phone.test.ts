@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPhone } from './phone.ts'
+import { parsePhone } from './phone.ts'
 
 describe('refuses in plain words', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('refuses in plain words', () => {
     ['0800 123 4567', 'Enter a mobile number, for example 0803 123 4567'],
     ['0201 234 5678', 'Enter a mobile number, for example 0803 123 4567'],
   ])('%s', (text, problem) => {
-    expect(readPhone(text)).toEqual({ problem })
+    expect(parsePhone(text)).toEqual({ problem })
   })
 })
 
@@ -28,9 +28,9 @@ test.each([
   '00234 803 123 4567',
   '009 234 803 123 4567',
 ])('reads %s', (text) => {
-  expect(readPhone(text)).toEqual({ e164: '+2348031234567' })
+  expect(parsePhone(text)).toEqual({ e164: '+2348031234567' })
 })
 
 test('reads a mobile number of another country', () => {
-  expect(readPhone('+44 7911 123456')).toEqual({ e164: '+447911123456' })
+  expect(parsePhone('+44 7911 123456')).toEqual({ e164: '+447911123456' })
 })

@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { ParseError, parsePhoneNumberWithError } from 'libphonenumber-js/mobile'
 
-export type PhoneReading = { e164: string } | { problem: string }
+export type ParsedPhone = { e164: string } | { problem: string }
 
 const example = t('for example 0803 123 4567')
 const tooShort = t('This number is too short: enter all 11 digits, {example}', { example })
@@ -13,7 +13,7 @@ const nationalDigits = 10
  * Reads a mobile number as people write it in Nigeria and answers it as E.164; other countries need +.
  * The "mobile" data set refuses landlines, 0700 and 0800 numbers, which the default one lets pass (nigeria.md 4).
  */
-export function readPhone(text: string): PhoneReading {
+export function parsePhone(text: string): ParsedPhone {
   // 00 stands for + in many countries, and 009 is Nigeria's own way to dial abroad; the library knows neither.
   const dialled = text.trim().replace(/^(?:009|00)(?=\s*[1-9])/, '+')
   if (dialled === '') return { problem: t('Phone number is required') }

@@ -1,9 +1,9 @@
 import decodeQr from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { qrPicture } from './qr-picture.ts'
+import { qrImage } from './qr-picture.ts'
 
 /** The picture as a camera sees it, each module `scale` pixels wide. */
-function photograph(svg: string, scale = 4) {
+function renderBitmap(svg: string, scale = 4) {
   const modules = Number(/viewBox="0 0 (\d+) /.exec(svg)?.[1])
   const width = modules * scale
   const data = new Uint8Array(width * width * 4).fill(255)
@@ -19,11 +19,11 @@ test('a camera reads what was written, with names of any script in it', () => {
     'otpauth://totp/Jenifas:ada%40example.ng?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567&issuer=Jenifas',
     `otpauth://totp/${encodeURIComponent('Ọjà & Àwọn')}:x?secret=${'A'.repeat(32)}&issuer=${'%C3%A9'.repeat(40)}`,
   ])
-    expect(decodeQr(photograph(qrPicture(text)))).toBe(text)
+    expect(decodeQr(renderBitmap(qrImage(text)))).toBe(text)
 })
 
 test('it carries nothing of the text but the modules: no name can put markup into it', () => {
-  expect(qrPicture('"><script>alert(1)</script>')).toMatch(
+  expect(qrImage('"><script>alert(1)</script>')).toMatch(
     /^<svg xmlns="[^"<>]+" viewBox="[\d ]+" shape-rendering="crispEdges"><path fill="#fff" d="[^"<>]+"\/><path d="[^"<>]+"\/><\/svg>$/,
   )
 })

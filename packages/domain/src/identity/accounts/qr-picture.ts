@@ -4,9 +4,9 @@ import encodeQr from 'qr'
 const quietZone = 4
 
 /** A text as an SVG that a camera reads: dark on light whatever the page's theme, 1 unit to a module. */
-export function qrPicture(text: string): string {
+export function qrImage(text: string): string {
   const rows = encodeQr(text, 'raw', { ecc: 'medium', border: quietZone })
-  const runs = rows.flatMap((row, y) =>
+  const runLengths = rows.flatMap((row, y) =>
     [
       ...row
         .map((isDark) => (isDark ? '1' : '0'))
@@ -17,6 +17,6 @@ export function qrPicture(text: string): string {
   const size = rows.length
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
-    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${runs.join('')}"/></svg>`
+    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${runLengths.join('')}"/></svg>`
   )
 }

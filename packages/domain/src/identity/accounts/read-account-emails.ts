@@ -3,15 +3,15 @@ import type { RequestContext } from '../../core/context.ts'
 import { accounts } from './tables.ts'
 
 /** Email addresses by account id, for mails that were asked for. Unknown and blocked accounts are left out. */
-export async function readAccountEmails(
+export async function getAccountEmails(
   ctx: RequestContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return new Map()
+  const uniqueIds = [...new Set(ids)]
+  if (uniqueIds.length === 0) return new Map()
   const rows = await ctx.db
     .select({ id: accounts.id, email: accounts.email })
     .from(accounts)
-    .where(and(inArray(accounts.id, wanted), isNull(accounts.blocked_at)))
+    .where(and(inArray(accounts.id, uniqueIds), isNull(accounts.blocked_at)))
   return new Map(rows.map((row) => [row.id, row.email]))
 }

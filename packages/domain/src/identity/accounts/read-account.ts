@@ -2,14 +2,14 @@ import type { Profile } from '@shop/contract/auth'
 import { permissions as allPermissions } from '@shop/contract/permissions'
 import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
+import { fail } from '../../core/refusal.ts'
 import { findAccount } from './find-account.ts'
 
 /** The signed-in account as its owner sees it; the cart comes from the cart's own verb. */
-export async function readAccount(ctx: RequestContext): Promise<Omit<Profile, 'cart'>> {
+export async function getAccountProfile(ctx: RequestContext): Promise<Omit<Profile, 'cart'>> {
   const actor = requireAccount(ctx.actor)
   const account = await findAccount(ctx, actor.account_id)
-  if (!account) refuse('unauthenticated')
+  if (!account) fail('unauthenticated')
   return {
     id: account.id,
     email: account.email,

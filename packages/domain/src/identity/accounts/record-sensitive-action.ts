@@ -2,7 +2,7 @@ import { type SensitiveActionName, sensitiveActions } from '@shop/contract/sensi
 import { actorName } from '../../core/actor.ts'
 import { insertAuditEntry } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { requireProof } from './require-proof.ts'
+import { requireRecentAuth } from './require-proof.ts'
 import { type NoticeRecipient, notifyOwners } from './notify-owners.ts'
 
 interface SensitiveAction {
@@ -29,8 +29,8 @@ export async function recordSensitiveAction(
   { subject, change = {}, detail = '', place, by, also }: SensitiveAction,
 ): Promise<void> {
   if (!ctx.inTransaction) throw new Error('A notice without a transaction may be lost.')
-  const { text, proof, path: usual } = sensitiveActions[name]
-  if (proof === 'session') await requireProof(ctx)
+  const { text, reauthentication, path: usual } = sensitiveActions[name]
+  if (reauthentication === 'session') await requireRecentAuth(ctx)
   await insertAuditEntry(ctx, { action: name, target: subject, changes: change })
   const link = `${ctx.publicUrl}${place ?? usual}`
   await notifyOwners(ctx, { text, detail, actor_name: by ?? actorLabel(ctx), link }, also)

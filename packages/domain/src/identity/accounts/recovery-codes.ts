@@ -6,27 +6,27 @@ import { recoveryCodes } from './tables.ts'
 export const recoveryCodeCount = 10
 
 /** Without signs that are mistaken for each other; 32 of them, so that each carries 5 bits. */
-const signs = 'abcdefghijkmnpqrstuvwxyz23456789'
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /** 80 random bits as xxxx-xxxx-xxxx-xxxx. */
-function makeCode(ctx: RequestContext): string {
-  const picked = [...ctx.ids.secret(16)].map((byte) => signs.charAt(byte % signs.length)).join('')
+function generateCode(ctx: RequestContext): string {
+  const picked = [...ctx.ids.secret(16)].map((byte) => alphabet.charAt(byte % alphabet.length)).join('')
   return picked.replace(/(.{4})(?=.)/g, '$1-')
 }
 
 /** Capitals, spaces and hyphens do not matter. */
-function hashOf(accountId: string, code: string): Buffer {
+function hashCode(accountId: string, code: string): Buffer {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '')
   return createHash('sha256').update(`${accountId} ${plain}`).digest()
 }
 
 /** Puts ten new codes in the place of all before and answers them: they are shown once and kept as hashes. */
-export async function renewRecoveryCodesOf(ctx: RequestContext, accountId: string): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodeCount }, () => makeCode(ctx))
+export async function replaceRecoveryCodes(ctx: RequestContext, accountId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, () => generateCode(ctx))
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.account_id, accountId))
   await ctx.db.insert(recoveryCodes).values(
     codes.map((code) => ({
-      hash: hashOf(accountId, code),
+      hash: hashCode(accountId, code),
       account_id: accountId,
       created_at: ctx.clock.now(),
     })),
@@ -35,7 +35,7 @@ export async function renewRecoveryCodesOf(ctx: RequestContext, accountId: strin
 }
 
 /** Uses a code up; of ten calls at once one gets it. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   ctx: RequestContext,
   accountId: string,
   code: string,
@@ -45,7 +45,7 @@ export async function takeRecoveryCode(
     .set({ used_at: ctx.clock.now() })
     .where(
       and(
-        eq(recoveryCodes.hash, hashOf(accountId, code)),
+        eq(recoveryCodes.hash, hashCode(accountId, code)),
         eq(recoveryCodes.account_id, accountId),
         isNull(recoveryCodes.used_at),
       ),

@@ -1,10 +1,10 @@
 import type { TokenPair } from '@shop/contract/auth'
 import { signInLimits } from '@shop/contract/rate-limit-policy'
-import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticate } from './authenticate.ts'
-import { clearOldSessions } from './clear-old-sessions.ts'
+import { pruneSessions } from './clear-old-sessions.ts'
 import { refreshSession } from './refresh-session.ts'
 import { graceMs, sessionMs } from './session.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const begin = async (remember = false) => signInAs(shop, await makeAccount(shop), remember)
+const begin = async (remember = false) => signInAs(shop, await createTestAccount(shop), remember)
 const refresh = (token: string) => refreshSession(shop, token)
 const over = { code: 'session_expired' }
 
@@ -45,7 +45,7 @@ test('refreshes of a session are limited', async () => {
 })
 
 test('a session from before a new password is not refreshed, even if it was not ended', async () => {
-  const account = await makeAccount(shop)
+  const account = await createTestAccount(shop)
   const pair = await signInAs(shop, account)
   const { run } = shop.database
   await run('update accounts set session_version = session_version + 1 where id = $1', [account.id])
@@ -116,9 +116,9 @@ test('sessions are forgotten a week after their end, not before', async () => {
   await begin()
   const rows = async () => (await shop.database.run('select id from sessions')).rows.length
   shop.clock.move(sessionMs.plain + 7 * 86_400_000)
-  await clearOldSessions(shop)
+  await pruneSessions(shop)
   expect(await rows()).toBe(1)
   shop.clock.move(1)
-  await clearOldSessions(shop)
+  await pruneSessions(shop)
   expect(await rows()).toBe(0)
 })

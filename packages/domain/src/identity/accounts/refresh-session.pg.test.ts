@@ -1,4 +1,4 @@
-import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshSession } from './refresh-session.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('two honest tabs are never signed out in 200 rounds of refreshing at once', async () => {
-  let { refresh } = await signInAs(shop, await makeAccount(shop))
+  let { refresh } = await signInAs(shop, await createTestAccount(shop))
   for (let round = 0; round < 200; round += 1) {
     shop.clock.move(10_000)
     const tabs = await Promise.all([refreshSession(shop, refresh), refreshSession(shop, refresh)])

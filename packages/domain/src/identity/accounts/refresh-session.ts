@@ -2,13 +2,13 @@ import type { TokenPair } from '@shop/contract/auth'
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
-import { makeAccessToken } from './access-token.ts'
-import { hashOpaqueToken, successorOf } from './opaque-token.ts'
-import { isSessionLive, judgeRefresh } from './session.ts'
+import { fail } from '../../core/refusal.ts'
+import { createAccessToken } from './access-token.ts'
+import { hashOpaqueToken, nextRefreshToken } from './opaque-token.ts'
+import { isSessionLive, evaluateRefresh } from './session.ts'
 import { unknownCaller } from './known-device.ts'
-import { countOrFail } from './sign-in-limit.ts'
-import { signingKey } from './signing-key.ts'
+import { consumeLimit } from './sign-in-limit.ts'
+import { getSigningKey } from './signing-key.ts'
 import { accounts, refreshTokens, sessions } from './tables.ts'
 
 /**
@@ -22,11 +22,11 @@ export async function refreshSession(
   network = unknownCaller.network,
 ): Promise<TokenPair> {
   await limitRefreshes(ctx, token, network)
-  const next = successorOf(token, await signingKey(ctx, 'refresh'))
+  const next = nextRefreshToken(token, await getSigningKey(ctx, 'refresh'))
   // What theft ends must stay ended, so the refusal comes after the commit.
   const claims = await inTransaction(ctx, (ctx) => rotate(ctx, token, next))
-  if (!claims) refuse('session_expired')
-  return { access: await makeAccessToken(ctx, claims), refresh: next, is_admin: claims.isStaff }
+  if (!claims) fail('session_expired')
+  return { access: await createAccessToken(ctx, claims), refresh: next, is_admin: claims.isStaff }
 }
 
 async function limitRefreshes(ctx: RequestContext, token: string, network: string): Promise<void> {
@@ -34,42 +34,45 @@ async function limitRefreshes(ctx: RequestContext, token: string, network: strin
     .select({ session_id: refreshTokens.session_id })
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, hashOpaqueToken(token)))
-  if (given) return countOrFail(ctx, 'refreshes', given.session_id)
-  await countOrFail(ctx, 'unknown-refresh-tokens', network)
-  refuse('session_expired')
+  if (given) return consumeLimit(ctx, 'refreshes', given.session_id)
+  await consumeLimit(ctx, 'unknown-refresh-tokens', network)
+  fail('session_expired')
 }
 
 async function rotate(ctx: RequestContext, token: string, next: string) {
   const now = ctx.clock.now()
   const hash = hashOpaqueToken(token)
-  const shown = await lockShownToken(ctx, hash)
-  if (!shown || shown.blocked_at || !isSessionLive(shown, now)) return undefined
+  const presented = await lockRefreshToken(ctx, hash)
+  if (!presented || presented.blocked_at || !isSessionLive(presented, now)) return undefined
   // A session from before the current password.
-  if (shown.openedVersion !== shown.session_version) return undefined
-  const judgement = judgeRefresh({ used_at: shown.tokenUsedAt, successorUsedAt: shown.successorUsedAt }, now)
-  if (judgement === 'theft') {
+  if (presented.openedVersion !== presented.session_version) return undefined
+  const evaluation = evaluateRefresh(
+    { used_at: presented.tokenUsedAt, rotatedToUsedAt: presented.rotatedToUsedAt },
+    now,
+  )
+  if (evaluation === 'theft') {
     await ctx.db
       .update(sessions)
       .set({ revoked_at: now, revocation_reason: 'refresh_token_reused' })
-      .where(eq(sessions.id, shown.session_id))
+      .where(eq(sessions.id, presented.session_id))
     ctx.log.warn(
-      { session: shown.session_id, account: shown.account_id },
+      { session: presented.session_id, account: presented.account_id },
       'refresh token used again: session ended',
     )
     return undefined
   }
-  if (judgement === 'rotate') {
-    const successorHash = hashOpaqueToken(next)
+  if (evaluation === 'rotate') {
+    const rotatedToHash = hashOpaqueToken(next)
     await ctx.db
       .insert(refreshTokens)
-      .values({ hash: successorHash, session_id: shown.session_id, created_at: now })
+      .values({ hash: rotatedToHash, session_id: presented.session_id, created_at: now })
     await ctx.db
       .update(refreshTokens)
-      .set({ used_at: now, rotated_to_hash: successorHash })
+      .set({ used_at: now, rotated_to_hash: rotatedToHash })
       .where(eq(refreshTokens.hash, hash))
-    await ctx.db.update(sessions).set({ last_used_at: now }).where(eq(sessions.id, shown.session_id))
+    await ctx.db.update(sessions).set({ last_used_at: now }).where(eq(sessions.id, presented.session_id))
   }
-  const { account_id: accountId, session_id: sessionId, session_version: sessionVersion, role } = shown
+  const { account_id: accountId, session_id: sessionId, session_version: sessionVersion, role } = presented
   return {
     account_id: accountId,
     session_id: sessionId,
@@ -79,12 +82,12 @@ async function rotate(ctx: RequestContext, token: string, next: string) {
 }
 
 /** Locks the session, so that two tabs with one token come one after the other, and then reads the token's use. */
-async function lockShownToken(ctx: RequestContext, hash: Buffer) {
+async function lockRefreshToken(ctx: RequestContext, hash: Buffer) {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select id from sessions where id = (select session_id from refresh_tokens where hash = ${hash}) for update`)
   if (rows.length === 0) return undefined
-  const successor = alias(refreshTokens, 'successor')
-  const [shown] = await ctx.db
+  const rotatedTo = alias(refreshTokens, 'successor')
+  const [presented] = await ctx.db
     .select({
       session_id: sessions.id,
       remembered: sessions.remembered,
@@ -92,7 +95,7 @@ async function lockShownToken(ctx: RequestContext, hash: Buffer) {
       expires_at: sessions.expires_at,
       revoked_at: sessions.revoked_at,
       tokenUsedAt: refreshTokens.used_at,
-      successorUsedAt: successor.used_at,
+      rotatedToUsedAt: rotatedTo.used_at,
       openedVersion: sessions.session_version,
       account_id: accounts.id,
       session_version: accounts.session_version,
@@ -102,7 +105,7 @@ async function lockShownToken(ctx: RequestContext, hash: Buffer) {
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.session_id))
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
-    .leftJoin(successor, eq(successor.hash, refreshTokens.rotated_to_hash))
+    .leftJoin(rotatedTo, eq(rotatedTo.hash, refreshTokens.rotated_to_hash))
     .where(eq(refreshTokens.hash, hash))
-  return shown
+  return presented
 }

@@ -1,4 +1,4 @@
-import { postedMails } from '@shop/testing/posted-mails'
+import { listEnqueuedEmails } from '@shop/testing/posted-mails'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmEmail } from './confirm-email.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const wish = {
+const input = {
   first_name: ' Ada ',
   last_name: 'Obi',
   username: 'Ada',
@@ -37,7 +37,7 @@ test('everything that is missing is told at once, each under its field', async (
 })
 
 test('an account keeps what was typed, without spaces around it, and a confirming link is mailed', async () => {
-  expect(await register(shop, wish)).toEqual({ commonPassword: false })
+  expect(await register(shop, input)).toEqual({ isCommonPassword: false })
   expect(await row('ada@example.ng')).toMatchObject({
     email: 'Ada@Example.ng',
     username: 'Ada',
@@ -45,7 +45,7 @@ test('an account keeps what was typed, without spaces around it, and a confirmin
     role: null,
     email_confirmed_at: null,
   })
-  expect(await postedMails(shop, 'Ada@Example.ng')).toEqual([
+  expect(await listEnqueuedEmails(shop, 'Ada@Example.ng')).toEqual([
     {
       template: 'confirm-email',
       first_name: 'Ada',
@@ -55,33 +55,35 @@ test('an account keeps what was typed, without spaces around it, and a confirmin
 })
 
 test('the same email or username in other letters is taken, and nothing is half-written', async () => {
-  await expect(register(shop, { ...wish, email: 'ADA@example.NG', username: 'x' })).rejects.toMatchObject({
+  await expect(register(shop, { ...input, email: 'ADA@example.NG', username: 'x' })).rejects.toMatchObject({
     code: 'email_taken',
     data: { errors: { email: ['An account with this email already exists.'] } },
   })
-  await expect(register(shop, { ...wish, email: 'b@example.ng', username: 'ＡＤＡ' })).rejects.toMatchObject({
-    code: 'username_taken',
-    data: { errors: { username: ['This username is taken.'] } },
-  })
+  await expect(register(shop, { ...input, email: 'b@example.ng', username: 'ＡＤＡ' })).rejects.toMatchObject(
+    {
+      code: 'username_taken',
+      data: { errors: { username: ['This username is taken.'] } },
+    },
+  )
   expect(await row('b@example.ng')).toBeUndefined()
-  expect(await postedMails(shop, 'b@example.ng')).toEqual([])
+  expect(await listEnqueuedEmails(shop, 'b@example.ng')).toEqual([])
 })
 
 test('ten registrations of one email at once make one account', async () => {
-  const at = (n: number) => register(shop, { ...wish, email: 'once@example.ng', username: `once${n}` })
+  const at = (n: number) => register(shop, { ...input, email: 'once@example.ng', username: `once${n}` })
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => at(n)))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
-  expect(await postedMails(shop, 'once@example.ng')).toHaveLength(1)
+  expect(await listEnqueuedEmails(shop, 'once@example.ng')).toHaveLength(1)
 })
 
 test('a customer may have a common password but is told', async () => {
-  const common = { ...wish, email: 'c@example.ng', username: 'c', password: 'Password1' }
-  expect(await register(shop, common)).toEqual({ commonPassword: true })
+  const common = { ...input, email: 'c@example.ng', username: 'c', password: 'Password1' }
+  expect(await register(shop, common)).toEqual({ isCommonPassword: true })
 })
 
 test('a wrong or old confirming link is refused; the right one confirms, also when pressed twice', async () => {
-  const [mail] = await postedMails(shop, 'Ada@Example.ng')
-  const token = mail?.template === 'confirm-email' ? (mail.link.split('/').at(-1) ?? '') : ''
+  const [sentEmail] = await listEnqueuedEmails(shop, 'Ada@Example.ng')
+  const token = sentEmail?.template === 'confirm-email' ? (sentEmail.link.split('/').at(-1) ?? '') : ''
   await expect(confirmEmail(shop, 'x')).rejects.toMatchObject({ code: 'link_expired' })
   shop.clock.move(7 * 24 * 3_600_000 + 1)
   await expect(confirmEmail(shop, token)).rejects.toMatchObject({ code: 'link_expired' })

@@ -1,19 +1,19 @@
-import { signUpFaults, type SignUpWish } from '@shop/contract/account-rules'
+import { validateSignUp, type SignUpInput } from '@shop/contract/account-rules'
 import { t } from '@shop/contract/t'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
-import { accountKey } from './account-key.ts'
-import { addAccount } from './add-account.ts'
+import { fail } from '../../core/refusal.ts'
+import { normaliseAccountKey } from './account-key.ts'
+import { createAccount } from './add-account.ts'
 import { isEmailReserved } from './email-changes.ts'
 import { findAccountByEmail } from './find-account.ts'
 import { hashPassword } from './hash-password.ts'
 import { unknownCaller } from './known-device.ts'
-import { makeMailToken } from './mail-token.ts'
+import { createEmailToken } from './mail-token.ts'
 import { isCommonPassword } from './password.ts'
-import { postMail } from '../../core/jobs/post-mail.ts'
+import { enqueueEmail } from '../../core/jobs/post-mail.ts'
 import { recordCorrectPassword } from './spray-guard.ts'
 
-export interface Newcomer {
+export interface RegisteredAccount {
   account_id: string
   email: string
   first_name: string
@@ -26,42 +26,42 @@ export interface Newcomer {
  */
 export async function register(
   ctx: RequestContext,
-  wish: SignUpWish,
-  alongside: (ctx: RequestContext, account: Newcomer) => Promise<unknown> = async () => {},
+  input: SignUpInput,
+  transactionHook: (ctx: RequestContext, account: RegisteredAccount) => Promise<unknown> = async () => {},
   network = unknownCaller.network,
-): Promise<{ commonPassword: boolean }> {
-  const errors = signUpFaults(wish)
-  if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
-  const email = wish.email.trim()
-  const firstName = wish.first_name.trim()
-  const passwordHash = await hashPassword(wish.password)
+): Promise<{ isCommonPassword: boolean }> {
+  const errors = validateSignUp(input)
+  if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
+  const email = input.email.trim()
+  const firstName = input.first_name.trim()
+  const passwordHash = await hashPassword(input.password)
   await inTransaction(ctx, async (ctx) => {
-    const accountId = await addAccount(ctx, {
+    const accountId = await createAccount(ctx, {
       email,
-      username: wish.username.trim(),
+      username: input.username.trim(),
       first_name: firstName,
-      last_name: wish.last_name.trim(),
+      last_name: input.last_name.trim(),
       password_hash: passwordHash,
     })
-    if (!accountId) return refuseTaken(ctx, email)
-    const token = await makeMailToken(ctx, accountId, 'confirm_email')
+    if (!accountId) return failEmailTaken(ctx, email)
+    const token = await createEmailToken(ctx, accountId, 'confirm_email')
     const link = `${ctx.publicUrl}/auth/confirm-email/${token}`
-    await postMail(ctx, {
+    await enqueueEmail(ctx, {
       to: email,
       content: { template: 'confirm-email', first_name: firstName, link },
       related_to: '',
     })
-    await alongside(ctx, { account_id: accountId, email, first_name: firstName })
+    await transactionHook(ctx, { account_id: accountId, email, first_name: firstName })
   })
-  await recordCorrectPassword(ctx, { network, email_key: accountKey(email) })
+  await recordCorrectPassword(ctx, { network, email_key: normaliseAccountKey(email) })
   return {
-    commonPassword: isCommonPassword(wish.password, [email, wish.username, firstName, wish.last_name]),
+    isCommonPassword: isCommonPassword(input.password, [email, input.username, firstName, input.last_name]),
   }
 }
 
-async function refuseTaken(ctx: RequestContext, email: string): Promise<never> {
-  if ((await findAccountByEmail(ctx, email)) || (await isEmailReserved(ctx, accountKey(email)))) {
-    refuse('email_taken', { errors: { email: [t('An account with this email already exists.')] } })
+async function failEmailTaken(ctx: RequestContext, email: string): Promise<never> {
+  if ((await findAccountByEmail(ctx, email)) || (await isEmailReserved(ctx, normaliseAccountKey(email)))) {
+    fail('email_taken', { errors: { email: [t('An account with this email already exists.')] } })
   }
-  refuse('username_taken', { errors: { username: [t('This username is taken.')] } })
+  fail('username_taken', { errors: { username: [t('This username is taken.')] } })
 }

@@ -1,12 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { postMail } from '../../core/jobs/post-mail.ts'
-import { type EmailChange, markUndone } from './email-changes.ts'
-import { endAccountSessions } from './end-account-sessions.ts'
+import { enqueueEmail } from '../../core/jobs/post-mail.ts'
+import { type EmailChange, markEmailChangeUndone } from './email-changes.ts'
+import { revokeAccountSessions } from './end-account-sessions.ts'
 import { findAccount } from './find-account.ts'
-import { forgetCodesWithoutFactor } from './forget-codes-without-factor.ts'
+import { deleteOrphanedRecoveryCodes } from './forget-codes-without-factor.ts'
 import { forgotPassword } from './forgot-password.ts'
-import { endMailTokens } from './mail-token.ts'
+import { revokeEmailTokens } from './mail-token.ts'
 import { accounts, passkeys, mfaFactors } from './tables.ts'
 
 /**
@@ -18,24 +18,28 @@ export async function restoreEmail(ctx: RequestContext, change: EmailChange): Pr
   const { account_id: accountId, old_email: email, old_email_key: emailKey } = change
   const account = await findAccount(ctx, accountId)
   if (!account) return
-  const wasSettled = change.effective_at <= ctx.clock.now()
-  await markUndone(ctx, change)
+  const wasEffective = change.effective_at <= ctx.clock.now()
+  await markEmailChangeUndone(ctx, change)
   await ctx.db
     .update(accounts)
-    .set({ email, email_key: emailKey, email_confirmed_at: null, ...(wasSettled && { password_hash: '' }) })
+    .set({ email, email_key: emailKey, email_confirmed_at: null, ...(wasEffective && { password_hash: '' }) })
     .where(eq(accounts.id, accountId))
-  await endAccountSessions(ctx, accountId, 'email_restored')
+  await revokeAccountSessions(ctx, accountId, 'email_restored')
   for (const purpose of ['reset_password', 'confirm_email'] as const)
-    await endMailTokens(ctx, accountId, purpose)
-  if (wasSettled) {
+    await revokeEmailTokens(ctx, accountId, purpose)
+  if (wasEffective) {
     for (const table of [mfaFactors, passkeys])
       await ctx.db
         .delete(table)
         .where(and(eq(table.account_id, accountId), gt(table.created_at, change.created_at)))
-    await forgetCodesWithoutFactor(ctx, accountId)
+    await deleteOrphanedRecoveryCodes(ctx, accountId)
     await forgotPassword(ctx, email)
   }
   const { first_name: firstName } = account
-  const content = { template: 'email-restored', first_name: firstName, new_password: wasSettled } as const
-  await postMail(ctx, { to: email, content, related_to: '' }, { to: account.email, content, related_to: '' })
+  const content = { template: 'email-restored', first_name: firstName, new_password: wasEffective } as const
+  await enqueueEmail(
+    ctx,
+    { to: email, content, related_to: '' },
+    { to: account.email, content, related_to: '' },
+  )
 }

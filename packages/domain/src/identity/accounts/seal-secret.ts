@@ -1,34 +1,34 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { RequestContext } from '../../core/context.ts'
-import { type KeyPurpose, signingKey } from './signing-key.ts'
+import { type KeyPurpose, getSigningKey } from './signing-key.ts'
 
 const cipher = 'aes-256-gcm'
 const ivLength = 12
 const tagLength = 16
 
 /** A secret enciphered under the shop's key, tied to the row that it belongs to. */
-export async function sealSecret(
+export async function encryptSecret(
   ctx: RequestContext,
   secret: Buffer,
   row: string,
   purpose: KeyPurpose = 'second-factor',
 ): Promise<Buffer> {
   const iv = ctx.ids.secret(ivLength)
-  const sealing = createCipheriv(cipher, await signingKey(ctx, purpose), iv).setAAD(Buffer.from(row))
-  const body = Buffer.concat([sealing.update(secret), sealing.final()])
-  return Buffer.concat([iv, sealing.getAuthTag(), body])
+  const encryption = createCipheriv(cipher, await getSigningKey(ctx, purpose), iv).setAAD(Buffer.from(row))
+  const body = Buffer.concat([encryption.update(secret), encryption.final()])
+  return Buffer.concat([iv, encryption.getAuthTag(), body])
 }
 
 /** The secret of a row. Throws where it was sealed for another row or changed. */
-export async function openSecret(
+export async function decryptSecret(
   ctx: RequestContext,
-  sealed: Buffer,
+  encrypted: Buffer,
   row: string,
   purpose: KeyPurpose = 'second-factor',
 ): Promise<Buffer> {
-  const iv = sealed.subarray(0, ivLength)
-  const opening = createDecipheriv(cipher, await signingKey(ctx, purpose), iv)
+  const iv = encrypted.subarray(0, ivLength)
+  const opening = createDecipheriv(cipher, await getSigningKey(ctx, purpose), iv)
     .setAAD(Buffer.from(row))
-    .setAuthTag(sealed.subarray(ivLength, ivLength + tagLength))
-  return Buffer.concat([opening.update(sealed.subarray(ivLength + tagLength)), opening.final()])
+    .setAuthTag(encrypted.subarray(ivLength, ivLength + tagLength))
+  return Buffer.concat([opening.update(encrypted.subarray(ivLength + tagLength)), opening.final()])
 }

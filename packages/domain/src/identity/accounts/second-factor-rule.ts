@@ -1,8 +1,8 @@
-import type { SecondFactorRule } from '@shop/contract/admin/staff'
+import type { MfaPolicy } from '@shop/contract/admin/staff'
 import type { RequestContext } from '../../core/context.ts'
 
 /** What the stored setting says; by itself where it says nothing. */
-export function secondFactorRule(stored: unknown): SecondFactorRule {
+export function parseMfaPolicy(stored: unknown): MfaPolicy {
   return stored === 'required' || stored === 'optional' ? stored : 'automatic'
 }
 
@@ -10,8 +10,8 @@ export function secondFactorRule(stored: unknown): SecondFactorRule {
  * Whether owners need a second factor. By itself: once the shop stands on https and takes real money, so that trying it
  * out and the first day stay simple.
  */
-export function isSecondFactorRequired(ctx: RequestContext, stored: unknown): boolean {
-  const rule = secondFactorRule(stored)
+export function isMfaRequired(ctx: RequestContext, stored: unknown): boolean {
+  const rule = parseMfaPolicy(stored)
   if (rule !== 'automatic') return rule === 'required'
-  return ctx.publicUrl.startsWith('https:') && ctx.providers.gateways.forNew?.mode === 'live'
+  return ctx.publicUrl.startsWith('https:') && ctx.providers.gateways.primary?.mode === 'live'
 }

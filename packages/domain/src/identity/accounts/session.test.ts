@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { later } from '../../core/clock.ts'
-import { graceMs, isSessionLive, judgeRefresh, sessionExpiresAt, sessionMs } from './session.ts'
+import { addMs } from '../../core/clock.ts'
+import { graceMs, isSessionLive, evaluateRefresh, sessionExpiresAt, sessionMs } from './session.ts'
 
 const now = new Date('2026-11-20T11:00:00Z')
-const live = { remembered: true, last_used_at: now, expires_at: later(now, 1), revoked_at: null }
+const live = { remembered: true, last_used_at: now, expires_at: addMs(now, 1), revoked_at: null }
 
 test('an ended, expired or idle session is not live', () => {
   expect(isSessionLive({ ...live, revoked_at: now }, now)).toBe(false)
   expect(isSessionLive({ ...live, expires_at: now }, now)).toBe(false)
-  expect(isSessionLive({ ...live, last_used_at: later(now, -sessionMs.idle) }, now)).toBe(false)
+  expect(isSessionLive({ ...live, last_used_at: addMs(now, -sessionMs.idle) }, now)).toBe(false)
 })
 
 test('a remembered session lives through 14 unused days, a plain one through its 12 hours', () => {
-  expect(isSessionLive({ ...live, last_used_at: later(now, 1 - sessionMs.idle) }, now)).toBe(true)
+  expect(isSessionLive({ ...live, last_used_at: addMs(now, 1 - sessionMs.idle) }, now)).toBe(true)
   expect(sessionExpiresAt(false, now)).toEqual(new Date('2026-11-20T23:00:00Z'))
   expect(sessionExpiresAt(true, now)).toEqual(new Date('2026-12-20T11:00:00Z'))
 })
 
 test('a token left behind is a theft: after its successor was used, or after the grace', () => {
-  expect(judgeRefresh({ used_at: now, successorUsedAt: now }, now)).toBe('theft')
-  expect(judgeRefresh({ used_at: later(now, -graceMs - 1), successorUsedAt: null }, now)).toBe('theft')
+  expect(evaluateRefresh({ used_at: now, rotatedToUsedAt: now }, now)).toBe('theft')
+  expect(evaluateRefresh({ used_at: addMs(now, -graceMs - 1), rotatedToUsedAt: null }, now)).toBe('theft')
 })
 
 test('the immediate predecessor gets the same successor for 120 s, a fresh token a new one', () => {
-  expect(judgeRefresh({ used_at: later(now, -graceMs), successorUsedAt: null }, now)).toBe('repeat')
-  expect(judgeRefresh({ used_at: null, successorUsedAt: null }, now)).toBe('rotate')
+  expect(evaluateRefresh({ used_at: addMs(now, -graceMs), rotatedToUsedAt: null }, now)).toBe('repeat')
+  expect(evaluateRefresh({ used_at: null, rotatedToUsedAt: null }, now)).toBe('rotate')
 })

@@ -1,4 +1,4 @@
-import { later } from '../../core/clock.ts'
+import { addMs } from '../../core/clock.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -10,7 +10,7 @@ export const sessionMs = { plain: 12 * hourMs, remembered: 30 * dayMs, idle: 14 
 export const graceMs = 120_000
 
 export function sessionExpiresAt(remembered: boolean, now: Date): Date {
-  return later(now, remembered ? sessionMs.remembered : sessionMs.plain)
+  return addMs(now, remembered ? sessionMs.remembered : sessionMs.plain)
 }
 
 export interface SessionTimes {
@@ -22,20 +22,20 @@ export interface SessionTimes {
 
 export function isSessionLive(session: SessionTimes, now: Date): boolean {
   if (session.revoked_at || session.expires_at <= now) return false
-  return !session.remembered || later(session.last_used_at, sessionMs.idle) > now
+  return !session.remembered || addMs(session.last_used_at, sessionMs.idle) > now
 }
 
-export interface TokenUse {
+export interface RefreshTokenUse {
   used_at: Date | null
   /** When its successor was used; null while it was not, or where there is none. */
-  successorUsedAt: Date | null
+  rotatedToUsedAt: Date | null
 }
 
 /**
  * What showing a refresh token means: `rotate` it, `repeat` the successor that it was given already (two tabs, a lost
  * answer), or `theft`: somebody holds a token that its owner has left behind, and the whole session ends.
  */
-export function judgeRefresh(token: TokenUse, now: Date): 'rotate' | 'repeat' | 'theft' {
+export function evaluateRefresh(token: RefreshTokenUse, now: Date): 'rotate' | 'repeat' | 'theft' {
   if (!token.used_at) return 'rotate'
-  return !token.successorUsedAt && later(token.used_at, graceMs) >= now ? 'repeat' : 'theft'
+  return !token.rotatedToUsedAt && addMs(token.used_at, graceMs) >= now ? 'repeat' : 'theft'
 }

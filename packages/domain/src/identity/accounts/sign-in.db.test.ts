@@ -1,10 +1,10 @@
 import { signInLimits } from '@shop/contract/rate-limit-policy'
-import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticate } from './authenticate.ts'
 import { type Caller, isKnownDevice } from './known-device.ts'
-import { readAccount } from './read-account.ts'
+import { getAccountProfile } from './read-account.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
@@ -18,7 +18,7 @@ const attempt = (email: string, password: string, caller?: Caller) =>
   signIn(shop, { email, password, remember: false, device: 'test', ...(caller ? { caller } : {}) })
 
 test('a wrong password and an unknown email are refused alike, an address that is none by its field', async () => {
-  const { email } = await makeAccount(shop)
+  const { email } = await createTestAccount(shop)
   await expect(attempt(email, 'Wrong1234')).rejects.toMatchObject({ code: 'invalid_credentials' })
   await expect(attempt('nobody@example.ng', 'Harmattan7')).rejects.toMatchObject({
     code: 'invalid_credentials',
@@ -30,7 +30,7 @@ test('a wrong password and an unknown email are refused alike, an address that i
 })
 
 test('a block is told only to who knows the password, and stops a running session', async () => {
-  const { email, password, id } = await makeAccount(shop)
+  const { email, password, id } = await createTestAccount(shop)
   const { access } = await attempt(email, password)
   await shop.database.run('update accounts set blocked_at = now() where id = $1', [id])
   await expect(attempt(email, 'Wrong1234')).rejects.toMatchObject({ code: 'invalid_credentials' })
@@ -38,88 +38,92 @@ test('a block is told only to who knows the password, and stops a running sessio
   expect(await authenticate(shop, access)).toBeUndefined()
 })
 
-const tries = signInLimits['unknown-device'][0].max
+const attempts = signInLimits['unknown-device'][0].max
 const paused = { code: 'rate_limited', data: { retry_after: expect.any(Number) } }
 const wrong = { code: 'invalid_credentials' }
 let networks = 0
 /** Another network each time, as attackers have many. */
-const anywhere = (device?: string) => ({ network: `102.89.1.${(networks += 1)}`, device })
+const newCaller = (device?: string) => ({ network: `102.89.1.${(networks += 1)}`, device })
 
 test('after ten wrong passwords an account is locked for unknown devices of all networks, whether it exists or not', async () => {
-  const { email, password } = await makeAccount(shop)
+  const { email, password } = await createTestAccount(shop)
   for (const guessed of [email, 'unknown@example.ng']) {
-    for (let n = 0; n < tries; n += 1)
-      await expect(attempt(guessed, `Wrong-${n}`, anywhere())).rejects.toMatchObject(wrong)
-    await expect(attempt(guessed, password, anywhere())).rejects.toMatchObject(paused)
+    for (let n = 0; n < attempts; n += 1)
+      await expect(attempt(guessed, `Wrong-${n}`, newCaller())).rejects.toMatchObject(wrong)
+    await expect(attempt(guessed, password, newCaller())).rejects.toMatchObject(paused)
   }
   shop.clock.move(15 * 60_000)
-  expect(await attempt(email, password, anywhere())).toMatchObject({ message: 'Login Successful!' })
+  expect(await attempt(email, password, newCaller())).toMatchObject({ message: 'Login Successful!' })
 })
 
 test('of thirty wrong passwords at once ten are checked', async () => {
-  const { email } = await makeAccount(shop)
-  const guesses = Array.from({ length: 30 }, (_, n) => attempt(email, `Wrong-${n}`, anywhere()))
+  const { email } = await createTestAccount(shop)
+  const guesses = Array.from({ length: 30 }, (_, n) => attempt(email, `Wrong-${n}`, newCaller()))
   const outcomes = await Promise.allSettled(guesses)
   const codes = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code)
-  expect(codes.filter((code) => code === wrong.code)).toHaveLength(tries)
-  expect(codes.filter((code) => code === paused.code)).toHaveLength(30 - tries)
+  expect(codes.filter((code) => code === wrong.code)).toHaveLength(attempts)
+  expect(codes.filter((code) => code === paused.code)).toHaveLength(30 - attempts)
 })
 
 test('right passwords use up no attempts', async () => {
-  const { email, password } = await makeAccount(shop)
-  for (let n = 0; n < tries + 2; n += 1)
-    expect(await attempt(email, password, anywhere())).toHaveProperty('access')
+  const { email, password } = await createTestAccount(shop)
+  for (let n = 0; n < attempts + 2; n += 1)
+    expect(await attempt(email, password, newCaller())).toHaveProperty('access')
 })
 
 test('a known device is not locked out; it has attempts of its own', async () => {
-  const owner = await makeAccount(shop, 'owner')
+  const owner = await createTestAccount(shop, 'owner')
   const { deviceToken } = await signInAs(shop, owner)
-  for (let n = 0; n < tries; n += 1)
-    await attempt(owner.email, `Wrong-${n}`, anywhere()).catch(() => undefined)
-  await expect(attempt(owner.email, owner.password, anywhere())).rejects.toMatchObject(paused)
-  await expect(attempt(owner.email, owner.password, anywhere('planted'))).rejects.toMatchObject(paused)
-  const stranger = await signInAs(shop, await makeAccount(shop))
-  const ofOther = anywhere(stranger.deviceToken)
-  await expect(attempt(owner.email, owner.password, ofOther)).rejects.toMatchObject(paused)
-  for (let n = 0; n < tries; n += 1)
-    await expect(attempt(owner.email, `Typo-${n}`, anywhere(deviceToken))).rejects.toMatchObject(wrong)
-  await expect(attempt(owner.email, owner.password, anywhere(deviceToken))).rejects.toMatchObject(paused)
+  for (let n = 0; n < attempts; n += 1)
+    await attempt(owner.email, `Wrong-${n}`, newCaller()).catch(() => undefined)
+  await expect(attempt(owner.email, owner.password, newCaller())).rejects.toMatchObject(paused)
+  await expect(attempt(owner.email, owner.password, newCaller('planted'))).rejects.toMatchObject(paused)
+  const stranger = await signInAs(shop, await createTestAccount(shop))
+  const otherCaller = newCaller(stranger.deviceToken)
+  await expect(attempt(owner.email, owner.password, otherCaller)).rejects.toMatchObject(paused)
+  for (let n = 0; n < attempts; n += 1)
+    await expect(attempt(owner.email, `Typo-${n}`, newCaller(deviceToken))).rejects.toMatchObject(wrong)
+  await expect(attempt(owner.email, owner.password, newCaller(deviceToken))).rejects.toMatchObject(paused)
   shop.clock.move(15 * 60_000)
-  const again = await attempt(owner.email, owner.password, anywhere(deviceToken))
+  const again = await attempt(owner.email, owner.password, newCaller(deviceToken))
   expect(again.deviceToken).toBe(deviceToken)
 })
 
 test('a cookie that the shop did not issue does not become a known device', async () => {
-  const { email, password } = await makeAccount(shop)
-  const { deviceToken } = await attempt(email, password, anywhere('planted'))
+  const { email, password } = await createTestAccount(shop)
+  const { deviceToken } = await attempt(email, password, newCaller('planted'))
   expect(deviceToken).not.toBe('planted')
 })
 
 test('an account has the twenty newest known devices', async () => {
-  const account = await makeAccount(shop)
+  const account = await createTestAccount(shop)
   const tokens: string[] = []
   for (let n = 0; n < 21; n += 1) {
     shop.clock.move(1)
-    tokens.push((await attempt(account.email, account.password, anywhere())).deviceToken)
+    tokens.push((await attempt(account.email, account.password, newCaller())).deviceToken)
   }
-  const known = await Promise.all(tokens.map((token) => isKnownDevice(shop, account.email, token)))
-  expect(known).toEqual([false, ...Array<boolean>(20).fill(true)])
+  const existing = await Promise.all(tokens.map((token) => isKnownDevice(shop, account.email, token)))
+  expect(existing).toEqual([false, ...Array<boolean>(20).fill(true)])
 })
 
 test('the pair opens the account until it signs out', async () => {
-  const { email, password, id } = await makeAccount(shop)
+  const { email, password, id } = await createTestAccount(shop)
   const pair = await attempt(email.toUpperCase(), password)
   expect(pair).toMatchObject({ message: 'Login Successful!', is_admin: false })
   const actor = await authenticate(shop, pair.access)
   expect(actor).toMatchObject({ account_id: id, email, role: null, permissions: new Set() })
-  expect(actor && (await readAccount(shop.as(actor)))).toMatchObject({ id, is_admin: false, permissions: [] })
+  expect(actor && (await getAccountProfile(shop.as(actor)))).toMatchObject({
+    id,
+    is_admin: false,
+    permissions: [],
+  })
   await signOut(shop, 'unknown')
   await signOut(shop, pair.refresh)
   expect(await authenticate(shop, pair.access)).toBeUndefined()
 })
 
 test('staff sign in with the rights of their role, and lose them with the next request', async () => {
-  const { email, password, id } = await makeAccount(shop, 'fulfilment')
+  const { email, password, id } = await createTestAccount(shop, 'fulfilment')
   const { access, is_admin } = await attempt(email, password)
   expect(is_admin).toBe(true)
   const permissions = new Set(['dashboard:read', 'orders:read', 'orders:fulfil'])
@@ -129,7 +133,7 @@ test('staff sign in with the rights of their role, and lose them with the next r
 })
 
 test('a hash of another cost is made anew at the next sign-in', async () => {
-  const { email, password, id } = await makeAccount(shop)
+  const { email, password, id } = await createTestAccount(shop)
   const old = '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRzYWx0$'
   const { hash } = await import('@node-rs/argon2')
   const weak = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })

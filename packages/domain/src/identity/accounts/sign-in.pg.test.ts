@@ -1,10 +1,10 @@
-import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeAccount } from './change-account.ts'
-import { endAccountSessions } from './end-account-sessions.ts'
+import { updateAccount } from './change-account.ts'
+import { revokeAccountSessions } from './end-account-sessions.ts'
 import { inTransaction } from '../../core/context.ts'
-import { hashPassword, passwordFits } from './hash-password.ts'
+import { hashPassword, verifyPassword } from './hash-password.ts'
 import { refreshSession } from './refresh-session.ts'
 
 let shop: TestShop
@@ -18,7 +18,7 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-async function liveSessions({ id }: TestAccount): Promise<number> {
+async function activeSessionCount({ id }: TestAccount): Promise<number> {
   const { rows } = await shop.database.run(
     'select count(*)::int as live from sessions where account_id = $1 and revoked_at is null',
     [id],
@@ -33,26 +33,26 @@ async function reset(
   beforeCommit = async () => {},
 ): Promise<void> {
   await inTransaction(shop, async (ctx) => {
-    await changeAccount(ctx, account.id, { password_hash: passwordHash })
-    await endAccountSessions(ctx, account.id, 'password_changed')
+    await updateAccount(ctx, account.id, { password_hash: passwordHash })
+    await revokeAccountSessions(ctx, account.id, 'password_changed')
     await beforeCommit()
   })
 }
 
 test('a sign-in that waits in the queue during a reset opens no session', async () => {
-  const account = await makeAccount(shop)
+  const account = await createTestAccount(shop)
   const passwordHash = await hashPassword('Rusty anchor 42')
-  const crowd = Array.from({ length: 40 }, () => passwordFits('x', undefined))
+  const crowd = Array.from({ length: 40 }, () => verifyPassword('x', undefined))
   const late = signInAs(shop, account)
   await pause(20)
   await reset(account, passwordHash)
   await expect(late).rejects.toMatchObject({ code: 'invalid_credentials' })
-  expect(await liveSessions(account)).toBe(0)
+  expect(await activeSessionCount(account)).toBe(0)
   await Promise.all(crowd)
 })
 
 test('a sign-in waits for the commit of a reset and opens no session', async () => {
-  const account = await makeAccount(shop)
+  const account = await createTestAccount(shop)
   const passwordHash = await hashPassword('Rusty anchor 42')
   let late: Promise<unknown> = Promise.resolve()
   await reset(account, passwordHash, async () => {
@@ -60,18 +60,18 @@ test('a sign-in waits for the commit of a reset and opens no session', async () 
     await pause(500)
   })
   expect(await late).toMatchObject({ code: 'invalid_credentials' })
-  expect(await liveSessions(account)).toBe(0)
+  expect(await activeSessionCount(account)).toBe(0)
 })
 
 test('no session of the old password survives a reset, whatever the timing', async () => {
   for (let round = 0; round < 15; round += 1) {
-    const account = await makeAccount(shop)
+    const account = await createTestAccount(shop)
     const passwordHash = await hashPassword('Rusty anchor 42')
     const late = signInAs(shop, account).catch(() => undefined)
     await pause(Math.random() * 60)
     await reset(account, passwordHash)
     const pair = await late
-    expect(await liveSessions(account)).toBe(0)
+    expect(await activeSessionCount(account)).toBe(0)
     // Whatever the result of the sign-in, it cannot be refreshed.
     await expect(refreshSession(shop, pair?.refresh ?? '')).rejects.toMatchObject({ code: 'session_expired' })
   }

@@ -1,18 +1,18 @@
-import { emailFault } from '@shop/contract/email-rule'
+import { emailError } from '@shop/contract/email-rule'
 import { and, eq } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
-import { accountKey } from './account-key.ts'
-import { enterAccount, type Entered } from './enter-account.ts'
+import { fail, failField } from '../../core/refusal.ts'
+import { normaliseAccountKey } from './account-key.ts'
+import { establishSession, type EstablishedSession } from './enter-account.ts'
 import { type Account, findAccountByEmail } from './find-account.ts'
-import { checkPassword, findGuesser } from './guess-guard.ts'
+import { checkPassword, getThrottleKey } from './guess-guard.ts'
 import { hashPassword, isOutdatedHash } from './hash-password.ts'
-import { issueTicket } from './issue-ticket.ts'
+import { createMfaChallenge } from './issue-ticket.ts'
 import { type Caller, unknownCaller } from './known-device.ts'
-import { secondFactorWays } from './second-factor-ways.ts'
+import { listMfaMethods } from './second-factor-ways.ts'
 import { accounts } from './tables.ts'
 
-export interface SignIn {
+export interface SignInInput {
   email: string
   password: string
   /** 30 days instead of 12 hours. */
@@ -28,24 +28,30 @@ export interface SignIn {
  * account with a second factor is refused with mfa_required and a `mfa_token` for finish-sign-in.ts. Refuses with
  * rate_limited after too many wrong attempts, or if the password queue is full.
  */
-export async function signIn(ctx: RequestContext, wish: SignIn): Promise<Entered> {
-  const fault = emailFault(wish.email)
-  if (fault) refuseField('email', fault)
-  const { caller = unknownCaller } = wish
-  const guesser = await findGuesser(ctx, accountKey(wish.email), caller)
-  const account = await findAccountByEmail(ctx, wish.email)
-  if (!(await checkPassword(ctx, guesser, { account, password: wish.password })) || !account)
-    refuse('invalid_credentials')
-  if (account.blocked_at) refuse('account_blocked')
-  const { remember: remembered, device } = wish
-  const ways = await secondFactorWays(ctx, account.id)
-  if (ways.length > 0) {
-    const ticket = await issueTicket(ctx, account, { remembered, device })
-    refuse('mfa_required', { mfa_token: ticket, methods: ways })
+export async function signIn(ctx: RequestContext, input: SignInInput): Promise<EstablishedSession> {
+  const error = emailError(input.email)
+  if (error) failField('email', error)
+  const { caller = unknownCaller } = input
+  const throttleKey = await getThrottleKey(ctx, normaliseAccountKey(input.email), caller)
+  const account = await findAccountByEmail(ctx, input.email)
+  if (!(await checkPassword(ctx, throttleKey, { account, password: input.password })) || !account)
+    fail('invalid_credentials')
+  if (account.blocked_at) fail('account_blocked')
+  const { remember: remembered, device } = input
+  const methods = await listMfaMethods(ctx, account.id)
+  if (methods.length > 0) {
+    const ticket = await createMfaChallenge(ctx, account, { remembered, device })
+    fail('mfa_required', { mfa_token: ticket, methods })
   }
-  const entered = await enterAccount(ctx, account, { remembered, device, caller, guesser, way: 'password' })
-  if (isOutdatedHash(account.password_hash)) await rehashPassword(ctx, account, wish.password)
-  return entered
+  const session = await establishSession(ctx, account, {
+    remembered,
+    device,
+    caller,
+    throttleKey,
+    way: 'password',
+  })
+  if (isOutdatedHash(account.password_hash)) await rehashPassword(ctx, account, input.password)
+  return session
 }
 
 /** Does not overwrite a password that was changed meanwhile. */

@@ -16,12 +16,12 @@ export type KeyPurpose =
   | 'webhook'
 
 /** Keys never change while a process runs; each database has its own. */
-const known = new WeakMap<Database, Map<KeyPurpose, Buffer>>()
+const keysByDatabase = new WeakMap<Database, Map<KeyPurpose, Buffer>>()
 
 /** The shop's 32-byte key for a purpose, made at first use; of several processes that start at once one wins. */
-export async function signingKey(ctx: RequestContext, purpose: KeyPurpose): Promise<Buffer> {
-  const mine = known.get(ctx.db) ?? new Map<KeyPurpose, Buffer>()
-  known.set(ctx.db, mine)
+export async function getSigningKey(ctx: RequestContext, purpose: KeyPurpose): Promise<Buffer> {
+  const mine = keysByDatabase.get(ctx.db) ?? new Map<KeyPurpose, Buffer>()
+  keysByDatabase.set(ctx.db, mine)
   const cached = mine.get(purpose)
   if (cached) return cached
   const read = () =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { familiarSeconds, type SignInLimit } from '@shop/contract/rate-limit-policy'
 import type { RequestContext } from '../../core/context.ts'
 import { countHit, deleteHits, getHits, subtractHit } from '../../core/rate-counter.ts'
-import { countOrFail, uncount, assertNotUsedUp } from './sign-in-limit.ts'
+import { consumeLimit, releaseLimit, assertLimitNotExceeded } from './sign-in-limit.ts'
 
 /** An attempt at an account from a network. */
 interface Attempt {
@@ -10,25 +10,25 @@ interface Attempt {
   email_key: string
 }
 
-const openSeconds = 24 * 3_600
+const pendingSeconds = 24 * 3_600
 const kinds = ['foreign-accounts', 'familiar-accounts'] as const satisfies readonly SignInLimit[]
 
-const keyOf = (what: string, { network, email_key: emailKey }: Attempt) =>
-  `${what} ${createHash('sha256').update(`${network} ${emailKey}`).digest('base64url')}`
+const keyFor = (prefix: string, { network, email_key: emailKey }: Attempt) =>
+  `${prefix} ${createHash('sha256').update(`${network} ${emailKey}`).digest('base64url')}`
 
 /**
  * Password spraying leaves many accounts with a wrong password and no sign-in afterwards. Customers who share an address do
  * not: they sign in after a mistake. Accounts that signed up or in at the network before have their own counter, so that
  * attempts at other accounts do not lock them out.
  */
-async function kindOf(ctx: RequestContext, attempt: Attempt): Promise<(typeof kinds)[number]> {
-  const { hits } = await getHits(ctx, keyOf('familiar', attempt))
+async function getLimitName(ctx: RequestContext, attempt: Attempt): Promise<(typeof kinds)[number]> {
+  const { hits } = await getHits(ctx, keyFor('familiar', attempt))
   return hits > 0 ? 'familiar-accounts' : 'foreign-accounts'
 }
 
 /** Refuses with rate_limited if too many accounts were tried from the network. Counts nothing. */
 export async function assertNotSpraying(ctx: RequestContext, attempt: Attempt): Promise<void> {
-  await assertNotUsedUp(ctx, await kindOf(ctx, attempt), attempt.network)
+  await assertLimitNotExceeded(ctx, await getLimitName(ctx, attempt), attempt.network)
 }
 
 /**
@@ -36,25 +36,28 @@ export async function assertNotSpraying(ctx: RequestContext, attempt: Attempt): 
  * for their turn count nothing yet. Each account counts once, however many attempts there are. Refuses with rate_limited
  * if too many accounts were tried. The returned function withdraws the attempt.
  */
-export async function countAtNetwork(ctx: RequestContext, attempt: Attempt): Promise<() => Promise<void>> {
-  const kind = await kindOf(ctx, attempt)
-  const key = keyOf(`open ${kind}`, attempt)
-  const { hits } = await countHit(ctx, key, openSeconds)
+export async function countNetworkAttempt(
+  ctx: RequestContext,
+  attempt: Attempt,
+): Promise<() => Promise<void>> {
+  const kind = await getLimitName(ctx, attempt)
+  const key = keyFor(`open ${kind}`, attempt)
+  const { hits } = await countHit(ctx, key, pendingSeconds)
   try {
-    if (hits === 1) await countOrFail(ctx, kind, attempt.network)
-    else await assertNotUsedUp(ctx, kind, attempt.network)
+    if (hits === 1) await consumeLimit(ctx, kind, attempt.network)
+    else await assertLimitNotExceeded(ctx, kind, attempt.network)
   } catch (error) {
     await subtractHit(ctx, key)
     throw error
   }
   return async () => {
-    if (await subtractHit(ctx, key)) await uncount(ctx, kind, attempt.network)
+    if (await subtractHit(ctx, key)) await releaseLimit(ctx, kind, attempt.network)
   }
 }
 
 /** After a sign-in or a sign-up. */
 export async function recordCorrectPassword(ctx: RequestContext, attempt: Attempt): Promise<void> {
   for (const kind of kinds)
-    if (await deleteHits(ctx, keyOf(`open ${kind}`, attempt))) await uncount(ctx, kind, attempt.network)
-  await countHit(ctx, keyOf('familiar', attempt), familiarSeconds)
+    if (await deleteHits(ctx, keyFor(`open ${kind}`, attempt))) await releaseLimit(ctx, kind, attempt.network)
+  await countHit(ctx, keyFor('familiar', attempt), familiarSeconds)
 }

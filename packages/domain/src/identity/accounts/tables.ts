@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../../core/db/columns.ts'
+import { bytes, timestamptz } from '../../core/db/columns.ts'
 
 export const accounts = pgTable('accounts', {
   id: uuid().primaryKey(),
@@ -14,11 +14,11 @@ export const accounts = pgTable('accounts', {
   role: text(),
   order_emails_enabled: boolean().notNull().default(false),
   session_version: integer().notNull().default(1),
-  email_confirmed_at: moment(),
-  blocked_at: moment(),
-  deletion_due_at: moment(),
+  email_confirmed_at: timestamptz(),
+  blocked_at: timestamptz(),
+  deletion_due_at: timestamptz(),
   is_demo: boolean().notNull().default(false),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })
 
 export const sessions = pgTable('sessions', {
@@ -28,12 +28,12 @@ export const sessions = pgTable('sessions', {
     .references(() => accounts.id, { onDelete: 'cascade' }),
   remembered: boolean().notNull(),
   device: text().notNull(),
-  created_at: moment().notNull(),
-  last_used_at: moment().notNull(),
-  expires_at: moment().notNull(),
-  revoked_at: moment(),
+  created_at: timestamptz().notNull(),
+  last_used_at: timestamptz().notNull(),
+  expires_at: timestamptz().notNull(),
+  revoked_at: timestamptz(),
   revocation_reason: text(),
-  reauthenticated_at: moment(),
+  reauthenticated_at: timestamptz(),
   /** The version of the account when the session was opened. */
   session_version: integer().notNull(),
 })
@@ -45,7 +45,7 @@ export const knownDevices = pgTable(
     account_id: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    last_used_at: moment().notNull(),
+    last_used_at: timestamptz().notNull(),
   },
   (table) => [primaryKey({ columns: [table.hash, table.account_id] })],
 )
@@ -55,8 +55,8 @@ export const refreshTokens = pgTable('refresh_tokens', {
   session_id: uuid()
     .notNull()
     .references(() => sessions.id, { onDelete: 'cascade' }),
-  created_at: moment().notNull(),
-  used_at: moment(),
+  created_at: timestamptz().notNull(),
+  used_at: timestamptz(),
   rotated_to_hash: bytes(),
 })
 
@@ -66,9 +66,9 @@ export const emailTokens = pgTable('email_tokens', {
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
   purpose: text().$type<'reset_password' | 'confirm_email'>().notNull(),
-  created_at: moment().notNull(),
-  expires_at: moment().notNull(),
-  used_at: moment(),
+  created_at: timestamptz().notNull(),
+  expires_at: timestamptz().notNull(),
+  used_at: timestamptz(),
 })
 
 /** Changes of emails by staff, with the previous email. */
@@ -80,17 +80,17 @@ export const emailChanges = pgTable('email_changes', {
   old_email: text().notNull(),
   old_email_key: text().notNull(),
   token_hash: bytes().notNull().unique(),
-  created_at: moment().notNull(),
-  effective_at: moment().notNull(),
-  expires_at: moment().notNull(),
-  resolved_at: moment(),
+  created_at: timestamptz().notNull(),
+  effective_at: timestamptz().notNull(),
+  expires_at: timestamptz().notNull(),
+  resolved_at: timestamptz(),
   outcome: text().$type<'confirmed' | 'reverted'>(),
 })
 
 export const signingKeys = pgTable('signing_keys', {
   purpose: text().primaryKey(),
   secret: bytes().notNull(),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })
 
 export const mfaFactors = pgTable('mfa_factors', {
@@ -101,9 +101,9 @@ export const mfaFactors = pgTable('mfa_factors', {
   name: text().notNull(),
   secret: bytes().notNull(),
   last_time_step: bigint({ mode: 'number' }),
-  confirmed_at: moment(),
-  created_at: moment().notNull(),
-  last_used_at: moment(),
+  confirmed_at: timestamptz(),
+  created_at: timestamptz().notNull(),
+  last_used_at: timestamptz(),
 })
 
 export const passkeys = pgTable('passkeys', {
@@ -116,8 +116,8 @@ export const passkeys = pgTable('passkeys', {
   counter: bigint({ mode: 'number' }).notNull(),
   transports: text().array().notNull(),
   name: text().notNull(),
-  created_at: moment().notNull(),
-  last_used_at: moment(),
+  created_at: timestamptz().notNull(),
+  last_used_at: timestamptz(),
 })
 
 export const passkeyChallenges = pgTable('passkey_challenges', {
@@ -127,7 +127,7 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
     .references(() => accounts.id, { onDelete: 'cascade' }),
   purpose: text().$type<'register' | 'sign_in' | 'reauthentication'>().notNull(),
   bound_to: text().notNull(),
-  expires_at: moment().notNull(),
+  expires_at: timestamptz().notNull(),
 })
 
 export const recoveryCodes = pgTable('recovery_codes', {
@@ -135,8 +135,8 @@ export const recoveryCodes = pgTable('recovery_codes', {
   account_id: uuid()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  created_at: moment().notNull(),
-  used_at: moment(),
+  created_at: timestamptz().notNull(),
+  used_at: timestamptz(),
 })
 
 export const mfaChallenges = pgTable('mfa_challenges', {
@@ -148,6 +148,6 @@ export const mfaChallenges = pgTable('mfa_challenges', {
   remembered: boolean().notNull(),
   device: text().notNull(),
   attempts: integer().notNull().default(0),
-  expires_at: moment().notNull(),
-  used_at: moment(),
+  expires_at: timestamptz().notNull(),
+  used_at: timestamptz(),
 })

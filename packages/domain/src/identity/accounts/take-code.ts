@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { takeRecoveryCode } from './recovery-codes.ts'
-import { openSecret } from './seal-secret.ts'
+import { consumeRecoveryCode } from './recovery-codes.ts'
+import { decryptSecret } from './seal-secret.ts'
 import { mfaFactors } from './tables.ts'
-import { fittingStep } from './totp.ts'
+import { matchingStep } from './totp.ts'
 
-type Factor = typeof mfaFactors.$inferSelect
+type MfaFactor = typeof mfaFactors.$inferSelect
 
 /** The code apps of an account that count. */
-export async function confirmedFactors(ctx: RequestContext, accountId: string): Promise<Factor[]> {
+export async function listConfirmedFactors(ctx: RequestContext, accountId: string): Promise<MfaFactor[]> {
   return ctx.db
     .select()
     .from(mfaFactors)
@@ -17,15 +17,15 @@ export async function confirmedFactors(ctx: RequestContext, accountId: string): 
 }
 
 /** Uses the code of one factor up: no code counts twice, and none counts that is older than the last. */
-export async function takeFactorCode(
+export async function consumeFactorCode(
   ctx: RequestContext,
-  factor: Factor,
+  factor: MfaFactor,
   code: string,
 ): Promise<'taken' | 'used' | 'wrong'> {
-  const secret = await openSecret(ctx, factor.secret, factor.id)
-  const step = fittingStep(secret, code, ctx.clock.now())
+  const secret = await decryptSecret(ctx, factor.secret, factor.id)
+  const step = matchingStep(secret, code, ctx.clock.now())
   if (step === undefined) return 'wrong'
-  const taken = await ctx.db
+  const consumed = await ctx.db
     .update(mfaFactors)
     .set({ last_time_step: step, last_used_at: ctx.clock.now() })
     .where(
@@ -35,20 +35,21 @@ export async function takeFactorCode(
       ),
     )
     .returning({ id: mfaFactors.id })
-  return taken.length > 0 ? 'taken' : 'used'
+  return consumed.length > 0 ? 'taken' : 'used'
 }
 
 /** Uses up six digits of any code app of the account ('taken'), or else a recovery code. */
-export async function takeCode(
+export async function consumeCode(
   ctx: RequestContext,
   accountId: string,
-  typed: string,
+  rawCode: string,
 ): Promise<'taken' | 'recovery' | 'used' | 'wrong'> {
-  const digits = typed.replace(/\s/g, '')
-  if (!/^\d{6}$/.test(digits)) return (await takeRecoveryCode(ctx, accountId, typed)) ? 'recovery' : 'wrong'
+  const digits = rawCode.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(digits))
+    return (await consumeRecoveryCode(ctx, accountId, rawCode)) ? 'recovery' : 'wrong'
   let found: 'used' | 'wrong' = 'wrong'
-  for (const factor of await confirmedFactors(ctx, accountId)) {
-    const outcome = await takeFactorCode(ctx, factor, digits)
+  for (const factor of await listConfirmedFactors(ctx, accountId)) {
+    const outcome = await consumeFactorCode(ctx, factor, digits)
     if (outcome === 'taken') return 'taken'
     if (outcome === 'used') found = 'used'
   }

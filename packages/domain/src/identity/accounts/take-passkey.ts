@@ -1,8 +1,8 @@
 import type { Assertion } from '@shop/contract/web-authn'
 import { and, eq, lt } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { type Passkey, passkeysOf } from './own-passkeys.ts'
-import { type ChallengeFor, takeChallenge } from './passkey-challenge.ts'
+import { type Passkey, listPasskeys } from './own-passkeys.ts'
+import { type ChallengeContext, consumeChallenge } from './passkey-challenge.ts'
 import { relyingParty } from './relying-party.ts'
 import { passkeys } from './tables.ts'
 
@@ -10,16 +10,16 @@ import { passkeys } from './tables.ts'
  * Whether a passkey of the account signed the challenge that was given for this. The challenge is used up either way,
  * and a device whose count goes back is refused: somebody else has a copy of it.
  */
-export async function takePasskey(
+export async function verifyPasskey(
   ctx: RequestContext,
   assertion: Assertion,
-  given: ChallengeFor,
+  given: ChallengeContext,
 ): Promise<boolean> {
-  const challenge = await takeChallenge(ctx, assertion.response.clientDataJSON, given)
-  const own = await passkeysOf(ctx, given.account_id)
-  const passkey = own.find(({ credential_id: credentialId }) => credentialId === assertion.id)
+  const challenge = await consumeChallenge(ctx, assertion.response.clientDataJSON, given)
+  const accountPasskeys = await listPasskeys(ctx, given.account_id)
+  const passkey = accountPasskeys.find(({ credential_id: credentialId }) => credentialId === assertion.id)
   if (challenge === undefined || !passkey) return false
-  const counter = await countOf(ctx, { assertion, passkey, challenge })
+  const counter = await signCount(ctx, { assertion, passkey, challenge })
   if (counter === undefined) return false
   const counted = await ctx.db
     .update(passkeys)
@@ -35,7 +35,7 @@ export async function takePasskey(
 }
 
 /** How often the device says that it was used, where its signature is right; undefined where anything is not. */
-async function countOf(
+async function signCount(
   ctx: RequestContext,
   { assertion, passkey, challenge }: { assertion: Assertion; passkey: Passkey; challenge: string },
 ): Promise<number | undefined> {
@@ -55,8 +55,8 @@ async function countOf(
       requireUserVerification: false,
     })
     return verified ? authenticationInfo.newCounter : undefined
-  } catch (fault) {
-    ctx.log.warn({ passkey: passkey.id, fault: String(fault) }, 'A passkey was refused')
+  } catch (error) {
+    ctx.log.warn({ passkey: passkey.id, error: String(error) }, 'A passkey was refused')
     return undefined
   }
 }

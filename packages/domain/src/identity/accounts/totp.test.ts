@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { base32, fittingStep, stepOf, totpCode } from './totp.ts'
+import { base32, matchingStep, totpStep, totpCode } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
 test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', ' 287082'])('%j is no code', (code) => {
-  expect(fittingStep(secret, code, new Date(59_000))).toBeUndefined()
+  expect(matchingStep(secret, code, new Date(59_000))).toBeUndefined()
 })
 
 test('a code of two steps ago, or of two steps ahead, does not fit', () => {
   const now = new Date('2026-11-20T11:00:00Z')
   for (const away of [-2, 2])
-    expect(fittingStep(secret, totpCode(secret, stepOf(now) + away), now)).toBeUndefined()
+    expect(matchingStep(secret, totpCode(secret, totpStep(now) + away), now)).toBeUndefined()
   for (const away of [-1, 0, 1])
-    expect(fittingStep(secret, totpCode(secret, stepOf(now) + away), now)).toBe(stepOf(now) + away)
+    expect(matchingStep(secret, totpCode(secret, totpStep(now) + away), now)).toBe(totpStep(now) + away)
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
 ])('at second %i the code is %s (RFC 6238, appendix B)', (second, code) => {
-  expect(totpCode(secret, stepOf(new Date(second * 1000)))).toBe(code)
+  expect(totpCode(secret, totpStep(new Date(second * 1000)))).toBe(code)
 })
 
 test.each([

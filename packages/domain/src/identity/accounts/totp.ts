@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** RFC 6238 as every code app knows it: SHA-1, 6 digits, a new code every 30 seconds. */
 const stepMs = 30_000
-const digits = 6
+const digitCount = 6
 
 /** Which 30 seconds since 1970 a moment lies in. */
-export function stepOf(now: Date): number {
+export function totpStep(now: Date): number {
   return Math.floor(now.getTime() / stepMs)
 }
 
@@ -16,13 +16,13 @@ export function totpCode(secret: Buffer, step: number): string {
   const mac = createHmac('sha1', secret).update(counter).digest()
   const offset = mac.readUInt8(mac.length - 1) & 0xf
   const number = mac.readUInt32BE(offset) & 0x7fffffff
-  return String(number % 10 ** digits).padStart(digits, '0')
+  return String(number % 10 ** digitCount).padStart(digitCount, '0')
 }
 
 /** The step that a code fits, now or one step before or after: phones' clocks differ. Undefined where it fits none. */
-export function fittingStep(secret: Buffer, code: string, now: Date): number | undefined {
+export function matchingStep(secret: Buffer, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
-  const at = stepOf(now)
+  const at = totpStep(now)
   return [at - 1, at, at + 1].find((step) =>
     timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code)),
   )

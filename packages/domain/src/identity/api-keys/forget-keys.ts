@@ -3,6 +3,6 @@ import type { RequestContext } from '../../core/context.ts'
 import { apiKeys } from './tables.ts'
 
 /** The keys that a person made go with them: their names are the person's words. */
-export async function forgetKeys(ctx: RequestContext, accountId: string): Promise<void> {
+export async function eraseApiKeys(ctx: RequestContext, accountId: string): Promise<void> {
   await ctx.db.delete(apiKeys).where(eq(apiKeys.created_by, accountId))
 }

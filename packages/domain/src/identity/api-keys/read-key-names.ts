@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { apiKeys } from './tables.ts'
 
 /** Names of keys by id, those that have ended too. */
-export async function readKeyNames(
+export async function getApiKeyNames(
   ctx: RequestContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

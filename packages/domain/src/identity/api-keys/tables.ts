@@ -1,7 +1,7 @@
 import type { Permission } from '@shop/contract/permissions'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
-import { bytes, moment } from '../../core/db/columns.ts'
+import { bytes, timestamptz } from '../../core/db/columns.ts'
 
 export const apiKeys = pgTable('api_keys', {
   id: uuid().primaryKey(),
@@ -12,8 +12,8 @@ export const apiKeys = pgTable('api_keys', {
   created_by: uuid()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  created_at: moment().notNull(),
-  expires_at: moment(),
-  last_used_at: moment(),
-  revoked_at: moment(),
+  created_at: timestamptz().notNull(),
+  expires_at: timestamptz(),
+  last_used_at: timestamptz(),
+  revoked_at: timestamptz(),
 })

@@ -1,19 +1,19 @@
-import { nameFaults } from '@shop/contract/account-rules'
-import { addAccount } from '../accounts/add-account.ts'
-import { changeAccount } from '../accounts/change-account.ts'
-import { endAccountSessions } from '../accounts/end-account-sessions.ts'
+import { validateNames } from '@shop/contract/account-rules'
+import { createAccount } from '../accounts/add-account.ts'
+import { updateAccount } from '../accounts/change-account.ts'
+import { revokeAccountSessions } from '../accounts/end-account-sessions.ts'
 import { type Account, findAccount, findAccountByEmail } from '../accounts/find-account.ts'
-import { checkPassword, findGuesser } from '../accounts/guess-guard.ts'
+import { checkPassword, getThrottleKey } from '../accounts/guess-guard.ts'
 import { hashPassword } from '../accounts/hash-password.ts'
 import { type Caller, unknownCaller } from '../accounts/known-device.ts'
-import { staffPasswordFault } from '../accounts/password.ts'
+import { staffPasswordError } from '../accounts/password.ts'
 import { recordSensitiveAction } from '../accounts/record-sensitive-action.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
-import { lockRoles } from './lock-rights.ts'
-import { openInvitation, useInvitation } from './open-invitation.ts'
+import { fail } from '../../core/refusal.ts'
+import { lockRoleRows } from './lock-rights.ts'
+import { findOpenInvitation, consumeInvitation } from './open-invitation.ts'
 
-export interface InvitationWish {
+export interface AcceptInvitationInput {
   token: string
   first_name: string
   last_name: string
@@ -23,8 +23,8 @@ export interface InvitationWish {
 }
 
 /** What the link invites to. Refuses with link_expired. */
-export async function lookAtInvitation(ctx: RequestContext, token: string) {
-  const { email, title } = await openInvitation(ctx, token)
+export async function verifyInvitation(ctx: RequestContext, token: string) {
+  const { email, title } = await findOpenInvitation(ctx, token)
   return { email, role: title, has_account: (await findAccountByEmail(ctx, email)) !== undefined }
 }
 
@@ -33,30 +33,30 @@ export async function lookAtInvitation(ctx: RequestContext, token: string) {
  * password of an account that exists: whoever has the mailbox has to know it too. Does not sign in. Refuses with
  * link_expired, invalid_input, weak_password, invalid_credentials, staff_account, account_blocked or rate_limited.
  */
-export async function acceptInvitation(ctx: RequestContext, wish: InvitationWish): Promise<void> {
-  const { email } = await openInvitation(ctx, wish.token)
+export async function acceptInvitation(ctx: RequestContext, input: AcceptInvitationInput): Promise<void> {
+  const { email } = await findOpenInvitation(ctx, input.token)
   const account = await findAccountByEmail(ctx, email)
-  if (account) await provePassword(ctx, account, wish)
-  else refuseNameless(wish, email)
-  const fault = staffPasswordFault(wish.password, [email, account?.username ?? email])
-  if (fault) refuse('weak_password', { errors: { password: [fault] } })
-  const passwordHash = account ? account.password_hash : await hashPassword(wish.password, { known: email })
+  if (account) await verifyExistingPassword(ctx, account, input)
+  else assertNamed(input, email)
+  const error = staffPasswordError(input.password, [email, account?.username ?? email])
+  if (error) fail('weak_password', { errors: { password: [error] } })
+  const passwordHash = account ? account.password_hash : await hashPassword(input.password, { known: email })
   await inTransaction(ctx, async (ctx) => {
-    await lockRoles(ctx)
-    const { id, role } = await useInvitation(ctx, wish.token)
+    await lockRoleRows(ctx)
+    const { id, role } = await consumeInvitation(ctx, input.token)
     const accountId = account
-      ? await giveRole(ctx, account, role)
-      : await addAccount(ctx, {
+      ? await assignRole(ctx, account, role)
+      : await createAccount(ctx, {
           email,
           username: email,
-          first_name: wish.first_name.trim(),
-          last_name: wish.last_name.trim(),
+          first_name: input.first_name.trim(),
+          last_name: input.last_name.trim(),
           password_hash: passwordHash,
           role,
           // The link came by mail to this address.
           email_confirmed_at: ctx.clock.now(),
         })
-    if (!accountId) refuse('email_taken')
+    if (!accountId) fail('email_taken')
     const joined = await findAccount(ctx, accountId)
     await recordSensitiveAction(ctx, 'staff.member_joined', {
       subject: `account:${accountId}`,
@@ -67,27 +67,30 @@ export async function acceptInvitation(ctx: RequestContext, wish: InvitationWish
   })
 }
 
-async function provePassword(
+async function verifyExistingPassword(
   ctx: RequestContext,
   account: Account,
-  { password, caller = unknownCaller }: InvitationWish,
+  { password, caller = unknownCaller }: AcceptInvitationInput,
 ): Promise<void> {
-  const guesser = await findGuesser(ctx, account.email_key, caller)
-  if (!(await checkPassword(ctx, guesser, { account, password, hasLink: true })))
-    refuse('invalid_credentials')
-  if (account.blocked_at) refuse('account_blocked')
-  if (account.role !== null) refuse('staff_account')
+  const throttleKey = await getThrottleKey(ctx, account.email_key, caller)
+  if (!(await checkPassword(ctx, throttleKey, { account, password, cameByEmailLink: true })))
+    fail('invalid_credentials')
+  if (account.blocked_at) fail('account_blocked')
+  if (account.role !== null) fail('staff_account')
 }
 
-function refuseNameless({ first_name: firstName, last_name: lastName }: InvitationWish, email: string): void {
-  const errors = nameFaults({ first_name: firstName, last_name: lastName, username: email })
-  if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
+function assertNamed(
+  { first_name: firstName, last_name: lastName }: AcceptInvitationInput,
+  email: string,
+): void {
+  const errors = validateNames({ first_name: firstName, last_name: lastName, username: email })
+  if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
 }
 
 /** Whoever was signed in with the customer's account signs in again as staff. */
-async function giveRole(ctx: RequestContext, account: Account, role: string): Promise<string> {
+async function assignRole(ctx: RequestContext, account: Account, role: string): Promise<string> {
   const emailConfirmedAt = account.email_confirmed_at ?? ctx.clock.now()
-  await changeAccount(ctx, account.id, { role, email_confirmed_at: emailConfirmedAt, deletion_due_at: null })
-  await endAccountSessions(ctx, account.id, 'staff_joined')
+  await updateAccount(ctx, account.id, { role, email_confirmed_at: emailConfirmedAt, deletion_due_at: null })
+  await revokeAccountSessions(ctx, account.id, 'staff_joined')
   return account.id
 }

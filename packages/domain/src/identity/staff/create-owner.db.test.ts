@@ -1,5 +1,5 @@
-import { passwordFault } from '@shop/contract/account-rules'
-import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { passwordError } from '@shop/contract/account-rules'
+import { createTestAccount, signInAs } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticate } from '../accounts/authenticate.ts'
@@ -24,10 +24,10 @@ test('a common password is refused for an owner', async () => {
 
 test('of several first starts at once one makes the owner and answers its password, later ones none', async () => {
   const starts = await Promise.all([createOwner(shop), createOwner(shop), createOwner(shop)])
-  const told = starts.flatMap((owner) => (owner.password ? [owner.password] : []))
-  expect(told).toHaveLength(1)
-  expect(passwordFault(told[0] ?? '')).toBeUndefined()
-  expect(await enter('owner@shop.test', told[0] ?? '')).toMatchObject({ is_admin: true })
+  const emails = starts.flatMap((owner) => (owner.password ? [owner.password] : []))
+  expect(emails).toHaveLength(1)
+  expect(passwordError(emails[0] ?? '')).toBeUndefined()
+  expect(await enter('owner@shop.test', emails[0] ?? '')).toMatchObject({ is_admin: true })
   expect(await createOwner(shop)).toEqual({ email: 'owner@shop.test' })
 })
 
@@ -52,7 +52,7 @@ test('a configured owner is made, kept at the next start, and takes a changed pa
 })
 
 test('a customer whose email is configured becomes an owner', async () => {
-  const customer = await makeAccount(shop)
+  const customer = await createTestAccount(shop)
   await createOwner(shop, { email: customer.email, password: configured.password })
   const { access } = await signInAs(shop, { ...customer, password: configured.password })
   expect(await authenticate(shop, access)).toMatchObject({ account_id: customer.id, role: 'owner' })

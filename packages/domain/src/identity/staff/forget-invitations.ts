@@ -1,18 +1,18 @@
 import { eq, lt } from 'drizzle-orm'
-import { accountKey } from '../accounts/account-key.ts'
-import { later } from '../../core/clock.ts'
+import { normaliseAccountKey } from '../accounts/account-key.ts'
+import { addMs } from '../../core/clock.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { staffInvitations } from './tables.ts'
 
-const keptMs = 30 * 24 * 3_600_000
+const retentionMs = 30 * 24 * 3_600_000
 
 /** Invitations that were mailed to an address. */
-export async function forgetInvitationsTo(ctx: RequestContext, email: string): Promise<void> {
-  await ctx.db.delete(staffInvitations).where(eq(staffInvitations.email_key, accountKey(email)))
+export async function eraseInvitationsTo(ctx: RequestContext, email: string): Promise<void> {
+  await ctx.db.delete(staffInvitations).where(eq(staffInvitations.email_key, normaliseAccountKey(email)))
 }
 
 /** Forgets invitations a month after their link stopped working: they name people who may never have come. */
-export async function forgetOldInvitations(ctx: RequestContext): Promise<void> {
-  const longAgo = later(ctx.clock.now(), -keptMs)
+export async function pruneInvitations(ctx: RequestContext): Promise<void> {
+  const longAgo = addMs(ctx.clock.now(), -retentionMs)
   await ctx.db.delete(staffInvitations).where(lt(staffInvitations.expires_at, longAgo))
 }

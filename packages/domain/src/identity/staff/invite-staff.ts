@@ -1,17 +1,17 @@
-import { emailFault } from '@shop/contract/email-rule'
+import { emailError } from '@shop/contract/email-rule'
 import { and, eq } from 'drizzle-orm'
-import { accountKey } from '../accounts/account-key.ts'
+import { normaliseAccountKey } from '../accounts/account-key.ts'
 import { findAccountByEmail } from '../accounts/find-account.ts'
-import { hashOpaqueToken, makeOpaqueToken } from '../accounts/opaque-token.ts'
+import { hashOpaqueToken, generateOpaqueToken } from '../accounts/opaque-token.ts'
 import { recordSensitiveAction } from '../accounts/record-sensitive-action.ts'
 import { actorName } from '../../core/actor.ts'
-import { later } from '../../core/clock.ts'
+import { addMs } from '../../core/clock.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { postMail } from '../../core/jobs/post-mail.ts'
+import { enqueueEmail } from '../../core/jobs/post-mail.ts'
 import { reachableEmail } from '../../core/reachable-email.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
-import { lockRights } from './lock-rights.ts'
-import { mayGive } from './rights-rule.ts'
+import { fail, failField } from '../../core/refusal.ts'
+import { lockRoles } from './lock-rights.ts'
+import { canAssignRole } from './rights-rule.ts'
 import { staffInvitations } from './tables.ts'
 import { isOpenInvitation } from './withdraw-invitation.ts'
 
@@ -21,28 +21,31 @@ export const invitationHours = 48
  * Mails a link by which somebody becomes staff, in a role whose rights the caller has too. Inviting the same address
  * again ends the link before. Refuses with forbidden or invalid_input.
  */
-export async function inviteStaff(ctx: RequestContext, wish: { email: string; role: string }): Promise<void> {
-  const email = wish.email.trim()
-  const fault = emailFault(email)
-  if (fault) refuseField('email', fault)
-  if (reachableEmail(email) === '') refuseField('email', 'Emails to this address bounce')
+export async function inviteStaff(
+  ctx: RequestContext,
+  input: { email: string; role: string },
+): Promise<void> {
+  const email = input.email.trim()
+  const error = emailError(email)
+  if (error) failField('email', error)
+  if (reachableEmail(email) === '') failField('email', 'Emails to this address bounce')
   await inTransaction(ctx, async (ctx) => {
-    const { me, roles } = await lockRights(ctx)
-    const role = roles.get(wish.role)
-    if (!role) refuseField('role', 'This role doesn’t exist')
-    if (!mayGive(me.rights, role.rights)) refuse('forbidden')
+    const { me, roles } = await lockRoles(ctx)
+    const role = roles.get(input.role)
+    if (!role) failField('role', 'This role doesn’t exist')
+    if (!canAssignRole(me.permissions, role.permissions)) fail('forbidden')
     const account = await findAccountByEmail(ctx, email)
-    if (account?.role) refuseField('email', 'This person is already on the team')
-    if (account?.blocked_at) refuseField('email', 'This account is blocked')
+    if (account?.role) failField('email', 'This person is already on the team')
+    if (account?.blocked_at) failField('email', 'This account is blocked')
     const now = ctx.clock.now()
-    const emailKey = accountKey(email)
+    const emailKey = normaliseAccountKey(email)
     await ctx.db
       .update(staffInvitations)
       .set({ revoked_at: now })
       .where(and(eq(staffInvitations.email_key, emailKey), isOpenInvitation))
     const id = ctx.ids.next(now)
-    const token = makeOpaqueToken(ctx)
-    const expiresAt = later(now, invitationHours * 3_600_000)
+    const token = generateOpaqueToken(ctx)
+    const expiresAt = addMs(now, invitationHours * 3_600_000)
     await ctx.db.insert(staffInvitations).values({
       id,
       email,
@@ -55,7 +58,7 @@ export async function inviteStaff(ctx: RequestContext, wish: { email: string; ro
     })
     const link = `${ctx.publicUrl}/auth/accept-invitation/${token}`
     const by = actorName(ctx.actor)
-    await postMail(ctx, {
+    await enqueueEmail(ctx, {
       to: email,
       content: {
         template: 'staff-invitation',

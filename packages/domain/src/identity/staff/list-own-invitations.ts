@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { accountKey } from '../accounts/account-key.ts'
+import { normaliseAccountKey } from '../accounts/account-key.ts'
 import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { staffInvitations } from './tables.ts'
@@ -10,7 +10,7 @@ export async function listOwnInvitations(ctx: RequestContext) {
   const rows = await ctx.db
     .select()
     .from(staffInvitations)
-    .where(eq(staffInvitations.email_key, accountKey(email)))
+    .where(eq(staffInvitations.email_key, normaliseAccountKey(email)))
   return rows.map(({ role, created_at: createdAt, accepted_at: usedAt }) => ({
     role,
     invited_at: createdAt.toISOString(),

@@ -16,7 +16,7 @@ export async function listRoles(ctx: RequestContext): Promise<StaffRole[]> {
     title,
     is_owner: name === ownerRole,
     // In the order of the list, and without what a later version of the shop knows.
-    permissions: permissions.filter((right) => granted.includes('*') || granted.includes(right)),
+    permissions: permissions.filter((permission) => granted.includes('*') || granted.includes(permission)),
     member_count: people.filter(({ role }) => role === name).length,
     version,
   }))

@@ -1,4 +1,4 @@
-import type { Invitation, StaffPerson } from '@shop/contract/admin/staff'
+import type { Invitation, AdminStaffMember } from '@shop/contract/admin/staff'
 import { desc } from 'drizzle-orm'
 import { listStaffAccounts } from '../accounts/list-staff-accounts.ts'
 import { requirePermission } from '../../core/actor.ts'
@@ -9,7 +9,7 @@ import { isOpenInvitation } from './withdraw-invitation.ts'
 /** Everybody who works for the shop, and who is invited to. */
 export async function listStaff(
   ctx: RequestContext,
-): Promise<{ members: StaffPerson[]; invitations: Invitation[] }> {
+): Promise<{ members: AdminStaffMember[]; invitations: Invitation[] }> {
   requirePermission(ctx.actor, 'staff:read')
   const people = await listStaffAccounts(ctx)
   const open = await ctx.db
@@ -20,12 +20,12 @@ export async function listStaff(
   const own = ctx.actor.kind === 'account' ? ctx.actor.account_id : null
   return {
     members: people.map(
-      ({ is_blocked: isBlocked, has_mfa: hasSecondFactor, last_seen_at: seenAt, ...person }) => ({
+      ({ is_blocked: isBlocked, has_mfa: hasMfa, last_seen_at: lastSeenAt, ...person }) => ({
         ...person,
         is_me: person.id === own,
         is_blocked: isBlocked,
-        has_mfa: hasSecondFactor,
-        last_seen_at: seenAt?.toISOString() ?? null,
+        has_mfa: hasMfa,
+        last_seen_at: lastSeenAt?.toISOString() ?? null,
       }),
     ),
     invitations: open.map(({ id, email, role, created_at: createdAt, expires_at: expiresAt }) => ({

@@ -1,30 +1,30 @@
 import { lockStaffAccounts, type StaffMember } from '../accounts/lock-staff-accounts.ts'
-import { requireProof } from '../accounts/require-proof.ts'
+import { requireRecentAuth } from '../accounts/require-proof.ts'
 import { requireAccount, requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
-import type { Rights } from './rights-rule.ts'
+import { fail } from '../../core/refusal.ts'
+import type { PermissionSet } from './rights-rule.ts'
 import { roles } from './tables.ts'
 
 export interface Role {
   name: string
   title: string
-  rights: Rights
+  permissions: PermissionSet
   version: number
 }
 
-export interface LockedRights {
+export interface LockedRoles {
   /** The caller, with the role as it is now. */
-  me: StaffMember & { role: string; rights: Rights }
+  me: StaffMember & { role: string; permissions: PermissionSet }
   roles: ReadonlyMap<string, Role>
   people: ReadonlyMap<string, StaffMember>
 }
 
 /** Every role, locked until the transaction ends: two changes of who may do what come one after the other. */
-export async function lockRoles(ctx: RequestContext): Promise<ReadonlyMap<string, Role>> {
+export async function lockRoleRows(ctx: RequestContext): Promise<ReadonlyMap<string, Role>> {
   const rows = await ctx.db.select().from(roles).orderBy(roles.name).for('no key update')
   return new Map(
-    rows.map(({ permissions, ...role }) => [role.name, { ...role, rights: new Set(permissions) }]),
+    rows.map(({ permissions, ...role }) => [role.name, { ...role, permissions: new Set(permissions) }]),
   )
 }
 
@@ -33,16 +33,16 @@ export async function lockRoles(ctx: RequestContext): Promise<ReadonlyMap<string
  * with unauthenticated or forbidden who may not edit the staff, and with reauthentication_required who has not shown of late who
  * they are: no unattended computer changes who may do what.
  */
-export async function lockRights(ctx: RequestContext): Promise<LockedRights> {
+export async function lockRoles(ctx: RequestContext): Promise<LockedRoles> {
   requirePermission(ctx.actor, 'staff:write')
   const { account_id: accountId } = requireAccount(ctx.actor)
   if (!ctx.inTransaction) throw new Error('A lock without a transaction holds nothing.')
-  const all = await lockRoles(ctx)
+  const all = await lockRoleRows(ctx)
   const people = await lockStaffAccounts(ctx)
   const caller = people.get(accountId)
   const role = all.get(caller?.role ?? '')
-  if (!caller || !role) refuse('forbidden')
-  if (!role.rights.has('*') && !role.rights.has('staff:write')) refuse('forbidden')
-  await requireProof(ctx)
-  return { me: { ...caller, role: role.name, rights: role.rights }, roles: all, people }
+  if (!caller || !role) fail('forbidden')
+  if (!role.permissions.has('*') && !role.permissions.has('staff:write')) fail('forbidden')
+  await requireRecentAuth(ctx)
+  return { me: { ...caller, role: role.name, permissions: role.permissions }, roles: all, people }
 }

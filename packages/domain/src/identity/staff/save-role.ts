@@ -2,31 +2,31 @@ import type { Permission } from '@shop/contract/permissions'
 import { eq } from 'drizzle-orm'
 import { recordSensitiveAction } from '../accounts/record-sensitive-action.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
-import { type LockedRights, lockRights, type Role } from './lock-rights.ts'
-import { mayShape } from './rights-rule.ts'
+import { fail, failField } from '../../core/refusal.ts'
+import { type LockedRoles, lockRoles, type Role } from './lock-rights.ts'
+import { canEditRole } from './rights-rule.ts'
 import { roles } from './tables.ts'
 
-export interface RoleWish {
+export interface RoleInput {
   title: string
   permissions: readonly Permission[]
 }
 
-const noRights = new Set<Permission>()
+const noPermissions = new Set<Permission>()
 
 /** Makes a role of rights that the caller has too, and answers its name. Refuses with forbidden or invalid_input. */
-export async function addRole(ctx: RequestContext, wish: RoleWish): Promise<string> {
+export async function createRole(ctx: RequestContext, input: RoleInput): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
-    const locked = await lockRights(ctx)
-    const wanted = new Set(wish.permissions)
-    if (!mayShape(locked.me.rights, noRights, wanted)) refuse('forbidden')
-    refuseSameTitle(locked, wish.title)
-    const name = freeName(locked, wish.title)
-    await ctx.db.insert(roles).values({ name, title: wish.title, permissions: [...wanted] })
+    const locked = await lockRoles(ctx)
+    const requestedSet = new Set(input.permissions)
+    if (!canEditRole(locked.me.permissions, noPermissions, requestedSet)) fail('forbidden')
+    assertTitleFree(locked, input.title)
+    const name = uniqueName(locked, input.title)
+    await ctx.db.insert(roles).values({ name, title: input.title, permissions: [...requestedSet] })
     await recordSensitiveAction(ctx, 'roles.role_created', {
       subject: `role:${name}`,
-      change: { title: wish.title, permissions: [...wanted] },
-      detail: `Its name is “${wish.title}” and its permissions are: ${[...wanted].join(', ')}`,
+      change: { title: input.title, permissions: [...requestedSet] },
+      detail: `Its name is “${input.title}” and its permissions are: ${[...requestedSet].join(', ')}`,
     })
     return name
   })
@@ -36,29 +36,29 @@ export async function addRole(ctx: RequestContext, wish: RoleWish): Promise<stri
  * Gives a role other rights, which count from the next request of everybody in it. Refuses with forbidden for the
  * owner's role, the caller's own, and rights that the caller does not have; not_found, version_conflict, invalid_input.
  */
-export async function saveRole(
+export async function updateRole(
   ctx: RequestContext,
   name: string,
-  { title, permissions, version }: RoleWish & { version: number },
+  { title, permissions, version }: RoleInput & { version: number },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const locked = await lockRights(ctx)
-    const before = roleToShape(locked, name)
+    const locked = await lockRoles(ctx)
+    const before = requireEditableRole(locked, name)
     const after = new Set(permissions)
-    if (!mayShape(locked.me.rights, before.rights, after)) refuse('forbidden')
-    if (before.version !== version) refuse('version_conflict')
-    refuseSameTitle(locked, title, name)
+    if (!canEditRole(locked.me.permissions, before.permissions, after)) fail('forbidden')
+    if (before.version !== version) fail('version_conflict')
+    assertTitleFree(locked, title, name)
     await ctx.db
       .update(roles)
       .set({ title, permissions: [...after], version: version + 1 })
       .where(eq(roles.name, name))
-    const added = [...after].filter((right) => !before.rights.has(right))
+    const added = [...after].filter((permission) => !before.permissions.has(permission))
     await recordSensitiveAction(ctx, 'roles.role_updated', {
       subject: `role:${name}`,
       change: {
         title: { before: before.title, after: title },
         added,
-        taken: [...before.rights].filter((right) => right === '*' || !after.has(right)),
+        removed: [...before.permissions].filter((permission) => permission === '*' || !after.has(permission)),
       },
       detail: `Its name is “${title}”${added.length > 0 ? `, with new permissions: ${added.join(', ')}` : ''}`,
     })
@@ -66,22 +66,22 @@ export async function saveRole(
 }
 
 /** The role, unless it is the owner's or the caller's own. */
-export function roleToShape({ me, roles }: LockedRights, name: string): Role {
+export function requireEditableRole({ me, roles }: LockedRoles, name: string): Role {
   const role = roles.get(name)
-  if (!role) refuse('not_found')
-  if (role.rights.has('*') || name === me.role) refuse('forbidden')
+  if (!role) fail('not_found')
+  if (role.permissions.has('*') || name === me.role) fail('forbidden')
   return role
 }
 
-function refuseSameTitle({ roles }: LockedRights, title: string, name?: string): void {
+function assertTitleFree({ roles }: LockedRoles, title: string, name?: string): void {
   const same = [...roles.values()].some(
     (role) => role.name !== name && role.title.toLowerCase() === title.toLowerCase(),
   )
-  if (same) refuseField('title', 'Another role has this name')
+  if (same) failField('title', 'Another role has this name')
 }
 
 /** A name for the address of a role; it stays when the title changes. */
-function freeName({ roles }: LockedRights, title: string): string {
+function uniqueName({ roles }: LockedRoles, title: string): string {
   const base = title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

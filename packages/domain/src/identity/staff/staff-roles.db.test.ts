@@ -1,15 +1,15 @@
-import { proveSession } from '@shop/testing/code-app'
-import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { reauthenticateSession } from '@shop/testing/code-app'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authenticate } from '../accounts/authenticate.ts'
-import { proofMs } from '../accounts/require-proof.ts'
-import { changeRole } from './change-role.ts'
+import { recentAuthMs } from '../accounts/require-proof.ts'
+import { updateStaffRole } from './change-role.ts'
 import { deleteRole } from './delete-role.ts'
 import { listRoles } from './list-roles.ts'
 import { listStaff } from './list-staff.ts'
-import { removeStaff } from './remove-staff.ts'
-import { addRole, saveRole } from './save-role.ts'
+import { removeStaffMember } from './remove-staff.ts'
+import { createRole, updateRole } from './save-role.ts'
 
 let shop: TestShop
 let owner: TestAccount
@@ -31,34 +31,34 @@ beforeEach(async () => {
   await run(
     `UPDATE roles SET title = 'Fulfilment', permissions = '{dashboard:read,orders:read}' WHERE name = 'fulfilment'`,
   )
-  owner = await makeAccount(shop, 'owner')
-  lead = await makeAccount(shop, 'lead')
-  packer = await makeAccount(shop, 'fulfilment')
-  for (const { actor } of [owner, lead, packer]) await proveSession(shop, actor)
+  owner = await createTestAccount(shop, 'owner')
+  lead = await createTestAccount(shop, 'lead')
+  packer = await createTestAccount(shop, 'fulfilment')
+  for (const { actor } of [owner, lead, packer]) await reauthenticateSession(shop, actor)
 })
 
 const as = ({ actor }: TestAccount) => shop.as(actor)
-const roleOf = async ({ id }: TestAccount) =>
+const getRole = async ({ id }: TestAccount) =>
   (await listStaff(as(owner))).members.find((person) => person.id === id)?.role
 const role = async (name: string) => (await listRoles(as(owner))).find((one) => one.name === name)
 
 test('without staff:edit nobody changes anything, and a visitor sees nothing', async () => {
   const body = { accountId: lead.id, role: 'fulfilment' }
-  await expect(changeRole(as(packer), body)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(removeStaff(as(packer), lead.id)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(updateStaffRole(as(packer), body)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(removeStaffMember(as(packer), lead.id)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(listStaff(as(packer))).rejects.toMatchObject({ code: 'forbidden' })
   await expect(listRoles(shop.as({ kind: 'visitor' }))).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
 test('who has not shown of late who they are changes nothing', async () => {
-  shop.clock.move(proofMs)
+  shop.clock.move(recentAuthMs)
   const body = { accountId: packer.id, role: 'lead' }
-  const wish = { title: 'Fulfilment', permissions: [], version: 1 }
+  const input = { title: 'Fulfilment', permissions: [], version: 1 }
   for (const act of [
-    () => changeRole(as(owner), body),
-    () => removeStaff(as(owner), packer.id),
-    () => addRole(as(owner), wish),
-    () => saveRole(as(owner), 'fulfilment', wish),
+    () => updateStaffRole(as(owner), body),
+    () => removeStaffMember(as(owner), packer.id),
+    () => createRole(as(owner), input),
+    () => updateRole(as(owner), 'fulfilment', input),
     () => deleteRole(as(owner), 'fulfilment'),
   ])
     await expect(act()).rejects.toMatchObject({ code: 'reauthentication_required' })
@@ -67,55 +67,55 @@ test('who has not shown of late who they are changes nothing', async () => {
 test('nobody changes their own role, not even the owner', async () => {
   for (const account of [owner, lead]) {
     const body = { accountId: account.id, role: 'fulfilment' }
-    await expect(changeRole(as(account), body)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(removeStaff(as(account), account.id)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(updateStaffRole(as(account), body)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(removeStaffMember(as(account), account.id)).rejects.toMatchObject({ code: 'forbidden' })
   }
 })
 
 test('nobody gives a role with more rights than their own, or takes one away', async () => {
   for (const wanted of ['owner', 'manager', 'support']) {
     const body = { accountId: packer.id, role: wanted }
-    await expect(changeRole(as(lead), body)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(updateStaffRole(as(lead), body)).rejects.toMatchObject({ code: 'forbidden' })
   }
-  await expect(removeStaff(as(lead), owner.id)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(removeStaffMember(as(lead), owner.id)).rejects.toMatchObject({ code: 'forbidden' })
   const down = { accountId: owner.id, role: 'fulfilment' }
-  await expect(changeRole(as(lead), down)).rejects.toMatchObject({ code: 'forbidden' })
-  expect(await roleOf(packer)).toBe('fulfilment')
+  await expect(updateStaffRole(as(lead), down)).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await getRole(packer)).toBe('fulfilment')
 })
 
 test('rights that were taken meanwhile do not count any more', async () => {
   const stale = as(lead)
-  await changeRole(as(owner), { accountId: lead.id, role: 'fulfilment' })
+  await updateStaffRole(as(owner), { accountId: lead.id, role: 'fulfilment' })
   const body = { accountId: packer.id, role: 'lead' }
-  await expect(changeRole(stale, body)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(updateStaffRole(stale, body)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('a customer does not become staff by a call, and an unknown role is refused', async () => {
-  const customer = await makeAccount(shop)
+  const customer = await createTestAccount(shop)
   const body = { accountId: customer.id, role: 'fulfilment' }
-  await expect(changeRole(as(owner), body)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(updateStaffRole(as(owner), body)).rejects.toMatchObject({ code: 'not_found' })
   const unknown = { accountId: packer.id, role: 'king' }
-  await expect(changeRole(as(owner), unknown)).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(updateStaffRole(as(owner), unknown)).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
 test('the last owner who can enter stays one', async () => {
-  const second = await makeAccount(shop, 'owner')
-  await proveSession(shop, second.actor)
+  const second = await createTestAccount(shop, 'owner')
+  await reauthenticateSession(shop, second.actor)
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [second.id])
   const down = { accountId: owner.id, role: 'manager' }
-  await expect(changeRole(as(second), down)).rejects.toMatchObject({ code: 'last_owner' })
-  await expect(removeStaff(as(second), owner.id)).rejects.toMatchObject({ code: 'last_owner' })
+  await expect(updateStaffRole(as(second), down)).rejects.toMatchObject({ code: 'last_owner' })
+  await expect(removeStaffMember(as(second), owner.id)).rejects.toMatchObject({ code: 'last_owner' })
   await shop.database.run('UPDATE accounts SET blocked_at = NULL WHERE id = $1', [second.id])
-  await changeRole(as(second), down)
-  expect(await roleOf(owner)).toBe('manager')
+  await updateStaffRole(as(second), down)
+  expect(await getRole(owner)).toBe('manager')
 })
 
 test('two owners who remove each other at once leave one', async () => {
-  const second = await makeAccount(shop, 'owner')
-  await proveSession(shop, second.actor)
+  const second = await createTestAccount(shop, 'owner')
+  await reauthenticateSession(shop, second.actor)
   const ends = await Promise.allSettled([
-    removeStaff(as(owner), second.id),
-    removeStaff(as(second), owner.id),
+    removeStaffMember(as(owner), second.id),
+    removeStaffMember(as(second), owner.id),
   ])
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const { rows } = await shop.database.run(`SELECT count(*)::integer AS n FROM accounts WHERE role = 'owner'`)
@@ -124,24 +124,24 @@ test('two owners who remove each other at once leave one', async () => {
 
 test('another role counts on the next request, and a removed person is signed out', async () => {
   const { access } = await signInAs(shop, packer)
-  const absent = await makeAccount(shop, 'support')
+  const absent = await createTestAccount(shop, 'support')
   const { members: people } = await listStaff(as(owner))
-  const seenAt = (id: string) => people.find((person) => person.id === id)?.last_seen_at
-  expect([seenAt(packer.id), seenAt(absent.id)]).toEqual([shop.clock.now().toISOString(), null])
-  await changeRole(as(owner), { accountId: packer.id, role: 'lead' })
+  const lastSeenAt = (id: string) => people.find((person) => person.id === id)?.last_seen_at
+  expect([lastSeenAt(packer.id), lastSeenAt(absent.id)]).toEqual([shop.clock.now().toISOString(), null])
+  await updateStaffRole(as(owner), { accountId: packer.id, role: 'lead' })
   expect((await authenticate(shop, access))?.permissions.has('staff:write')).toBe(true)
-  await removeStaff(as(lead), packer.id)
+  await removeStaffMember(as(lead), packer.id)
   expect(await authenticate(shop, access)).toBeUndefined()
   const again = await signInAs(shop, packer)
   expect(await authenticate(shop, again.access)).toMatchObject({ role: null, permissions: new Set() })
 })
 
 test('a role is not shaped by who has it, the one of the owner by nobody', async () => {
-  const wish = { title: 'Lead', permissions: ['orders:read'] as const, version: 1 }
-  await expect(saveRole(as(lead), 'lead', wish)).rejects.toMatchObject({ code: 'forbidden' })
+  const input = { title: 'Lead', permissions: ['orders:read'] as const, version: 1 }
+  await expect(updateRole(as(lead), 'lead', input)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(deleteRole(as(lead), 'lead')).rejects.toMatchObject({ code: 'forbidden' })
   for (const account of [owner, lead]) {
-    await expect(saveRole(as(account), 'owner', wish)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(updateRole(as(account), 'owner', input)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(deleteRole(as(account), 'owner')).rejects.toMatchObject({ code: 'forbidden' })
   }
 })
@@ -150,20 +150,20 @@ test('only rights of one’s own are given to a role or taken from it', async ()
   const version = (await role('fulfilment'))?.version ?? 0
   const title = 'Fulfilment'
   const more = { title, permissions: ['dashboard:read', 'orders:read', 'payments:refund'] as const, version }
-  await expect(saveRole(as(lead), 'fulfilment', more)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(updateRole(as(lead), 'fulfilment', more)).rejects.toMatchObject({ code: 'forbidden' })
   const { name: _name, ...support } = (await role('support')) ?? { name: '' }
   const less = { title: 'Support', permissions: [], version: Number(Reflect.get(support, 'version')) }
-  await expect(saveRole(as(lead), 'support', less)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(updateRole(as(lead), 'support', less)).rejects.toMatchObject({ code: 'forbidden' })
   const made = { title: 'Refunder', permissions: ['payments:refund'] as const }
-  await expect(addRole(as(lead), made)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(createRole(as(lead), made)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('two who edit a role at once do not overwrite each other, and titles differ', async () => {
   const version = (await role('fulfilment'))?.version ?? 0
-  const wish = { title: 'Fulfilment', permissions: ['orders:read'] as const, version }
-  await saveRole(as(lead), 'fulfilment', wish)
-  await expect(saveRole(as(lead), 'fulfilment', wish)).rejects.toMatchObject({ code: 'version_conflict' })
-  await expect(addRole(as(owner), { title: 'fulfilment', permissions: [] })).rejects.toMatchObject({
+  const input = { title: 'Fulfilment', permissions: ['orders:read'] as const, version }
+  await updateRole(as(lead), 'fulfilment', input)
+  await expect(updateRole(as(lead), 'fulfilment', input)).rejects.toMatchObject({ code: 'version_conflict' })
+  await expect(createRole(as(owner), { title: 'fulfilment', permissions: [] })).rejects.toMatchObject({
     code: 'invalid_input',
   })
 })
@@ -171,7 +171,7 @@ test('two who edit a role at once do not overwrite each other, and titles differ
 test('a saved role counts on the next request of everybody in it, and is in the log', async () => {
   const { access } = await signInAs(shop, packer)
   const version = (await role('fulfilment'))?.version ?? 0
-  await saveRole(as(owner), 'fulfilment', { title: 'Packing', permissions: ['orders:fulfil'], version })
+  await updateRole(as(owner), 'fulfilment', { title: 'Packing', permissions: ['orders:fulfil'], version })
   expect((await authenticate(shop, access))?.permissions).toEqual(new Set(['orders:fulfil']))
   const { rows } = await shop.database.run(
     `SELECT actor, changes FROM audit_log WHERE action = 'roles.role_updated' ORDER BY id DESC LIMIT 1`,
@@ -182,7 +182,7 @@ test('a saved role counts on the next request of everybody in it, and is in the 
       changes: {
         title: { before: 'Fulfilment', after: 'Packing' },
         added: ['orders:fulfil'],
-        taken: ['dashboard:read', 'orders:read'],
+        removed: ['dashboard:read', 'orders:read'],
       },
     },
   ])
@@ -190,7 +190,7 @@ test('a saved role counts on the next request of everybody in it, and is in the 
 
 test('a role that somebody has is not deleted, an empty one is', async () => {
   await expect(deleteRole(as(owner), 'fulfilment')).rejects.toMatchObject({ code: 'role_in_use' })
-  const name = await addRole(as(lead), { title: 'Sunday stall!', permissions: ['orders:read'] })
+  const name = await createRole(as(lead), { title: 'Sunday stall!', permissions: ['orders:read'] })
   expect(await role(name)).toMatchObject({
     name: 'sunday-stall',
     member_count: 0,

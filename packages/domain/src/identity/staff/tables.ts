@@ -1,7 +1,7 @@
 import type { Permission } from '@shop/contract/permissions'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
-import { bytes, moment } from '../../core/db/columns.ts'
+import { bytes, timestamptz } from '../../core/db/columns.ts'
 
 export const roles = pgTable('roles', {
   name: text().primaryKey(),
@@ -19,8 +19,8 @@ export const staffInvitations = pgTable('staff_invitations', {
     .references(() => roles.name, { onDelete: 'cascade' }),
   token_hash: bytes().notNull(),
   invited_by: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-  created_at: moment().notNull(),
-  expires_at: moment().notNull(),
-  accepted_at: moment(),
-  revoked_at: moment(),
+  created_at: timestamptz().notNull(),
+  expires_at: timestamptz().notNull(),
+  accepted_at: timestamptz(),
+  revoked_at: timestamptz(),
 })

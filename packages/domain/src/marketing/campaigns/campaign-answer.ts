@@ -1,13 +1,13 @@
 import type { Campaign, CampaignSummary } from '@shop/contract/admin/campaigns'
 import { eq, sql } from 'drizzle-orm'
 import { findSegment } from '../segments/find-segment.ts'
-import { mayDo } from '../../core/actor.ts'
+import { hasPermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { readJob } from '../../operations/jobs/read-job.ts'
+import { getJob } from '../../operations/jobs/read-job.ts'
 import { findCampaign } from './find-campaign.ts'
-import { campaignRecipients, type CampaignRow, type ReceiverState } from './tables.ts'
+import { campaignRecipients, type CampaignRow, type RecipientStatus } from './tables.ts'
 
-export function campaignSummary(row: CampaignRow): CampaignSummary {
+export function presentCampaignSummary(row: CampaignRow): CampaignSummary {
   return {
     id: row.id,
     name: row.name,
@@ -20,28 +20,28 @@ export function campaignSummary(row: CampaignRow): CampaignSummary {
 }
 
 /** The campaign as staff see it now. Refuses with not_found. */
-export async function campaignAnswer(ctx: RequestContext, id: string): Promise<Campaign> {
+export async function presentCampaign(ctx: RequestContext, id: string): Promise<Campaign> {
   const row = await findCampaign(ctx, id)
   const { preheader, body, version, job_id: jobId, segment_id: segmentId } = row
   const segment = segmentId ? await findSegment(ctx, segmentId) : undefined
   return {
-    ...campaignSummary(row),
+    ...presentCampaignSummary(row),
     preheader,
     body,
     segment_id: segmentId,
     segment_name: segment?.name ?? '',
     version,
-    delivery_stats: await outcomeOf(ctx, row),
+    delivery_stats: await getOutcome(ctx, row),
     // Who may not send sees how far it is by the numbers.
-    job: jobId && mayDo(ctx.actor, 'marketing:send') ? await readJob(ctx, jobId) : null,
+    job: jobId && hasPermission(ctx.actor, 'marketing:send') ? await getJob(ctx, jobId) : null,
   }
 }
 
-async function outcomeOf(
+async function getOutcome(
   ctx: RequestContext,
   { id, started_at: startedAt }: CampaignRow,
 ): Promise<Campaign['delivery_stats']> {
-  const counts: Partial<Record<ReceiverState, number>> = {}
+  const counts: Partial<Record<RecipientStatus, number>> = {}
   if (startedAt) {
     const rows = await ctx.db
       .select({ state: campaignRecipients.status, count: sql<number>`count(*)::int` })

@@ -1,6 +1,6 @@
-import type { CampaignWish } from '@shop/contract/admin/campaigns'
+import type { CampaignInput } from '@shop/contract/admin/campaigns'
 
 /** What staff wish of a campaign, as it is stored. */
-export function columnsOf({ segment_id, ...wish }: CampaignWish) {
-  return { ...wish, segment_id }
+export function toColumns({ segment_id, ...input }: CampaignInput) {
+  return { ...input, segment_id }
 }

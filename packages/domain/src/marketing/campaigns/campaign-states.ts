@@ -1,14 +1,14 @@
-import type { CampaignState } from '@shop/contract/admin/campaigns'
+import type { CampaignStatus } from '@shop/contract/admin/campaigns'
 
-export type CampaignAct = 'edit' | 'send' | 'stop'
+export type CampaignAction = 'edit' | 'send' | 'stop'
 
 /** From which states staff may do what. What was sent stays as it was sent. */
-const from: Record<CampaignAct, readonly CampaignState[]> = {
+const from: Record<CampaignAction, readonly CampaignStatus[]> = {
   edit: ['draft'],
   send: ['draft'],
   stop: ['scheduled', 'sending'],
 }
 
-export function mayAct(state: CampaignState, act: CampaignAct): boolean {
-  return from[act].includes(state)
+export function isActionAllowed(state: CampaignStatus, action: CampaignAction): boolean {
+  return from[action].includes(state)
 }

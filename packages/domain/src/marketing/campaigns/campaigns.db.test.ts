@@ -1,27 +1,27 @@
-import type { CampaignWish } from '@shop/contract/admin/campaigns'
-import { carryCampaigns } from '@shop/testing/carry-campaigns'
-import { makeActor } from '@shop/testing/make-actor'
-import { putReaders } from '@shop/testing/newsletter-readers'
+import type { CampaignInput } from '@shop/contract/admin/campaigns'
+import { runCampaigns } from '@shop/testing/carry-campaigns'
+import { createTestActor } from '@shop/testing/make-actor'
+import { insertSubscribers } from '@shop/testing/newsletter-readers'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { postedMails } from '@shop/testing/posted-mails'
+import { listEnqueuedEmails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addSegment } from '../segments/save-segment.ts'
-import { leaveNewsletter } from '../../notifications/subscriptions/leave-newsletter.ts'
-import { steerJob } from '../../operations/jobs/steer-job.ts'
+import { createSegment } from '../segments/save-segment.ts'
+import { unsubscribeFromNewsletter } from '../../notifications/subscriptions/leave-newsletter.ts'
+import { controlJob } from '../../operations/jobs/steer-job.ts'
 import { listSubscribers } from '../../notifications/subscriptions/list-subscribers.ts'
 import { AddressRefused } from '../../core/ports/mail-failure.ts'
-import { deliverMail } from '../../notifications/email/deliver-mail.ts'
-import { addCampaign } from './add-campaign.ts'
+import { deliverEmail } from '../../notifications/email/deliver-mail.ts'
+import { createCampaign } from './add-campaign.ts'
 import { countAudience } from './count-audience.ts'
-import { deleteCampaign, editCampaign } from './edit-campaign.ts'
+import { deleteCampaign, updateCampaign } from './edit-campaign.ts'
 import { listCampaigns } from './list-campaigns.ts'
-import { listOwnCampaigns } from './list-own-campaigns.ts'
+import { listMyCampaigns } from './list-own-campaigns.ts'
 import { previewCampaign } from './preview-campaign.ts'
-import { readCampaign } from './read-campaign.ts'
-import { campaignJob, sendCampaign } from './send-campaign.ts'
-import { campaignMailWork } from './send-step.ts'
-import { stopCampaign, stopCampaignOfJob } from './stop-campaign.ts'
-import { testCampaign } from './test-campaign.ts'
+import { getCampaign } from './read-campaign.ts'
+import { campaignSendJob, sendCampaign } from './send-campaign.ts'
+import { campaignEmailTask } from './send-step.ts'
+import { cancelCampaign, cancelCampaignForJob } from './stop-campaign.ts'
+import { sendTestCampaign } from './test-campaign.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -29,49 +29,49 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  shop.providers.sentMails.length = 0
+  shop.providers.sentEmails.length = 0
   await shop.database.run('DELETE FROM outbox')
   await shop.database.run('DELETE FROM campaigns')
   await shop.database.run('DELETE FROM newsletter_subscribers')
 })
 
 const hourMs = 3_600_000
-const wish: CampaignWish = {
+const input: CampaignInput = {
   name: 'Prints',
   subject: 'New prints, {first_name}',
   preheader: 'From Abeokuta',
   body: 'Good morning {first_name},\n\nthey are in.\n\n[See them](/products)',
   segment_id: null,
 }
-const draft = (change: Partial<typeof wish> = {}) => addCampaign(shop, { ...wish, ...change }, undefined)
+const draft = (change: Partial<typeof input> = {}) => createCampaign(shop, { ...input, ...change }, undefined)
 const sendNow = ({ id, version }: { id: string; version: number }) =>
   sendCampaign(shop, { campaignId: id, version, at: null, key: undefined })
-const sentTo = () => shop.providers.sentMails.map(({ to }) => to).toSorted()
+const sentTo = () => shop.providers.sentEmails.map(({ to }) => to).toSorted()
 const people = (count: number, name = 'reader') =>
   Array.from({ length: count }, (_, n) => `${name}${String(n).padStart(3, '0')}@example.ng`)
 
 test('each act asks for its own right', async () => {
   const { id, version } = await draft()
-  const customer = shop.as(await makeActor(shop))
+  const customer = shop.as(await createTestActor(shop))
   await expect(listCampaigns(customer, { page: 1, limit: 5 })).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(addCampaign(customer, wish, undefined)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(createCampaign(customer, input, undefined)).rejects.toMatchObject({ code: 'forbidden' })
   const editor = shop.as({
-    ...(await makeActor(shop)),
+    ...(await createTestActor(shop)),
     permissions: new Set(['marketing:read', 'marketing:write']),
   })
-  expect(await readCampaign(editor, id)).toMatchObject({ status: 'draft' })
+  expect(await getCampaign(editor, id)).toMatchObject({ status: 'draft' })
   const send = sendCampaign(editor, { campaignId: id, version, at: null, key: undefined })
   await expect(send).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(stopCampaign(editor, id)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(cancelCampaign(editor, id)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('who was quicker is named, and nothing is written over theirs', async () => {
   const { id, version } = await draft()
-  await editCampaign(shop, id, { ...wish, subject: 'Theirs', version })
-  const late = editCampaign(shop, id, { ...wish, subject: 'Mine', version })
+  await updateCampaign(shop, id, { ...input, subject: 'Theirs', version })
+  const late = updateCampaign(shop, id, { ...input, subject: 'Mine', version })
   await expect(late).rejects.toMatchObject({ code: 'version_conflict', data: { version: version + 1 } })
   await expect(sendNow({ id, version })).rejects.toMatchObject({ code: 'version_conflict' })
-  expect(await readCampaign(shop, id)).toMatchObject({ subject: 'Theirs' })
+  expect(await getCampaign(shop, id)).toMatchObject({ subject: 'Theirs' })
 })
 
 test.each([
@@ -83,55 +83,55 @@ test.each([
 ])('%s keeps it from being sent', async (_what, change) => {
   const campaign = await draft(change)
   await expect(sendNow(campaign)).rejects.toMatchObject({ code: 'invalid_input' })
-  expect((await readCampaign(shop, campaign.id)).status).toBe('draft')
+  expect((await getCampaign(shop, campaign.id)).status).toBe('draft')
 })
 
 test('of a segment those customers are mailed who read, and nobody beside it', async () => {
-  await putReaders(shop, ['segment-reads@example.ng', 'no-customer@example.ng'])
-  await makeActor(shop, { email: 'segment-reads@example.ng' })
-  await makeActor(shop, { email: 'segment-no@example.ng' })
+  await insertSubscribers(shop, ['segment-reads@example.ng', 'no-customer@example.ng'])
+  await createTestActor(shop, { email: 'segment-reads@example.ng' })
+  await createTestActor(shop, { email: 'segment-no@example.ng' })
   const rule = { all: [{ kind: 'joined_within' as const, days: 3_650 }] }
-  const segment = await addSegment(shop, { name: 'New', rule })
+  const segment = await createSegment(shop, { name: 'New', rule })
   const audience = await countAudience(shop, segment.id)
   expect(audience.recipient_count).toBe(1)
   expect(audience.segment_count - audience.no_consent_count).toBe(1)
   await sendNow(await draft({ segment_id: segment.id }))
-  await carryCampaigns(shop)
+  await runCampaigns(shop)
   expect(sentTo()).toEqual(['segment-reads@example.ng'])
 })
 
 test('a segment that is gone reaches nobody, and not everybody', async () => {
-  await putReaders(shop, people(2))
+  await insertSubscribers(shop, people(2))
   const campaign = await draft({ segment_id: '0192f0c0-0000-7000-8000-000000000001' })
   await expect(sendNow(campaign)).rejects.toMatchObject({ code: 'invalid_input' })
-  expect(await carryCampaigns(shop)).toBe(0)
+  expect(await runCampaigns(shop)).toBe(0)
 })
 
 test('what was sent can neither be changed, deleted nor sent again', async () => {
-  await putReaders(shop, people(1))
+  await insertSubscribers(shop, people(1))
   const { id } = await sendNow(await draft())
-  await carryCampaigns(shop)
-  const { status: state, version } = await readCampaign(shop, id)
+  await runCampaigns(shop)
+  const { status: state, version } = await getCampaign(shop, id)
   expect(state).toBe('sent')
   const refused = { code: 'invalid_transition' }
-  await expect(editCampaign(shop, id, { ...wish, version })).rejects.toMatchObject(refused)
+  await expect(updateCampaign(shop, id, { ...input, version })).rejects.toMatchObject(refused)
   await expect(deleteCampaign(shop, id)).rejects.toMatchObject(refused)
   await expect(sendNow({ id, version })).rejects.toMatchObject(refused)
-  await expect(stopCampaign(shop, id)).rejects.toMatchObject(refused)
+  await expect(cancelCampaign(shop, id)).rejects.toMatchObject(refused)
 })
 
 test('a draft can be deleted', async () => {
   const { id } = await draft()
   await deleteCampaign(shop, id)
-  await expect(readCampaign(shop, id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(getCampaign(shop, id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('only who reads it is mailed; the numbers before say so', async () => {
-  await putReaders(shop, ['reads@example.ng', 'blocked@example.ng', 'goes@example.ng'])
-  await putReaders(shop, ['asked@example.ng'], 'pending')
-  await putReaders(shop, ['left@example.ng'], 'unsubscribed')
-  await makeActor(shop, { email: 'blocked@example.ng' })
-  await makeActor(shop, { email: 'goes@example.ng' })
+  await insertSubscribers(shop, ['reads@example.ng', 'blocked@example.ng', 'goes@example.ng'])
+  await insertSubscribers(shop, ['asked@example.ng'], 'pending')
+  await insertSubscribers(shop, ['left@example.ng'], 'unsubscribed')
+  await createTestActor(shop, { email: 'blocked@example.ng' })
+  await createTestActor(shop, { email: 'goes@example.ng' })
   await shop.database.run("UPDATE accounts SET blocked_at = now() WHERE email = 'blocked@example.ng'")
   await shop.database.run("UPDATE accounts SET deletion_due_at = now() WHERE email = 'goes@example.ng'")
   expect(await countAudience(shop, null)).toEqual({
@@ -142,9 +142,9 @@ test('only who reads it is mailed; the numbers before say so', async () => {
     recipient_count: 1,
   })
   const { id } = await sendNow(await draft())
-  await carryCampaigns(shop)
+  await runCampaigns(shop)
   expect(sentTo()).toEqual(['reads@example.ng'])
-  expect(await readCampaign(shop, id)).toMatchObject({
+  expect(await getCampaign(shop, id)).toMatchObject({
     status: 'sent',
     recipient_count: 1,
     delivery_stats: { queued: 0, sent: 1, skipped: 0, failed: 0 },
@@ -152,85 +152,87 @@ test('only who reads it is mailed; the numbers before say so', async () => {
 })
 
 test('a mail names its reader only where the address is proved, and says how to leave', async () => {
-  const tokens = await putReaders(shop, ['ngozi@example.ng', 'bola@example.ng'])
-  await makeActor(shop, { first_name: 'Ngozi', email: 'ngozi@example.ng' })
-  await makeActor(shop, { first_name: 'Bola', email: 'bola@example.ng' })
+  const tokens = await insertSubscribers(shop, ['ngozi@example.ng', 'bola@example.ng'])
+  await createTestActor(shop, { first_name: 'Ngozi', email: 'ngozi@example.ng' })
+  await createTestActor(shop, { first_name: 'Bola', email: 'bola@example.ng' })
   await shop.database.run("UPDATE accounts SET email_confirmed_at = now() WHERE email = 'ngozi@example.ng'")
   await sendNow(await draft())
-  await carryCampaigns(shop)
-  const mails = new Map(shop.providers.sentMails.map((mail) => [mail.to, mail]))
-  expect(mails.get('ngozi@example.ng')?.text).toContain('Good morning Ngozi,')
-  expect(mails.get('bola@example.ng')?.text).toContain('"text":"Good morning,"')
-  expect(mails.get('bola@example.ng')?.text).not.toContain('Bola')
+  await runCampaigns(shop)
+  const emails = new Map(shop.providers.sentEmails.map((email) => [email.to, email]))
+  expect(emails.get('ngozi@example.ng')?.text).toContain('Good morning Ngozi,')
+  expect(emails.get('bola@example.ng')?.text).toContain('"text":"Good morning,"')
+  expect(emails.get('bola@example.ng')?.text).not.toContain('Bola')
   const token = tokens.get('bola@example.ng') ?? ''
-  expect(mails.get('bola@example.ng')?.unsubscribeUrl).toBe(`${shop.publicUrl}/api/newsletter/leave/${token}`)
-  expect(mails.get('bola@example.ng')?.text).toContain(`${shop.publicUrl}/newsletter/leave/${token}`)
+  expect(emails.get('bola@example.ng')?.unsubscribeUrl).toBe(
+    `${shop.publicUrl}/api/newsletter/leave/${token}`,
+  )
+  expect(emails.get('bola@example.ng')?.text).toContain(`${shop.publicUrl}/newsletter/leave/${token}`)
 })
 
 test('who leaves between the start and the sending gets none, whenever they leave', async () => {
   const emails = people(4)
-  const tokens = await putReaders(shop, emails)
+  const tokens = await insertSubscribers(shop, emails)
   const { id } = await sendNow(await draft())
-  await leaveNewsletter(shop, tokens.get(emails[0] ?? '') ?? '')
-  await carryCampaigns(shop, 1)
-  await leaveNewsletter(shop, tokens.get(emails[1] ?? '') ?? '')
-  await carryCampaigns(shop)
+  await unsubscribeFromNewsletter(shop, tokens.get(emails[0] ?? '') ?? '')
+  await runCampaigns(shop, 1)
+  await unsubscribeFromNewsletter(shop, tokens.get(emails[1] ?? '') ?? '')
+  await runCampaigns(shop)
   expect(sentTo()).toEqual(emails.slice(2))
-  expect((await readCampaign(shop, id)).delivery_stats).toMatchObject({ sent: 2, skipped: 1 })
+  expect((await getCampaign(shop, id)).delivery_stats).toMatchObject({ sent: 2, skipped: 1 })
 })
 
 test('who stops its work stops the campaign: what was handed over goes to nobody, nor does work that paused', async () => {
-  const stops = { [campaignJob]: stopCampaignOfJob }
+  const stops = { [campaignSendJob]: cancelCampaignForJob }
   for (const [at, name] of ['running', 'paused'].entries()) {
-    await putReaders(shop, people(230, name))
+    await insertSubscribers(shop, people(230, name))
     const { id, job } = await sendNow(await draft())
-    await carryCampaigns(shop, 1)
+    await runCampaigns(shop, 1)
     const jobId = job?.id ?? ''
-    if (at === 1) await steerJob(shop, { jobId, action: 'pause' }, stops)
-    expect((await readCampaign(shop, id)).status).toBe('sending')
-    await steerJob(shop, { jobId, action: 'cancel' }, stops)
-    expect(await readCampaign(shop, id)).toMatchObject({
+    if (at === 1) await controlJob(shop, { jobId, action: 'pause' }, stops)
+    expect((await getCampaign(shop, id)).status).toBe('sending')
+    await controlJob(shop, { jobId, action: 'cancel' }, stops)
+    expect(await getCampaign(shop, id)).toMatchObject({
       status: 'cancelled',
       delivery_stats: { queued: 0, sent: 0 },
       job: { status: 'cancelled', allowed_actions: [] },
     })
     shop.clock.move(hourMs)
-    await carryCampaigns(shop)
+    await runCampaigns(shop)
     expect(sentTo()).toEqual([])
   }
 })
 
 test('stopped midway, nobody else is mailed and the work ends', async () => {
-  await putReaders(shop, people(450))
+  await insertSubscribers(shop, people(450))
   const { id } = await sendNow(await draft())
-  await carryCampaigns(shop, 1)
-  await carryCampaigns(shop, 7, campaignMailWork)
+  await runCampaigns(shop, 1)
+  await runCampaigns(shop, 7, campaignEmailTask)
   expect(sentTo()).toHaveLength(7)
-  const stopped = await stopCampaign(shop, id)
+  const stopped = await cancelCampaign(shop, id)
   expect(stopped).toMatchObject({ status: 'cancelled', delivery_stats: { queued: 0, sent: 7, skipped: 193 } })
   shop.clock.move(hourMs)
-  await carryCampaigns(shop)
+  await runCampaigns(shop)
   expect(sentTo()).toHaveLength(7)
-  expect((await readCampaign(shop, id)).job?.status).toBe('cancelled')
+  expect((await getCampaign(shop, id)).job?.status).toBe('cancelled')
 })
 
 test('an address that a mail server refused for good is tried once, then left out until a mail gets through', async () => {
-  await putReaders(shop, ['gone@example.ng', 'there@example.ng'])
-  const { send } = shop.providers.mail
-  let tries = 0
-  shop.providers.mail.send = async (mail) => {
-    if (mail.to !== 'gone@example.ng') return send(mail)
-    tries += 1
+  await insertSubscribers(shop, ['gone@example.ng', 'there@example.ng'])
+  const { send } = shop.providers.email
+  let attempts = 0
+  shop.providers.email.send = async (email) => {
+    if (email.to !== 'gone@example.ng') return send(email)
+    attempts += 1
     throw new AddressRefused('550 5.1.1 no such user')
   }
   const { id } = await sendNow(await draft())
   for (let hour = 0; hour < 3; hour += 1) {
-    await carryCampaigns(shop)
+    await runCampaigns(shop)
     shop.clock.move(hourMs)
   }
-  shop.providers.mail.send = send
-  expect(tries).toBe(1)
-  expect(await readCampaign(shop, id)).toMatchObject({
+  shop.providers.email.send = send
+  expect(attempts).toBe(1)
+  expect(await getCampaign(shop, id)).toMatchObject({
     status: 'sent',
     delivery_stats: { sent: 1, failed: 1 },
   })
@@ -243,13 +245,13 @@ test('an address that a mail server refused for good is tried once, then left ou
   const { items } = await listSubscribers(shop, { search: 'gone@', page: 1, limit: 5 })
   expect(items).toMatchObject([{ status: 'subscribed', is_suppressed: true }])
   await sendNow(await draft())
-  await carryCampaigns(shop)
+  await runCampaigns(shop)
   expect(sentTo()).toEqual(['there@example.ng', 'there@example.ng'])
 
-  const work = { id: shop.ids.next(shop.clock.now()), kind: 'email.send', attempts: 1 }
+  const task = { id: shop.ids.next(shop.clock.now()), kind: 'email.send', attempts: 1 }
   const content = { template: 'password-changed', first_name: 'Ada' } as const
   const payload = { to: 'Gone@example.ng', content, related_to: '' }
-  await deliverMail(shop, { ...work, payload } as Parameters<typeof deliverMail>[1], {
+  await deliverEmail(shop, { ...task, payload } as Parameters<typeof deliverEmail>[1], {
     from: undefined,
     transport: 'folder',
   })
@@ -257,45 +259,45 @@ test('an address that a mail server refused for good is tried once, then left ou
 })
 
 test('a mail that could not be sent is sent later, once, and given up after the last try', async () => {
-  await putReaders(shop, people(2))
-  const { send } = shop.providers.mail
-  let tries = 0
-  shop.providers.mail.send = async (mail) => {
-    tries += 1
-    if (mail.to === 'reader000@example.ng' && tries < 3) throw new Error('The mail server is away')
-    if (mail.to === 'reader001@example.ng') throw new Error('No such mailbox')
-    await send(mail)
+  await insertSubscribers(shop, people(2))
+  const { send } = shop.providers.email
+  let attempts = 0
+  shop.providers.email.send = async (email) => {
+    attempts += 1
+    if (email.to === 'reader000@example.ng' && attempts < 3) throw new Error('The mail server is away')
+    if (email.to === 'reader001@example.ng') throw new Error('No such mailbox')
+    await send(email)
   }
   const { id } = await sendNow(await draft())
   for (let day = 0; day < 4; day += 1)
     for (let hour = 0; hour < 24; hour += 1) {
-      await carryCampaigns(shop)
+      await runCampaigns(shop)
       shop.clock.move(hourMs)
     }
-  shop.providers.mail.send = send
+  shop.providers.email.send = send
   expect(sentTo()).toEqual(['reader000@example.ng'])
-  expect(await readCampaign(shop, id)).toMatchObject({
+  expect(await getCampaign(shop, id)).toMatchObject({
     status: 'sent',
     delivery_stats: { sent: 1, failed: 1, queued: 0 },
   })
 })
 
 test('by night nothing goes out: it waits for eight in the morning', async () => {
-  await putReaders(shop, people(3))
+  await insertSubscribers(shop, people(3))
   const sinceMidnight = (shop.clock.now().getTime() + hourMs) % (24 * hourMs)
   shop.clock.move(23 * hourMs - sinceMidnight)
   await sendNow(await draft())
-  await carryCampaigns(shop)
+  await runCampaigns(shop)
   shop.clock.move(8.9 * hourMs)
-  await carryCampaigns(shop)
+  await runCampaigns(shop)
   expect(sentTo()).toEqual([])
   shop.clock.move(0.2 * hourMs)
-  await carryCampaigns(shop)
+  await runCampaigns(shop)
   expect(sentTo()).toHaveLength(3)
 })
 
 test('a scheduled one goes out at its time, once, and not after it was taken back', async () => {
-  await putReaders(shop, people(1))
+  await insertSubscribers(shop, people(1))
   const at = new Date(shop.clock.now().getTime() + 2 * hourMs)
   const first = await draft()
   const scheduled = await sendCampaign(shop, {
@@ -305,44 +307,48 @@ test('a scheduled one goes out at its time, once, and not after it was taken bac
     key: undefined,
   })
   expect(scheduled).toMatchObject({ status: 'scheduled', send_at: at.toISOString() })
-  const back = await stopCampaign(shop, first.id)
+  const back = await cancelCampaign(shop, first.id)
   expect(back).toMatchObject({ status: 'draft', send_at: null })
   const other = await draft({ name: 'Other' })
   await sendCampaign(shop, { campaignId: other.id, version: other.version, at, key: undefined })
-  await carryCampaigns(shop)
+  await runCampaigns(shop)
   expect(sentTo()).toEqual([])
   shop.clock.move(2 * hourMs)
-  await carryCampaigns(shop)
+  await runCampaigns(shop)
   expect(sentTo()).toHaveLength(1)
-  expect((await readCampaign(shop, first.id)).status).toBe('draft')
+  expect((await getCampaign(shop, first.id)).status).toBe('draft')
 })
 
 test('a scheduled one whose sender lost the right is a draft again, and nobody is mailed', async () => {
-  await putReaders(shop, people(1))
-  const sender = await makeActor(shop, { role: 'manager' })
+  await insertSubscribers(shop, people(1))
+  const sender = await createTestActor(shop, { role: 'manager' })
   const { id, version } = await draft()
   const at = new Date(shop.clock.now().getTime() + hourMs)
   await sendCampaign(shop.as(sender), { campaignId: id, version, at, key: undefined })
   await shop.database.run("UPDATE accounts SET role = 'support' WHERE id = $1", [sender.account_id])
   shop.clock.move(hourMs)
-  await carryCampaigns(shop)
+  await runCampaigns(shop)
   expect(sentTo()).toEqual([])
-  expect((await readCampaign(shop, id)).status).toBe('draft')
+  expect((await getCampaign(shop, id)).status).toBe('draft')
 })
 
 test('a test goes to oneself alone, with the own name and no list to leave', async () => {
-  await putReaders(shop, people(3))
-  const staff = await makeActor(shop, { role: 'manager', first_name: 'Amaka' })
-  expect(await testCampaign(shop.as(staff), wish)).toBe(staff.email)
-  const [mail] = await postedMails(shop, staff.email)
-  expect(mail).toMatchObject({ template: 'campaign', subject: 'Test: New prints, Amaka', subscription: null })
+  await insertSubscribers(shop, people(3))
+  const staff = await createTestActor(shop, { role: 'manager', first_name: 'Amaka' })
+  expect(await sendTestCampaign(shop.as(staff), input)).toBe(staff.email)
+  const [email] = await listEnqueuedEmails(shop, staff.email)
+  expect(email).toMatchObject({
+    template: 'campaign',
+    subject: 'Test: New prints, Amaka',
+    subscription: null,
+  })
   const { rows } = await shop.database.run('SELECT count(*)::int AS n FROM outbox')
   expect(rows[0]?.['n']).toBe(1)
 })
 
 test('a preview says what is not well', async () => {
   const { checks, blocks: parts } = await previewCampaign(shop, {
-    ...wish,
+    ...input,
     body: 'Hello {x}\n[products: no-such]',
   })
   expect(parts).toEqual([{ kind: 'text', text: 'Hello {x}' }])
@@ -353,15 +359,17 @@ test('a preview says what is not well', async () => {
 })
 
 test('a forgotten reader leaves nothing behind, and one who asks is told what they were sent', async () => {
-  const reader = await makeActor(shop, { email: 'tola@example.ng' })
-  await putReaders(shop, [reader.email])
+  const subscription = await createTestActor(shop, { email: 'tola@example.ng' })
+  await insertSubscribers(shop, [subscription.email])
   const { id } = await sendNow(await draft())
-  await carryCampaigns(shop)
-  expect(await listOwnCampaigns(shop.as(reader))).toEqual([])
-  await shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [reader.account_id])
-  expect(await listOwnCampaigns(shop.as(reader))).toMatchObject([{ subject: wish.subject }])
+  await runCampaigns(shop)
+  expect(await listMyCampaigns(shop.as(subscription))).toEqual([])
+  await shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [
+    subscription.account_id,
+  ])
+  expect(await listMyCampaigns(shop.as(subscription))).toMatchObject([{ subject: input.subject }])
   await shop.database.run('DELETE FROM newsletter_subscribers')
-  expect((await readCampaign(shop, id)).delivery_stats.sent).toBe(0)
+  expect((await getCampaign(shop, id)).delivery_stats.sent).toBe(0)
   const { rows } = await shop.database.run("SELECT 1 FROM outbox WHERE payload::text LIKE '%tola%'")
   expect(rows).toEqual([])
 })

@@ -1,14 +1,14 @@
-import type { CampaignCheck, Letter } from '@shop/contract/admin/campaigns'
-import { campaignProductsMax, readCampaign, unknownWords } from '@shop/contract/campaign-text'
-import type { LetterGoods } from './compose-letter.ts'
+import type { CampaignCheck, EmailContent } from '@shop/contract/admin/campaigns'
+import { campaignProductsMax, parseCampaignBody, unknownPlaceholders } from '@shop/contract/campaign-text'
+import type { EmailProducts } from './compose-letter.ts'
 
 /** Gmail cuts off what is longer. */
-const mailBytesMax = 100 * 1024
+const emailBytesMax = 100 * 1024
 /** Phones show about so much of a subject. */
-const subjectShown = 45
+const visibleSubjectLength = 45
 
-interface CheckedLetter {
-  goods: LetterGoods
+interface CheckContext {
+  featured: EmailProducts
   /** Of the finished HTML. */
   bytes: number
   hasShopAddress: boolean
@@ -16,59 +16,61 @@ interface CheckedLetter {
 
 const ok = (words: string): CampaignCheck => ({ level: 'ok', message: words })
 const warn = (words: string): CampaignCheck => ({ level: 'warn', message: words })
-const fault = (words: string): CampaignCheck => ({ level: 'error', message: words })
+const error = (words: string): CampaignCheck => ({ level: 'error', message: words })
 
 /** What is well and what is not with a letter, before it goes to many people; a fault keeps it from being sent. */
-export function checkLetter(
-  letter: Letter,
-  { goods, bytes, hasShopAddress }: CheckedLetter,
+export function validateCampaign(
+  emailContent: EmailContent,
+  { featured, bytes, hasShopAddress }: CheckContext,
 ): CampaignCheck[] {
-  const unknown = unknownWords(`${letter.subject}\n${letter.preheader}\n${letter.body}`)
+  const unknown = unknownPlaceholders(
+    `${emailContent.subject}\n${emailContent.preheader}\n${emailContent.body}`,
+  )
   return [
-    subjectCheck(letter.subject),
-    letter.body.trim() === '' ? fault('The message is empty') : undefined,
-    ...unknown.map((word) => fault(`${word} is not a placeholder: write {first_name}`)),
-    ...goodsChecks(letter, goods),
+    checkSubject(emailContent.subject),
+    emailContent.body.trim() === '' ? error('The message is empty') : undefined,
+    ...unknown.map((word) => error(`${word} is not a placeholder: write {first_name}`)),
+    ...checkBlocks(emailContent, featured),
     hasShopAddress
       ? ok('The unsubscribe link and the shop’s address are in the footer')
       : warn('The unsubscribe link is in the footer; the shop’s address is missing in the settings'),
-    bytes > mailBytesMax
-      ? warn(`${sizeWords(bytes)}: Gmail cuts off emails over 100 KB`)
-      : ok(`${sizeWords(bytes)}, all images load from the shop`),
+    bytes > emailBytesMax
+      ? warn(`${sizeText(bytes)}: Gmail cuts off emails over 100 KB`)
+      : ok(`${sizeText(bytes)}, all images load from the shop`),
   ].filter((check) => check !== undefined)
 }
 
-const sizeWords = (bytes: number) => `Size ${Math.max(1, Math.round(bytes / 1024))} KB`
+const sizeText = (bytes: number) => `Size ${Math.max(1, Math.round(bytes / 1024))} KB`
 
-function subjectCheck(subject: string): CampaignCheck {
-  if (subject === '') return fault('Subject missing')
-  if (subject.length > subjectShown)
-    return warn(`The subject has ${subject.length} characters: phones show about ${subjectShown}`)
+function checkSubject(subject: string): CampaignCheck {
+  if (subject === '') return error('Subject missing')
+  if (subject.length > visibleSubjectLength)
+    return warn(`The subject has ${subject.length} characters: phones show about ${visibleSubjectLength}`)
   return ok('The subject fits on a phone')
 }
 
-function goodsChecks({ body }: Letter, goods: LetterGoods): CampaignCheck[] {
-  return readCampaign(body).flatMap((part) => {
-    if (part.kind === 'coupon') return couponCheck(part.code, goods)
-    return part.kind === 'products' ? productsChecks(part.ids, goods) : []
+function checkBlocks({ body }: EmailContent, featured: EmailProducts): CampaignCheck[] {
+  return parseCampaignBody(body).flatMap((part) => {
+    if (part.kind === 'coupon') return checkCoupon(part.code, featured)
+    return part.kind === 'products' ? checkProducts(part.ids, featured) : []
   })
 }
 
-function couponCheck(code: string, goods: LetterGoods): CampaignCheck {
-  const coupon = goods.coupons.get(code)
-  if (!coupon) return fault(`There is no coupon ${code || 'without a code'}`)
+function checkCoupon(code: string, featured: EmailProducts): CampaignCheck {
+  const coupon = featured.coupons.get(code)
+  if (!coupon) return error(`There is no coupon ${code || 'without a code'}`)
   if (coupon.state === 'active') return ok(`The coupon ${coupon.code} is active`)
   if (coupon.state === 'scheduled') return warn(`The coupon ${coupon.code} has not started yet`)
-  return fault(`The coupon ${coupon.code} has ended`)
+  return error(`The coupon ${coupon.code} has ended`)
 }
 
-function productsChecks(ids: readonly string[], goods: LetterGoods): CampaignCheck[] {
-  if (ids.length === 0) return [fault('A product row has no products')]
+function checkProducts(ids: readonly string[], featured: EmailProducts): CampaignCheck[] {
+  if (ids.length === 0) return [error('A product row has no products')]
   if (ids.length > campaignProductsMax)
-    return [fault(`A row can show at most ${campaignProductsMax} products`)]
+    return [error(`A row can show at most ${campaignProductsMax} products`)]
   return ids.flatMap((id) => {
-    const product = goods.products.get(id)
-    if (!product) return fault(`${id} is not in the shop`)
+    const product = featured.products.get(id)
+    if (!product) return error(`${id} is not in the shop`)
     return product.stock_status === 'out_of_stock' ? warn(`${product.name} is sold out`) : []
   })
 }

@@ -1,30 +1,35 @@
-import type { Letter, LetterPart } from '@shop/contract/admin/campaigns'
-import { campaignProductsMax, type CampaignPart, fillName, readCampaign } from '@shop/contract/campaign-text'
+import type { EmailContent, CampaignEmailBlock } from '@shop/contract/admin/campaigns'
+import {
+  campaignProductsMax,
+  type CampaignBlock,
+  fillFirstName,
+  parseCampaignBody,
+} from '@shop/contract/campaign-text'
 import type { ProductSummary } from '@shop/contract/catalogue'
 import type { ContentBlock } from '@shop/contract/content'
-import { readSummaries } from '../../catalogue/products/read-summaries.ts'
+import { listProductSummaries } from '../../catalogue/products/read-summaries.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { type Coupon, findCoupons } from '../../selling/promotions/find-coupons.ts'
 
 /** The goods that a letter shows, as they are now. */
-export interface LetterGoods {
+export interface EmailProducts {
   /** Published products by id. */
   products: ReadonlyMap<string, ProductSummary>
   /** Coupons by the code as typed. */
   coupons: ReadonlyMap<string, Coupon>
 }
 
-export interface ShownLetter {
+export interface RenderedEmail {
   subject: string
   preheader: string
-  blocks: LetterPart[]
+  blocks: CampaignEmailBlock[]
 }
 
-export async function readLetterGoods(ctx: RequestContext, { body }: Letter): Promise<LetterGoods> {
-  const parts = readCampaign(body)
+export async function getEmailProducts(ctx: RequestContext, { body }: EmailContent): Promise<EmailProducts> {
+  const parts = parseCampaignBody(body)
   const ids = [...new Set(parts.flatMap((part) => (part.kind === 'products' ? part.ids : [])))]
   const codes = [...new Set(parts.flatMap((part) => (part.kind === 'coupon' ? part.code : [])))]
-  const products = await readSummaries(ctx, ids)
+  const products = await listProductSummaries(ctx, ids)
   return {
     products: new Map(products.map((product) => [product.id, product])),
     coupons: await findCoupons(ctx, codes),
@@ -32,66 +37,73 @@ export async function readLetterGoods(ctx: RequestContext, { body }: Letter): Pr
 }
 
 /** A letter as one reader gets it. Products and coupons that are not offered any more are left out. */
-export function composeLetter(
-  { subject, preheader, body }: Letter,
-  { goods, first_name: firstName, publicUrl }: { goods: LetterGoods; first_name: string; publicUrl: string },
-): ShownLetter {
-  const said = (text: string) => fillName(text, firstName)
-  const whole = (to: string) => (to.startsWith('/') ? `${publicUrl}${to}` : to)
+export function renderCampaign(
+  { subject, preheader, body }: EmailContent,
+  {
+    featured,
+    first_name: firstName,
+    publicUrl,
+  }: { featured: EmailProducts; first_name: string; publicUrl: string },
+): RenderedEmail {
+  const personalise = (text: string) => fillFirstName(text, firstName)
+  const absolute = (to: string) => (to.startsWith('/') ? `${publicUrl}${to}` : to)
   return {
-    subject: said(subject),
-    preheader: said(preheader),
-    blocks: readCampaign(body).flatMap((part) => shownPart(part, { goods, said, whole })),
+    subject: personalise(subject),
+    preheader: personalise(preheader),
+    blocks: parseCampaignBody(body).flatMap((part) => renderBlock(part, { featured, personalise, absolute })),
   }
 }
 
-interface Showing {
-  goods: LetterGoods
-  said: (text: string) => string
-  whole: (to: string) => string
+interface RenderContext {
+  featured: EmailProducts
+  personalise: (text: string) => string
+  absolute: (to: string) => string
 }
 
-function shownPart(part: CampaignPart, { goods, said, whole }: Showing): LetterPart[] {
-  if (part.kind === 'heading') return [{ kind: 'heading', text: said(part.text) }]
-  if (part.kind === 'text_block') return wordsPart(part.block, said, whole)
+function renderBlock(
+  part: CampaignBlock,
+  { featured, personalise, absolute }: RenderContext,
+): CampaignEmailBlock[] {
+  if (part.kind === 'heading') return [{ kind: 'heading', text: personalise(part.text) }]
+  if (part.kind === 'text_block') return renderText(part.block, personalise, absolute)
   if (part.kind === 'coupon') {
-    const coupon = goods.coupons.get(part.code)
+    const coupon = featured.coupons.get(part.code)
     return coupon ? [{ kind: 'coupon', code: coupon.code, description: coupon.words }] : []
   }
   const products = part.ids
     .slice(0, campaignProductsMax)
-    .flatMap((id) => goods.products.get(id) ?? [])
-    .map((product) => shownProduct(product, whole))
+    .flatMap((id) => featured.products.get(id) ?? [])
+    .map((product) => toEmailProduct(product, absolute))
   return products.length > 0 ? [{ kind: 'products', products }] : []
 }
 
-function shownProduct(product: ProductSummary, whole: (to: string) => string) {
+function toEmailProduct(product: ProductSummary, absolute: (to: string) => string) {
   const { id, name, sale_price, regular_price_kobo, product_images: pictures } = product
-  const [picture] = pictures
+  const [image] = pictures
   return {
     id,
     name,
     price_kobo: Math.round(sale_price * 100),
     regular_price_kobo,
     // Mails show them half a phone wide.
-    image_url: picture ? whole(`${picture.url}-${Math.min(...picture.widths)}.webp`) : null,
-    link: whole(`/products/${encodeURIComponent(id)}`),
+    image_url: image ? absolute(`${image.url}-${Math.min(...image.widths)}.webp`) : null,
+    link: absolute(`/products/${encodeURIComponent(id)}`),
   }
 }
 
-function wordsPart(
+function renderText(
   block: ContentBlock,
-  said: (text: string) => string,
-  whole: (to: string) => string,
-): LetterPart[] {
+  personalise: (text: string) => string,
+  absolute: (to: string) => string,
+): CampaignEmailBlock[] {
   if (typeof block === 'string') {
-    const text = said(block)
+    const text = personalise(block)
     return text ? [{ kind: 'text', text }] : []
   }
-  if ('list' in block) return [{ kind: 'list', items: block.list.map(said), numbered: false }]
-  if ('steps' in block) return [{ kind: 'list', items: block.steps.map(said), numbered: true }]
-  if ('to' in block) return [{ kind: 'button', label: said(block.text), link: whole(block.to) }]
+  if ('list' in block) return [{ kind: 'list', items: block.list.map(personalise), numbered: false }]
+  if ('steps' in block) return [{ kind: 'list', items: block.steps.map(personalise), numbered: true }]
+  if ('to' in block) return [{ kind: 'button', label: personalise(block.text), link: absolute(block.to) }]
   // Mailboxes on phones have no room for tables: each row is a line.
-  const lines = [block.head, ...block.rows].map((cells) => said(cells.join(', ')))
+  const lines = [block.head, ...block.rows].map((cells) => personalise(cells.join(', ')))
   return [{ kind: 'list', items: lines, numbered: false }]
 }

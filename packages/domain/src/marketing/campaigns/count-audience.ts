@@ -1,12 +1,12 @@
 import type { SegmentRule } from '@shop/contract/admin/segments'
-import { readEmailKeys } from '../../identity/accounts/find-accounts-by-email.ts'
-import { listUnreachedKeys } from '../../identity/accounts/list-unreached-keys.ts'
+import { listEmailKeys } from '../../identity/accounts/find-accounts-by-email.ts'
+import { listUncontactableKeys } from '../../identity/accounts/list-unreached-keys.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { listRefusedKeys } from '../../notifications/subscriptions/refused-addresses.ts'
-import { countReaders, readersAmong } from '../../notifications/subscriptions/walk-readers.ts'
-import { segmentAccounts } from '../segments/segment-accounts.ts'
-import { ruleOf } from './rule-of.ts'
+import { listSuppressedKeys } from '../../notifications/subscriptions/refused-addresses.ts'
+import { countSubscribers, findSubscribers } from '../../notifications/subscriptions/walk-readers.ts'
+import { listSegmentAccounts } from '../segments/segment-accounts.ts'
+import { getSegmentRule } from './rule-of.ts'
 
 export interface Audience {
   segment_count: number
@@ -17,7 +17,7 @@ export interface Audience {
 }
 
 /** Customers of a segment looked at together. */
-const atOnce = 5_000
+const batchSize = 5_000
 
 /**
  * Whom a campaign would reach now, and how many are left out and why: every reader, or those of a segment's customers
@@ -25,47 +25,50 @@ const atOnce = 5_000
  */
 export async function countAudience(ctx: RequestContext, segmentId: string | null): Promise<Audience> {
   requirePermission(ctx.actor, 'marketing:read')
-  const rule = await ruleOf(ctx, segmentId)
+  const rule = await getSegmentRule(ctx, segmentId)
   if (rule) return countSegment(ctx, rule)
-  const unreached = await listUnreachedKeys(ctx)
-  const all = await countReaders(ctx, unreached)
-  const { reached } = await countReaders(ctx, [...unreached, ...(await listRefusedKeys(ctx))])
-  return audienceOf({ ...all, people: all.asked, taken: reached })
+  const uncontactableKeys = await listUncontactableKeys(ctx)
+  const all = await countSubscribers(ctx, uncontactableKeys)
+  const { contactable } = await countSubscribers(ctx, [
+    ...uncontactableKeys,
+    ...(await listSuppressedKeys(ctx)),
+  ])
+  return toAudience({ ...all, people: all.asked, taken: contactable })
 }
 
-interface Counts {
+interface AudienceCounts {
   people: number
   reading: number
   /** Of them those whose account may be written to. */
-  reached: number
+  contactable: number
   /** Of them those whose mailbox takes mail. */
   taken: number
 }
 
-function audienceOf({ people, reading, reached, taken }: Counts): Audience {
+function toAudience({ people, reading, contactable, taken }: AudienceCounts): Audience {
   return {
     segment_count: people,
     no_consent_count: people - reading,
-    blocked_count: reading - reached,
-    suppressed_count: reached - taken,
+    blocked_count: reading - contactable,
+    suppressed_count: contactable - taken,
     recipient_count: taken,
   }
 }
 
 async function countSegment(ctx: RequestContext, rule: SegmentRule): Promise<Audience> {
-  const unreached = new Set(await listUnreachedKeys(ctx))
-  const refused = new Set(await listRefusedKeys(ctx))
-  const counts = { people: 0, reading: 0, reached: 0, taken: 0 }
+  const uncontactableKeys = new Set(await listUncontactableKeys(ctx))
+  const refused = new Set(await listSuppressedKeys(ctx))
+  const counts = { people: 0, reading: 0, contactable: 0, taken: 0 }
   let after: string | undefined
   do {
-    const ids = await segmentAccounts(ctx, rule, { after, limit: atOnce })
-    const readers = await readersAmong(ctx, await readEmailKeys(ctx, ids))
-    const reached = readers.filter(({ email_key: emailKey }) => !unreached.has(emailKey))
+    const ids = await listSegmentAccounts(ctx, rule, { after, limit: batchSize })
+    const subscribers = await findSubscribers(ctx, await listEmailKeys(ctx, ids))
+    const contactable = subscribers.filter(({ email_key: emailKey }) => !uncontactableKeys.has(emailKey))
     counts.people += ids.length
-    counts.reading += readers.length
-    counts.reached += reached.length
-    counts.taken += reached.filter(({ email_key: emailKey }) => !refused.has(emailKey)).length
-    after = ids.length === atOnce ? ids.at(-1) : undefined
+    counts.reading += subscribers.length
+    counts.contactable += contactable.length
+    counts.taken += contactable.filter(({ email_key: emailKey }) => !refused.has(emailKey)).length
+    after = ids.length === batchSize ? ids.at(-1) : undefined
   } while (after)
-  return audienceOf(counts)
+  return toAudience(counts)
 }

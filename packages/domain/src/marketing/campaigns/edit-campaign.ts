@@ -1,39 +1,39 @@
-import type { Campaign, CampaignWish } from '@shop/contract/admin/campaigns'
+import type { Campaign, CampaignInput } from '@shop/contract/admin/campaigns'
 import { eq } from 'drizzle-orm'
-import { editorOf } from '../../catalogue/products/editor.ts'
+import { actorAccountId } from '../../catalogue/products/editor.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { campaignAnswer } from './campaign-answer.ts'
-import { columnsOf } from './campaign-columns.ts'
-import { lockCampaign, requireSeen } from './find-campaign.ts'
+import { presentCampaign } from './campaign-answer.ts'
+import { toColumns } from './campaign-columns.ts'
+import { lockCampaign, assertVersion } from './find-campaign.ts'
 import { campaigns } from './tables.ts'
 
 /** Changes a draft. Refuses with not_found, step_not_allowed, or changed_by_other. */
-export async function editCampaign(
+export async function updateCampaign(
   ctx: RequestContext,
   id: string,
-  { version, ...wish }: CampaignWish & { version: number },
+  { version, ...input }: CampaignInput & { version: number },
 ): Promise<Campaign> {
   requirePermission(ctx.actor, 'marketing:write')
   return inTransaction(ctx, async (ctx) => {
     const before = await lockCampaign(ctx, id, 'edit')
-    await requireSeen(ctx, before, version)
+    await assertVersion(ctx, before, version)
     await ctx.db
       .update(campaigns)
       .set({
-        ...columnsOf(wish),
+        ...toColumns(input),
         version: version + 1,
-        updated_by: editorOf(ctx.actor),
+        updated_by: actorAccountId(ctx.actor),
         updated_at: ctx.clock.now(),
       })
       .where(eq(campaigns.id, id))
     const { name, subject, preheader, body, segment_id: segmentId } = before
-    await recordAct(ctx, 'marketing.campaign_updated', `campaign:${id}`, {
+    await recordAudit(ctx, 'marketing.campaign_updated', `campaign:${id}`, {
       before: { name, subject, preheader, body, segment_id: segmentId },
-      after: wish,
+      after: input,
     })
-    return campaignAnswer(ctx, id)
+    return presentCampaign(ctx, id)
   })
 }
 
@@ -43,6 +43,6 @@ export async function deleteCampaign(ctx: RequestContext, id: string): Promise<v
   await inTransaction(ctx, async (ctx) => {
     const { name } = await lockCampaign(ctx, id, 'edit')
     await ctx.db.delete(campaigns).where(eq(campaigns.id, id))
-    await recordAct(ctx, 'marketing.campaign_deleted', `campaign:${id}`, { before: { name } })
+    await recordAudit(ctx, 'marketing.campaign_deleted', `campaign:${id}`, { before: { name } })
   })
 }

@@ -4,7 +4,7 @@ import { campaigns } from './tables.ts'
 
 /** Notes that a campaign is sent, once every reader was looked at and none waits for the mail: one under way may fail and wait again. */
 export async function finishCampaign(ctx: RequestContext, campaignId: string): Promise<void> {
-  const waits = sql`exists (select 1 from campaign_recipients
+  const isWaiting = sql`exists (select 1 from campaign_recipients
     where campaign_id = ${campaignId} and status in ('queued', 'sending'))`
   await ctx.db
     .update(campaigns)
@@ -14,7 +14,7 @@ export async function finishCampaign(ctx: RequestContext, campaignId: string): P
         eq(campaigns.id, campaignId),
         eq(campaigns.status, 'sending'),
         isNotNull(campaigns.enqueued_at),
-        sql`not ${waits}`,
+        sql`not ${isWaiting}`,
       ),
     )
 }

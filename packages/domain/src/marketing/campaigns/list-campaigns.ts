@@ -1,14 +1,14 @@
-import type { CampaignState, CampaignSummary } from '@shop/contract/admin/campaigns'
+import type { CampaignStatus, CampaignSummary } from '@shop/contract/admin/campaigns'
 import { and, count, desc, eq, gt, ilike, lt, or } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { readMomentCursor, writeMomentCursor } from '../../core/moment-cursor.ts'
-import { containing } from '../../core/db/searched-text.ts'
-import { campaignSummary } from './campaign-answer.ts'
+import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/moment-cursor.ts'
+import { containsPattern } from '../../core/db/searched-text.ts'
+import { presentCampaignSummary } from './campaign-answer.ts'
 import { campaigns } from './tables.ts'
 
-export interface ListCampaigns {
-  status?: CampaignState | undefined
+export interface ListCampaignsInput {
+  status?: CampaignStatus | undefined
   search?: string | undefined
   page: number
   limit: number
@@ -23,33 +23,35 @@ export interface CampaignPage {
 }
 
 /** Campaigns, last changed first, by a part of their name or subject. Refuses with invalid_input. */
-export async function listCampaigns(ctx: RequestContext, wish: ListCampaigns): Promise<CampaignPage> {
+export async function listCampaigns(ctx: RequestContext, input: ListCampaignsInput): Promise<CampaignPage> {
   requirePermission(ctx.actor, 'marketing:read')
-  const { status: state, search, page, limit } = wish
-  const after = wish.cursor === undefined ? undefined : readMomentCursor(wish.cursor)
-  const { id, name, subject, updated_at: changedAt } = campaigns
-  const pattern = containing(search ?? '')
+  const { status: state, search, page, limit } = input
+  const after = input.cursor === undefined ? undefined : decodeTimestampCursor(input.cursor)
+  const { id, name, subject, updated_at: updatedAt } = campaigns
+  const pattern = containsPattern(search ?? '')
   const found = and(
     state && eq(campaigns.status, state),
     search ? or(ilike(name, pattern), ilike(subject, pattern)) : undefined,
   )
   const older =
-    after && or(lt(changedAt, after.created_at), and(eq(changedAt, after.created_at), gt(id, after.id)))
+    after && or(lt(updatedAt, after.created_at), and(eq(updatedAt, after.created_at), gt(id, after.id)))
   const rows = await ctx.db
     .select()
     .from(campaigns)
     .where(and(found, older))
-    .orderBy(desc(changedAt), id)
+    .orderBy(desc(updatedAt), id)
     .limit(limit + 1)
     .offset(after ? 0 : (page - 1) * limit)
   const [all] = await ctx.db.select({ total: count() }).from(campaigns).where(found)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
-    items: shown.map(campaignSummary),
+    items: shown.map(presentCampaignSummary),
     total: all?.total ?? 0,
     page,
     next_cursor:
-      last && rows.length > limit ? writeMomentCursor({ created_at: last.updated_at, id: last.id }) : null,
+      last && rows.length > limit
+        ? encodeTimestampCursor({ created_at: last.updated_at, id: last.id })
+        : null,
   }
 }

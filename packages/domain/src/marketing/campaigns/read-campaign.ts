@@ -1,10 +1,10 @@
 import type { Campaign } from '@shop/contract/admin/campaigns'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { campaignAnswer } from './campaign-answer.ts'
+import { presentCampaign } from './campaign-answer.ts'
 
 /** One campaign with what became of it so far. Refuses with not_found. */
-export async function readCampaign(ctx: RequestContext, id: string): Promise<Campaign> {
+export async function getCampaign(ctx: RequestContext, id: string): Promise<Campaign> {
   requirePermission(ctx.actor, 'marketing:read')
-  return campaignAnswer(ctx, id)
+  return presentCampaign(ctx, id)
 }

@@ -1,13 +1,13 @@
-import { carryCampaigns, campaignCarriers } from '@shop/testing/carry-campaigns'
-import { putReaders } from '@shop/testing/newsletter-readers'
+import { runCampaigns, campaignHandlers } from '@shop/testing/carry-campaigns'
+import { insertSubscribers } from '@shop/testing/newsletter-readers'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stepWork } from '../../core/jobs/background-job.ts'
-import type { DueWork } from '../../core/jobs/due-work.ts'
-import { addCampaign } from './add-campaign.ts'
-import { readCampaign } from './read-campaign.ts'
+import { jobStepTask } from '../../core/jobs/background-job.ts'
+import type { OutboxMessage } from '../../core/jobs/due-work.ts'
+import { createCampaign } from './add-campaign.ts'
+import { getCampaign } from './read-campaign.ts'
 import { sendCampaign } from './send-campaign.ts'
-import { campaignMailWork } from './send-step.ts'
+import { campaignEmailTask } from './send-step.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const emails = Array.from({ length: 230 }, (_, n) => `reader${n}@example.ng`)
 
-async function waiting(kind: string): Promise<DueWork[]> {
+async function waiting(kind: string): Promise<OutboxMessage[]> {
   const { rows } = await shop.database.run(
     'SELECT id, kind, payload, attempts FROM outbox WHERE kind = $1 AND completed_at IS NULL ORDER BY id',
     [kind],
@@ -31,26 +31,28 @@ async function waiting(kind: string): Promise<DueWork[]> {
 }
 
 /** As when a lease has run out while its holder still works: the same piece in two hands. */
-const twice = (work: readonly DueWork[]) =>
-  Promise.allSettled([...work, ...work].map(async (piece) => campaignCarriers[piece.kind]?.(shop, piece)))
+const twice = (tasks: readonly OutboxMessage[]) =>
+  Promise.allSettled(
+    [...tasks, ...tasks].map(async (message) => campaignHandlers[message.kind]?.(shop, message)),
+  )
 
 test('the same step and the same mails in the hands of two processes reach each reader once', async () => {
-  await putReaders(shop, emails)
+  await insertSubscribers(shop, emails)
   const words = { name: 'n', subject: 's', preheader: '', body: 'b', segment_id: null }
-  const { id, version } = await addCampaign(shop, words, undefined)
+  const { id, version } = await createCampaign(shop, words, undefined)
   await sendCampaign(shop, { campaignId: id, version, at: null, key: undefined })
   // The piece of the first step is carried out by both, and once more after both are done.
-  const [first] = await waiting(stepWork)
+  const [first] = await waiting(jobStepTask)
   if (!first) throw new Error('No step waits')
   await twice([first])
   await twice([first])
-  expect(await waiting(campaignMailWork)).toHaveLength(200)
-  await Promise.all([carryCampaigns(shop, Infinity, stepWork), carryCampaigns(shop, Infinity, stepWork)])
-  expect((await readCampaign(shop, id)).recipient_count).toBe(230)
+  expect(await waiting(campaignEmailTask)).toHaveLength(200)
+  await Promise.all([runCampaigns(shop, Infinity, jobStepTask), runCampaigns(shop, Infinity, jobStepTask)])
+  expect((await getCampaign(shop, id)).recipient_count).toBe(230)
   shop.clock.move(60_000)
-  await twice(await waiting(campaignMailWork))
-  expect(shop.providers.sentMails.map(({ to }) => to).toSorted()).toEqual(emails.toSorted())
-  expect(await readCampaign(shop, id)).toMatchObject({
+  await twice(await waiting(campaignEmailTask))
+  expect(shop.providers.sentEmails.map(({ to }) => to).toSorted()).toEqual(emails.toSorted())
+  expect(await getCampaign(shop, id)).toMatchObject({
     status: 'sent',
     delivery_stats: { sent: 230, queued: 0 },
   })

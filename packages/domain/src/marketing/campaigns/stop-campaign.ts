@@ -1,12 +1,12 @@
 import type { Campaign } from '@shop/contract/admin/campaigns'
 import { and, eq } from 'drizzle-orm'
-import { editorOf } from '../../catalogue/products/editor.ts'
+import { actorAccountId } from '../../catalogue/products/editor.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { endJob, lockJob } from '../../core/jobs/end-job.ts'
-import type { JobStop } from '../../operations/jobs/steer-job.ts'
-import { campaignAnswer } from './campaign-answer.ts'
+import { cancelJob, lockJob } from '../../core/jobs/end-job.ts'
+import type { JobCancelHook } from '../../operations/jobs/steer-job.ts'
+import { presentCampaign } from './campaign-answer.ts'
 import { findCampaign, lockCampaign } from './find-campaign.ts'
 import { campaignRecipients, campaigns } from './tables.ts'
 
@@ -14,7 +14,7 @@ import { campaignRecipients, campaigns } from './tables.ts'
  * Stops a campaign: a scheduled one is a draft again; of one that is going out, whoever has not been sent it gets none,
  * and its work in the background ends. Refuses with not_found, or step_not_allowed.
  */
-export async function stopCampaign(ctx: RequestContext, id: string): Promise<Campaign> {
+export async function cancelCampaign(ctx: RequestContext, id: string): Promise<Campaign> {
   requirePermission(ctx.actor, 'marketing:send')
   return inTransaction(ctx, async (ctx) => {
     const { job_id: jobId } = await findCampaign(ctx, id)
@@ -29,7 +29,7 @@ export async function stopCampaign(ctx: RequestContext, id: string): Promise<Cam
         send_at: null,
         scheduled_by: null,
         version: version + 1,
-        updated_by: editorOf(ctx.actor),
+        updated_by: actorAccountId(ctx.actor),
         updated_at: now,
       })
       .where(eq(campaigns.id, id))
@@ -37,15 +37,15 @@ export async function stopCampaign(ctx: RequestContext, id: string): Promise<Cam
       .update(campaignRecipients)
       .set({ status: 'skipped', updated_at: now })
       .where(and(eq(campaignRecipients.campaign_id, id), eq(campaignRecipients.status, 'queued')))
-    if (jobId) await endJob(ctx, jobId)
-    await recordAct(ctx, 'marketing.campaign_cancelled', `campaign:${id}`, { before: state, after: next })
-    return campaignAnswer(ctx, id)
+    if (jobId) await cancelJob(ctx, jobId)
+    await recordAudit(ctx, 'marketing.campaign_cancelled', `campaign:${id}`, { before: state, after: next })
+    return presentCampaign(ctx, id)
   })
 }
 
 /** Who stops the work of a campaign stops the campaign: what was handed over and waits for its turn goes to nobody. */
-export const stopCampaignOfJob: JobStop = async (ctx, input) => {
+export const cancelCampaignForJob: JobCancelHook = async (ctx, input) => {
   const { campaign_id: campaignId } = input as { campaign_id: string }
   const { status: state } = await findCampaign(ctx, campaignId)
-  if (state === 'sending') await stopCampaign(ctx, campaignId)
+  if (state === 'sending') await cancelCampaign(ctx, campaignId)
 }

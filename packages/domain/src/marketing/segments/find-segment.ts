@@ -5,7 +5,7 @@ import { isUuid } from '../../core/id.ts'
 import { segments } from './tables.ts'
 
 /** The saved segments, by name. */
-export async function readSegments(ctx: RequestContext): Promise<Segment[]> {
+export async function getSegments(ctx: RequestContext): Promise<Segment[]> {
   return ctx.db
     .select({ id: segments.id, name: segments.name, rule: segments.rule })
     .from(segments)

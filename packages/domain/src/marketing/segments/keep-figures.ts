@@ -5,17 +5,17 @@ import { orders } from '../../orders/tables.ts'
 import { customerStats, customerStatsDirty } from './tables.ts'
 
 /** Two at once would write what the slower of them had read before. */
-const takeTurn = sql`select pg_advisory_xact_lock(hashtextextended('customer figures', 0))`
+const lockRollups = sql`select pg_advisory_xact_lock(hashtextextended('customer figures', 0))`
 
 /**
  * Brings up to date what the accounts have bought whose orders changed since: before each reading of customer_figures,
  * and by the clock, so that no reader finds much to do.
  */
-export async function keepFigures(ctx: RequestContext): Promise<void> {
+export async function refreshCustomerStats(ctx: RequestContext): Promise<void> {
   const [due] = await ctx.db.select().from(customerStatsDirty).limit(1)
   if (!due) return
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(takeTurn)
+    await ctx.db.execute(lockRollups)
     await ctx.db.execute(sql`
       with due as (delete from ${customerStatsDirty} returning account_id)
       insert into ${customerStats} (account_id, includes_test_orders, order_count, spent_kobo, last_order_at)

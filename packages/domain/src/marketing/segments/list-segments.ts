@@ -1,5 +1,5 @@
 import type { Segment, SegmentTab } from '@shop/contract/admin/segments'
-import { readSegments } from './find-segment.ts'
+import { getSegments } from './find-segment.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { countTabs } from './segment-accounts.ts'
@@ -9,5 +9,5 @@ export async function listSegments(
   ctx: RequestContext,
 ): Promise<{ items: Segment[]; counts: Record<SegmentTab, number> }> {
   requirePermission(ctx.actor, 'customers:read')
-  return { items: await readSegments(ctx), counts: await countTabs(ctx) }
+  return { items: await getSegments(ctx), counts: await countTabs(ctx) }
 }

@@ -1,14 +1,14 @@
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RequestContext } from '../../core/context.ts'
-import { addSegment, editSegment } from './save-segment.ts'
+import { createSegment, updateSegment } from './save-segment.ts'
 
 let shop: TestShop
 let as: RequestContext
 beforeAll(async () => {
   shop = await openTestShop()
-  as = shop.as(await makeActor(shop, { role: 'manager' }))
+  as = shop.as(await createTestActor(shop, { role: 'manager' }))
 })
 afterAll(() => shop.close())
 
@@ -16,10 +16,12 @@ const rule = { all: [] }
 const refused = { status: 'rejected', reason: { code: 'invalid_input' } }
 
 test('of many who save a segment under one name at the same moment, one has it and the others are refused', async () => {
-  const kept = await Promise.all(['Kano', 'Jos', 'Uyo', 'Aba'].map((name) => addSegment(as, { name, rule })))
+  const stored = await Promise.all(
+    ['Kano', 'Jos', 'Uyo', 'Aba'].map((name) => createSegment(as, { name, rule })),
+  )
   const saved = await Promise.allSettled([
-    ...kept.map(({ id }) => editSegment(as, id, { name: 'Lagos', rule })),
-    ...['lagos', 'LAGOS'].map((name) => addSegment(as, { name, rule })),
+    ...stored.map(({ id }) => updateSegment(as, id, { name: 'Lagos', rule })),
+    ...['lagos', 'LAGOS'].map((name) => createSegment(as, { name, rule })),
   ])
   const others = saved.filter(({ status }) => status === 'rejected')
   expect(others).toHaveLength(5)

@@ -1,41 +1,41 @@
-import { type Segment, type SegmentWish, segmentsMax } from '@shop/contract/admin/segments'
+import { type Segment, type SegmentInput, segmentsMax } from '@shop/contract/admin/segments'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
+import { fail, failField } from '../../core/refusal.ts'
 import { findSegment } from './find-segment.ts'
 import { segments } from './tables.ts'
 
 /** Keeps a segment. A name belongs to one: refuses with invalid_input, also when there are too many. */
-export async function addSegment(ctx: RequestContext, { name, rule }: SegmentWish): Promise<Segment> {
+export async function createSegment(ctx: RequestContext, { name, rule }: SegmentInput): Promise<Segment> {
   requirePermission(ctx.actor, 'customers:write')
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const id = ctx.ids.next(now)
-    const nameKey = await takeName(ctx, id, name)
+    const nameKey = await assertNameFree(ctx, id, name)
     if ((await ctx.db.$count(segments)) >= segmentsMax)
-      refuseField('name', `At most ${segmentsMax} segments. Remove one first.`)
+      failField('name', `At most ${segmentsMax} segments. Remove one first.`)
     await ctx.db.insert(segments).values({ id, name, name_key: nameKey, rule, created_at: now })
-    await recordAct(ctx, 'customers.segment_created', `segment:${id}`, { after: { name, rule } })
+    await recordAudit(ctx, 'customers.segment_created', `segment:${id}`, { after: { name, rule } })
     return { id, name, rule }
   })
 }
 
 /** Changes a segment. Refuses with not_found, or invalid_input where another one has the name. */
-export async function editSegment(
+export async function updateSegment(
   ctx: RequestContext,
   id: string,
-  { name, rule }: SegmentWish,
+  { name, rule }: SegmentInput,
 ): Promise<Segment> {
   requirePermission(ctx.actor, 'customers:write')
   return inTransaction(ctx, async (ctx) => {
-    const nameKey = await takeName(ctx, id, name)
-    const before = (await findSegment(ctx, id)) ?? refuse('not_found')
+    const nameKey = await assertNameFree(ctx, id, name)
+    const before = (await findSegment(ctx, id)) ?? fail('not_found')
     await ctx.db.update(segments).set({ name, name_key: nameKey, rule }).where(eq(segments.id, id))
-    const kept = { name: before.name, rule: before.rule }
-    await recordAct(ctx, 'customers.segment_updated', `segment:${id}`, {
-      before: kept,
+    const stored = { name: before.name, rule: before.rule }
+    await recordAudit(ctx, 'customers.segment_updated', `segment:${id}`, {
+      before: stored,
       after: { name, rule },
     })
     return { id, name, rule }
@@ -43,20 +43,20 @@ export async function editSegment(
 }
 
 /** Removes a segment. Refuses with not_found. */
-export async function removeSegment(ctx: RequestContext, id: string): Promise<void> {
+export async function deleteSegment(ctx: RequestContext, id: string): Promise<void> {
   requirePermission(ctx.actor, 'customers:write')
   await inTransaction(ctx, async (ctx) => {
-    const [gone] = await ctx.db.delete(segments).where(eq(segments.id, id)).returning()
-    if (!gone) refuse('not_found')
-    await recordAct(ctx, 'customers.segment_deleted', `segment:${id}`, { before: { name: gone.name } })
+    const [deleted] = await ctx.db.delete(segments).where(eq(segments.id, id)).returning()
+    if (!deleted) fail('not_found')
+    await recordAudit(ctx, 'customers.segment_deleted', `segment:${id}`, { before: { name: deleted.name } })
   })
 }
 
 /** The key of a name that no other segment has; who saves or removes one at the same moment waits for this transaction. */
-async function takeName(ctx: RequestContext, id: string, name: string): Promise<string> {
+async function assertNameFree(ctx: RequestContext, id: string, name: string): Promise<string> {
   await ctx.db.execute(sql`LOCK TABLE segments IN SHARE ROW EXCLUSIVE MODE`)
   const nameKey = name.toLowerCase()
   const others = and(eq(segments.name_key, nameKey), ne(segments.id, id))
-  if ((await ctx.db.$count(segments, others)) > 0) refuseField('name', 'Another segment has this name')
+  if ((await ctx.db.$count(segments, others)) > 0) failField('name', 'Another segment has this name')
   return nameKey
 }

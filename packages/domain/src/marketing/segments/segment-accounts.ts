@@ -8,55 +8,55 @@ import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import { accounts } from '../../identity/accounts/tables.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { keepFigures } from './keep-figures.ts'
-import { fitsConditions, fitsRule, isCustomer } from './segment-condition.ts'
+import { refreshCustomerStats } from './keep-figures.ts'
+import { matchesSegmentConditions, matchesSegmentRule, isCustomer } from './segment-condition.ts'
 
 /**
  * Ids of the customers whom a rule fits now, in their order, those behind `after`: the last id of the page before. Less
  * than `limit` are the last ones. Blocked customers are among them. The caller has checked who may ask.
  */
-export async function segmentAccounts(
+export async function listSegmentAccounts(
   ctx: RequestContext,
   rule: SegmentRule,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<string[]> {
-  await keepFigures(ctx)
+  await refreshCustomerStats(ctx)
   const rows = await ctx.db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(await fitsRule(ctx, rule), after === undefined ? undefined : gt(accounts.id, after)))
+    .where(and(await matchesSegmentRule(ctx, rule), after === undefined ? undefined : gt(accounts.id, after)))
     .orderBy(asc(accounts.id))
     .limit(limit)
   return rows.map(({ id }) => id)
 }
 
 /** How many customers a rule fits now. The caller has checked who may ask. */
-export async function segmentCount(ctx: RequestContext, rule: SegmentRule): Promise<number> {
-  await keepFigures(ctx)
+export async function countSegmentAccounts(ctx: RequestContext, rule: SegmentRule): Promise<number> {
+  await refreshCustomerStats(ctx)
   const [row] = await ctx.db
     .select({ count: count() })
     .from(accounts)
-    .where(await fitsRule(ctx, rule))
+    .where(await matchesSegmentRule(ctx, rule))
   return row?.count ?? 0
 }
 
 /** The same for staff who put a rule together. */
 export async function countSegment(ctx: RequestContext, rule: SegmentRule): Promise<{ count: number }> {
   requirePermission(ctx.actor, 'customers:read')
-  return { count: await segmentCount(ctx, rule) }
+  return { count: await countSegmentAccounts(ctx, rule) }
 }
 
 /** Which of these rules fit one account, by their place in the list. */
-export async function rulesOf(
+export async function segmentConditions(
   ctx: RequestContext,
   accountId: string,
   rules: readonly SegmentRule[],
 ): Promise<boolean[]> {
   if (rules.length === 0) return []
-  await keepFigures(ctx)
-  const fits = await Promise.all(rules.map((rule) => fitsRule(ctx, rule)))
+  await refreshCustomerStats(ctx)
+  const matches = await Promise.all(rules.map((rule) => matchesSegmentRule(ctx, rule)))
   // Each a query of its own, in which the account is known: else every rule looks up all whom it fits.
-  const columns = fits.map((fit, place) => {
+  const columns = matches.map((fit, place) => {
     const one = ctx.db
       .select({ id: accounts.id })
       .from(accounts)
@@ -69,11 +69,11 @@ export async function rulesOf(
 
 /** How many customers stand behind each tab of their list, counted at once. */
 export async function countTabs(ctx: RequestContext): Promise<Record<SegmentTab, number>> {
-  await keepFigures(ctx)
+  await refreshCustomerStats(ctx)
   const counts = await Promise.all(
     segmentTabNames.map(async (name) => {
-      const fits = (await fitsConditions(ctx, segmentTabs[name])) ?? sql`true`
-      return [name, sql<number>`count(*) filter (where ${fits})`.mapWith(Number)] as const
+      const matches = (await matchesSegmentConditions(ctx, segmentTabs[name])) ?? sql`true`
+      return [name, sql<number>`count(*) filter (where ${matches})`.mapWith(Number)] as const
     }),
   )
   const [row] = await ctx.db.select(Object.fromEntries(counts)).from(accounts).where(isCustomer())

@@ -1,84 +1,87 @@
 import type { SegmentCondition, SegmentRule } from '@shop/contract/admin/segments'
 import { and, eq, gt, gte, inArray, isNull, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
-import { forgottenEnd } from '../../identity/accounts/forgotten-account.ts'
+import { erasedEmailSuffix } from '../../identity/accounts/forgotten-account.ts'
 import { accounts } from '../../identity/accounts/tables.ts'
 import { findCategory } from '../../catalogue/products/find-category.ts'
-import { findMovedCategory } from '../../catalogue/products/find-moved-category.ts'
+import { findRedirectedCategory } from '../../catalogue/products/find-moved-category.ts'
 import { categories, products } from '../../catalogue/tables.ts'
-import { later } from '../../core/clock.ts'
+import { addMs } from '../../core/clock.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
-import { countsTests, isSale } from '../../orders/sold-orders.ts'
+import { shouldCountTestOrders, isSale } from '../../orders/sold-orders.ts'
 import { customerStats } from './tables.ts'
 
 const dayMs = 24 * 3_600_000
 
 /** The figures that count: rows of customer_figures with or without test orders. */
-export function figuresThatCount(ctx: RequestContext): SQL {
-  return eq(customerStats.includes_test_orders, countsTests(ctx))
+export function statsCondition(ctx: RequestContext): SQL {
+  return eq(customerStats.includes_test_orders, shouldCountTestOrders(ctx))
 }
 
 /** Whether a row of accounts is a customer: not one of the staff, and not forgotten. */
 export function isCustomer(): SQL | undefined {
-  return and(isNull(accounts.role), isKnown())
+  return and(isNull(accounts.role), isRegistered())
 }
 
-export function isKnown(): SQL {
-  return notLike(accounts.email, `%${forgottenEnd}`)
+export function isRegistered(): SQL {
+  return notLike(accounts.email, `%${erasedEmailSuffix}`)
 }
 
-/** Whether a rule is true of a row of accounts; keepFigures comes first. */
-export async function fitsRule(ctx: RequestContext, rule: SegmentRule): Promise<SQL | undefined> {
-  return and(isCustomer(), await fitsConditions(ctx, rule))
+/** Whether a rule is true of a row of accounts; refreshCustomerStats comes first. */
+export async function matchesSegmentRule(ctx: RequestContext, rule: SegmentRule): Promise<SQL | undefined> {
+  return and(isCustomer(), await matchesSegmentConditions(ctx, rule))
 }
 
 /** The same of a row that is known to be a customer; undefined where everyone fits. */
-export async function fitsConditions(ctx: RequestContext, { all }: SegmentRule): Promise<SQL | undefined> {
+export async function matchesSegmentConditions(
+  ctx: RequestContext,
+  { all }: SegmentRule,
+): Promise<SQL | undefined> {
   const conditions: (SQL | undefined)[] = []
-  for (const condition of all) conditions.push(await fits(ctx, condition))
+  for (const condition of all) conditions.push(await matches(ctx, condition))
   return and(...conditions)
 }
 
-async function fits(ctx: RequestContext, condition: SegmentCondition): Promise<SQL | undefined> {
-  const daysAgo = (days: number) => later(ctx.clock.now(), -days * dayMs)
+async function matches(ctx: RequestContext, condition: SegmentCondition): Promise<SQL | undefined> {
+  const daysAgo = (days: number) => addMs(ctx.clock.now(), -days * dayMs)
   switch (condition.kind) {
     case 'bought_within':
-      return hasFigures(ctx, gte(customerStats.last_order_at, daysAgo(condition.days)))
+      return hasStats(ctx, gte(customerStats.last_order_at, daysAgo(condition.days)))
     case 'inactive_for':
-      return hasFigures(ctx, lt(customerStats.last_order_at, daysAgo(condition.days)))
+      return hasStats(ctx, lt(customerStats.last_order_at, daysAgo(condition.days)))
     case 'spent_over':
-      return hasFigures(ctx, gt(customerStats.spent_kobo, condition.amount_kobo))
+      return hasStats(ctx, gt(customerStats.spent_kobo, condition.amount_kobo))
     case 'ordered':
-      return hasFigures(ctx, gte(customerStats.order_count, condition.min_orders))
+      return hasStats(ctx, gte(customerStats.order_count, condition.min_orders))
     case 'joined_within':
       return gte(accounts.created_at, daysAgo(condition.days))
     case 'delivered_to':
-      return boughtSo(ctx, eq(sql`${orders.address}->>'state'`, condition.state))
+      return hasOrderWhere(ctx, eq(sql`${orders.address}->>'state'`, condition.state))
     case 'bought_from':
-      return boughtSo(ctx, await holdsCategory(ctx, condition.category))
+      return hasOrderWhere(ctx, await containsCategory(ctx, condition.category))
   }
 }
 
-function hasFigures(ctx: RequestContext, like: SQL): SQL {
+function hasStats(ctx: RequestContext, like: SQL): SQL {
   const found = ctx.db
     .select({ account_id: customerStats.account_id })
     .from(customerStats)
-    .where(and(figuresThatCount(ctx), like))
+    .where(and(statsCondition(ctx), like))
   return inArray(accounts.id, found)
 }
 
 /** Whether one of the customer's sales is like this. */
-function boughtSo(ctx: RequestContext, like: SQL): SQL {
-  const buyers = ctx.db
+function hasOrderWhere(ctx: RequestContext, like: SQL): SQL {
+  const customers = ctx.db
     .select({ account_id: orders.account_id })
     .from(orders)
-    .where(and(isSale(countsTests(ctx)), like))
-  return inArray(accounts.id, buyers)
+    .where(and(isSale(shouldCountTestOrders(ctx)), like))
+  return inArray(accounts.id, customers)
 }
 
 /** Whether a row of orders holds a product of a category or of one below it; of one that is gone, none does. */
-async function holdsCategory(ctx: RequestContext, slug: string): Promise<SQL> {
-  const moved = await findMovedCategory(ctx, slug)
+async function containsCategory(ctx: RequestContext, slug: string): Promise<SQL> {
+  const moved = await findRedirectedCategory(ctx, slug)
   const category =
     (await findCategory(ctx, slug)) ?? (moved === null ? undefined : await findCategory(ctx, moved))
   if (!category) return sql`false`

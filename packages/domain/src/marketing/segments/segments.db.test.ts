@@ -1,37 +1,42 @@
 import type { SegmentCondition, SegmentRule } from '@shop/contract/admin/segments'
 import { segmentsMax } from '@shop/contract/admin/segments'
 import { fakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addSegment, editSegment, removeSegment } from './save-segment.ts'
-import type { SignedIn } from '../../core/actor.ts'
+import { createSegment, updateSegment, deleteSegment } from './save-segment.ts'
+import type { AccountActor } from '../../core/actor.ts'
 import { cancelOrder } from '../../orders/cancel-order.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
-import { keepFigures } from './keep-figures.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
+import { refreshCustomerStats } from './keep-figures.ts'
 import { listCustomers } from '../../backoffice/customers/list-customers.ts'
 import { listSegments } from './list-segments.ts'
-import { countSegment, rulesOf, segmentAccounts, segmentCount } from './segment-accounts.ts'
+import {
+  countSegment,
+  segmentConditions,
+  listSegmentAccounts,
+  countSegmentAccounts,
+} from './segment-accounts.ts'
 
 const day = 24 * 3_600_000
 let shop: TestShop
-let manager: SignedIn
+let manager: AccountActor
 let lamp: string
-let early: SignedIn
-let late: SignedIn
-let idle: SignedIn
+let early: AccountActor
+let late: AccountActor
+let idle: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  manager = await makeActor(shop, { role: 'manager' })
-  early = await makeActor(shop)
-  idle = await makeActor(shop)
-  const product = await makeProduct(shop)
+  manager = await createTestActor(shop, { role: 'manager' })
+  early = await createTestActor(shop)
+  idle = await createTestActor(shop)
+  const product = await createTestProduct(shop)
   lamp = product.id
   await placeTestOrder(shop, early, { product, quantity: 1, payment_method: 'pay_on_delivery' })
   shop.clock.move(100 * day)
-  late = await makeActor(shop)
+  late = await createTestActor(shop)
   for (const quantity of [1, 2]) {
     const { order } = await placeTestOrder(shop, late, { quantity, payment_method: 'pay_on_delivery' })
     await shop.database.run('update orders set paid_kobo = total_kobo where id = $1', [order.id])
@@ -42,20 +47,20 @@ afterAll(() => shop.close())
 const rule = (...all: SegmentCondition[]): SegmentRule => ({ all })
 /** Who is in the segment, by their names. */
 async function members(...all: SegmentCondition[]): Promise<string[]> {
-  const ids = await segmentAccounts(shop, rule(...all), { limit: 100 })
-  expect(await segmentCount(shop, rule(...all))).toBe(ids.length)
+  const ids = await listSegmentAccounts(shop, rule(...all), { limit: 100 })
+  expect(await countSegmentAccounts(shop, rule(...all))).toBe(ids.length)
   return [early, late, idle, manager]
     .filter(({ account_id: accountId }) => ids.includes(accountId))
     .map(({ name }) => name)
 }
 
 test('only who may edit customers keeps, changes and removes segments', async () => {
-  const clerk = shop.as(await makeActor(shop, { role: 'accountant' }))
-  const wish = { name: 'All', rule: rule() }
+  const clerk = shop.as(await createTestActor(shop, { role: 'accountant' }))
+  const input = { name: 'All', rule: rule() }
   const calls = [
-    addSegment(clerk, wish),
-    editSegment(clerk, crypto.randomUUID(), wish),
-    removeSegment(clerk, crypto.randomUUID()),
+    createSegment(clerk, input),
+    updateSegment(clerk, crypto.randomUUID(), input),
+    deleteSegment(clerk, crypto.randomUUID()),
     listSegments(shop.as(early)),
     countSegment(shop.as(early), rule()),
   ]
@@ -66,11 +71,13 @@ test('only who may edit customers keeps, changes and removes segments', async ()
 test('a segment that is not there is neither changed nor removed', async () => {
   const as = shop.as(manager)
   const id = crypto.randomUUID()
-  await expect(editSegment(as, id, { name: 'x', rule: rule() })).rejects.toMatchObject({ code: 'not_found' })
-  await expect(removeSegment(as, id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(updateSegment(as, id, { name: 'x', rule: rule() })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await expect(deleteSegment(as, id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test.each<[SegmentCondition[], () => SignedIn[]]>([
+test.each<[SegmentCondition[], () => AccountActor[]]>([
   [[], () => [early, late, idle]],
   [[{ kind: 'bought_within', days: 30 }], () => [late]],
   [[{ kind: 'bought_within', days: 101 }], () => [early, late]],
@@ -116,44 +123,44 @@ test('pages of ids follow each other, each once', async () => {
   const seen: string[] = []
   let after: string | undefined
   do {
-    const page = await segmentAccounts(shop, rule(), { after, limit: 2 })
+    const page = await listSegmentAccounts(shop, rule(), { after, limit: 2 })
     seen.push(...page)
     after = page.length === 2 ? page[1] : undefined
   } while (after)
-  expect(new Set(seen)).toEqual(new Set(await segmentAccounts(shop, rule(), { limit: 100 })))
+  expect(new Set(seen)).toEqual(new Set(await listSegmentAccounts(shop, rule(), { limit: 100 })))
   expect(seen).toHaveLength(new Set(seen).size)
 })
 
 test('staff and forgotten people are in none', async () => {
-  const gone = await makeActor(shop, { email: 'deleted-1@deleted.invalid' })
-  const ids = await segmentAccounts(shop, rule(), { limit: 100 })
+  const gone = await createTestActor(shop, { email: 'deleted-1@deleted.invalid' })
+  const ids = await listSegmentAccounts(shop, rule(), { limit: 100 })
   expect(ids).not.toContain(gone.account_id)
   expect(ids).not.toContain(manager.account_id)
 })
 
 test('an order that is called off is none, and a test order is none once payments are live', async () => {
-  const buyer = await makeActor(shop)
-  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
+  const customer = await createTestActor(shop)
+  const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   const isIn = async () =>
-    (await rulesOf(shop, buyer.account_id, [rule({ kind: 'ordered', min_orders: 1 })]))[0]
+    (await segmentConditions(shop, customer.account_id, [rule({ kind: 'ordered', min_orders: 1 })]))[0]
   expect(await isIn()).toBe(true)
   const before = shop.providers.gateways
-  shop.providers.gateways = gatewaysOf(fakeGateway('live'))
+  shop.providers.gateways = createPaymentGateways(fakeGateway('live'))
   await shop.database.run('update orders set is_test = true where id = $1', [order.id])
   expect(await isIn()).toBe(false)
   shop.providers.gateways = before
   expect(await isIn()).toBe(true)
-  await cancelOrder(shop.as(buyer), order.id)
+  await cancelOrder(shop.as(customer), order.id)
   expect(await isIn()).toBe(false)
 })
 
 test('the kept figures are those that orders add up to, also with many due at once', async () => {
   await Promise.all([
-    keepFigures(shop),
-    keepFigures(shop),
+    refreshCustomerStats(shop),
+    refreshCustomerStats(shop),
     placeTestOrder(shop, idle, { payment_method: 'pay_on_delivery' }),
   ])
-  await keepFigures(shop)
+  await refreshCustomerStats(shop)
   const { rows } = await shop.database.run(`
     select a.id from accounts a left join customer_stats f on f.account_id = a.id and f.includes_test_orders,
       lateral (select count(*)::int as orders, coalesce(sum(paid_kobo - refunded_kobo), 0)::bigint as kobo from orders o
@@ -164,29 +171,33 @@ test('the kept figures are those that orders add up to, also with many due at on
 
 test('a segment is kept under a name of its own, changed, listed and removed', async () => {
   const as = shop.as(manager)
-  const kept = await addSegment(as, { name: 'Lagos', rule: rule({ kind: 'delivered_to', state: 'NG-LA' }) })
-  await expect(addSegment(as, { name: 'lagos', rule: rule() })).rejects.toMatchObject({
+  const stored = await createSegment(as, {
+    name: 'Lagos',
+    rule: rule({ kind: 'delivered_to', state: 'NG-LA' }),
+  })
+  await expect(createSegment(as, { name: 'lagos', rule: rule() })).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  const other = await addSegment(as, { name: 'Kano', rule: rule() })
-  await expect(editSegment(as, other.id, { name: 'LAGOS', rule: rule() })).rejects.toMatchObject({
+  const other = await createSegment(as, { name: 'Kano', rule: rule() })
+  await expect(updateSegment(as, other.id, { name: 'LAGOS', rule: rule() })).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  await editSegment(as, other.id, { name: 'Kano', rule: rule({ kind: 'delivered_to', state: 'NG-KN' }) })
+  await updateSegment(as, other.id, { name: 'Kano', rule: rule({ kind: 'delivered_to', state: 'NG-KN' }) })
   const { items, counts: tabs } = await listSegments(as)
-  expect(items).toEqual([{ ...other, rule: rule({ kind: 'delivered_to', state: 'NG-KN' }) }, kept])
-  expect(tabs.all).toBe(await segmentCount(shop, rule()))
+  expect(items).toEqual([{ ...other, rule: rule({ kind: 'delivered_to', state: 'NG-KN' }) }, stored])
+  expect(tabs.all).toBe(await countSegmentAccounts(shop, rule()))
   expect(tabs.returning).toBe(1)
-  const wish = { page: 1, limit: 24, segment: kept.id, sort: 'newest' } as const
-  expect((await listCustomers(as, wish)).total).toBe(await segmentCount(shop, kept.rule))
-  for (const { id } of items) await removeSegment(as, id)
-  await expect(listCustomers(as, wish)).rejects.toMatchObject({ code: 'not_found' })
+  const input = { page: 1, limit: 24, segment: stored.id, sort: 'newest' } as const
+  expect((await listCustomers(as, input)).total).toBe(await countSegmentAccounts(shop, stored.rule))
+  for (const { id } of items) await deleteSegment(as, id)
+  await expect(listCustomers(as, input)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('there is an end to how many', async () => {
   const as = shop.as(manager)
-  for (let made = 0; made < segmentsMax; made += 1) await addSegment(as, { name: `S${made}`, rule: rule() })
-  await expect(addSegment(as, { name: 'More', rule: rule() })).rejects.toMatchObject({
+  for (let made = 0; made < segmentsMax; made += 1)
+    await createSegment(as, { name: `S${made}`, rule: rule() })
+  await expect(createSegment(as, { name: 'More', rule: rule() })).rejects.toMatchObject({
     code: 'invalid_input',
   })
   expect((await listSegments(as)).items).toHaveLength(segmentsMax)

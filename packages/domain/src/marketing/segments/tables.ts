@@ -1,15 +1,15 @@
 import { bigint, boolean, integer, pgTable, uuid, jsonb, text } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/db/columns.ts'
+import { timestamptz } from '../../core/db/columns.ts'
 import type { SegmentRule } from '@shop/contract/admin/segments'
 
-/** What each account has bought, kept by keep-figures.ts; `withTests`: test orders too. */
+/** What each account has bought, kept by keep-figures.ts; `includesTestOrders`: test orders too. */
 export const customerStats = pgTable('customer_stats', {
   account_id: uuid().notNull(),
   includes_test_orders: boolean().notNull(),
   order_count: integer().notNull(),
   /** Paid, less what was paid back. */
   spent_kobo: bigint({ mode: 'number' }).notNull(),
-  last_order_at: moment(),
+  last_order_at: timestamptz(),
 })
 
 /** Accounts whose figures triggers have marked as out of date. */
@@ -23,5 +23,5 @@ export const segments = pgTable('segments', {
   /** The name in lower case. */
   name_key: text().notNull().unique(),
   rule: jsonb().$type<SegmentRule>().notNull(),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { carryOutWork } from '../../core/jobs/carry-out-work.ts'
-import { mailWork, postMail } from '../../core/jobs/post-mail.ts'
-import { editMailText } from '../../store/mail-texts.ts'
-import { deliverMail, type MailPost } from './deliver-mail.ts'
-import { listMessages } from './list-messages.ts'
-import { readMail } from './read-mail.ts'
+import { runOutbox } from '../../core/jobs/carry-out-work.ts'
+import { emailTask, enqueueEmail } from '../../core/jobs/post-mail.ts'
+import { updateEmailTemplate } from '../../store/mail-texts.ts'
+import { deliverEmail, type EmailTransport } from './deliver-mail.ts'
+import { listNotifications } from './list-messages.ts'
+import { loadEmail } from './read-mail.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -14,25 +14,25 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.database.run('DELETE FROM emails; DELETE FROM outbox')
-  shop.providers.sentMails.length = 0
+  shop.providers.sentEmails.length = 0
 })
 
 const link = 'http://localhost:3000/auth/reset-password/key-of-the-account'
 
-async function post(sentBy: MailPost['transport'], from?: string) {
-  await postMail(shop, {
+async function mailer(transport: EmailTransport['transport'], from?: string) {
+  await enqueueEmail(shop, {
     to: 'ada@example.ng',
     content: { template: 'reset-password', first_name: 'Ada', link, minutes: 30 },
     related_to: '',
   })
-  await carry({ from, transport: sentBy })
+  await runTasks({ from, transport })
 }
 
-async function carry(mailPost: MailPost) {
-  await carryOutWork(shop, { [mailWork]: (ctx, work) => deliverMail(ctx, work, mailPost) }, 5)
+async function runTasks(emailTransport: EmailTransport) {
+  await runOutbox(shop, { [emailTask]: (ctx, task) => deliverEmail(ctx, task, emailTransport) }, 5)
 }
 
-const reader = (permissions: string[]) =>
+const staffReader = (permissions: string[]) =>
   shop.as({
     kind: 'account',
     account_id: '0192f0c0-0000-7000-8000-000000000001',
@@ -45,24 +45,26 @@ const reader = (permissions: string[]) =>
 
 test('neither a visitor nor staff of another room see mails', async () => {
   const page = { page: 1, limit: 10 }
-  await expect(listMessages(shop.as({ kind: 'visitor' }), page)).rejects.toMatchObject({
+  await expect(listNotifications(shop.as({ kind: 'visitor' }), page)).rejects.toMatchObject({
     code: 'unauthenticated',
   })
-  await expect(listMessages(reader(['orders:read']), page)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(listNotifications(staffReader(['orders:read']), page)).rejects.toMatchObject({
+    code: 'forbidden',
+  })
 })
 
 test.each(['nonsense', '0192f0c0-0000-7000-8000-000000000009'])('mail %s is not found', async (id) => {
-  await expect(readMail(shop, id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(loadEmail(shop, id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a mail that the carrier refuses stays waiting and leaves no copy', async () => {
-  const { send } = shop.providers.mail
-  shop.providers.mail.send = async () => {
+  const { send } = shop.providers.email
+  shop.providers.email.send = async () => {
     throw new Error('450 try later')
   }
-  await post('smtp')
-  shop.providers.mail.send = send
-  expect(await listMessages(shop, { page: 1, limit: 10 })).toMatchObject({
+  await mailer('smtp')
+  shop.providers.email.send = send
+  expect(await listNotifications(shop, { page: 1, limit: 10 })).toMatchObject({
     items: [{ channel: 'email', template: 'reset-password', status: 'queued', text: '' }],
     queued_count: 1,
     failed_count: 0,
@@ -72,45 +74,46 @@ test('a mail that the carrier refuses stays waiting and leaves no copy', async (
 })
 
 test('only the owner reads a mail whose link works like a password', async () => {
-  await post('folder')
-  const [mail] = (await listMessages(reader(['emails:read', 'notifications:read']), { page: 1, limit: 10 }))
-    .items
-  const id = String(mail?.id)
-  await expect(readMail(reader(['emails:read', 'notifications:read']), id)).rejects.toMatchObject({
+  await mailer('folder')
+  const [email] = (
+    await listNotifications(staffReader(['emails:read', 'notifications:read']), { page: 1, limit: 10 })
+  ).items
+  const id = String(email?.id)
+  await expect(loadEmail(staffReader(['emails:read', 'notifications:read']), id)).rejects.toMatchObject({
     code: 'forbidden',
   })
-  expect((await readMail(reader(['*']), id)).text).toContain(link)
+  expect((await loadEmail(staffReader(['*']), id)).text).toContain(link)
 })
 
 test('with a mail server the kept copy has no such link, the sent mail has', async () => {
-  await post('smtp')
-  const [mail] = (await listMessages(shop, { page: 1, limit: 10 })).items
-  expect((await readMail(shop, String(mail?.id))).text).not.toContain('key-of-the-account')
-  expect(shop.providers.sentMails[0]?.text).toContain(link)
+  await mailer('smtp')
+  const [email] = (await listNotifications(shop, { page: 1, limit: 10 })).items
+  expect((await loadEmail(shop, String(email?.id))).text).not.toContain('key-of-the-account')
+  expect(shop.providers.sentEmails[0]?.text).toContain(link)
 })
 
 test('sender, receiver and message id are set', async () => {
-  await post('folder')
-  await post('folder', 'Ada Stores <ada@stores.ng>')
-  const [first, second] = shop.providers.sentMails
+  await mailer('folder')
+  await mailer('folder', 'Ada Stores <ada@stores.ng>')
+  const [first, second] = shop.providers.sentEmails
   expect(first).toMatchObject({ to: 'ada@example.ng', from: 'Kasoja <no-reply@localhost>' })
   expect(first?.message_id).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
   expect(second?.from).toBe('Ada Stores <ada@stores.ng>')
 })
 
 test('a mail goes out with the words that the owner chose for it', async () => {
-  await editMailText(shop, 'reset-password', { subject: 'Your way back in', opening: '', closing: '' })
-  await post('smtp')
-  expect(shop.providers.sentMails[0]?.subject).toBe('Your way back in')
-  await editMailText(shop, 'reset-password', { subject: '', opening: '', closing: '' })
-  await post('smtp')
-  expect(shop.providers.sentMails[1]?.subject).toBe('reset-password')
+  await updateEmailTemplate(shop, 'reset-password', { subject: 'Your way back in', opening: '', closing: '' })
+  await mailer('smtp')
+  expect(shop.providers.sentEmails[0]?.subject).toBe('Your way back in')
+  await updateEmailTemplate(shop, 'reset-password', { subject: '', opening: '', closing: '' })
+  await mailer('smtp')
+  expect(shop.providers.sentEmails[1]?.subject).toBe('reset-password')
 })
 
 test('the list goes on where its page ended', async () => {
-  for (let mail = 0; mail < 3; mail += 1) await post('folder')
-  const first = await listMessages(shop, { page: 1, limit: 2 })
-  const second = await listMessages(shop, { page: 2, limit: 2, cursor: String(first.next_cursor) })
+  for (let email = 0; email < 3; email += 1) await mailer('folder')
+  const first = await listNotifications(shop, { page: 1, limit: 2 })
+  const second = await listNotifications(shop, { page: 2, limit: 2, cursor: String(first.next_cursor) })
   expect(first.total).toBe(3)
   expect(second.next_cursor).toBeNull()
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(3)

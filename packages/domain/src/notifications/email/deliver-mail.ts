@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { accountKey } from '../../identity/accounts/account-key.ts'
+import { normaliseAccountKey } from '../../identity/accounts/account-key.ts'
 import type { RequestContext } from '../../core/context.ts'
-import type { DueWork } from '../../core/jobs/due-work.ts'
-import { preparedOnce } from '../../core/prepared-once.ts'
-import type { PostedMail } from '../../core/jobs/post-mail.ts'
-import type { MailContent } from '@shop/contract/mail-content'
-import { noLongerRefused } from '../subscriptions/refused-addresses.ts'
-import type { MailFile } from '../../core/ports/mail-sender.ts'
-import { mailFacts } from '../../store/mail-facts.ts'
-import { withoutKey } from './mail-link.ts'
-import { sendMail } from './send-mail.ts'
-import { shownContent } from './shown-content.ts'
+import type { OutboxMessage } from '../../core/jobs/due-work.ts'
+import { preparedStatement } from '../../core/prepared-once.ts'
+import type { EmailJob } from '../../core/jobs/post-mail.ts'
+import type { EmailPayload } from '@shop/contract/mail-content'
+import { unsuppress } from '../subscriptions/refused-addresses.ts'
+import type { EmailAttachment } from '../../core/ports/mail-sender.ts'
+import { emailContext } from '../../store/mail-facts.ts'
+import { redactSecretLink } from './mail-link.ts'
+import { sendEmail } from './send-mail.ts'
+import { displayContent } from './shown-content.ts'
 import { emails } from './tables.ts'
 
 const value = sql.placeholder
-const keepCopy = preparedOnce((db) =>
+const insertEmailCopy = preparedStatement((db) =>
   db
-    .with(noLongerRefused(db))
+    .with(unsuppress(db))
     .insert(emails)
     .values({
       id: value('id'),
@@ -33,7 +33,7 @@ const keepCopy = preparedOnce((db) =>
     .prepare('keep_mail'),
 )
 
-export interface MailPost {
+export interface EmailTransport {
   /** Sender of every mail, with or without a name; unset it is made of the shop's name and host. */
   from: string | undefined
   transport: 'smtp' | 'folder'
@@ -43,48 +43,51 @@ export interface MailPost {
 export type WriteAttachment = (
   ctx: RequestContext,
   documentId: string,
-) => Promise<Omit<MailFile, 'contentType'>>
+) => Promise<Omit<EmailAttachment, 'contentType'>>
 
 /**
  * Carries out the outbox kind 'mail': renders it, sends it and keeps a copy for the owner. News, which is not sent to an
  * address that was refused, may be from now on.
  */
-export async function deliverMail(
+export async function deliverEmail(
   ctx: RequestContext,
-  { id, payload }: Pick<DueWork, 'id' | 'payload'>,
-  { from, transport: sentBy }: MailPost,
+  { id, payload }: Pick<OutboxMessage, 'id' | 'payload'>,
+  { from, transport }: EmailTransport,
   writeAttachment?: WriteAttachment,
 ): Promise<void> {
-  const { to, related_to: about, content: posted } = payload as PostedMail
-  const content = shownContent(posted)
-  const { facts, own } = await ctx.kept.read(ctx, mailFacts)
-  const mail = await sendMail(ctx, {
+  const { to, related_to: about, content: queued } = payload as EmailJob
+  const content = displayContent(queued)
+  const { store, templates } = await ctx.settings.read(ctx, emailContext)
+  const email = await sendEmail(ctx, {
     id,
     to,
     from,
     content,
-    facts,
-    own,
-    ...(await filesOf(ctx, content, writeAttachment)),
+    store,
+    templates,
+    ...(await attachmentsOf(ctx, content, writeAttachment)),
   })
   // Without SMTP the copy is the only way to read the mail; with it, nobody but the receiver needs the link.
-  const kept = sentBy === 'folder' ? mail : await ctx.providers.renderMail(withoutKey(content), facts, own)
+  const settings =
+    transport === 'folder'
+      ? email
+      : await ctx.providers.renderEmail(redactSecretLink(content), store, templates)
   const row = {
     id,
     template: content.template,
     recipient: to,
     related_to: about,
-    transport: sentBy,
+    transport,
     sent_at: ctx.clock.now(),
   }
-  await keepCopy(ctx, { ...row, ...kept, email_key: accountKey(to) })
+  await insertEmailCopy(ctx, { ...row, ...settings, email_key: normaliseAccountKey(to) })
 }
 
-async function filesOf(
+async function attachmentsOf(
   ctx: RequestContext,
-  content: MailContent,
+  content: EmailPayload,
   writeAttachment: WriteAttachment | undefined,
-): Promise<{ files: MailFile[] } | undefined> {
+): Promise<{ files: EmailAttachment[] } | undefined> {
   if (content.template !== 'document') return undefined
   if (!writeAttachment) throw new Error('A mail with a document needs somebody to write the document')
   const file = await writeAttachment(ctx, content.document_id)

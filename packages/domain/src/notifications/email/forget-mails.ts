@@ -8,6 +8,6 @@ export async function forgetMails(
   email: string,
   about: readonly string[],
 ): Promise<void> {
-  const isTheirs = sql`lower(${emails.recipient}) = lower(${email})`
-  await ctx.db.delete(emails).where(or(isTheirs, inArray(emails.related_to, [...about])))
+  const belongsToCustomer = sql`lower(${emails.recipient}) = lower(${email})`
+  await ctx.db.delete(emails).where(or(belongsToCustomer, inArray(emails.related_to, [...about])))
 }

@@ -1,16 +1,16 @@
-import type { MailContent } from '@shop/contract/mail-content'
+import type { EmailPayload } from '@shop/contract/mail-content'
 import { expect, test } from 'vitest'
-import { shownContent } from './shown-content.ts'
+import { displayContent } from './shown-content.ts'
 
 test.each([
   ['NG-LA', 'Lagos'],
   ['NG-XX', 'NG-XX'],
 ])('state %s is shown as %s', (state, shown) => {
   const content = { template: 'order-status', order: { address: { state } }, link: '' }
-  expect(shownContent(content as MailContent)).toMatchObject({ order: { address: { state: shown } } })
+  expect(displayContent(content as EmailPayload)).toMatchObject({ order: { address: { state: shown } } })
 })
 
 test('a mail without an order stays as it is', () => {
   const content = { template: 'password-changed', first_name: 'Ada' } as const
-  expect(shownContent(content)).toBe(content)
+  expect(displayContent(content)).toBe(content)
 })

@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/db/columns.ts'
+import { timestamptz } from '../../core/db/columns.ts'
 
 export const emails = pgTable('emails', {
   id: uuid().primaryKey(),
@@ -10,5 +10,5 @@ export const emails = pgTable('emails', {
   text: text().notNull(),
   related_to: text().notNull().default(''),
   transport: text().$type<'smtp' | 'folder'>().notNull(),
-  sent_at: moment().notNull(),
+  sent_at: timestamptz().notNull(),
 })

@@ -3,11 +3,14 @@ import type { RequestContext } from '../../core/context.ts'
 import { textMessages } from './tables.ts'
 
 /** Removes the text messages and links that were written to an account, or about these orders and tickets. */
-export async function forgetSent(
+export async function eraseTextMessages(
   ctx: RequestContext,
   accountId: string,
   about: readonly string[],
 ): Promise<void> {
-  const isTheirs = or(eq(textMessages.account_id, accountId), inArray(textMessages.related_to, [...about]))
-  await ctx.db.delete(textMessages).where(isTheirs)
+  const belongsToCustomer = or(
+    eq(textMessages.account_id, accountId),
+    inArray(textMessages.related_to, [...about]),
+  )
+  await ctx.db.delete(textMessages).where(belongsToCustomer)
 }

@@ -2,7 +2,7 @@
  * How a message stands and what may follow. queued: to be sent; manual: staff send it from their phone; skipped: a newer
  * one took its place. A failed one is sent again when staff ask for it; a report may come late and still tell better.
  */
-export const nextMessageStates = {
+export const nextMessageStatuses = {
   queued: ['sent', 'failed', 'skipped'],
   manual: ['sent', 'skipped'],
   sent: ['delivered', 'failed'],
@@ -11,10 +11,10 @@ export const nextMessageStates = {
   skipped: [],
 } as const
 
-export type MessageState = keyof typeof nextMessageStates
+export type TextMessageStatus = keyof typeof nextMessageStatuses
 
 /** The states from which a message may come to this one. */
-export function statesBefore(to: MessageState): MessageState[] {
-  const all = Object.entries(nextMessageStates) as [MessageState, readonly MessageState[]][]
+export function statusesBefore(to: TextMessageStatus): TextMessageStatus[] {
+  const all = Object.entries(nextMessageStatuses) as [TextMessageStatus, readonly TextMessageStatus[]][]
   return all.filter(([, next]) => next.includes(to)).map(([from]) => from)
 }

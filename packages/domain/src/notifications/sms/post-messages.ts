@@ -1,28 +1,28 @@
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { postWork } from '../../core/jobs/outbox.ts'
-import type { PostedMail } from '../../core/jobs/post-mail.ts'
-import { statesBefore } from './message-states.ts'
-import { mayGoAt, type Urgency } from './quiet-hours.ts'
-import { type Reach, waysTo } from './reach.ts'
-import { ownPartsMax, smsText } from './sms-text.ts'
+import { enqueue } from '../../core/jobs/outbox.ts'
+import type { EmailJob } from '../../core/jobs/post-mail.ts'
+import { statusesBefore } from './message-states.ts'
+import { earliestSendAt, type Urgency } from './quiet-hours.ts'
+import { type ContactChannels, usableChannels } from './reach.ts'
+import { customPartsMax, smsText } from './sms-text.ts'
 import { textMessages } from './tables.ts'
 
 /** The outbox kind whose payload is `{messageId}`. */
-export const messageWork = 'sms.send'
+export const smsTask = 'sms.send'
 
-export interface NewMessage {
+export interface NewTextMessage {
   template: string
   text: string
   /** The owner's words, which may be longer than ours. */
-  isOwn?: boolean
+  isCustom?: boolean
   /** As in mails: `order <number>`. */
   about: string
   urgency: Urgency
   /** Templates of older ones about the same that make no sense any more after it. */
-  outdates: readonly string[]
+  supersedes: readonly string[]
   /** The mail that is sent where the SMS does not arrive. */
-  instead?: PostedMail
+  fallbackEmail?: EmailJob
 }
 
 /**
@@ -31,50 +31,50 @@ export interface NewMessage {
  * What waited, as over a night, and is outdated by it is not sent any more.
  * Answers whether an SMS is on its way.
  */
-export async function postMessages(
+export async function enqueueSms(
   ctx: RequestContext,
-  reach: Reach | undefined,
-  { template, text, isOwn = false, about: relatedTo, urgency, instead, outdates }: NewMessage,
+  contactChannels: ContactChannels | undefined,
+  { template, text, isCustom = false, about: relatedTo, urgency, fallbackEmail, supersedes }: NewTextMessage,
 ): Promise<boolean> {
-  const ways = waysTo(reach, ctx.providers.sms !== undefined)
-  if (!ways || !reach) return false
+  const channels = usableChannels(contactChannels, ctx.providers.sms !== undefined)
+  if (!channels || !contactChannels) return false
   const now = ctx.clock.now()
-  const dueAt = mayGoAt(urgency, ctx.clock)
-  const to = { recipient: ways.phone, account_id: reach.account_id }
+  const dueAt = earliestSendAt(urgency, ctx.clock)
+  const to = { recipient: channels.phone, account_id: contactChannels.account_id }
   const about = eq(textMessages.related_to, relatedTo)
-  const common = { ...to, template, related_to: relatedTo, urgency, created_at: now, due_at: dueAt }
-  if (ways.whatsapp) {
+  const shared = { ...to, template, related_to: relatedTo, urgency, created_at: now, due_at: dueAt }
+  if (channels.whatsapp) {
     const id = ctx.ids.next(now)
-    await ctx.db.insert(textMessages).values({ ...common, id, channel: 'whatsapp', text, status: 'manual' })
-    await skipOlder(ctx, and(about, ne(textMessages.id, id), isLink))
+    await ctx.db.insert(textMessages).values({ ...shared, id, channel: 'whatsapp', text, status: 'manual' })
+    await skipWaiting(ctx, and(about, ne(textMessages.id, id), isWhatsapp))
   }
-  if (!ways.sms) return false
-  const isOutdated = and(
+  if (!channels.sms) return false
+  const isSuperseded = and(
     about,
     eq(textMessages.channel, 'sms'),
-    inArray(textMessages.template, [...outdates]),
+    inArray(textMessages.template, [...supersedes]),
   )
-  if (outdates.length > 0) await skipOlder(ctx, isOutdated)
+  if (supersedes.length > 0) await skipWaiting(ctx, isSuperseded)
   const id = ctx.ids.next(now)
-  const plain = smsText(text, isOwn ? ownPartsMax : 1)
+  const plain = smsText(text, isCustom ? customPartsMax : 1)
   const sms = {
-    ...common,
+    ...shared,
     id,
     channel: 'sms',
     text: plain,
     status: 'queued',
-    fallback_email: instead,
+    fallback_email: fallbackEmail,
   } as const
   await ctx.db.insert(textMessages).values(sms)
-  await postWork(ctx, messageWork, { message_id: id }, dueAt)
+  await enqueue(ctx, smsTask, { message_id: id }, dueAt)
   return true
 }
 
-const isLink = eq(textMessages.channel, 'whatsapp')
+const isWhatsapp = eq(textMessages.channel, 'whatsapp')
 
-async function skipOlder(ctx: RequestContext, which: SQL | undefined): Promise<void> {
+async function skipWaiting(ctx: RequestContext, condition: SQL | undefined): Promise<void> {
   await ctx.db
     .update(textMessages)
     .set({ status: 'skipped', reason: 'Replaced by a newer message', fallback_email: null })
-    .where(and(which, inArray(textMessages.status, statesBefore('skipped'))))
+    .where(and(condition, inArray(textMessages.status, statusesBefore('skipped'))))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayGoAt, openMsBetween, type Urgency } from './quiet-hours.ts'
+import { earliestSendAt, sendingMsBetween, type Urgency } from './quiet-hours.ts'
 
 test.each<[Urgency, string, string]>([
   ['order', '2026-11-22T05:59:59.999Z', '2026-11-22T06:00:00.000Z'],
@@ -12,13 +12,13 @@ test.each<[Urgency, string, string]>([
   ['reminder', '2026-11-22T06:30:00.000Z', '2026-11-22T07:00:00.000Z'],
   ['reminder', '2026-11-22T19:00:00.000Z', '2026-11-23T07:00:00.000Z'],
   ['code', '2026-11-22T02:00:00.000Z', '2026-11-22T02:00:00.000Z'],
-])('%s wished at %s goes at %s', (urgency, wished, goes) => {
-  expect(mayGoAt(urgency, { now: () => new Date(wished) }).toISOString()).toBe(goes)
+])('%s wished at %s goes at %s', (urgency, requested, expected) => {
+  expect(earliestSendAt(urgency, { now: () => new Date(requested) }).toISOString()).toBe(expected)
 })
 
 test('a clock of tests that knows no night lets everything go', () => {
   const at = new Date('2026-11-22T02:00:00Z')
-  expect(mayGoAt('reminder', { now: () => at, knowsNoNight: true })).toBe(at)
+  expect(earliestSendAt('reminder', { now: () => at, ignoresQuietHours: true })).toBe(at)
 })
 
 test.each<[Urgency, string, string, number]>([
@@ -29,5 +29,5 @@ test.each<[Urgency, string, string, number]>([
   ['reminder', '2026-12-31T18:00:00Z', '2027-01-01T08:00:00Z', 2],
   ['code', '2026-11-22T22:30:00Z', '2026-11-23T00:30:00Z', 2],
 ])('%s between %s and %s: %d hours count', (urgency, from, to, hours) => {
-  expect(openMsBetween(urgency, new Date(from), new Date(to)) / 3_600_000).toBe(hours)
+  expect(sendingMsBetween(urgency, new Date(from), new Date(to)) / 3_600_000).toBe(hours)
 })

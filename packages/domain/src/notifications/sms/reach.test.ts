@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Reach, waysTo } from './reach.ts'
+import { type ContactChannels, usableChannels } from './reach.ts'
 
-const reach = (change: Partial<Reach>): Reach => ({
+const contactChannels = (change: Partial<ContactChannels>): ContactChannels => ({
   account_id: 'a',
   phone: '+2348031234567',
   channels: ['sms', 'whatsapp'],
@@ -10,16 +10,20 @@ const reach = (change: Partial<Reach>): Reach => ({
 
 test.each([
   ['nobody', undefined, true],
-  ['an account without a phone', reach({ phone: null }), true],
-  ['an account that said no', reach({ channels: [] }), true],
-  ['SMS alone where the shop sends none', reach({ channels: ['sms'] }), false],
+  ['an account without a phone', contactChannels({ phone: null }), true],
+  ['an account that said no', contactChannels({ channels: [] }), true],
+  ['SMS alone where the shop sends none', contactChannels({ channels: ['sms'] }), false],
 ])('%s is not reached', (_who, to, hasSms) => {
-  expect(waysTo(to, hasSms)).toBeUndefined()
+  expect(usableChannels(to, hasSms)).toBeUndefined()
 })
 
 test('each way needs its own yes', () => {
-  const { phone } = reach({})
-  expect(waysTo(reach({}), true)).toEqual({ phone, sms: true, whatsapp: true })
-  expect(waysTo(reach({}), false)).toEqual({ phone, sms: false, whatsapp: true })
-  expect(waysTo(reach({ channels: ['sms'] }), true)).toEqual({ phone, sms: true, whatsapp: false })
+  const { phone } = contactChannels({})
+  expect(usableChannels(contactChannels({}), true)).toEqual({ phone, sms: true, whatsapp: true })
+  expect(usableChannels(contactChannels({}), false)).toEqual({ phone, sms: false, whatsapp: true })
+  expect(usableChannels(contactChannels({ channels: ['sms'] }), true)).toEqual({
+    phone,
+    sms: true,
+    whatsapp: false,
+  })
 })

@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
-import type { NoticeHeaders } from '../../core/ports/payment-gateway.ts'
+import { fail } from '../../core/refusal.ts'
+import type { WebhookHeaders } from '../../core/ports/payment-gateway.ts'
 import type { SmsReport } from '../../core/ports/sms-sender.ts'
-import { failMessage } from './fail-message.ts'
-import { statesBefore } from './message-states.ts'
+import { failTextMessage } from './fail-message.ts'
+import { statusesBefore } from './message-states.ts'
 import { textMessages } from './tables.ts'
 
-export interface RawReport {
+export interface RawDeliveryReport {
   provider: string
-  headers: NoticeHeaders
+  headers: WebhookHeaders
   rawBody: Buffer
 }
 
@@ -17,16 +17,16 @@ export interface RawReport {
  * The provider tells how a message arrived; a repeat changes nothing. Refuses with signature_wrong, and with not_found
  * for another provider and for a message whose sending is not written yet, so that the provider comes again.
  */
-export async function receiveReport(
+export async function handleDeliveryReport(
   ctx: RequestContext,
-  { provider, headers, rawBody }: RawReport,
+  { provider, headers, rawBody }: RawDeliveryReport,
 ): Promise<void> {
   const { sms } = ctx.providers
-  if (sms?.provider !== provider) refuse('not_found')
-  const report = sms.readReport(headers, rawBody)
+  if (sms?.provider !== provider) fail('not_found')
+  const report = sms.parseDeliveryReport(headers, rawBody)
   if (!report) {
     ctx.log.warn({ provider, bytes: rawBody.byteLength }, 'a report with a wrong signature was refused')
-    refuse('invalid_signature')
+    fail('invalid_signature')
   }
   if (report.provider_id !== undefined) await record(ctx, report.provider_id, report)
 }
@@ -36,17 +36,17 @@ async function record(
   providerId: string,
   { status: state, message: words }: SmsReport,
 ): Promise<void> {
-  const which = eq(textMessages.provider_id, providerId)
+  const condition = eq(textMessages.provider_id, providerId)
   await inTransaction(ctx, async (ctx) => {
-    if (state === 'failed' && (await failMessage(ctx, which, words))) return
-    if (state === 'delivered' && (await arrived(ctx, providerId))) return
-    const [known] = await ctx.db.select({ id: textMessages.id }).from(textMessages).where(which)
-    if (!known) refuse('not_found')
+    if (state === 'failed' && (await failTextMessage(ctx, condition, words))) return
+    if (state === 'delivered' && (await markDelivered(ctx, providerId))) return
+    const [existing] = await ctx.db.select({ id: textMessages.id }).from(textMessages).where(condition)
+    if (!existing) fail('not_found')
   })
 }
 
-async function arrived(ctx: RequestContext, providerId: string): Promise<boolean> {
-  const isOpen = inArray(textMessages.status, statesBefore('delivered'))
+async function markDelivered(ctx: RequestContext, providerId: string): Promise<boolean> {
+  const isOpen = inArray(textMessages.status, statusesBefore('delivered'))
   const changed = await ctx.db
     .update(textMessages)
     .set({ status: 'delivered', reason: '', reported_at: ctx.clock.now(), fallback_email: null })

@@ -1,7 +1,7 @@
 /** One SMS in the GSM-7 alphabet; a second one costs as much again. */
 export const smsLengthMax = 160
 
-const signs: Record<string, string> = {
+const replacements: Record<string, string> = {
   '₦': 'N',
   '‘': "'",
   '’': "'",
@@ -17,20 +17,20 @@ const signs: Record<string, string> = {
 /** Of an SMS in several parts: each gives seven signs to say which it is. */
 const partLength = 153
 /** The owner's own texts may cost twice as much, and not more. */
-export const ownPartsMax = 2
+export const customPartsMax = 2
 
 /** In how many messages a text of so many signs is sent and paid. */
-export function smsParts(signs: number): number {
-  return signs <= smsLengthMax ? 1 : Math.ceil(signs / partLength)
+export function smsParts(replacements: number): number {
+  return replacements <= smsLengthMax ? 1 : Math.ceil(replacements / partLength)
 }
 
 /**
  * Text in the part of GSM-7 in which every sign counts once: N for the naira (nigeria.md 3), letters without their
  * marks. One sign beyond it would leave 70 for an SMS.
  */
-export function plainSms(text: string): string {
+export function toPlainSms(text: string): string {
   return [...text]
-    .map((sign) => signs[sign] ?? sign)
+    .map((sign) => replacements[sign] ?? sign)
     .join('')
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -39,7 +39,7 @@ export function plainSms(text: string): string {
 
 /** Such a text, cut where it is too long for so many messages. */
 export function smsText(text: string, partsMax = 1): string {
-  const plain = plainSms(text)
-  const most = partsMax === 1 ? smsLengthMax : partsMax * partLength
-  return plain.length <= most ? plain : `${plain.slice(0, most - 3)}...`
+  const plain = toPlainSms(text)
+  const max = partsMax === 1 ? smsLengthMax : partsMax * partLength
+  return plain.length <= max ? plain : `${plain.slice(0, max - 3)}...`
 }

@@ -1,8 +1,8 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../identity/accounts/tables.ts'
-import { moment } from '../../core/db/columns.ts'
-import type { PostedMail } from '../../core/jobs/post-mail.ts'
-import type { MessageState } from './message-states.ts'
+import { timestamptz } from '../../core/db/columns.ts'
+import type { EmailJob } from '../../core/jobs/post-mail.ts'
+import type { TextMessageStatus } from './message-states.ts'
 import type { Urgency } from './quiet-hours.ts'
 
 export const textMessages = pgTable('text_messages', {
@@ -15,15 +15,15 @@ export const textMessages = pgTable('text_messages', {
   related_to: text().notNull().default(''),
   account_id: uuid().references(() => accounts.id, { onDelete: 'set null' }),
   urgency: text().$type<Urgency>().notNull(),
-  status: text().$type<MessageState>().notNull(),
+  status: text().$type<TextMessageStatus>().notNull(),
   /** The provider's words, or why it was not sent. */
   reason: text().notNull().default(''),
   provider_id: text(),
-  fallback_email: jsonb().$type<PostedMail>(),
-  created_at: moment().notNull(),
-  due_at: moment().notNull(),
-  sent_at: moment(),
-  reported_at: moment(),
+  fallback_email: jsonb().$type<EmailJob>(),
+  created_at: timestamptz().notNull(),
+  due_at: timestamptz().notNull(),
+  sent_at: timestamptz(),
+  reported_at: timestamptz(),
 })
 
-export type Message = typeof textMessages.$inferSelect
+export type TextMessage = typeof textMessages.$inferSelect

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import { hashOpaqueToken } from '../../identity/accounts/opaque-token.ts'
-import { later } from '../../core/clock.ts'
+import { addMs } from '../../core/clock.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
+import { fail } from '../../core/refusal.ts'
 import { confirmLinkMs } from './subscription.ts'
 import { newsletterSubscribers } from './tables.ts'
 
@@ -12,7 +12,7 @@ export async function confirmSubscription(ctx: RequestContext, token: string): P
   const {
     confirm_hash: confirmHash,
     confirmed_at: confirmedAt,
-    requested_at: askedAt,
+    requested_at: requestedAt,
   } = newsletterSubscribers
   const confirmed = await ctx.db
     .update(newsletterSubscribers)
@@ -20,9 +20,9 @@ export async function confirmSubscription(ctx: RequestContext, token: string): P
     .where(
       and(
         eq(confirmHash, hashOpaqueToken(token)),
-        or(isNotNull(confirmedAt), gt(askedAt, later(now, -confirmLinkMs))),
+        or(isNotNull(confirmedAt), gt(requestedAt, addMs(now, -confirmLinkMs))),
       ),
     )
     .returning({ id: newsletterSubscribers.id })
-  if (confirmed.length === 0) refuse('link_expired')
+  if (confirmed.length === 0) fail('link_expired')
 }

@@ -1,13 +1,13 @@
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SignedIn } from '../../core/actor.ts'
+import type { AccountActor } from '../../core/actor.ts'
 import type { Consent } from '@shop/contract/consents'
-import { giveConsent } from './give-consent.ts'
-import { leaveNewsletter } from './leave-newsletter.ts'
+import { setConsent } from './give-consent.ts'
+import { unsubscribeFromNewsletter } from './leave-newsletter.ts'
 import { listConsentHistory } from './list-consent-history.ts'
 import { listConsents } from './list-consents.ts'
-import { confirmationWork } from './subscribe.ts'
+import { subscriptionConfirmationTask } from './subscribe.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -16,38 +16,38 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const news = { purpose: 'offers', channel: 'email' } as const
-const saidYes = (answers: Consent[]) =>
-  answers.filter(({ granted: given }) => given).map(({ purpose, channel }) => `${purpose} ${channel}`)
+const listGranted = (responses: Consent[]) =>
+  responses.filter(({ granted: given }) => given).map(({ purpose, channel }) => `${purpose} ${channel}`)
 
-async function confirmed(): Promise<SignedIn> {
-  const actor = await makeActor(shop)
+async function confirmed(): Promise<AccountActor> {
+  const actor = await createTestActor(shop)
   await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [actor.account_id])
   return actor
 }
 
 test('what is not asked is refused, and messages to a phone need one', async () => {
-  const own = shop.as(await makeActor(shop))
-  await expect(
-    giveConsent(own, { purpose: 'wishlist', channel: 'sms', granted: true }),
-  ).rejects.toMatchObject({
-    code: 'invalid_input',
-  })
-  await expect(giveConsent(own, { purpose: 'offers', channel: 'sms', granted: true })).rejects.toMatchObject({
+  const own = shop.as(await createTestActor(shop))
+  await expect(setConsent(own, { purpose: 'wishlist', channel: 'sms', granted: true })).rejects.toMatchObject(
+    {
+      code: 'invalid_input',
+    },
+  )
+  await expect(setConsent(own, { purpose: 'offers', channel: 'sms', granted: true })).rejects.toMatchObject({
     code: 'phone_required',
   })
-  expect(saidYes(await listConsents(own))).toEqual([])
+  expect(listGranted(await listConsents(own))).toEqual([])
 })
 
 test('nothing is agreed before it was said, and every change of mind stays on record', async () => {
-  const actor = await makeActor(shop)
+  const actor = await createTestActor(shop)
   const own = shop.as(actor)
   expect((await listConsents(own)).every(({ granted: given, updated_at: at }) => !given && at === null)).toBe(
     true,
   )
   await shop.database.run("update accounts set phone = '+2348031234567' where id = $1", [actor.account_id])
-  const mails = { purpose: 'orders', channel: 'sms' } as const
-  for (const given of [true, true, false]) await giveConsent(own, { ...mails, granted: given })
-  expect(saidYes(await listConsents(own))).toEqual([])
+  const emails = { purpose: 'orders', channel: 'sms' } as const
+  for (const given of [true, true, false]) await setConsent(own, { ...emails, granted: given })
+  expect(listGranted(await listConsents(own))).toEqual([])
   const { run } = shop.database
   const { rows } = await run('select granted, text, source from consents where account_id = $1 order by id', [
     actor.account_id,
@@ -65,42 +65,46 @@ test('nothing is agreed before it was said, and every change of mind stays on re
 test('news by email is the newsletter, joined and left from either side', async () => {
   const actor = await confirmed()
   const own = shop.as(actor)
-  expect(saidYes(await giveConsent(own, { ...news, granted: true }))).toEqual(['offers email'])
+  expect(listGranted(await setConsent(own, { ...news, granted: true }))).toEqual(['offers email'])
   const { rows } = await shop.database.run(
     'select unsubscribe_token from newsletter_subscribers where email = $1 and confirmed_at is not null',
     [actor.email],
   )
-  for (const _press of [1, 2]) await leaveNewsletter(shop, String(rows[0]?.['unsubscribe_token']))
-  expect(saidYes(await listConsents(own))).toEqual([])
+  for (const _press of [1, 2]) await unsubscribeFromNewsletter(shop, String(rows[0]?.['unsubscribe_token']))
+  expect(listGranted(await listConsents(own))).toEqual([])
   const history = await listConsentHistory(own)
   expect(history.map(({ granted, source }) => [granted, source])).toEqual([
     [true, 'account_page'],
     [false, 'email_link'],
   ])
-  expect(saidYes(await giveConsent(own, { ...news, granted: true }))).toEqual(['offers email'])
-  expect(saidYes(await giveConsent(own, { ...news, granted: false }))).toEqual([])
+  expect(listGranted(await setConsent(own, { ...news, granted: true }))).toEqual(['offers email'])
+  expect(listGranted(await setConsent(own, { ...news, granted: false }))).toEqual([])
 })
 
 test('an address that nobody has confirmed gets the link first', async () => {
-  const own = shop.as(await makeActor(shop))
-  const answers = await giveConsent(own, { ...news, granted: true })
-  expect(answers.find(({ purpose, channel }) => purpose === 'offers' && channel === 'email')).toMatchObject({
-    granted: false,
-    is_pending: true,
-  })
-  const { rows } = await shop.database.run('select 1 from outbox where kind = $1', [confirmationWork])
+  const own = shop.as(await createTestActor(shop))
+  const responses = await setConsent(own, { ...news, granted: true })
+  expect(responses.find(({ purpose, channel }) => purpose === 'offers' && channel === 'email')).toMatchObject(
+    {
+      granted: false,
+      is_pending: true,
+    },
+  )
+  const { rows } = await shop.database.run('select 1 from outbox where kind = $1', [
+    subscriptionConfirmationTask,
+  ])
   expect(rows).toHaveLength(1)
 })
 
 test('who registers with an address of somebody else neither learns of its newsletter nor ends it', async () => {
   const { run } = shop.database
-  const actor = await makeActor(shop)
+  const actor = await createTestActor(shop)
   const own = shop.as(actor)
-  const asked = shop.clock.now().toISOString()
+  const requested = shop.clock.now().toISOString()
   await run(
     `insert into newsletter_subscribers (id, email, email_key, unsubscribe_token, requested_at, confirmed_at)
      values (gen_random_uuid(), $1, $1, 'theirs', $2, $2)`,
-    [actor.email, asked],
+    [actor.email, requested],
   )
   const reads = async () => {
     const { rows } = await run(
@@ -110,30 +114,30 @@ test('who registers with an address of somebody else neither learns of its newsl
     return rows.length
   }
   shop.clock.move(1)
-  expect(saidYes(await listConsents(own))).toEqual([])
+  expect(listGranted(await listConsents(own))).toEqual([])
   for (const given of [true, false]) {
-    expect(saidYes(await giveConsent(own, { ...news, granted: given }))).toEqual([])
+    expect(listGranted(await setConsent(own, { ...news, granted: given }))).toEqual([])
     expect(await reads()).toBe(1)
   }
   // Their link, pressed after the account asked, is proof enough.
-  await giveConsent(own, { ...news, granted: true })
+  await setConsent(own, { ...news, granted: true })
   shop.clock.move(1)
   await run('update newsletter_subscribers set confirmed_at = $1 where unsubscribe_token = $2', [
     shop.clock.now().toISOString(),
     'theirs',
   ])
-  expect(saidYes(await listConsents(own))).toEqual(['offers email'])
-  expect(saidYes(await giveConsent(own, { ...news, granted: false }))).toEqual([])
+  expect(listGranted(await listConsents(own))).toEqual(['offers email'])
+  expect(listGranted(await setConsent(own, { ...news, granted: false }))).toEqual([])
   expect(await reads()).toBe(0)
 })
 
 test('who has registered with an address of somebody else does not learn that they left', async () => {
-  const actor = await makeActor(shop)
+  const actor = await createTestActor(shop)
   await shop.database.run(
     `insert into newsletter_subscribers (id, email, email_key, unsubscribe_token, requested_at, confirmed_at)
      values (gen_random_uuid(), $1, $1, 'leaves', $2, $2)`,
     [actor.email, shop.clock.now().toISOString()],
   )
-  await leaveNewsletter(shop, 'leaves')
+  await unsubscribeFromNewsletter(shop, 'leaves')
   expect(await listConsentHistory(shop.as(actor))).toEqual([])
 })

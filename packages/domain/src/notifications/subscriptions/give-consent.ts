@@ -1,13 +1,13 @@
 import type { Consent } from '@shop/contract/consents'
 import { and, eq, isNull } from 'drizzle-orm'
-import { accountKey } from '../../identity/accounts/account-key.ts'
+import { normaliseAccountKey } from '../../identity/accounts/account-key.ts'
 import { type Account, findAccount } from '../../identity/accounts/find-account.ts'
-import { makeOpaqueToken } from '../../identity/accounts/opaque-token.ts'
+import { generateOpaqueToken } from '../../identity/accounts/opaque-token.ts'
 import { requireAccount } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
+import { fail } from '../../core/refusal.ts'
 import { listConsents } from './list-consents.ts'
-import { type ConsentAnswer, type ConsentSource, recordConsent } from './record-consent.ts'
+import { type ConsentInput, type ConsentSource, recordConsent } from './record-consent.ts'
 import { subscribe } from './subscribe.ts'
 import { newsletterSubscribers } from './tables.ts'
 
@@ -16,35 +16,37 @@ import { newsletterSubscribers } from './tables.ts'
  * news by email starts the newsletter, by a mailed link where the address is not confirmed yet. Refuses with
  * invalid_input for what is not asked, and phone_missing.
  */
-export async function giveConsent(
+export async function setConsent(
   ctx: RequestContext,
-  answer: ConsentAnswer,
+  consent: ConsentInput,
   source: ConsentSource = 'account_page',
 ): Promise<Consent[]> {
   const { account_id: accountId } = requireAccount(ctx.actor)
-  const { purpose, channel, granted: given } = answer
+  const { purpose, channel, granted: given } = consent
   return inTransaction(ctx, async (ctx) => {
     const account = await findAccount(ctx, accountId)
-    if (!account) refuse('unauthenticated')
+    if (!account) fail('unauthenticated')
     const before = (await listConsents(ctx)).find((one) => one.purpose === purpose && one.channel === channel)
     if (before && (before.granted || before.is_pending) === given && before.updated_at !== null)
       return listConsents(ctx)
-    await recordConsent(ctx, accountId, answer, source)
-    if (given && channel !== 'email' && !account.phone) refuse('phone_required')
+    await recordConsent(ctx, accountId, consent, source)
+    if (given && channel !== 'email' && !account.phone) fail('phone_required')
     if (purpose === 'offers' && channel === 'email')
-      await (given ? join(ctx, account) : leave(ctx, account, before?.granted === true))
+      await (given ? join(ctx, account) : unsubscribe(ctx, account, before?.granted === true))
     return listConsents(ctx)
   })
 }
 
 /** What a mailed link started before this account proved anything is not its own to end: only a link that waits is. */
-async function leave(ctx: RequestContext, account: Account, isReader: boolean): Promise<void> {
+async function unsubscribe(ctx: RequestContext, account: Account, isSubscribed: boolean): Promise<void> {
   const { email_key: emailKey, confirmed_at: confirmedAt } = newsletterSubscribers
-  const isOwn = isReader || account.email_confirmed_at !== null
+  const isVerified = isSubscribed || account.email_confirmed_at !== null
   await ctx.db
     .update(newsletterSubscribers)
     .set({ unsubscribed_at: ctx.clock.now(), confirmed_at: null, confirm_hash: null })
-    .where(and(eq(emailKey, accountKey(account.email)), isOwn ? undefined : isNull(confirmedAt)))
+    .where(
+      and(eq(emailKey, normaliseAccountKey(account.email)), isVerified ? undefined : isNull(confirmedAt)),
+    )
 }
 
 async function join(
@@ -60,8 +62,8 @@ async function join(
     .values({
       id: ctx.ids.next(now),
       email,
-      email_key: accountKey(email),
-      unsubscribe_token: makeOpaqueToken(ctx),
+      email_key: normaliseAccountKey(email),
+      unsubscribe_token: generateOpaqueToken(ctx),
       requested_at: now,
       ...joined,
     })

@@ -1,32 +1,32 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { findAccountByEmail } from '../../identity/accounts/find-account.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
+import { fail } from '../../core/refusal.ts'
 import { recordConsent } from './record-consent.ts'
 import { consents, newsletterSubscribers } from './tables.ts'
 
-const news = { purpose: 'offers', channel: 'email' } as const
+const newsletterConsent = { purpose: 'offers', channel: 'email' } as const
 
 /**
  * Ends the newsletter with the token that stands in each of its mails; a second press is fine. The row stays, so that
  * nobody can be put back on the list without a new confirmation. Where the address is an account's, its consent is
  * recorded as withdrawn. Refuses an unknown token with link_expired.
  */
-export async function leaveNewsletter(ctx: RequestContext, token: string): Promise<void> {
+export async function unsubscribeFromNewsletter(ctx: RequestContext, token: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const ofToken = eq(newsletterSubscribers.unsubscribe_token, token)
-    const [reader] = await ctx.db
+    const matchesToken = eq(newsletterSubscribers.unsubscribe_token, token)
+    const [subscriber] = await ctx.db
       .select({ email: newsletterSubscribers.email, unsubscribed_at: newsletterSubscribers.unsubscribed_at })
       .from(newsletterSubscribers)
-      .where(ofToken)
+      .where(matchesToken)
       .for('update')
-    if (!reader) refuse('link_expired')
-    if (reader.unsubscribed_at) return
+    if (!subscriber) fail('link_expired')
+    if (subscriber.unsubscribed_at) return
     await ctx.db
       .update(newsletterSubscribers)
       .set({ unsubscribed_at: ctx.clock.now(), confirmed_at: null, confirm_hash: null })
-      .where(ofToken)
-    await withdrawConsent(ctx, reader.email)
+      .where(matchesToken)
+    await withdrawConsent(ctx, subscriber.email)
   })
 }
 
@@ -34,18 +34,18 @@ export async function leaveNewsletter(ctx: RequestContext, token: string): Promi
 async function withdrawConsent(ctx: RequestContext, email: string): Promise<void> {
   const account = await findAccountByEmail(ctx, email)
   if (!account) return
-  const [answer] = await ctx.db
+  const [consent] = await ctx.db
     .select({ given: consents.granted })
     .from(consents)
     .where(
       and(
         eq(consents.account_id, account.id),
-        eq(consents.purpose, news.purpose),
-        eq(consents.channel, news.channel),
+        eq(consents.purpose, newsletterConsent.purpose),
+        eq(consents.channel, newsletterConsent.channel),
       ),
     )
     .orderBy(desc(consents.id))
     .limit(1)
-  if (account.email_confirmed_at || answer?.given)
-    await recordConsent(ctx, account.id, { ...news, granted: false }, 'email_link')
+  if (account.email_confirmed_at || consent?.given)
+    await recordConsent(ctx, account.id, { ...newsletterConsent, granted: false }, 'email_link')
 }

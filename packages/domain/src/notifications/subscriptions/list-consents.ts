@@ -1,6 +1,6 @@
 import { type Consent, consentQuestions } from '@shop/contract/consents'
 import { desc, eq } from 'drizzle-orm'
-import { accountKey } from '../../identity/accounts/account-key.ts'
+import { normaliseAccountKey } from '../../identity/accounts/account-key.ts'
 import { findAccount } from '../../identity/accounts/find-account.ts'
 import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
@@ -13,7 +13,7 @@ import { consents, newsletterSubscribers } from './tables.ts'
  */
 export async function listConsents(ctx: RequestContext): Promise<Consent[]> {
   const { account_id: accountId, email } = requireAccount(ctx.actor)
-  const answers = await ctx.db
+  const responses = await ctx.db
     .selectDistinctOn([consents.purpose, consents.channel], {
       purpose: consents.purpose,
       channel: consents.channel,
@@ -23,30 +23,31 @@ export async function listConsents(ctx: RequestContext): Promise<Consent[]> {
     .from(consents)
     .where(eq(consents.account_id, accountId))
     .orderBy(consents.purpose, consents.channel, desc(consents.id))
-  const [reader] = await ctx.db
+  const [subscriber] = await ctx.db
     .select({
       confirmed_at: newsletterSubscribers.confirmed_at,
       unsubscribed_at: newsletterSubscribers.unsubscribed_at,
     })
     .from(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.email_key, accountKey(email)))
+    .where(eq(newsletterSubscribers.email_key, normaliseAccountKey(email)))
   const account = await findAccount(ctx, accountId)
   const isOwner = Boolean(account?.email_confirmed_at)
   return consentQuestions.map(({ purpose, channel }) => {
-    const answer = answers.find((one) => one.purpose === purpose && one.channel === channel)
+    const lastAnswer = responses.find((one) => one.purpose === purpose && one.channel === channel)
     const isNewsletter = purpose === 'offers' && channel === 'email'
-    const said = answer?.given ?? false
-    const since = reader?.confirmed_at
-    const isReader = Boolean(since && (isOwner || (answer && said && since >= answer.at)))
-    const given = isNewsletter ? isReader : said
-    const hasLeft = answer && reader?.unsubscribed_at && reader.unsubscribed_at >= answer.at
-    const unconfirmed = isNewsletter && said && !given && !hasLeft
+    const hasConsented = lastAnswer?.given ?? false
+    const since = subscriber?.confirmed_at
+    const isSubscribed = Boolean(since && (isOwner || (lastAnswer && hasConsented && since >= lastAnswer.at)))
+    const given = isNewsletter ? isSubscribed : hasConsented
+    const hasUnsubscribed =
+      lastAnswer && subscriber?.unsubscribed_at && subscriber.unsubscribed_at >= lastAnswer.at
+    const unconfirmed = isNewsletter && hasConsented && !given && !hasUnsubscribed
     return {
       purpose,
       channel,
       granted: given,
       is_pending: unconfirmed,
-      updated_at: answer?.at.toISOString() ?? null,
+      updated_at: lastAnswer?.at.toISOString() ?? null,
     }
   })
 }

@@ -1,36 +1,39 @@
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { postedMails } from '@shop/testing/posted-mails'
+import { listEnqueuedEmails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmSubscription } from './confirm-subscription.ts'
-import { leaveNewsletter } from './leave-newsletter.ts'
+import { unsubscribeFromNewsletter } from './leave-newsletter.ts'
 import { listSubscribers } from './list-subscribers.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await ask('asks@example.ng')
-  const reads = await ask('reads_all@example.ng')
+  await requestSubscription('asks@example.ng')
+  const reads = await requestSubscription('reads_all@example.ng')
   await confirmSubscription(shop, reads.token)
-  const leaves = await ask('leaves@example.ng')
+  const leaves = await requestSubscription('leaves@example.ng')
   await confirmSubscription(shop, leaves.token)
-  await leaveNewsletter(shop, leaves.leave)
+  await unsubscribeFromNewsletter(shop, leaves.unsubscribe)
 })
 afterAll(() => shop.close())
 
-async function ask(email: string) {
+async function requestSubscription(email: string) {
   shop.clock.move(1_000)
   await sendConfirmation(shop, { email })
-  const [mail] = await postedMails(shop, email)
-  if (mail?.template !== 'confirm-newsletter') throw new Error('No mail to confirm the newsletter')
-  return { token: mail.link.split('/').at(-1) ?? '', leave: mail.unsubscribe_link.split('/').at(-1) ?? '' }
+  const [sentEmail] = await listEnqueuedEmails(shop, email)
+  if (sentEmail?.template !== 'confirm-newsletter') throw new Error('No mail to confirm the newsletter')
+  return {
+    token: sentEmail.link.split('/').at(-1) ?? '',
+    unsubscribe: sentEmail.unsubscribe_link.split('/').at(-1) ?? '',
+  }
 }
 
 const first = { page: 1, limit: 10 }
 
 test('who holds no right to marketing sees no address', async () => {
-  const customer = shop.as(await makeActor(shop))
+  const customer = shop.as(await createTestActor(shop))
   await expect(listSubscribers(customer, first)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
@@ -73,8 +76,8 @@ test('the pages follow each other by their cursor', async () => {
 })
 
 test('a customer is named only beside an address that they have proved', async () => {
-  const { account_id: accountId, email, name } = await makeActor(shop)
-  const { token } = await ask(email)
+  const { account_id: accountId, email, name } = await createTestActor(shop)
+  const { token } = await requestSubscription(email)
   await confirmSubscription(shop, token)
   const shown = async () => (await listSubscribers(shop, { ...first, search: email })).items[0]
   expect(await shown()).toMatchObject({ customer_id: null, name: '' })

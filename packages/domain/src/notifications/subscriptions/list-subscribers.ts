@@ -1,16 +1,16 @@
-import type { Subscriber, SubscriberState } from '@shop/contract/admin/subscribers'
+import type { Subscriber, SubscriberStatus } from '@shop/contract/admin/subscribers'
 import { and, desc, eq, gt, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Account } from '../../identity/accounts/find-account.ts'
 import { findAccountsByEmail } from '../../identity/accounts/find-accounts-by-email.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { readMomentCursor, writeMomentCursor } from '../../core/moment-cursor.ts'
-import { containing } from '../../core/db/searched-text.ts'
-import { refusedAmong } from './refused-addresses.ts'
+import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/moment-cursor.ts'
+import { containsPattern } from '../../core/db/searched-text.ts'
+import { findSuppressed } from './refused-addresses.ts'
 import { newsletterSubscribers } from './tables.ts'
 
-export interface ListSubscribers {
-  status?: SubscriberState | undefined
+export interface ListSubscribersInput {
+  status?: SubscriberStatus | undefined
   search?: string | undefined
   page: number
   limit: number
@@ -22,80 +22,89 @@ export interface SubscriberPage {
   total: number
   page: number
   next_cursor: string | null
-  counts: Record<SubscriberState, number>
+  counts: Record<SubscriberStatus, number>
 }
 
 const {
   id,
   email,
   email_key: emailKey,
-  requested_at: askedAt,
+  requested_at: requestedAt,
   confirmed_at: confirmedAt,
-  unsubscribed_at: leftAt,
+  unsubscribed_at: unsubscribedAt,
 } = newsletterSubscribers
 
 /** Each row is in exactly one of these; the table's CHECK keeps confirmed and left apart. */
-const inState: Record<SubscriberState, SQL | undefined> = {
+const statusConditions: Record<SubscriberStatus, SQL | undefined> = {
   subscribed: isNotNull(confirmedAt),
-  pending: and(isNull(confirmedAt), isNull(leftAt)),
-  unsubscribed: isNotNull(leftAt),
+  pending: and(isNull(confirmedAt), isNull(unsubscribedAt)),
+  unsubscribed: isNotNull(unsubscribedAt),
 }
 
 /** Who asked for the newsletter, last asked first, with how many read it and left. Refuses with invalid_input. */
-export async function listSubscribers(ctx: RequestContext, wish: ListSubscribers): Promise<SubscriberPage> {
+export async function listSubscribers(
+  ctx: RequestContext,
+  input: ListSubscribersInput,
+): Promise<SubscriberPage> {
   requirePermission(ctx.actor, 'marketing:read')
-  const { status: state, search, page, limit } = wish
-  const after = wish.cursor === undefined ? undefined : readMomentCursor(wish.cursor)
+  const { status: state, search, page, limit } = input
+  const after = input.cursor === undefined ? undefined : decodeTimestampCursor(input.cursor)
   const found = and(
-    state && inState[state],
-    search ? like(sql`lower(${email})`, containing(search.toLowerCase())) : undefined,
+    state && statusConditions[state],
+    search ? like(sql`lower(${email})`, containsPattern(search.toLowerCase())) : undefined,
   )
   const older =
-    after && or(lt(askedAt, after.created_at), and(eq(askedAt, after.created_at), gt(id, after.id)))
+    after && or(lt(requestedAt, after.created_at), and(eq(requestedAt, after.created_at), gt(id, after.id)))
   const rows = await ctx.db
     .select({
       id,
       email,
       email_key: emailKey,
-      requested_at: askedAt,
+      requested_at: requestedAt,
       confirmed_at: confirmedAt,
-      unsubscribed_at: leftAt,
+      unsubscribed_at: unsubscribedAt,
     })
     .from(newsletterSubscribers)
     .where(and(found, older))
-    .orderBy(desc(askedAt), id)
+    .orderBy(desc(requestedAt), id)
     .limit(limit + 1)
     .offset(after ? 0 : (page - 1) * limit)
-  const counts = await countByState(ctx)
+  const counts = await countByStatus(ctx)
   const shown = rows.slice(0, limit)
   const keys = shown.map((row) => row.email_key)
   const people = await findAccountsByEmail(ctx, keys)
-  const refused = await refusedAmong(ctx, keys)
+  const refused = await findSuppressed(ctx, keys)
   const last = shown.at(-1)
   return {
     items: shown.map((row) => ({
       id: row.id,
       email: row.email,
-      ...stateOf(row),
+      ...getSubscriptionStatus(row),
       is_suppressed: refused.has(row.email_key),
-      ...personOf(people.get(row.email_key)),
+      ...presentAccount(people.get(row.email_key)),
     })),
-    total: search ? await countFound(ctx, found) : totalOf(counts, state),
+    total: search ? await countMatching(ctx, found) : countForStatus(counts, state),
     page,
     next_cursor:
-      last && rows.length > limit ? writeMomentCursor({ created_at: last.requested_at, id: last.id }) : null,
+      last && rows.length > limit
+        ? encodeTimestampCursor({ created_at: last.requested_at, id: last.id })
+        : null,
     counts,
   }
 }
 
 /** Who has not proved that the address is theirs is not shown with it. */
-function personOf(account: Account | undefined): Pick<Subscriber, 'customer_id' | 'name'> {
+function presentAccount(account: Account | undefined): Pick<Subscriber, 'customer_id' | 'name'> {
   if (!account?.email_confirmed_at) return { customer_id: null, name: '' }
   return { customer_id: account.id, name: `${account.first_name} ${account.last_name}`.trim() }
 }
 
-function stateOf(row: { requested_at: Date; confirmed_at: Date | null; unsubscribed_at: Date | null }) {
-  const state: SubscriberState = row.confirmed_at
+function getSubscriptionStatus(row: {
+  requested_at: Date
+  confirmed_at: Date | null
+  unsubscribed_at: Date | null
+}) {
+  const state: SubscriberStatus = row.confirmed_at
     ? 'subscribed'
     : row.unsubscribed_at
       ? 'unsubscribed'
@@ -108,22 +117,25 @@ function stateOf(row: { requested_at: Date; confirmed_at: Date | null; unsubscri
 
 const countIf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`
 
-async function countByState(ctx: RequestContext): Promise<Record<SubscriberState, number>> {
+async function countByStatus(ctx: RequestContext): Promise<Record<SubscriberStatus, number>> {
   const [counted] = await ctx.db
     .select({
-      subscribed: countIf(inState.subscribed),
-      pending: countIf(inState.pending),
-      unsubscribed: countIf(inState.unsubscribed),
+      subscribed: countIf(statusConditions.subscribed),
+      pending: countIf(statusConditions.pending),
+      unsubscribed: countIf(statusConditions.unsubscribed),
     })
     .from(newsletterSubscribers)
   return counted ?? { subscribed: 0, pending: 0, unsubscribed: 0 }
 }
 
-function totalOf(counts: Record<SubscriberState, number>, state: SubscriberState | undefined): number {
+function countForStatus(
+  counts: Record<SubscriberStatus, number>,
+  state: SubscriberStatus | undefined,
+): number {
   return state ? counts[state] : counts.subscribed + counts.pending + counts.unsubscribed
 }
 
-async function countFound(ctx: RequestContext, found: SQL | undefined): Promise<number> {
+async function countMatching(ctx: RequestContext, found: SQL | undefined): Promise<number> {
   const [row] = await ctx.db
     .select({ total: sql<number>`count(*)::int` })
     .from(newsletterSubscribers)

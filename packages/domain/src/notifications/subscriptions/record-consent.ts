@@ -1,10 +1,10 @@
 import { consentQuestions, type MessageChannel, type MessagePurpose } from '@shop/contract/consents'
 import { t } from '@shop/contract/t'
 import type { RequestContext } from '../../core/context.ts'
-import { refuseField } from '../../core/refusal.ts'
+import { failField } from '../../core/refusal.ts'
 import { consents } from './tables.ts'
 
-export interface ConsentAnswer {
+export interface ConsentInput {
   purpose: MessagePurpose
   channel: MessageChannel
   granted: boolean
@@ -20,10 +20,10 @@ export type ConsentSource = 'account_page' | 'checkout' | 'wishlist_page' | 'ema
 export async function recordConsent(
   ctx: RequestContext,
   accountId: string,
-  { purpose, channel, granted: given }: ConsentAnswer,
+  { purpose, channel, granted: given }: ConsentInput,
   source: ConsentSource,
 ): Promise<void> {
-  const { text: words } = questionOf(purpose, channel)
+  const { text: words } = findConsentQuestion(purpose, channel)
   await ctx.db.insert(consents).values({
     account_id: accountId,
     purpose,
@@ -35,7 +35,7 @@ export async function recordConsent(
   })
 }
 
-function questionOf(purpose: MessagePurpose, channel: MessageChannel) {
+function findConsentQuestion(purpose: MessagePurpose, channel: MessageChannel) {
   const question = consentQuestions.find((one) => one.purpose === purpose && one.channel === channel)
-  return question ?? refuseField('channel', t('These messages are not sent through this channel'))
+  return question ?? failField('channel', t('These messages are not sent through this channel'))
 }

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { accountKey } from '../../identity/accounts/account-key.ts'
+import { normaliseAccountKey } from '../../identity/accounts/account-key.ts'
 import type { RequestContext } from '../../core/context.ts'
 import type { Database } from '../../core/db/database.ts'
 import { suppressedEmails } from './tables.ts'
@@ -8,20 +8,24 @@ const { email_key: emailKey } = suppressedEmails
 const reasonMax = 300
 
 /** A mail server said that this mailbox does not exist: no news is sent to it until a mail gets through again. */
-export async function noteRefusedAddress(ctx: RequestContext, email: string, reason: string): Promise<void> {
+export async function suppressEmail(ctx: RequestContext, email: string, reason: string): Promise<void> {
   await ctx.db
     .insert(suppressedEmails)
-    .values({ email_key: accountKey(email), reason: reason.slice(0, reasonMax), created_at: ctx.clock.now() })
+    .values({
+      email_key: normaliseAccountKey(email),
+      reason: reason.slice(0, reasonMax),
+      created_at: ctx.clock.now(),
+    })
     .onConflictDoNothing()
 }
 
 /** Nobody is there any more whose address it was. */
-export async function clearRefusedAddress(ctx: RequestContext, email: string): Promise<void> {
-  await ctx.db.delete(suppressedEmails).where(eq(emailKey, accountKey(email)))
+export async function clearSuppression(ctx: RequestContext, email: string): Promise<void> {
+  await ctx.db.delete(suppressedEmails).where(eq(emailKey, normaliseAccountKey(email)))
 }
 
 /** A mail got through to the address (value `emailKey`): part of a statement that is sent anyway. */
-export const noLongerRefused = (db: Database) =>
+export const unsuppress = (db: Database) =>
   db.$with('no_longer_refused').as(
     db
       .delete(suppressedEmails)
@@ -30,13 +34,13 @@ export const noLongerRefused = (db: Database) =>
   )
 
 /** All of them, by their email keys. */
-export async function listRefusedKeys(ctx: RequestContext): Promise<string[]> {
+export async function listSuppressedKeys(ctx: RequestContext): Promise<string[]> {
   const rows = await ctx.db.select({ email_key: emailKey }).from(suppressedEmails)
   return rows.map((row) => row.email_key)
 }
 
 /** Those of these addresses, by their email keys. */
-export async function refusedAmong(
+export async function findSuppressed(
   ctx: RequestContext,
   emailKeys: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -49,13 +53,13 @@ export async function refusedAmong(
 }
 
 /** What the mail server said of the address, and since when; null where mails get through. */
-export async function refusalOf(
+export async function findSuppression(
   ctx: RequestContext,
   email: string,
 ): Promise<{ reason: string; since: string } | null> {
   const [row] = await ctx.db
     .select()
     .from(suppressedEmails)
-    .where(eq(emailKey, accountKey(email)))
+    .where(eq(emailKey, normaliseAccountKey(email)))
   return row ? { reason: row.reason, since: row.created_at.toISOString() } : null
 }

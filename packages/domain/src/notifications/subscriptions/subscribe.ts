@@ -1,12 +1,12 @@
-import { emailFault } from '@shop/contract/email-rule'
+import { emailError } from '@shop/contract/email-rule'
 import type { RequestContext } from '../../core/context.ts'
-import { postWork } from '../../core/jobs/outbox.ts'
-import { refuseField } from '../../core/refusal.ts'
+import { enqueue } from '../../core/jobs/outbox.ts'
+import { failField } from '../../core/refusal.ts'
 
 /** The outbox kind that send-confirmation.ts carries out. */
-export const confirmationWork = 'newsletter.send_confirmation'
+export const subscriptionConfirmationTask = 'newsletter.send_confirmation'
 
-export interface ConfirmationWish {
+export interface ConfirmationInput {
   email: string
 }
 
@@ -15,8 +15,8 @@ export interface ConfirmationWish {
  * time tells who reads it. Refuses an email that is none (invalid_input).
  */
 export async function subscribe(ctx: RequestContext, email: string): Promise<void> {
-  const fault = emailFault(email)
-  if (fault) refuseField('email', fault)
-  const wish: ConfirmationWish = { email: email.trim() }
-  await postWork(ctx, confirmationWork, { ...wish })
+  const error = emailError(email)
+  if (error) failField('email', error)
+  const input: ConfirmationInput = { email: email.trim() }
+  await enqueue(ctx, subscriptionConfirmationTask, { ...input })
 }

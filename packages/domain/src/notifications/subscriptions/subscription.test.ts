@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayMailAgain } from './subscription.ts'
+import { canEmailAgain } from './subscription.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -13,6 +13,6 @@ test.each([
   ],
   ['who never pressed the link', { requested_at: ago(10), confirmed_at: null, unsubscribed_at: null }, true],
   ['who has left', { requested_at: ago(90), confirmed_at: null, unsubscribed_at: ago(1) }, true],
-])('%s: %o', (_who, subscription, mailed) => {
-  expect(mayMailAgain(subscription, now)).toBe(mailed)
+])('%s: %o', (_who, subscription, emailedAddresses) => {
+  expect(canEmailAgain(subscription, now)).toBe(emailedAddresses)
 })

@@ -4,7 +4,7 @@ const minuteMs = 60_000
 export const confirmLinkMs = 7 * 24 * 60 * minuteMs
 
 /** Nobody can have an address filled with mails: one link in this time. */
-const mailPauseMs = 10 * minuteMs
+const confirmationIntervalMs = 10 * minuteMs
 
 export interface Subscription {
   requested_at: Date
@@ -13,11 +13,11 @@ export interface Subscription {
 }
 
 /** Whether somebody who asks for the newsletter (again) gets a mail. Who reads it already needs none. */
-export function mayMailAgain(
-  { requested_at: askedAt, confirmed_at: confirmedAt, unsubscribed_at: leftAt }: Subscription,
+export function canEmailAgain(
+  { requested_at: requestedAt, confirmed_at: confirmedAt, unsubscribed_at: unsubscribedAt }: Subscription,
   now: Date,
 ): boolean {
   if (confirmedAt) return false
-  if (leftAt) return true
-  return now.getTime() - askedAt.getTime() >= mailPauseMs
+  if (unsubscribedAt) return true
+  return now.getTime() - requestedAt.getTime() >= confirmationIntervalMs
 }

@@ -1,6 +1,6 @@
 import type { MessageChannel, MessagePurpose } from '@shop/contract/consents'
 import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../../core/db/columns.ts'
+import { bytes, timestamptz } from '../../core/db/columns.ts'
 
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: uuid().primaryKey(),
@@ -8,16 +8,16 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   email_key: text().notNull(),
   confirm_hash: bytes(),
   unsubscribe_token: text().notNull(),
-  requested_at: moment().notNull(),
-  confirmed_at: moment(),
-  unsubscribed_at: moment(),
+  requested_at: timestamptz().notNull(),
+  confirmed_at: timestamptz(),
+  unsubscribed_at: timestamptz(),
 })
 
 /** Addresses that a mail server refused for good. */
 export const suppressedEmails = pgTable('suppressed_emails', {
   email_key: text().primaryKey(),
   reason: text().notNull(),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })
 
 /** Append-only: the newest row of an account's channel and purpose counts. */
@@ -29,5 +29,5 @@ export const consents = pgTable('consents', {
   granted: boolean().notNull(),
   text: text().notNull(),
   source: text().notNull(),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })

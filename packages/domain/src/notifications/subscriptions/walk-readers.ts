@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { newsletterSubscribers } from './tables.ts'
 
 /** Somebody who pressed the mailed link and has not left: nobody else is sent news. */
-export interface Reader {
+export interface NewsletterSubscriber {
   id: string
   email: string
   email_key: string
@@ -16,69 +16,75 @@ const {
   id,
   email,
   email_key: emailKey,
-  unsubscribe_token: leaveToken,
+  unsubscribe_token: unsubscribeToken,
   confirmed_at: confirmedAt,
-  unsubscribed_at: leftAt,
+  unsubscribed_at: unsubscribedAt,
 } = newsletterSubscribers
-const reads = and(isNotNull(confirmedAt), isNull(leftAt))
+const isSubscribed = and(isNotNull(confirmedAt), isNull(unsubscribedAt))
 const columns = {
   id,
   email,
   email_key: emailKey,
-  unsubscribe_token: leaveToken,
+  unsubscribe_token: unsubscribeToken,
   since: sql<Date>`${confirmedAt}`.mapWith(confirmedAt),
 }
 
 /** Readers in the order of their ids, those behind `after`. Less than `limit` are the last ones. */
-export function walkReaders(
+export function iterateSubscribers(
   ctx: RequestContext,
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<Reader[]> {
+): Promise<NewsletterSubscriber[]> {
   return ctx.db
     .select(columns)
     .from(newsletterSubscribers)
-    .where(and(reads, after === undefined ? undefined : gt(id, after)))
+    .where(and(isSubscribed, after === undefined ? undefined : gt(id, after)))
     .orderBy(asc(id))
     .limit(limit)
 }
 
 /** The readers among addresses, given by their email keys (account-key.ts). */
-export async function readersAmong(ctx: RequestContext, emailKeys: readonly string[]): Promise<Reader[]> {
+export async function findSubscribers(
+  ctx: RequestContext,
+  emailKeys: readonly string[],
+): Promise<NewsletterSubscriber[]> {
   if (emailKeys.length === 0) return []
   return ctx.db
     .select(columns)
     .from(newsletterSubscribers)
-    .where(and(reads, inArray(emailKey, [...emailKeys])))
+    .where(and(isSubscribed, inArray(emailKey, [...emailKeys])))
     .orderBy(asc(id))
 }
 
 /** A reader as they are now; undefined once they left. */
-export async function findReader(ctx: RequestContext, readerId: string): Promise<Reader | undefined> {
-  const [reader] = await ctx.db
+export async function findSubscriber(
+  ctx: RequestContext,
+  subscriberId: string,
+): Promise<NewsletterSubscriber | undefined> {
+  const [subscriber] = await ctx.db
     .select(columns)
     .from(newsletterSubscribers)
-    .where(and(reads, eq(id, readerId)))
-  return reader
+    .where(and(isSubscribed, eq(id, subscriberId)))
+  return subscriber
 }
 
 /** Everybody who ever asked for news, who of them reads it, and who of those is not among some addresses. */
-export async function countReaders(
+export async function countSubscribers(
   ctx: RequestContext,
   without: readonly string[],
-): Promise<{ asked: number; reading: number; reached: number }> {
-  const kept = without.length === 0 ? reads : and(reads, notInArray(emailKey, [...without]))
+): Promise<{ asked: number; reading: number; contactable: number }> {
+  const included = without.length === 0 ? isSubscribed : and(isSubscribed, notInArray(emailKey, [...without]))
   const [counted] = await ctx.db
     .select({
       asked: sql<number>`count(*)::int`,
-      reading: sql<number>`(count(*) filter (where ${reads}))::int`,
-      reached: sql<number>`(count(*) filter (where ${kept}))::int`,
+      reading: sql<number>`(count(*) filter (where ${isSubscribed}))::int`,
+      contactable: sql<number>`(count(*) filter (where ${included}))::int`,
     })
     .from(newsletterSubscribers)
-  return counted ?? { asked: 0, reading: 0, reached: 0 }
+  return counted ?? { asked: 0, reading: 0, contactable: 0 }
 }
 
 /** The row of an address on the list, whether it reads, has left or was never confirmed. */
-export async function subscriberIdOf(ctx: RequestContext, key: string): Promise<string | undefined> {
+export async function findSubscriberId(ctx: RequestContext, key: string): Promise<string | undefined> {
   const [row] = await ctx.db.select({ id }).from(newsletterSubscribers).where(eq(emailKey, key))
   return row?.id
 }

@@ -1,7 +1,7 @@
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { sealAudit } from './seal-audit.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
     `DELETE FROM settings WHERE key = 'audit_check'`,
   )
   for (const subject of ['a', 'b', 'c', 'd'])
-    await recordAct(shop, 'test:act', subject, { b: { d: 1, c: [2, { z: 1, a: 'ọ̀' }] }, a: null })
+    await recordAudit(shop, 'test:act', subject, { b: { d: 1, c: [2, { z: 1, a: 'ọ̀' }] }, a: null })
 })
 
 const idOf = async (subject: string) => {
@@ -35,7 +35,7 @@ const idOf = async (subject: string) => {
 }
 
 test('nobody verifies without the right', async () => {
-  const packer = shop.as(await makeActor(shop, { role: 'fulfilment' }))
+  const packer = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
   await expect(verifyAudit(packer)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
@@ -52,7 +52,7 @@ test('a whole log is found whole, again and again', async () => {
   const first = await verifyAudit(shop)
   expect(first).toMatchObject({ sealed_entries: 4, broken_at: null, unsealed_entries: 0 })
   expect(await verifyAudit(shop)).toEqual(first)
-  await recordAct(shop, 'test:act', 'e')
+  await recordAudit(shop, 'test:act', 'e')
   const second = await verifyAudit(shop)
   expect(second).toMatchObject({ sealed_entries: 5, broken_at: null })
   expect(second.head_hash).not.toBe(first.head_hash)

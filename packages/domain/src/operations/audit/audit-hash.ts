@@ -12,13 +12,13 @@ export interface AuditEntry {
 }
 
 /** What the first entry is sealed on top of. */
-export const firstHash: Buffer = Buffer.alloc(32)
+export const genesisHash: Buffer = Buffer.alloc(32)
 
 /** The seal of an entry on top of the one before: SHA-256 over that hash and everything that the entry says. */
-export function entryHash(
+export function hashEntry(
   before: Buffer,
   { id, created_at: at, actor, action: act, target: subject, changes: change }: AuditEntry,
 ): Buffer {
-  const said = canonicalJson([id, at.toISOString(), actor, act, subject, change])
-  return createHash('sha256').update(before).update(said).digest()
+  const serialised = canonicalJson([id, at.toISOString(), actor, act, subject, change])
+  return createHash('sha256').update(before).update(serialised).digest()
 }

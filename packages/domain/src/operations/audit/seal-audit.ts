@@ -1,16 +1,16 @@
 import { desc, eq, gt, isNull, and, asc, sql } from 'drizzle-orm'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { auditLog } from '../../core/db/tables.ts'
-import { entryHash, firstHash } from './audit-hash.ts'
+import { hashEntry, genesisHash } from './audit-hash.ts'
 import { auditSeals } from './tables.ts'
 
 const batch = 1_000
 
 /** Ids below the newest seal among which a late commit is still looked for; every night all are. */
-const lateWithin = 10_000
+const maxLagMs = 10_000
 
 /** The transaction's lock: two sealers come one after the other, and no staff act waits for either. */
-const takeTurn = sql`select pg_advisory_xact_lock(hashtextextended('audit seals', 0))`
+const claimGeneration = sql`select pg_advisory_xact_lock(hashtextextended('audit seals', 0))`
 
 /**
  * Seals what staff did since the last time, each entry on top of the one before. A job of every minute; with `all` it
@@ -19,16 +19,16 @@ const takeTurn = sql`select pg_advisory_xact_lock(hashtextextended('audit seals'
 export async function sealAudit(ctx: RequestContext, all = false): Promise<number> {
   let sealed = 0
   for (;;) {
-    const some = await inTransaction(ctx, (ctx) => sealSome(ctx, all))
+    const some = await inTransaction(ctx, (ctx) => sealBatch(ctx, all))
     sealed += some
     if (some < batch) return sealed
   }
 }
 
-async function sealSome(ctx: RequestContext, all: boolean): Promise<number> {
-  await ctx.db.execute(takeTurn)
+async function sealBatch(ctx: RequestContext, all: boolean): Promise<number> {
+  await ctx.db.execute(claimGeneration)
   const [newest] = await ctx.db.select().from(auditSeals).orderBy(desc(auditSeals.position)).limit(1)
-  const from = all || !newest ? 0 : newest.entry_id - lateWithin
+  const from = all || !newest ? 0 : newest.entry_id - maxLagMs
   const open = await ctx.db
     .select({ entry: auditLog })
     .from(auditLog)
@@ -37,9 +37,9 @@ async function sealSome(ctx: RequestContext, all: boolean): Promise<number> {
     .orderBy(asc(auditLog.id))
     .limit(batch)
   if (open.length === 0) return 0
-  let hash = newest?.hash ?? firstHash
+  let hash = newest?.hash ?? genesisHash
   const seals = open.map(({ entry }, index) => {
-    hash = entryHash(hash, entry)
+    hash = hashEntry(hash, entry)
     return {
       position: (newest?.position ?? 0) + index + 1,
       entry_id: entry.id,

@@ -1,5 +1,5 @@
 import { bigint, pgTable } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../../core/db/columns.ts'
+import { bytes, timestamptz } from '../../core/db/columns.ts'
 import { auditLog } from '../../core/db/tables.ts'
 
 export const auditSeals = pgTable('audit_seals', {
@@ -9,5 +9,5 @@ export const auditSeals = pgTable('audit_seals', {
     .unique()
     .references(() => auditLog.id),
   hash: bytes().notNull(),
-  sealed_at: moment().notNull(),
+  sealed_at: timestamptz().notNull(),
 })

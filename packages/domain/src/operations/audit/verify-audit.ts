@@ -3,8 +3,8 @@ import { asc, count, eq, gt, isNull } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { auditLog } from '../../core/db/tables.ts'
-import { readSetting, storeSetting } from '../../store/stored-setting.ts'
-import { entryHash, firstHash } from './audit-hash.ts'
+import { getSetting, saveSetting } from '../../store/stored-setting.ts'
+import { hashEntry, genesisHash } from './audit-hash.ts'
 import { sealAudit } from './seal-audit.ts'
 import { auditSeals } from './tables.ts'
 
@@ -17,17 +17,17 @@ const batch = 5_000
 export async function verifyAudit(ctx: RequestContext): Promise<AuditCheck> {
   requirePermission(ctx.actor, 'audit:read')
   await sealAudit(ctx, true)
-  const last = await lastAuditCheck(ctx)
-  const found = await walkChain(ctx, last)
+  const last = await getLastAuditCheck(ctx)
+  const found = await verifyChain(ctx, last)
   const check = { checked_at: ctx.clock.now().toISOString(), ...found }
   if (check.broken_at) ctx.log.error({ broken: check.broken_at }, 'the audit log was changed')
-  await inTransaction(ctx, (ctx) => storeSetting(ctx, 'audit_check', check))
+  await inTransaction(ctx, (ctx) => saveSetting(ctx, 'audit_check', check))
   return check
 }
 
 /** What the last look at the chain found; null before the first. */
-export async function lastAuditCheck(ctx: RequestContext): Promise<AuditCheck | null> {
-  return ((await readSetting(ctx, 'audit_check')) as AuditCheck | undefined) ?? null
+export async function getLastAuditCheck(ctx: RequestContext): Promise<AuditCheck | null> {
+  return ((await getSetting(ctx, 'audit_check')) as AuditCheck | undefined) ?? null
 }
 
 /** Where the chain was found whole up to, at the last check that found no fault. */
@@ -36,14 +36,14 @@ interface Head {
   head: string
 }
 
-async function walkChain(
+async function verifyChain(
   ctx: RequestContext,
   last: AuditCheck | null,
 ): Promise<Omit<AuditCheck, 'checked_at'>> {
-  const known: Head | null = last && { entries: last.sealed_entries, head: last.head_hash }
+  const lastSealed: Head | null = last && { entries: last.sealed_entries, head: last.head_hash }
   let position = 0
-  let hash = firstHash
-  let isKnownSeen = !known || known.entries === 0
+  let hash = genesisHash
+  let hasReachedSealed = !lastSealed || lastSealed.entries === 0
   for (;;) {
     const links = await ctx.db
       .select({ seal: auditSeals, entry: auditLog })
@@ -53,20 +53,20 @@ async function walkChain(
       .orderBy(asc(auditSeals.position))
       .limit(batch)
     for (const { seal, entry } of links) {
-      const next = entry ? entryHash(hash, entry) : undefined
+      const next = entry ? hashEntry(hash, entry) : undefined
       const isNext = seal.position === position + 1
       if (!isNext || !next?.equals(seal.hash))
         return broken(position, hash, isNext ? seal.entry_id : null, isNext ? 'changed' : 'missing')
       position = seal.position
       hash = next
-      if (known?.entries === position) {
-        if (known.head !== hash.toString('hex')) return broken(position, hash, seal.entry_id, 'changed')
-        isKnownSeen = true
+      if (lastSealed?.entries === position) {
+        if (lastSealed.head !== hash.toString('hex')) return broken(position, hash, seal.entry_id, 'changed')
+        hasReachedSealed = true
       }
     }
     if (links.length < batch) break
   }
-  if (!isKnownSeen) return broken(position, hash, null, 'missing')
+  if (!hasReachedSealed) return broken(position, hash, null, 'missing')
   return {
     sealed_entries: position,
     head_hash: hash.toString('hex'),

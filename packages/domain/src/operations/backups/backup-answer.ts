@@ -1,25 +1,28 @@
 import type { Backup } from '@shop/contract/admin/backups'
-import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
-import { accountIdOf } from '../../core/actor.ts'
+import { getAccountNames } from '../../identity/accounts/read-account-names.ts'
+import { parseAccountId } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import type { backups } from './tables.ts'
 
 type BackupRow = typeof backups.$inferSelect
 
 /** A backup as staff see it; only the machine that answers can say whether it lies there. */
-export type KnownBackup = Omit<Backup, 'is_local'>
+export type StoredBackup = Omit<Backup, 'is_local'>
 
-const notYet = { finished_at: null, seconds: null, tables: null, rows: null, files: null, error: null }
+const unfinished = { finished_at: null, seconds: null, tables: null, rows: null, files: null, error: null }
 
-export async function backupAnswers(ctx: RequestContext, rows: readonly BackupRow[]): Promise<KnownBackup[]> {
-  const names = await readAccountNames(
+export async function presentBackups(
+  ctx: RequestContext,
+  rows: readonly BackupRow[],
+): Promise<StoredBackup[]> {
+  const names = await getAccountNames(
     ctx,
-    rows.flatMap(({ requested_by: askedBy }) => accountIdOf(askedBy) ?? []),
+    rows.flatMap(({ requested_by: requestedBy }) => parseAccountId(requestedBy) ?? []),
   )
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
-    requested_by: names.get(accountIdOf(row.requested_by) ?? '') ?? 'The shop',
+    requested_by: names.get(parseAccountId(row.requested_by) ?? '') ?? 'The shop',
     requested_at: row.requested_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
     processed: row.processed,
@@ -31,7 +34,7 @@ export async function backupAnswers(ctx: RequestContext, rows: readonly BackupRo
     error: row.error,
     restore_test: row.restore_test_status && {
       status: row.restore_test_status,
-      ...(row.restore_test ?? notYet),
+      ...(row.restore_test ?? unfinished),
     },
   }))
 }

@@ -1,8 +1,8 @@
 import type { Job } from '@shop/contract/admin/jobs'
 import { desc, gt } from 'drizzle-orm'
-import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
-import { accountIdOf, mayDo } from '../../core/actor.ts'
-import { later } from '../../core/clock.ts'
+import { getAccountNames } from '../../identity/accounts/read-account-names.ts'
+import { parseAccountId, hasPermission } from '../../core/actor.ts'
+import { addMs } from '../../core/clock.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { backups } from './tables.ts'
 
@@ -11,7 +11,7 @@ type BackupRow = typeof backups.$inferSelect
 /** As the tray of long work shows them; older ones stand on their own page. */
 const shownMs = 24 * 3_600_000
 
-const states: Record<BackupRow['status'], Job['status']> = {
+const statuses: Record<BackupRow['status'], Job['status']> = {
   pending: 'running',
   running: 'running',
   completed: 'completed',
@@ -22,34 +22,34 @@ const states: Record<BackupRow['status'], Job['status']> = {
  * Backups of the last day as long work beside the background jobs, newest first: a round of their own carries them, and
  * nobody steers them. None for who may not make them. Those of the night are there while they are made, or failed.
  */
-export async function backupJobs(ctx: RequestContext): Promise<Job[]> {
-  if (!mayDo(ctx.actor, 'backups:write')) return []
+export async function listBackupJobs(ctx: RequestContext): Promise<Job[]> {
+  if (!hasPermission(ctx.actor, 'backups:write')) return []
   const rows = await ctx.db
     .select()
     .from(backups)
-    .where(gt(backups.requested_at, later(ctx.clock.now(), -shownMs)))
+    .where(gt(backups.requested_at, addMs(ctx.clock.now(), -shownMs)))
     .orderBy(desc(backups.requested_at), desc(backups.id))
-  const names = await readAccountNames(
+  const names = await getAccountNames(
     ctx,
-    rows.flatMap(({ requested_by: askedBy }) => accountIdOf(askedBy) ?? []),
+    rows.flatMap(({ requested_by: requestedBy }) => parseAccountId(requestedBy) ?? []),
   )
   return rows
     .filter(
-      ({ requested_by: askedBy, status: state }) =>
-        accountIdOf(askedBy) !== undefined || state !== 'completed',
+      ({ requested_by: requestedBy, status: state }) =>
+        parseAccountId(requestedBy) !== undefined || state !== 'completed',
     )
     .map((row) => ({
       id: row.id,
       kind: 'backups:write',
       title: 'Shop backup',
       link: '/admin/settings/backups',
-      status: states[row.status],
+      status: statuses[row.status],
       processed: row.processed,
       total: row.total,
       warnings: [],
       result: null,
       error: row.error,
-      started_by: names.get(accountIdOf(row.requested_by) ?? '') ?? 'The shop',
+      started_by: names.get(parseAccountId(row.requested_by) ?? '') ?? 'The shop',
       created_at: row.requested_at.toISOString(),
       finished_at: row.finished_at?.toISOString() ?? null,
       allowed_actions: [],

@@ -5,8 +5,9 @@ import { backups } from './tables.ts'
 export interface Claim {
   id: string
   /** Which try it is. */
-  tries: number
+  attempts: number
 }
 
 /** The row of a claim, unless another has begun it again. */
-export const isStill = ({ id, tries }: Claim) => and(eq(backups.id, id), eq(backups.attempts, tries))
+export const claimIsCurrent = ({ id, attempts }: Claim) =>
+  and(eq(backups.id, id), eq(backups.attempts, attempts))

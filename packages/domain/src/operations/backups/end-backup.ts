@@ -1,11 +1,11 @@
-import { backupsKept } from '@shop/contract/admin/backups'
+import { retainedBackups } from '@shop/contract/admin/backups'
 import { and, desc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { type Claim, isStill } from './claim.ts'
+import { type Claim, claimIsCurrent } from './claim.ts'
 import { backups } from './tables.ts'
 
 /** Tables and files are counted, bytes are those on the disk. */
-export interface BackupMade {
+export interface BackupResult {
   tables: number
   rows: number
   files: number
@@ -16,23 +16,23 @@ export interface BackupMade {
  * Keeps that a backup is whole, forgets those that are too many, and asks for its drill where that was wished; or keeps
  * why it could not be made, in words for staff.
  */
-export async function endBackup(
+export async function finishBackup(
   ctx: RequestContext,
   claim: Claim,
-  outcome: BackupMade | string,
+  outcome: BackupResult | string,
 ): Promise<void> {
   const endedAt = ctx.clock.now()
   await inTransaction(ctx, async (ctx) => {
     if (typeof outcome === 'string') {
-      const fault = outcome.slice(0, 500)
+      const error = outcome.slice(0, 500)
       await ctx.db
         .update(backups)
-        .set({ status: 'failed', error: fault, finished_at: endedAt })
-        .where(isStill(claim))
+        .set({ status: 'failed', error, finished_at: endedAt })
+        .where(claimIsCurrent(claim))
       return
     }
     const done = outcome.tables + outcome.files
-    const drillState = sql`case when ${backups.test_after} then 'pending' end`
+    const restoreTestStatus = sql`case when ${backups.test_after} then 'pending' end`
     await ctx.db
       .update(backups)
       .set({
@@ -42,26 +42,26 @@ export async function endBackup(
         total: done,
         attempts: 0,
         finished_at: endedAt,
-        restore_test_status: drillState,
+        restore_test_status: restoreTestStatus,
       })
-      .where(isStill(claim))
-    await forgetOld(ctx)
+      .where(claimIsCurrent(claim))
+    await pruneOld(ctx)
   })
 }
 
-async function forgetOld(ctx: RequestContext): Promise<void> {
-  const kept = await ctx.db
+async function pruneOld(ctx: RequestContext): Promise<void> {
+  const retained = await ctx.db
     .select({ id: backups.id, requested_at: backups.requested_at })
     .from(backups)
     .where(eq(backups.status, 'completed'))
     .orderBy(desc(backups.requested_at), desc(backups.id))
-    .limit(backupsKept)
-  const oldest = kept.at(-1)
-  if (kept.length < backupsKept || !oldest) return
+    .limit(retainedBackups)
+  const oldest = retained.at(-1)
+  if (retained.length < retainedBackups || !oldest) return
   const isOld = and(
     notInArray(
       backups.id,
-      kept.map(({ id }) => id),
+      retained.map(({ id }) => id),
     ),
     inArray(backups.status, ['completed', 'failed']),
     lte(backups.requested_at, oldest.requested_at),

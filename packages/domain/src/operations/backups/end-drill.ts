@@ -1,15 +1,15 @@
 import type { RequestContext } from '../../core/context.ts'
-import { type Claim, isStill } from './claim.ts'
-import { backups, type DrillFound } from './tables.ts'
+import { type Claim, claimIsCurrent } from './claim.ts'
+import { backups, type RestoreTestResult } from './tables.ts'
 
 /** Where a drill broke off before it knew anything. */
-export const nothingFound = { seconds: null, tables: null, rows: null, files: null }
+export const emptyRestoreTest = { seconds: null, tables: null, rows: null, files: null }
 
 /** Keeps how a drill went; it failed where there is a problem. */
-export async function endDrill(
+export async function finishRestoreTest(
   ctx: RequestContext,
   claim: Claim,
-  found: Omit<DrillFound, 'finished_at'>,
+  found: Omit<RestoreTestResult, 'finished_at'>,
 ): Promise<void> {
   const drill = { ...found, finished_at: ctx.clock.now().toISOString() }
   await ctx.db
@@ -19,5 +19,5 @@ export async function endDrill(
       restore_test: drill,
       attempts: 0,
     })
-    .where(isStill(claim))
+    .where(claimIsCurrent(claim))
 }

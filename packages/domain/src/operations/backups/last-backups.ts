@@ -4,11 +4,11 @@ import type { RequestContext } from '../../core/context.ts'
 import { backups } from './tables.ts'
 
 /** How the last backup and the last practice to restore one went; null where there was none. */
-export async function lastBackups(
+export async function getLastBackups(
   ctx: RequestContext,
 ): Promise<{ last_backup: LastCheck; last_restore_test: LastCheck }> {
   const newest = [desc(backups.requested_at), desc(backups.id)]
-  const [made] = await ctx.db
+  const [latest] = await ctx.db
     .select({ state: backups.status, at: backups.finished_at })
     .from(backups)
     .where(inArray(backups.status, ['completed', 'failed']))
@@ -21,8 +21,8 @@ export async function lastBackups(
     .orderBy(...newest)
     .limit(1)
   return {
-    last_backup: made?.at
-      ? { checked_at: made.at.toISOString(), problem_count: Number(made.state === 'failed') }
+    last_backup: latest?.at
+      ? { checked_at: latest.at.toISOString(), problem_count: Number(latest.state === 'failed') }
       : null,
     last_restore_test: drilled?.found?.finished_at
       ? { checked_at: drilled.found.finished_at, problem_count: Number(drilled.state === 'failed') }

@@ -1,29 +1,29 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { actAs } from '../../identity/accounts/act-as.ts'
-import { hashOpaqueToken, makeOpaqueToken } from '../../identity/accounts/opaque-token.ts'
-import { requireProof } from '../../identity/accounts/require-proof.ts'
-import { actorKey, mayDo, requirePermission } from '../../core/actor.ts'
-import { recordAct } from '../../core/audit.ts'
-import { later } from '../../core/clock.ts'
+import { asActor } from '../../identity/accounts/act-as.ts'
+import { hashOpaqueToken, generateOpaqueToken } from '../../identity/accounts/opaque-token.ts'
+import { requireRecentAuth } from '../../identity/accounts/require-proof.ts'
+import { actorKey, hasPermission, requirePermission } from '../../core/actor.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { addMs } from '../../core/clock.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
+import { fail } from '../../core/refusal.ts'
 import { backups } from './tables.ts'
 
 /** A browser opens the link at once: it fetches the file by itself, without the session of the page. */
-const linkMs = 2 * 60_000
+const linkTtlMs = 2 * 60_000
 
 /**
  * A token by which a backup can be fetched once, within two minutes: it holds password hashes and keys. Refuses with
  * forbidden, proof_needed, not_found, or step_not_allowed for one that is not made.
  */
-export async function linkBackup(ctx: RequestContext, backupId: string): Promise<string> {
+export async function createBackupLink(ctx: RequestContext, backupId: string): Promise<string> {
   requirePermission(ctx.actor, 'backups:write')
-  await requireProof(ctx)
-  const token = makeOpaqueToken(ctx)
+  await requireRecentAuth(ctx)
+  const token = generateOpaqueToken(ctx)
   const link = {
     link_hash: hashOpaqueToken(token),
     link_requested_by: actorKey(ctx.actor),
-    link_expires_at: later(ctx.clock.now(), linkMs),
+    link_expires_at: addMs(ctx.clock.now(), linkTtlMs),
   }
   return inTransaction(ctx, async (ctx) => {
     const [linked] = await ctx.db
@@ -31,9 +31,9 @@ export async function linkBackup(ctx: RequestContext, backupId: string): Promise
       .set(link)
       .where(eq(backups.id, backupId))
       .returning({ state: backups.status })
-    if (!linked) refuse('not_found')
-    if (linked.state !== 'completed') refuse('invalid_transition')
-    await recordAct(ctx, 'backups.backup_downloaded', `backup:${backupId}`)
+    if (!linked) fail('not_found')
+    if (linked.state !== 'completed') fail('invalid_transition')
+    await recordAudit(ctx, 'backups.backup_downloaded', `backup:${backupId}`)
     return token
   })
 }
@@ -42,7 +42,7 @@ export async function linkBackup(ctx: RequestContext, backupId: string): Promise
  * The backup that a token opens, for this once, where who asked for it may still make backups. Refuses with
  * link_expired.
  */
-export async function takeBackupLink(ctx: RequestContext, token: string): Promise<string> {
+export async function consumeBackupLink(ctx: RequestContext, token: string): Promise<string> {
   const now = ctx.clock.now()
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
@@ -50,8 +50,8 @@ export async function takeBackupLink(ctx: RequestContext, token: string): Promis
       .from(backups)
       .where(and(eq(backups.link_hash, hashOpaqueToken(token)), gt(backups.link_expires_at, now)))
       .for('update')
-    const actor = row?.link_requested_by ? await actAs(ctx, row.link_requested_by) : undefined
-    if (!row || !actor || !mayDo(actor, 'backups:write')) refuse('link_expired')
+    const actor = row?.link_requested_by ? await asActor(ctx, row.link_requested_by) : undefined
+    if (!row || !actor || !hasPermission(actor, 'backups:write')) fail('link_expired')
     await ctx.db
       .update(backups)
       .set({ link_hash: null, link_requested_by: null, link_expires_at: null })

@@ -1,21 +1,21 @@
-import type { Backup, Drill } from '@shop/contract/admin/backups'
+import type { Backup, RestoreTest } from '@shop/contract/admin/backups'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../../core/db/columns.ts'
+import { bytes, timestamptz } from '../../core/db/columns.ts'
 
 /** What a drill found out; null where it got not so far. */
-export type DrillFound = Omit<Drill, 'status'>
+export type RestoreTestResult = Omit<RestoreTest, 'status'>
 
 export const backups = pgTable('backups', {
   id: uuid().primaryKey(),
   status: text().$type<Backup['status']>().notNull(),
   /** An actorKey. */
   requested_by: text().notNull(),
-  requested_at: moment().notNull(),
+  requested_at: timestamptz().notNull(),
   /** Whether restoring it is practised once it is made. */
   test_after: boolean().notNull(),
   attempts: integer().notNull().default(0),
   /** When whoever works on it, or on its drill, was last heard of. */
-  heartbeat_at: moment(),
+  heartbeat_at: timestamptz(),
   processed: integer().notNull().default(0),
   total: integer(),
   tables: integer(),
@@ -23,11 +23,11 @@ export const backups = pgTable('backups', {
   files: integer(),
   bytes: bigint({ mode: 'number' }),
   error: text(),
-  finished_at: moment(),
-  restore_test_status: text().$type<Drill['status']>(),
-  restore_test: jsonb().$type<DrillFound>(),
+  finished_at: timestamptz(),
+  restore_test_status: text().$type<RestoreTest['status']>(),
+  restore_test: jsonb().$type<RestoreTestResult>(),
   link_hash: bytes(),
   /** actorKey of who asked for the link. */
   link_requested_by: text(),
-  link_expires_at: moment(),
+  link_expires_at: timestamptz(),
 })

@@ -1,21 +1,21 @@
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { actAs } from '../../identity/accounts/act-as.ts'
-import { readJob } from './read-job.ts'
-import { steerJob } from './steer-job.ts'
-import type { SignedIn } from '../../core/actor.ts'
-import { startJob, stepWork } from '../../core/jobs/background-job.ts'
-import { carryOutWork } from '../../core/jobs/carry-out-work.ts'
-import { carryStep, type JobStep } from '../../core/jobs/carry-step.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
+import { asActor } from '../../identity/accounts/act-as.ts'
+import { getJob } from './read-job.ts'
+import { controlJob } from './steer-job.ts'
+import type { AccountActor } from '../../core/actor.ts'
+import { startJob, jobStepTask } from '../../core/jobs/background-job.ts'
+import { runOutbox } from '../../core/jobs/carry-out-work.ts'
+import { runJobStep, type JobStep } from '../../core/jobs/carry-step.ts'
+import { fail, failField } from '../../core/refusal.ts'
 import { resumeJobs } from '../../core/jobs/resume-jobs.ts'
 
 let shop: TestShop
-let owner: SignedIn
+let owner: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  owner = await makeActor(shop, { role: 'owner' })
+  owner = await createTestActor(shop, { role: 'owner' })
   await shop.database.run('CREATE TABLE pieces (piece integer)')
 })
 afterAll(() => shop.close())
@@ -25,9 +25,9 @@ beforeEach(() => shop.database.run('DELETE FROM outbox; DELETE FROM background_j
 const count: JobStep = async (ctx, { input, cursor, done }) => {
   const { pieces, failsAt } = input as { pieces: number; failsAt?: number }
   const { from = 0 } = cursor as { from?: number }
-  for (let piece = from; piece < Math.min(from + 2, pieces); piece += 1) {
-    await ctx.db.execute(`INSERT INTO pieces VALUES (${piece})`)
-    if (piece === failsAt) throw new Error('the disk is full')
+  for (let item = from; item < Math.min(from + 2, pieces); item += 1) {
+    await ctx.db.execute(`INSERT INTO pieces VALUES (${item})`)
+    if (item === failsAt) throw new Error('the disk is full')
   }
   const next = from + 2
   return {
@@ -37,100 +37,100 @@ const count: JobStep = async (ctx, { input, cursor, done }) => {
     ...(next < pieces ? {} : { result: { pieces } }),
   }
 }
-const steps = { count, say: async () => refuseField('file', 'Not a file'), no: async () => refuse('gone') }
-const carriers = { [stepWork]: carryStep(steps, actAs) }
+const steps = { count, say: async () => failField('file', 'Not a file'), no: async () => fail('gone') }
+const handlers = { [jobStepTask]: runJobStep(steps, asActor) }
 
 const start = (input: Record<string, unknown>, kind = 'count') =>
   startJob(shop.as(owner), { kind, title: 'Counting', permission: 'catalogue:write', input, total: 5 })
-const carryAll = async () => {
-  while ((await carryOutWork(shop, carriers, 4)) > 0);
+const runAll = async () => {
+  while ((await runOutbox(shop, handlers, 4)) > 0);
 }
-const job = (id: string) => readJob(shop.as(owner), id)
+const job = (id: string) => getJob(shop.as(owner), id)
 const written = async () =>
-  (await shop.database.run('SELECT piece FROM pieces ORDER BY 1')).rows.map(({ piece }) => piece)
+  (await shop.database.run('SELECT piece FROM pieces ORDER BY 1')).rows.map(({ item }) => item)
 
 test('a job is begun, seen and steered only by who holds its permission', async () => {
-  const stranger = await makeActor(shop, { role: 'fulfilment' })
-  const wish = { kind: 'count', title: 'Counting', permission: 'catalogue:write', input: {} } as const
-  await expect(startJob(shop.as(stranger), wish)).rejects.toMatchObject({ code: 'forbidden' })
+  const stranger = await createTestActor(shop, { role: 'fulfilment' })
+  const input = { kind: 'count', title: 'Counting', permission: 'catalogue:write', input: {} } as const
+  await expect(startJob(shop.as(stranger), input)).rejects.toMatchObject({ code: 'forbidden' })
   const jobId = await start({ pieces: 2 })
-  await expect(readJob(shop.as(stranger), jobId)).rejects.toMatchObject({ code: 'not_found' })
-  const stop = steerJob(shop.as(stranger), { jobId, action: 'cancel' })
+  await expect(getJob(shop.as(stranger), jobId)).rejects.toMatchObject({ code: 'not_found' })
+  const stop = controlJob(shop.as(stranger), { jobId, action: 'cancel' })
   await expect(stop).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a second job of a kind that goes on alone is refused while the first is not ended', async () => {
-  const wish = {
+  const input = {
     kind: 'count',
     title: '',
     permission: 'catalogue:write',
     input: { pieces: 1 },
     isExclusive: true,
   } as const
-  await startJob(shop.as(owner), wish)
-  await expect(startJob(shop.as(owner), wish)).rejects.toMatchObject({ code: 'job_already_running' })
-  await carryAll()
-  await startJob(shop.as(owner), wish)
+  await startJob(shop.as(owner), input)
+  await expect(startJob(shop.as(owner), input)).rejects.toMatchObject({ code: 'job_already_running' })
+  await runAll()
+  await startJob(shop.as(owner), input)
 })
 
 test('a refusal ends the job with its words', async () => {
   const [said, coded] = [await start({}, 'say'), await start({}, 'no')]
-  await carryAll()
+  await runAll()
   expect(await job(said)).toMatchObject({ status: 'failed', error: 'Not a file' })
   expect(await job(coded)).toMatchObject({ status: 'failed', error: 'gone' })
 })
 
 test('rights that were taken away meanwhile end the job before its next step', async () => {
-  const manager = await makeActor(shop, { role: 'manager' })
-  const wish = { kind: 'count', title: '', permission: 'catalogue:write', input: { pieces: 5 } } as const
-  const jobId = await startJob(shop.as(manager), wish)
-  await carryOutWork(shop, carriers, 1)
+  const manager = await createTestActor(shop, { role: 'manager' })
+  const input = { kind: 'count', title: '', permission: 'catalogue:write', input: { pieces: 5 } } as const
+  const jobId = await startJob(shop.as(manager), input)
+  await runOutbox(shop, handlers, 1)
   await shop.database.run("UPDATE accounts SET role = 'support' WHERE id = $1", [manager.account_id])
-  await carryAll()
+  await runAll()
   expect(await job(jobId)).toMatchObject({ status: 'failed', error: 'forbidden', processed: 2 })
   expect(await written()).toEqual([0, 1])
 })
 
 test('a step that throws leaves nothing behind, is tried again, and fails in the end; then it can be retried', async () => {
   const jobId = await start({ pieces: 5, failsAt: 3 })
-  await carryAll()
+  await runAll()
   expect(await job(jobId)).toMatchObject({ status: 'running', processed: 2 })
-  for (let tries = 2; tries <= 5; tries += 1) {
+  for (let attempts = 2; attempts <= 5; attempts += 1) {
     expect(await resumeJobs(shop)).toBe(0)
     shop.clock.move(31_000)
     expect(await resumeJobs(shop)).toBe(1)
-    await carryAll()
+    await runAll()
   }
   expect(await job(jobId)).toMatchObject({ status: 'failed', error: 'internal_error', processed: 2 })
   expect(await written()).toEqual([0, 1])
   await shop.database.run("UPDATE background_jobs SET input = input - 'failsAt'")
-  await steerJob(shop.as(owner), { jobId, action: 'retry' })
-  await carryAll()
+  await controlJob(shop.as(owner), { jobId, action: 'retry' })
+  await runAll()
   expect(await written()).toEqual([0, 1, 2, 3, 4])
 })
 
 test('a step that comes twice is carried out once', async () => {
   const jobId = await start({ pieces: 5 })
-  const work = { id: 'w', kind: stepWork, payload: { job_id: jobId, turn: 0 }, attempts: 1 }
-  await carriers[stepWork](shop, work)
-  await carriers[stepWork](shop, work)
+  const task = { id: 'w', kind: jobStepTask, payload: { job_id: jobId, generation: 0 }, attempts: 1 }
+  await handlers[jobStepTask](shop, task)
+  await handlers[jobStepTask](shop, task)
   expect(await written()).toEqual([0, 1])
-  await carryAll()
+  await runAll()
   expect(await written()).toEqual([0, 1, 2, 3, 4])
 })
 
 test('a job pauses between two steps, goes on, and stops for good', async () => {
   const jobId = await start({ pieces: 9 })
-  await carryOutWork(shop, carriers, 1)
-  expect(await steerJob(shop.as(owner), { jobId, action: 'pause' })).toMatchObject({ status: 'paused' })
-  await carryAll()
+  await runOutbox(shop, handlers, 1)
+  expect(await controlJob(shop.as(owner), { jobId, action: 'pause' })).toMatchObject({ status: 'paused' })
+  await runAll()
   expect(await written()).toEqual([0, 1])
-  await steerJob(shop.as(owner), { jobId, action: 'resume' })
-  await carryOutWork(shop, carriers, 1)
-  expect(await steerJob(shop.as(owner), { jobId, action: 'cancel' })).toMatchObject({ status: 'cancelled' })
-  await carryAll()
+  await controlJob(shop.as(owner), { jobId, action: 'resume' })
+  await runOutbox(shop, handlers, 1)
+  expect(await controlJob(shop.as(owner), { jobId, action: 'cancel' })).toMatchObject({ status: 'cancelled' })
+  await runAll()
   expect(await written()).toEqual([0, 1, 2, 3])
-  const again = steerJob(shop.as(owner), { jobId, action: 'resume' })
+  const again = controlJob(shop.as(owner), { jobId, action: 'resume' })
   await expect(again).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
@@ -139,7 +139,7 @@ test('a job whose process died goes on in another, to its end and with its notes
   await shop.database.run('DELETE FROM outbox')
   shop.clock.move(31_000)
   expect(await resumeJobs(shop)).toBe(1)
-  await carryAll()
+  await runAll()
   expect(await job(jobId)).toMatchObject({
     status: 'completed',
     processed: 5,

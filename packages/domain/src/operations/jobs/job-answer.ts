@@ -1,16 +1,16 @@
 import type { Job } from '@shop/contract/admin/jobs'
-import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
-import { accountIdOf } from '../../core/actor.ts'
+import { getAccountNames } from '../../identity/accounts/read-account-names.ts'
+import { parseAccountId } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { ordersFor } from '../../core/jobs/job-states.ts'
+import { allowedActions } from '../../core/jobs/job-states.ts'
 import type { backgroundJobs } from '../../core/db/tables.ts'
 
 type JobRow = typeof backgroundJobs.$inferSelect
 
 /** Background jobs as staff see them. */
-export async function jobAnswers(ctx: RequestContext, rows: readonly JobRow[]): Promise<Job[]> {
-  const starters = rows.flatMap(({ started_by: starter }) => accountIdOf(starter) ?? [])
-  const names = await readAccountNames(ctx, starters)
+export async function presentJobs(ctx: RequestContext, rows: readonly JobRow[]): Promise<Job[]> {
+  const starterIds = rows.flatMap(({ started_by: startedBy }) => parseAccountId(startedBy) ?? [])
+  const names = await getAccountNames(ctx, starterIds)
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -22,9 +22,9 @@ export async function jobAnswers(ctx: RequestContext, rows: readonly JobRow[]): 
     warnings: row.warnings,
     result: row.result,
     error: row.error,
-    started_by: names.get(accountIdOf(row.started_by) ?? '') ?? 'The shop',
+    started_by: names.get(parseAccountId(row.started_by) ?? '') ?? 'The shop',
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
-    allowed_actions: ordersFor(row.status),
+    allowed_actions: allowedActions(row.status),
   }))
 }

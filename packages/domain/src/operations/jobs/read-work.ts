@@ -1,4 +1,4 @@
-import type { SystemState } from '@shop/contract/admin/system'
+import type { SystemStatus } from '@shop/contract/admin/system'
 import { and, count, desc, eq, isNotNull, isNull, lte, min } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
@@ -8,7 +8,7 @@ import { backgroundJobs, outbox } from '../../core/db/tables.ts'
 const named = 20
 
 /** What the shop still has to do outside its database, and what it has given up. */
-export async function readWork(ctx: RequestContext): Promise<SystemState['jobs']> {
+export async function getOutboxStatus(ctx: RequestContext): Promise<SystemStatus['jobs']> {
   requirePermission(ctx.actor, 'system:read')
   const isOpen = and(isNull(outbox.completed_at), isNull(outbox.failed_at))
   const [waiting] = await ctx.db.select({ pieces: count() }).from(outbox).where(isOpen)

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { outbox } from '../../core/db/tables.ts'
 
@@ -8,7 +8,7 @@ import { outbox } from '../../core/db/tables.ts'
  * Work that was given up is due again, with all its tries: these pieces, or every one. What has succeeded meanwhile, or
  * waits already, is left alone. Answers how many are tried. Refuses with forbidden.
  */
-export async function retryWork(ctx: RequestContext, ids?: readonly string[]): Promise<number> {
+export async function retryFailedJobs(ctx: RequestContext, ids?: readonly string[]): Promise<number> {
   requirePermission(ctx.actor, 'settings:write')
   return inTransaction(ctx, async (ctx) => {
     const again = await ctx.db
@@ -17,8 +17,8 @@ export async function retryWork(ctx: RequestContext, ids?: readonly string[]): P
       .where(and(isNotNull(outbox.failed_at), ids && inArray(outbox.id, [...ids])))
       .returning({ id: outbox.id, kind: outbox.kind })
     if (again.length > 0)
-      await recordAct(ctx, 'system.failed_jobs_retried', 'system', {
-        tried: again.length,
+      await recordAudit(ctx, 'system.failed_jobs_retried', 'system', {
+        retried: again.length,
         kinds: [...new Set(again.map(({ kind }) => kind))].toSorted(),
       })
     return again.length

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { savedViews } from './tables.ts'
 
 /** The caller's saved views of all lists, for the copy of their data. */
-export async function ownViews(
+export async function listOwnViews(
   ctx: RequestContext,
 ): Promise<{ list: string; name: string; query: string }[]> {
   return ctx.db
@@ -15,6 +15,6 @@ export async function ownViews(
 }
 
 /** Forgets the views that a person saved, also those for all staff. */
-export async function forgetViews(ctx: RequestContext, accountId: string): Promise<void> {
+export async function eraseViews(ctx: RequestContext, accountId: string): Promise<void> {
   await ctx.db.delete(savedViews).where(eq(savedViews.account_id, accountId))
 }

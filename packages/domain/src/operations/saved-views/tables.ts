@@ -1,6 +1,6 @@
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../identity/accounts/tables.ts'
-import { moment } from '../../core/db/columns.ts'
+import { timestamptz } from '../../core/db/columns.ts'
 
 export const savedViews = pgTable('saved_views', {
   id: uuid().primaryKey(),
@@ -11,5 +11,5 @@ export const savedViews = pgTable('saved_views', {
   name: text().notNull(),
   query: text().notNull(),
   is_shared: boolean().notNull(),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })

@@ -1,19 +1,19 @@
 import { viewsMax } from '@shop/contract/admin/views'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SignedIn } from '../../core/actor.ts'
+import type { AccountActor } from '../../core/actor.ts'
 import { listViews } from './list-views.ts'
-import { removeView } from './remove-view.ts'
+import { deleteView } from './remove-view.ts'
 import { saveView } from './save-view.ts'
 
 let shop: TestShop
-let owner: SignedIn
-let packer: SignedIn
+let owner: AccountActor
+let packer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  owner = await makeActor(shop, { role: 'owner' })
-  packer = await makeActor(shop, { role: 'fulfilment' })
+  owner = await createTestActor(shop, { role: 'owner' })
+  packer = await createTestActor(shop, { role: 'fulfilment' })
 })
 afterAll(() => shop.close())
 
@@ -24,7 +24,7 @@ const view = (name: string, more: object = {}) => ({
   is_shared: false,
   ...more,
 })
-const names = async (actor: SignedIn, list = 'orders') =>
+const names = async (actor: AccountActor, list = 'orders') =>
   (await listViews(shop.as(actor), list)).items.map(({ name }) => name)
 
 test('only who may change settings keeps a view for all, and removes one of others', async () => {
@@ -33,8 +33,8 @@ test('only who may change settings keeps a view for all, and removes one of othe
   const { items: views } = await saveView(shop.as(owner), shared)
   const id = views[0]?.id ?? ''
   expect(await names(packer)).toEqual(['For all'])
-  await expect(removeView(shop.as(packer), id)).rejects.toMatchObject({ code: 'not_found' })
-  await removeView(shop.as(owner), id)
+  await expect(deleteView(shop.as(packer), id)).rejects.toMatchObject({ code: 'not_found' })
+  await deleteView(shop.as(owner), id)
   expect(await names(packer)).toEqual([])
 })
 
@@ -45,7 +45,7 @@ test('a view of one is not seen by others, nor in other lists', async () => {
   ])
   expect(await names(owner)).toEqual([])
   expect(await names(packer, 'products')).toEqual([])
-  const foreign = removeView(shop.as(owner), views[0]?.id ?? '')
+  const foreign = deleteView(shop.as(owner), views[0]?.id ?? '')
   await expect(foreign).rejects.toMatchObject({ code: 'not_found' })
 })
 

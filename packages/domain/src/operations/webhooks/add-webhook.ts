@@ -1,15 +1,15 @@
 import type { Webhook, WebhookEvent } from '@shop/contract/admin/webhooks'
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import { recordSensitiveAction } from '../../identity/accounts/record-sensitive-action.ts'
-import { requireProof } from '../../identity/accounts/require-proof.ts'
+import { requireRecentAuth } from '../../identity/accounts/require-proof.ts'
 import { actorKey, requireAccount, requirePermission } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
-import { webhookAnswer } from './list-webhooks.ts'
-import { makeWebhookSecret } from './webhook-secret.ts'
+import { fail, failField } from '../../core/refusal.ts'
+import { presentWebhook } from './list-webhooks.ts'
+import { createWebhookSecret } from './webhook-secret.ts'
 import { webhookDeliveries, webhookEndpoints } from './tables.ts'
 
-export interface WebhookWish {
+export interface WebhookInput {
   /** Chosen by the caller: the same wish sent twice makes one. */
   webhookId: string
   url: string
@@ -23,49 +23,49 @@ const webhooksMax = 20
  * Adds an address that is told of events from now on; its secret is told once. Refuses with forbidden, proof_needed,
  * invalid_input for an address that is never called, and step_not_allowed for an id that is taken.
  */
-export async function addWebhook(
+export async function createWebhook(
   ctx: RequestContext,
-  { webhookId, url, events }: WebhookWish,
+  { webhookId, url, events }: WebhookInput,
 ): Promise<{ webhook: Webhook; secret: string }> {
   requirePermission(ctx.actor, 'webhooks:write')
   requireAccount(ctx.actor)
-  requireCallable(ctx, url)
-  await requireProof(ctx)
-  const { secret, sealed } = await makeWebhookSecret(ctx, webhookId)
-  const made = { url, events: [...new Set(events)], secret: sealed }
+  assertCallable(ctx, url)
+  await requireRecentAuth(ctx)
+  const { secret, encrypted } = await createWebhookSecret(ctx, webhookId)
+  const created = { url, events: [...new Set(events)], secret: encrypted }
   return inTransaction(ctx, async (ctx) => {
-    const madeBy = actorKey(ctx.actor)
+    const createdBy = actorKey(ctx.actor)
     const told = ctx.db
       .select({ one: sql`1` })
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.endpoint_id, webhookEndpoints.id))
-    const [kept] = await ctx.db
+    const [stored] = await ctx.db
       .insert(webhookEndpoints)
-      .values({ ...made, id: webhookId, active: true, created_by: madeBy, created_at: ctx.clock.now() })
+      .values({ ...created, id: webhookId, active: true, created_by: createdBy, created_at: ctx.clock.now() })
       .onConflictDoUpdate({
         target: webhookEndpoints.id,
-        set: made,
+        set: created,
         setWhere: and(
-          eq(webhookEndpoints.created_by, madeBy),
+          eq(webhookEndpoints.created_by, createdBy),
           eq(webhookEndpoints.version, 1),
           notExists(told),
         ),
       })
       .returning()
-    if (!kept) refuse('invalid_transition')
+    if (!stored) fail('invalid_transition')
     if ((await ctx.db.$count(webhookEndpoints)) > webhooksMax)
-      refuseField('url', `At most ${webhooksMax} webhooks. Remove one you no longer use.`)
+      failField('url', `At most ${webhooksMax} webhooks. Remove one you no longer use.`)
     await recordSensitiveAction(ctx, 'webhooks.endpoint_created', {
       subject: `webhook:${webhookId}`,
-      change: { url, events: made.events },
+      change: { url, events: created.events },
       detail: `Its address is ${url}`,
     })
-    return { webhook: webhookAnswer(kept), secret }
+    return { webhook: presentWebhook(stored), secret }
   })
 }
 
 /** Refuses with invalid_input an address that is never called. */
-export function requireCallable(ctx: RequestContext, url: string): void {
-  const fault = ctx.providers.outbound.faultOf(url)
-  if (fault) refuseField('url', fault)
+export function assertCallable(ctx: RequestContext, url: string): void {
+  const error = ctx.providers.outbound.validateUrl(url)
+  if (error) failField('url', error)
 }

@@ -1,17 +1,17 @@
-import { webhookFailDays } from '@shop/contract/admin/webhooks'
+import { webhookDisableAfterDays } from '@shop/contract/admin/webhooks'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { recordAct } from '../../core/audit.ts'
-import type { WorkCarrier } from '../../core/jobs/carry-out-work.ts'
+import { recordAudit } from '../../core/audit.ts'
+import type { OutboxHandler } from '../../core/jobs/carry-out-work.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { daysBefore } from '../../core/lagos-days.ts'
-import { nextTryMs } from '../../core/jobs/work-delays.ts'
+import { retryDelayMs } from '../../core/jobs/work-delays.ts'
 import { OutboundFailure } from '../../core/ports/outbound.ts'
 import { signWebhook } from './sign-webhook.ts'
-import { openWebhookSecret } from './webhook-secret.ts'
+import { decryptWebhookSecret } from './webhook-secret.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents, webhookAttempts } from './tables.ts'
 
 /** The outbox kind of one delivery: { delivery_id, generation }. Triggers post it too (migrations). */
-export const webhookWork = 'webhook.deliver'
+export const webhookTask = 'webhook.deliver'
 
 const shownMax = 500
 
@@ -21,7 +21,7 @@ interface Due {
   event: typeof webhookEvents.$inferSelect
 }
 
-interface Tried {
+interface AttemptResult {
   response_status: number | null
   response_body: string
   duration_ms: number
@@ -41,23 +41,23 @@ export function eventBody({
  * Carries out the outbox kind 'webhook': posts an event to an address, signed, at least once; its id is the same each
  * time. What did not arrive is tried again for a day; an address that failed for days is switched off.
  */
-export const deliverWebhook: WorkCarrier = async (ctx, work) => {
-  const { delivery_id: deliveryId, generation } = work.payload as { delivery_id: string; generation: number }
-  const due = await readDue(ctx, deliveryId, generation)
+export const deliverWebhook: OutboxHandler = async (ctx, task) => {
+  const { delivery_id: deliveryId, generation } = task.payload as { delivery_id: string; generation: number }
+  const due = await getDueDelivery(ctx, deliveryId, generation)
   if (!due) return
   // Whoever replays or pings wants it told though the address is off.
-  const isWanted = due.endpoint.active || generation > 0 || due.event.type === 'ping'
-  if (!isWanted) return setState(ctx, due, 'failed')
-  const tried = await tryOnce(ctx, due)
-  const arrived =
-    tried.response_status !== null && tried.response_status >= 200 && tried.response_status < 300
-  const isLast = nextTryMs(work.attempts) === undefined
-  const isOn = await note(ctx, due, { tried, arrived, is_last: isLast })
-  if (!arrived && !isLast && isOn)
-    throw new Error(`${due.endpoint.url}: ${tried.response_status ?? tried.response_body}`)
+  const isConfigured = due.endpoint.active || generation > 0 || due.event.type === 'ping'
+  if (!isConfigured) return setState(ctx, due, 'failed')
+  const attempt = await attemptDelivery(ctx, due)
+  const isDelivered =
+    attempt.response_status !== null && attempt.response_status >= 200 && attempt.response_status < 300
+  const isLast = retryDelayMs(task.attempts) === undefined
+  const isEnabled = await note(ctx, due, { attempt, isDelivered, is_last: isLast })
+  if (!isDelivered && !isLast && isEnabled)
+    throw new Error(`${due.endpoint.url}: ${attempt.response_status ?? attempt.response_body}`)
 }
 
-async function readDue(
+async function getDueDelivery(
   ctx: RequestContext,
   deliveryId: string,
   generation: number,
@@ -77,11 +77,14 @@ async function readDue(
   return due
 }
 
-async function tryOnce(ctx: RequestContext, { delivery, endpoint, event }: Due): Promise<Tried> {
+async function attemptDelivery(
+  ctx: RequestContext,
+  { delivery, endpoint, event }: Due,
+): Promise<AttemptResult> {
   const body = eventBody(event)
-  const secret = await openWebhookSecret(ctx, endpoint.id, endpoint.secret)
-  const began = performance.now()
-  const took = () => Math.round(performance.now() - began)
+  const secret = await decryptWebhookSecret(ctx, endpoint.id, endpoint.secret)
+  const startedAtMs = performance.now()
+  const elapsedMs = () => Math.round(performance.now() - startedAtMs)
   try {
     const { status, text } = await ctx.providers.outbound.post({
       url: endpoint.url,
@@ -98,11 +101,15 @@ async function tryOnce(ctx: RequestContext, { delivery, endpoint, event }: Due):
     return {
       response_status: status,
       response_body: text.replaceAll('\u0000', ' ').slice(0, shownMax),
-      duration_ms: took(),
+      duration_ms: elapsedMs(),
     }
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error
-    return { response_status: null, response_body: error.message.slice(0, shownMax), duration_ms: took() }
+    return {
+      response_status: null,
+      response_body: error.message.slice(0, shownMax),
+      duration_ms: elapsedMs(),
+    }
   }
 }
 
@@ -110,39 +117,43 @@ async function tryOnce(ctx: RequestContext, { delivery, endpoint, event }: Due):
 async function note(
   ctx: RequestContext,
   due: Due,
-  { tried, arrived, is_last: isLast }: { tried: Tried; arrived: boolean; is_last: boolean },
+  {
+    attempt,
+    isDelivered,
+    is_last: isLast,
+  }: { attempt: AttemptResult; isDelivered: boolean; is_last: boolean },
 ): Promise<boolean> {
   const now = ctx.clock.now()
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.insert(webhookAttempts).values({ ...tried, delivery_id: due.delivery.id, created_at: now })
-    const isIt = eq(webhookEndpoints.id, due.endpoint.id)
-    if (arrived) {
+    await ctx.db.insert(webhookAttempts).values({ ...attempt, delivery_id: due.delivery.id, created_at: now })
+    const isThisEndpoint = eq(webhookEndpoints.id, due.endpoint.id)
+    if (isDelivered) {
       await setState(ctx, due, 'delivered')
       await ctx.db
         .update(webhookEndpoints)
         .set({ failing_since: null })
-        .where(and(isIt, isNotNull(webhookEndpoints.failing_since)))
+        .where(and(isThisEndpoint, isNotNull(webhookEndpoints.failing_since)))
       return true
     }
     const [endpoint] = await ctx.db
       .update(webhookEndpoints)
       .set({ failing_since: sql`coalesce(${webhookEndpoints.failing_since}, ${now.toISOString()})` })
-      .where(isIt)
+      .where(isThisEndpoint)
       .returning()
     const since = endpoint?.failing_since ?? now
-    const isOff = !endpoint?.active
-    const givesUp = !isOff && since <= daysBefore(now, webhookFailDays)
-    if (givesUp) {
+    const isDisabled = !endpoint?.active
+    const shouldDisable = !isDisabled && since <= daysBefore(now, webhookDisableAfterDays)
+    if (shouldDisable) {
       await ctx.db
         .update(webhookEndpoints)
         .set({ active: false, is_auto_disabled: true, version: endpoint.version + 1 })
-        .where(isIt)
-      await recordAct(ctx, 'webhooks.endpoint_disabled', `webhook:${endpoint.id}`, {
+        .where(isThisEndpoint)
+      await recordAudit(ctx, 'webhooks.endpoint_disabled', `webhook:${endpoint.id}`, {
         failing_since: since.toISOString(),
       })
     }
-    if (isLast || givesUp || isOff) await setState(ctx, due, 'failed')
-    return !isOff && !givesUp
+    if (isLast || shouldDisable || isDisabled) await setState(ctx, due, 'failed')
+    return !isDisabled && !shouldDisable
   })
 }
 

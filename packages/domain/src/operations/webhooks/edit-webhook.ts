@@ -1,16 +1,16 @@
 import type { Webhook, WebhookEvent } from '@shop/contract/admin/webhooks'
 import { eq } from 'drizzle-orm'
 import { recordSensitiveAction } from '../../identity/accounts/record-sensitive-action.ts'
-import { requireProof } from '../../identity/accounts/require-proof.ts'
+import { requireRecentAuth } from '../../identity/accounts/require-proof.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
-import { requireCallable } from './add-webhook.ts'
-import { webhookAnswer } from './list-webhooks.ts'
+import { fail } from '../../core/refusal.ts'
+import { assertCallable } from './add-webhook.ts'
+import { presentWebhook } from './list-webhooks.ts'
 import { webhookEndpoints } from './tables.ts'
-import { makeWebhookSecret } from './webhook-secret.ts'
+import { createWebhookSecret } from './webhook-secret.ts'
 
-export interface WebhookEdit {
+export interface UpdateWebhookInput {
   webhookId: string
   url: string
   events: readonly WebhookEvent[]
@@ -23,32 +23,32 @@ export interface WebhookEdit {
  * the previous host must not be able to sign events for the new one. Refuses with forbidden, proof_needed,
  * invalid_input, not_found, or changed_by_other.
  */
-export async function editWebhook(
+export async function updateWebhook(
   ctx: RequestContext,
-  wish: WebhookEdit,
+  input: UpdateWebhookInput,
 ): Promise<{ webhook: Webhook; secret: string | null }> {
   requirePermission(ctx.actor, 'webhooks:write')
-  requireCallable(ctx, wish.url)
-  await requireProof(ctx)
-  const isIt = eq(webhookEndpoints.id, wish.webhookId)
+  assertCallable(ctx, input.url)
+  await requireRecentAuth(ctx)
+  const isThisEndpoint = eq(webhookEndpoints.id, input.webhookId)
   return inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db.select().from(webhookEndpoints).where(isIt).for('update')
-    if (!row) refuse('not_found')
-    if (row.version !== wish.version) refuse('version_conflict')
-    const { url, active } = wish
-    const change = { url, active, events: [...new Set(wish.events)] }
+    const [row] = await ctx.db.select().from(webhookEndpoints).where(isThisEndpoint).for('update')
+    if (!row) fail('not_found')
+    if (row.version !== input.version) fail('version_conflict')
+    const { url, active } = input
+    const change = { url, active, events: [...new Set(input.events)] }
     // Switched on again, or sent elsewhere, it begins with a clean slate.
     const isNew = url !== row.url || (active && !row.active)
-    const made = isSameHost(url, row.url) ? null : await makeWebhookSecret(ctx, row.id)
-    const [kept = row] = await ctx.db
+    const newSecret = isSameHost(url, row.url) ? null : await createWebhookSecret(ctx, row.id)
+    const [stored = row] = await ctx.db
       .update(webhookEndpoints)
       .set({
         ...change,
         version: row.version + 1,
         ...(isNew && { failing_since: null, is_auto_disabled: false }),
-        ...(made && { secret: made.sealed }),
+        ...(newSecret && { secret: newSecret.encrypted }),
       })
-      .where(isIt)
+      .where(isThisEndpoint)
       .returning()
     const before = { url: row.url, active: row.active, events: row.events }
     await recordSensitiveAction(ctx, 'webhooks.endpoint_updated', {
@@ -56,7 +56,7 @@ export async function editWebhook(
       change: { before, after: change },
       detail: url === row.url ? `Its address is ${url}` : `Its address was ${row.url} and is now ${url}`,
     })
-    return { webhook: webhookAnswer(kept), secret: made?.secret ?? null }
+    return { webhook: presentWebhook(stored), secret: newSecret?.secret ?? null }
   })
 }
 

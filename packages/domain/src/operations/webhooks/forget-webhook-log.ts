@@ -5,7 +5,7 @@ import { daysBefore } from '../../core/lagos-days.ts'
 import { webhookEvents } from './tables.ts'
 
 /** Forgets what was told a month ago, with every try of it. */
-export async function forgetWebhookLog(ctx: RequestContext): Promise<void> {
+export async function pruneWebhookLog(ctx: RequestContext): Promise<void> {
   await ctx.db
     .delete(webhookEvents)
     .where(lt(webhookEvents.created_at, daysBefore(ctx.clock.now(), webhookLogDays)))

@@ -11,11 +11,11 @@ export async function listWebhooks(ctx: RequestContext): Promise<Webhook[]> {
     .select()
     .from(webhookEndpoints)
     .orderBy(asc(webhookEndpoints.created_at), asc(webhookEndpoints.id))
-  return rows.map(webhookAnswer)
+  return rows.map(presentWebhook)
 }
 
 /** An address as staff see it: its secret is told once, when it is made. */
-export function webhookAnswer(row: typeof webhookEndpoints.$inferSelect): Webhook {
+export function presentWebhook(row: typeof webhookEndpoints.$inferSelect): Webhook {
   return {
     id: row.id,
     url: row.url,

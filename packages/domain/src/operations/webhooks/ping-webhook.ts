@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import { onceOnly } from '../../core/idempotency.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { postWork } from '../../core/jobs/outbox.ts'
-import { refuse } from '../../core/refusal.ts'
-import { webhookWork } from './deliver-webhook.ts'
+import { enqueue } from '../../core/jobs/outbox.ts'
+import { fail } from '../../core/refusal.ts'
+import { webhookTask } from './deliver-webhook.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from './tables.ts'
 
 /** Sends an address an event for trying out; answers the delivery's id. Refuses with forbidden or not_found. */
@@ -13,8 +13,8 @@ export async function pingWebhook(
   { webhookId, key }: { webhookId: string; key: string | undefined },
 ): Promise<{ delivery_id: string }> {
   requirePermission(ctx.actor, 'webhooks:write')
-  return onceOnly(ctx, { key, act: 'webhook.ping', wish: webhookId }, async (ctx) => {
-    if ((await ctx.db.$count(webhookEndpoints, eq(webhookEndpoints.id, webhookId))) === 0) refuse('not_found')
+  return withIdempotency(ctx, { key, operation: 'webhook.ping', input: webhookId }, async (ctx) => {
+    if ((await ctx.db.$count(webhookEndpoints, eq(webhookEndpoints.id, webhookId))) === 0) fail('not_found')
     const at = ctx.clock.now()
     const [eventId, deliveryId] = [ctx.ids.next(at), ctx.ids.next(at)]
     await ctx.db.insert(webhookEvents).values({ id: eventId, type: 'ping', data: {}, created_at: at })
@@ -25,7 +25,7 @@ export async function pingWebhook(
       status: 'pending',
       created_at: at,
     })
-    await postWork(ctx, webhookWork, { delivery_id: deliveryId, generation: 0 })
+    await enqueue(ctx, webhookTask, { delivery_id: deliveryId, generation: 0 })
     return { delivery_id: deliveryId }
   })
 }

@@ -1,13 +1,13 @@
 import type { WebhookDelivery } from '@shop/contract/admin/webhooks'
 import { eq, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { onceOnly } from '../../core/idempotency.ts'
-import { postWork } from '../../core/jobs/outbox.ts'
-import { refuse } from '../../core/refusal.ts'
-import { webhookWork } from './deliver-webhook.ts'
-import { readDelivery } from './webhook-log.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { enqueue } from '../../core/jobs/outbox.ts'
+import { fail } from '../../core/refusal.ts'
+import { webhookTask } from './deliver-webhook.ts'
+import { getDelivery } from './webhook-log.ts'
 import { webhookDeliveries } from './tables.ts'
 
 /**
@@ -19,17 +19,17 @@ export async function replayDelivery(
   { deliveryId, key }: { deliveryId: string; key: string | undefined },
 ): Promise<WebhookDelivery> {
   requirePermission(ctx.actor, 'webhooks:write')
-  return onceOnly(ctx, { key, act: 'webhook.replay', wish: deliveryId }, async (ctx) => {
+  return withIdempotency(ctx, { key, operation: 'webhook.replay', input: deliveryId }, async (ctx) => {
     const [delivery] = await ctx.db
       .update(webhookDeliveries)
       .set({ status: 'pending', generation: sql`${webhookDeliveries.generation} + 1` })
       .where(eq(webhookDeliveries.id, deliveryId))
       .returning({ generation: webhookDeliveries.generation, endpoint_id: webhookDeliveries.endpoint_id })
-    if (!delivery) refuse('not_found')
-    await postWork(ctx, webhookWork, { delivery_id: deliveryId, generation: delivery.generation })
-    await recordAct(ctx, 'webhooks.delivery_replayed', `webhook:${delivery.endpoint_id}`, {
+    if (!delivery) fail('not_found')
+    await enqueue(ctx, webhookTask, { delivery_id: deliveryId, generation: delivery.generation })
+    await recordAudit(ctx, 'webhooks.delivery_replayed', `webhook:${delivery.endpoint_id}`, {
       delivery: deliveryId,
     })
-    return readDelivery(ctx, deliveryId)
+    return getDelivery(ctx, deliveryId)
   })
 }

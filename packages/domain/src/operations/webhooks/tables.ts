@@ -1,6 +1,6 @@
-import type { deliveryStates } from '@shop/contract/admin/webhooks'
+import type { webhookDeliveryStatuses } from '@shop/contract/admin/webhooks'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../../core/db/columns.ts'
+import { bytes, timestamptz } from '../../core/db/columns.ts'
 
 export const webhookEndpoints = pgTable('webhook_endpoints', {
   id: uuid().primaryKey(),
@@ -10,13 +10,13 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   events: text().array().notNull(),
   active: boolean().notNull(),
   /** Since when every try has failed. */
-  failing_since: moment(),
+  failing_since: timestamptz(),
   /** Whether the shop itself switched it off. */
   is_auto_disabled: boolean().notNull().default(false),
   version: integer().notNull().default(1),
   /** An actorKey. */
   created_by: text().notNull(),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })
 
 /** Filled by triggers: whoever changes the shop need not know of webhooks. */
@@ -24,7 +24,7 @@ export const webhookEvents = pgTable('webhook_events', {
   id: uuid().primaryKey(),
   type: text().notNull(),
   data: jsonb().notNull(),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })
 
 export const webhookDeliveries = pgTable('webhook_deliveries', {
@@ -35,10 +35,10 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
   event_id: uuid()
     .notNull()
     .references(() => webhookEvents.id, { onDelete: 'cascade' }),
-  status: text().$type<(typeof deliveryStates)[number]>().notNull(),
+  status: text().$type<(typeof webhookDeliveryStatuses)[number]>().notNull(),
   /** A replay is a new turn: work that was posted for an earlier one does nothing. */
   generation: integer().notNull().default(0),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })
 
 export const webhookAttempts = pgTable('webhook_attempts', {
@@ -46,7 +46,7 @@ export const webhookAttempts = pgTable('webhook_attempts', {
   delivery_id: uuid()
     .notNull()
     .references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
   duration_ms: integer().notNull(),
   /** Null where no answer came; then `answer` says why. */
   response_status: integer(),

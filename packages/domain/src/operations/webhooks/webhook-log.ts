@@ -1,29 +1,33 @@
-import type { deliveryStates, getWebhookDelivery, WebhookDelivery } from '@shop/contract/admin/webhooks'
-import type { ReplyOf } from '@shop/contract/endpoint'
+import type {
+  webhookDeliveryStatuses,
+  getWebhookDelivery,
+  WebhookDelivery,
+} from '@shop/contract/admin/webhooks'
+import type { ResponseOf } from '@shop/contract/endpoint'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { readMomentCursor, writeMomentCursor } from '../../core/moment-cursor.ts'
-import { refuse } from '../../core/refusal.ts'
+import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/moment-cursor.ts'
+import { fail } from '../../core/refusal.ts'
 import { eventBody } from './deliver-webhook.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents, webhookAttempts } from './tables.ts'
 
 const pageSize = 50
 
-interface LogWish {
+interface ListDeliveriesInput {
   webhook_id?: string
-  status?: (typeof deliveryStates)[number]
+  status?: (typeof webhookDeliveryStatuses)[number]
   cursor?: string
 }
 
-const ofTries = (what: SQL) =>
-  sql`(select ${what} from ${webhookAttempts} where ${webhookAttempts.delivery_id} = ${webhookDeliveries.id})`
+const attemptsAggregate = (expression: SQL) =>
+  sql`(select ${expression} from ${webhookAttempts} where ${webhookAttempts.delivery_id} = ${webhookDeliveries.id})`
 
 const shown = {
   delivery: webhookDeliveries,
   event: webhookEvents,
   url: webhookEndpoints.url,
-  tries: ofTries(sql`count(*)`).mapWith(Number),
+  attempts: attemptsAggregate(sql`count(*)`).mapWith(Number),
   status: sql<number | null>`(select ${webhookAttempts.response_status} from ${webhookAttempts}
     where ${webhookAttempts.delivery_id} = ${webhookDeliveries.id} order by ${webhookAttempts.id} desc limit 1)`,
 }
@@ -38,7 +42,7 @@ function select(ctx: RequestContext) {
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function answerOf({ delivery, event, url, tries, status }: Row): WebhookDelivery {
+function presentDelivery({ delivery, event, url, attempts, status }: Row): WebhookDelivery {
   return {
     id: delivery.id,
     webhook_id: delivery.endpoint_id,
@@ -46,18 +50,18 @@ function answerOf({ delivery, event, url, tries, status }: Row): WebhookDelivery
     event: event.type,
     status: delivery.status,
     created_at: delivery.created_at.toISOString(),
-    attempt_count: tries,
+    attempt_count: attempts,
     response_status: status,
   }
 }
 
 /** What addresses were told, newest first, 50 at a time. Refuses with forbidden, or invalid_input. */
-export async function listDeliveries(
+export async function listWebhookDeliveries(
   ctx: RequestContext,
-  { webhook_id: webhook, status: state, cursor: after }: LogWish,
+  { webhook_id: webhook, status: state, cursor: after }: ListDeliveriesInput,
 ): Promise<{ items: WebhookDelivery[]; next_cursor: string | null }> {
   requirePermission(ctx.actor, 'webhooks:write')
-  const cursor = after === undefined ? undefined : readMomentCursor(after)
+  const cursor = after === undefined ? undefined : decodeTimestampCursor(after)
   const rows = await select(ctx)
     .where(
       and(
@@ -72,26 +76,29 @@ export async function listDeliveries(
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
   const isMore = rows.length > pageSize
-  return { items: page.map(answerOf), next_cursor: isMore && last ? writeMomentCursor(last.delivery) : null }
+  return {
+    items: page.map(presentDelivery),
+    next_cursor: isMore && last ? encodeTimestampCursor(last.delivery) : null,
+  }
 }
 
 /** One thing that was told, with its body and every try. Refuses with forbidden or not_found. */
-export async function readDelivery(
+export async function getDelivery(
   ctx: RequestContext,
   deliveryId: string,
-): Promise<ReplyOf<typeof getWebhookDelivery>> {
+): Promise<ResponseOf<typeof getWebhookDelivery>> {
   requirePermission(ctx.actor, 'webhooks:write')
   const [row] = await select(ctx).where(eq(webhookDeliveries.id, deliveryId))
-  if (!row) refuse('not_found')
-  const tries = await ctx.db
+  if (!row) fail('not_found')
+  const attempts = await ctx.db
     .select()
     .from(webhookAttempts)
     .where(eq(webhookAttempts.delivery_id, deliveryId))
     .orderBy(asc(webhookAttempts.id))
   return {
-    ...answerOf(row),
+    ...presentDelivery(row),
     body: eventBody(row.event),
-    attempts: tries.map(
+    attempts: attempts.map(
       ({ created_at: at, duration_ms: ms, response_status: status, response_body: answer }) => ({
         created_at: at.toISOString(),
         duration_ms: ms,

@@ -1,39 +1,39 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { WebhookEvent } from '@shop/contract/admin/webhooks'
-import { proveSession } from '@shop/testing/code-app'
-import { makeActor } from '@shop/testing/make-actor'
+import { reauthenticateSession } from '@shop/testing/code-app'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SignedIn } from '../../core/actor.ts'
-import { carryOutWork } from '../../core/jobs/carry-out-work.ts'
+import type { AccountActor } from '../../core/actor.ts'
+import { runOutbox } from '../../core/jobs/carry-out-work.ts'
 import { OutboundFailure } from '../../core/ports/outbound.ts'
-import { addWebhook } from './add-webhook.ts'
-import { deliverWebhook, webhookWork } from './deliver-webhook.ts'
-import { editWebhook } from './edit-webhook.ts'
-import { forgetWebhookLog } from './forget-webhook-log.ts'
+import { createWebhook } from './add-webhook.ts'
+import { deliverWebhook, webhookTask } from './deliver-webhook.ts'
+import { updateWebhook } from './edit-webhook.ts'
+import { pruneWebhookLog } from './forget-webhook-log.ts'
 import { listWebhooks } from './list-webhooks.ts'
 import { pingWebhook } from './ping-webhook.ts'
-import { removeWebhook } from './remove-webhook.ts'
-import { renewWebhookSecret } from './renew-webhook-secret.ts'
+import { deleteWebhook } from './remove-webhook.ts'
+import { rotateWebhookSecret } from './renew-webhook-secret.ts'
 import { replayDelivery } from './replay-delivery.ts'
-import { listDeliveries, readDelivery } from './webhook-log.ts'
+import { listWebhookDeliveries, getDelivery } from './webhook-log.ts'
 
 const url = 'https://books.example.ng/hook'
 const hour = 3_600_000
 
 let shop: TestShop
-let owner: SignedIn
-let buyer: SignedIn
+let owner: AccountActor
+let customer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
   // Triggers note when something happened by the clock of the database.
   shop.clock.move(Date.now() + 60_000 - shop.clock.now().getTime())
-  owner = await makeActor(shop, { role: 'owner' })
-  buyer = await makeActor(shop, { isEmailConfirmed: true })
+  owner = await createTestActor(shop, { role: 'owner' })
+  customer = await createTestActor(shop, { isEmailConfirmed: true })
 })
 beforeEach(async () => {
-  shop.providers.calledOutside.splice(0)
+  shop.providers.outboundCalls.splice(0)
   shop.providers.outbound.post = answer(200, 'thank you')
   await shop.database.run("DELETE FROM webhook_endpoints; DELETE FROM outbox WHERE kind = 'webhook.deliver'")
 })
@@ -41,53 +41,53 @@ afterAll(() => shop.close())
 
 const answer =
   (status: number, text = '') =>
-  async (call: (typeof shop.providers.calledOutside)[number]) => {
-    shop.providers.calledOutside.push(call)
+  async (call: (typeof shop.providers.outboundCalls)[number]) => {
+    shop.providers.outboundCalls.push(call)
     return { status, text }
   }
 const own = () => shop.as(owner)
 
 async function add(events: WebhookEvent[] = ['order.placed'], webhookId: string = randomUUID()) {
-  await proveSession(shop, owner)
-  return addWebhook(own(), { webhookId, url, events })
+  await reauthenticateSession(shop, owner)
+  return createWebhook(own(), { webhookId, url, events })
 }
 
 async function deliver(): Promise<void> {
-  while ((await carryOutWork(shop, { [webhookWork]: deliverWebhook }, 4)) > 0);
+  while ((await runOutbox(shop, { [webhookTask]: deliverWebhook }, 4)) > 0);
 }
 
-const place = async () => (await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })).order
-const told = () => shop.providers.calledOutside.map(({ body }) => JSON.parse(body))
+const place = async () => (await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })).order
+const emails = () => shop.providers.outboundCalls.map(({ body }) => JSON.parse(body))
 const log = async (state?: 'pending' | 'delivered' | 'failed') =>
-  (await listDeliveries(own(), { status: state })).items
+  (await listWebhookDeliveries(own(), { status: state })).items
 const only = async () => (await listWebhooks(own()))[0]
 
 test('webhooks are for who may edit them, and a secret for who has shown who they are', async () => {
-  const manager = shop.as(await makeActor(shop, { role: 'manager' }))
+  const manager = shop.as(await createTestActor(shop, { role: 'manager' }))
   const { webhook } = await add()
   const edit = { webhookId: webhook.id, url, events: ['order.paid' as const], active: true, version: 1 }
   for (const act of [
     () => listWebhooks(manager),
-    () => addWebhook(manager, { webhookId: randomUUID(), url, events: ['order.placed'] }),
-    () => editWebhook(manager, edit),
-    () => removeWebhook(manager, webhook.id),
-    () => renewWebhookSecret(manager, webhook.id),
+    () => createWebhook(manager, { webhookId: randomUUID(), url, events: ['order.placed'] }),
+    () => updateWebhook(manager, edit),
+    () => deleteWebhook(manager, webhook.id),
+    () => rotateWebhookSecret(manager, webhook.id),
     () => pingWebhook(manager, { webhookId: webhook.id, key: undefined }),
-    () => listDeliveries(manager, {}),
+    () => listWebhookDeliveries(manager, {}),
     () => replayDelivery(manager, { deliveryId: randomUUID(), key: undefined }),
   ])
     await expect(act()).rejects.toMatchObject({ code: 'forbidden' })
   shop.clock.move(hour)
-  await expect(renewWebhookSecret(own(), webhook.id)).rejects.toMatchObject({
+  await expect(rotateWebhookSecret(own(), webhook.id)).rejects.toMatchObject({
     code: 'reauthentication_required',
   })
   await expect(
-    addWebhook(own(), { webhookId: randomUUID(), url, events: ['order.placed'] }),
+    createWebhook(own(), { webhookId: randomUUID(), url, events: ['order.placed'] }),
   ).rejects.toMatchObject({ code: 'reauthentication_required' })
-  for (const act of [() => editWebhook(own(), edit), () => removeWebhook(own(), webhook.id)])
+  for (const act of [() => updateWebhook(own(), edit), () => deleteWebhook(own(), webhook.id)])
     await expect(act()).rejects.toMatchObject({ code: 'reauthentication_required' })
-  await proveSession(shop, owner)
-  await expect(editWebhook(own(), { ...edit, version: 7 })).rejects.toMatchObject({
+  await reauthenticateSession(shop, owner)
+  await expect(updateWebhook(own(), { ...edit, version: 7 })).rejects.toMatchObject({
     code: 'version_conflict',
   })
   const missing = { webhookId: randomUUID(), key: undefined }
@@ -95,18 +95,18 @@ test('webhooks are for who may edit them, and a secret for who has shown who the
 })
 
 test('an address that is never called is refused in words, and the secret is kept sealed', async () => {
-  shop.providers.outbound.faultOf = () => 'This is not a public internet address'
+  shop.providers.outbound.validateUrl = () => 'This is not a public internet address'
   await expect(add()).rejects.toMatchObject({ code: 'invalid_input' })
-  shop.providers.outbound.faultOf = () => undefined
+  shop.providers.outbound.validateUrl = () => undefined
   const { secret } = await add()
   const { rows } = await shop.database.run(
     "SELECT to_jsonb(one)::text AS row, encode(secret, 'escape') AS bytes FROM webhook_endpoints one",
   )
   expect(JSON.stringify(rows)).not.toContain(secret)
-  const { rows: acts } = await shop.database.run(
+  const { rows: auditRows } = await shop.database.run(
     "SELECT changes::text FROM audit_log WHERE action LIKE 'webhooks.%'",
   )
-  expect(JSON.stringify(acts)).not.toContain(secret)
+  expect(JSON.stringify(auditRows)).not.toContain(secret)
 })
 
 test('the same wish sent twice is one address; once it was used its id is taken', async () => {
@@ -119,12 +119,12 @@ test('the same wish sent twice is one address; once it was used its id is taken'
   await pingWebhook(own(), { webhookId: id, key: 'k' })
   await expect(add(['order.placed'], id)).rejects.toMatchObject({ code: 'invalid_transition' })
   await deliver()
-  expect(told()).toMatchObject([{ type: 'ping', data: {} }])
+  expect(emails()).toMatchObject([{ type: 'ping', data: {} }])
 })
 
 test('nothing is noted where nobody wants to hear of it', async () => {
   const { webhook } = await add(['product.out_of_stock'])
-  await editWebhook(own(), {
+  await updateWebhook(own(), {
     webhookId: webhook.id,
     url,
     events: ['order.placed'],
@@ -144,8 +144,8 @@ test('an order is told of with its number and state and nobody’s name, signed,
   const order = await place()
   await deliver()
   await deliver()
-  const [call] = shop.providers.calledOutside
-  expect(shop.providers.calledOutside).toHaveLength(1)
+  const [call] = shop.providers.outboundCalls
+  expect(shop.providers.outboundCalls).toHaveLength(1)
   expect(JSON.parse(call?.body ?? '')).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     type: 'order.placed',
@@ -172,7 +172,7 @@ test('an order is told of with its number and state and nobody’s name, signed,
     await shop.database.run(`UPDATE orders SET ${move} WHERE id = $1`, [order.id])
   await deliver()
   expect(
-    told()
+    emails()
       .map(({ type }) => type)
       .toSorted(),
   ).toEqual(['order.packed', 'order.paid', 'order.placed', 'order.status_reverted'])
@@ -193,11 +193,11 @@ test('products tell of prices, of being sold out and of being back', async () =>
     await shop.database.run(`UPDATE products SET ${change} WHERE id = $1`, [id])
   await deliver()
   expect(
-    told()
+    emails()
       .map(({ type }) => type)
       .toSorted(),
   ).toEqual(['product.back_in_stock', 'product.out_of_stock', 'product.price_changed', 'product.unpublished'])
-  expect(told()[0].data).toMatchObject({ product_id: id })
+  expect(emails()[0].data).toMatchObject({ product_id: id })
 })
 
 test('what did not arrive is tried again; every try is in the log, and it can be told again', async () => {
@@ -217,19 +217,25 @@ test('what did not arrive is tried again; every try is in the log, and it can be
   await deliver()
   const [delivery] = await log('delivered')
   if (!delivery) throw new Error('It never arrived.')
-  const { attempts, body } = await readDelivery(own(), delivery.id)
+  const { attempts, body } = await getDelivery(own(), delivery.id)
   expect(attempts.map(({ response_status: status }) => status)).toEqual([503, null, 204])
   expect(attempts[0]?.response_body).toHaveLength(500)
   expect(attempts[1]?.response_body).toBe('No response within 10 s.')
   expect(await only()).toMatchObject({ failing_since: null })
 
-  await editWebhook(own(), { webhookId: webhook.id, url, events: ['order.paid'], active: false, version: 1 })
+  await updateWebhook(own(), {
+    webhookId: webhook.id,
+    url,
+    events: ['order.paid'],
+    active: false,
+    version: 1,
+  })
   const again = { deliveryId: delivery.id, key: 'again' }
   await replayDelivery(own(), again)
   await replayDelivery(own(), again)
   await deliver()
   expect(await log()).toMatchObject([{ status: 'delivered', attempt_count: 4 }])
-  expect(shop.providers.calledOutside.at(-1)?.body).toBe(body)
+  expect(shop.providers.outboundCalls.at(-1)?.body).toBe(body)
 })
 
 test('after three days of failures an address is switched off, and staff are told why', async () => {
@@ -252,8 +258,8 @@ test('after three days of failures an address is switched off, and staff are tol
   expect(await log('pending')).toEqual([])
   const on = await only()
   const edit = { webhookId: webhook.id, url, events: ['order.placed' as const], active: true }
-  await proveSession(shop, owner)
-  expect(await editWebhook(own(), { ...edit, version: on?.version ?? 0 })).toMatchObject({
+  await reauthenticateSession(shop, owner)
+  expect(await updateWebhook(own(), { ...edit, version: on?.version ?? 0 })).toMatchObject({
     webhook: { active: true, is_auto_disabled: false, failing_since: null },
     secret: null,
   })
@@ -262,14 +268,14 @@ test('after three days of failures an address is switched off, and staff are tol
 test('a new host gets a new secret, a new path does not', async () => {
   const { webhook, secret: first } = await add()
   const edit = { webhookId: webhook.id, events: ['order.placed' as const], active: true }
-  const path = await editWebhook(own(), { ...edit, url: `${url}/orders`, version: 1 })
+  const path = await updateWebhook(own(), { ...edit, url: `${url}/orders`, version: 1 })
   expect(path.secret).toBeNull()
-  const host = await editWebhook(own(), { ...edit, url: 'https://tax.example.ng/hook', version: 2 })
+  const host = await updateWebhook(own(), { ...edit, url: 'https://tax.example.ng/hook', version: 2 })
   expect(host.secret).toMatch(/^whsec_/)
   expect(host.secret).not.toBe(first)
   await place()
   await deliver()
-  const [call] = shop.providers.calledOutside
+  const [call] = shop.providers.outboundCalls
   const [, seconds, sum] = /^t=(\d+),v1=(\w+)$/.exec(call?.headers['shop-signature'] ?? '') ?? []
   const signed = createHmac('sha256', host.secret ?? '')
     .update(`${seconds}.${call?.body}`)
@@ -279,23 +285,23 @@ test('a new host gets a new secret, a new path does not', async () => {
 
 test('another secret signs from then on; what is removed is told nothing; the log is kept for a month', async () => {
   const { webhook } = await add()
-  await proveSession(shop, owner)
-  const { secret } = await renewWebhookSecret(own(), webhook.id)
+  await reauthenticateSession(shop, owner)
+  const { secret } = await rotateWebhookSecret(own(), webhook.id)
   await place()
   await deliver()
-  const [call] = shop.providers.calledOutside
+  const [call] = shop.providers.outboundCalls
   const [, seconds, sum] = /^t=(\d+),v1=(\w+)$/.exec(call?.headers['shop-signature'] ?? '') ?? []
   expect(sum).toBe(createHmac('sha256', secret).update(`${seconds}.${call?.body}`).digest('hex'))
-  await forgetWebhookLog(shop)
+  await pruneWebhookLog(shop)
   expect(await log()).toHaveLength(1)
   await place()
-  await proveSession(shop, owner)
-  await removeWebhook(own(), webhook.id)
-  await removeWebhook(own(), webhook.id)
+  await reauthenticateSession(shop, owner)
+  await deleteWebhook(own(), webhook.id)
+  await deleteWebhook(own(), webhook.id)
   await deliver()
-  expect(shop.providers.calledOutside).toHaveLength(1)
+  expect(shop.providers.outboundCalls).toHaveLength(1)
   shop.clock.move(31 * 24 * hour)
-  await forgetWebhookLog(shop)
+  await pruneWebhookLog(shop)
   const { rows } = await shop.database.run('SELECT count(*)::int AS events FROM webhook_events')
   expect(rows).toEqual([{ events: 0 }])
 })

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { proveSession } from '@shop/testing/code-app'
-import { makeActor } from '@shop/testing/make-actor'
+import { reauthenticateSession } from '@shop/testing/code-app'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { expect, test } from 'vitest'
-import { carryOutWork } from '../../core/jobs/carry-out-work.ts'
+import { runOutbox } from '../../core/jobs/carry-out-work.ts'
 import { openPostgres } from '../../core/db/postgres-database.ts'
-import { addWebhook } from './add-webhook.ts'
-import { deliverWebhook, webhookWork } from './deliver-webhook.ts'
+import { createWebhook } from './add-webhook.ts'
+import { deliverWebhook, webhookTask } from './deliver-webhook.ts'
 
 test('two processes that deliver at the same time tell each event once', async () => {
   const database = await openTestPostgres()
   const first = await openTestShop(database)
   const second = await openTestShop(await openPostgres(database.url))
-  const heard: string[] = []
+  const received: string[] = []
   const receiver = createServer((request, response) => {
     let body = ''
-    request.on('data', (piece: Buffer) => (body += piece.toString()))
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      heard.push(String(JSON.parse(body).id))
+      received.push(String(JSON.parse(body).id))
       response.end()
     })
   })
@@ -34,18 +34,21 @@ test('two processes that deliver at the same time tell each event once', async (
       return { status, text: '' }
     }
   }
-  const owner = await makeActor(first, { role: 'owner' })
-  await proveSession(first, owner)
-  await addWebhook(first.as(owner), { webhookId: randomUUID(), url, events: ['order.placed'] })
+  const owner = await createTestActor(first, { role: 'owner' })
+  await reauthenticateSession(first, owner)
+  await createWebhook(first.as(owner), { webhookId: randomUUID(), url, events: ['order.placed'] })
   for (let order = 0; order < 12; order += 1)
-    await placeTestOrder(first, await makeActor(first), { payment_method: 'pay_on_delivery', quantity: 1 })
+    await placeTestOrder(first, await createTestActor(first), {
+      payment_method: 'pay_on_delivery',
+      quantity: 1,
+    })
 
   const drain = async (shop: typeof first) => {
-    while ((await carryOutWork(shop, { [webhookWork]: deliverWebhook }, 4)) > 0);
+    while ((await runOutbox(shop, { [webhookTask]: deliverWebhook }, 4)) > 0);
   }
   await Promise.all([drain(first), drain(second), drain(first), drain(second)])
-  expect(heard).toHaveLength(12)
-  expect(new Set(heard).size).toBe(12)
+  expect(received).toHaveLength(12)
+  expect(new Set(received).size).toBe(12)
   const { rows } = await first.database.run(
     'SELECT status, count(*)::int AS many FROM webhook_deliveries GROUP BY 1',
   )

@@ -2,40 +2,42 @@ import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { findOrder } from '../find-order.ts'
-import { moveOrder } from './move-order.ts'
+import { updateOrderStatus } from './move-order.ts'
 
-export interface MoveOrders {
+export interface UpdateOrderStatusesInput {
   orders: readonly { id: string; version: number }[]
   status: 'packed' | 'shipped' | 'placed'
 }
 
-export interface MovedOrder {
+export interface OrderStatusResult {
   id: string
   /** '' of one that does not exist. */
   number: string
   version: number
   /** Why it was not moved. */
-  refusal: Refusal | undefined
+  error: Refusal | undefined
 }
 
 /** Staff move several orders one step, each in a transaction of its own: one that is refused holds up no other. */
-export async function moveOrders(
+export async function updateOrderStatuses(
   ctx: RequestContext,
-  { orders, status: to }: MoveOrders,
-): Promise<MovedOrder[]> {
+  { orders, status: to }: UpdateOrderStatusesInput,
+): Promise<OrderStatusResult[]> {
   requirePermission(ctx.actor, 'orders:fulfil')
-  const moved: MovedOrder[] = []
+  const moved: OrderStatusResult[] = []
   for (const { id, version } of orders) {
-    const refusal = await refusalOf(() => moveOrder(ctx, { orderId: id, status: to, version, note: '' }))
+    const error = await catchError(() =>
+      updateOrderStatus(ctx, { orderId: id, status: to, version, note: '' }),
+    )
     const order = await findOrder(ctx, id)
-    moved.push({ id, number: order?.number ?? '', version: order?.version ?? 0, refusal })
+    moved.push({ id, number: order?.number ?? '', version: order?.version ?? 0, error })
   }
   return moved
 }
 
-async function refusalOf(act: () => Promise<unknown>): Promise<Refusal | undefined> {
+async function catchError(call: () => Promise<unknown>): Promise<Refusal | undefined> {
   try {
-    await act()
+    await call()
     return undefined
   } catch (error) {
     if (error instanceof Refusal) return error

@@ -1,34 +1,34 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { placeTestOrder, stockOf } from '@shop/testing/place-test-order'
+import { placeTestOrder, getStock } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../../core/refusal.ts'
-import { moveOrder } from './move-order.ts'
-import { readAdminOrder } from '../read-admin-order.ts'
+import { updateOrderStatus } from './move-order.ts'
+import { getAdminOrder } from '../read-admin-order.ts'
 import { recordTransfer } from '../record-transfer.ts'
 import { refundOrder } from './refund-order.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
 
 let shop: TestShop
-let manager: SignedIn
+let manager: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.providers.gateways = gatewaysOf(fakeGateway())
-  manager = await makeActor(shop, { role: 'manager' })
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
+  manager = await createTestActor(shop, { role: 'manager' })
 })
 afterAll(() => shop.close())
 
 /** Staff who press again with what they see now, until they get it or there is no more. */
-async function insist(orderId: string, amountKobo: number): Promise<number> {
+async function retryUntilDone(orderId: string, amountKobo: number): Promise<number> {
   for (;;) {
-    const { version } = await readAdminOrder(shop.as(manager), orderId)
-    const wish = { method: 'store_credit', reason: 'Faulty', key: undefined } as const
+    const { version } = await getAdminOrder(shop.as(manager), orderId)
+    const input = { method: 'store_credit', reason: 'Faulty', key: undefined } as const
     try {
       await refundOrder(shop.as(manager), {
-        ...wish,
+        ...input,
         lines: [],
         restock_positions: [],
         orderId,
@@ -45,25 +45,25 @@ async function insist(orderId: string, amountKobo: number): Promise<number> {
 }
 
 test('50 refunds at once, together above what came in: never above it', async () => {
-  const buyer = await makeActor(shop)
-  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
+  const customer = await createTestActor(shop)
+  const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   for (const [at, to] of (['packed', 'shipped', 'delivered'] as const).entries())
-    await moveOrder(shop.as(manager), { orderId: order.id, status: to, version: at + 1, note: '' })
-  const given = await Promise.all(Array.from({ length: 50 }, () => insist(order.id, 40_000)))
+    await updateOrderStatus(shop.as(manager), { orderId: order.id, status: to, version: at + 1, note: '' })
+  const given = await Promise.all(Array.from({ length: 50 }, () => retryUntilDone(order.id, 40_000)))
   const sum = given.reduce((total, kobo) => total + kobo, 0)
   // 450,000 came in: eleven fit.
   expect(sum).toBe(440_000)
-  expect(await readAdminOrder(shop.as(manager), order.id)).toMatchObject({
+  expect(await getAdminOrder(shop.as(manager), order.id)).toMatchObject({
     refunded_kobo: 440_000,
     refundable_kobo: { bank: 10_000 },
   })
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 }, 60_000)
 
 test('a refund before packing, pressed by many while the order is cancelled: each piece is back once', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const buyer = await makeActor(shop)
-    const { order, variant_id: variantId } = await placeTestOrder(shop, buyer, {
+    const customer = await createTestActor(shop)
+    const { order, variant_id: variantId } = await placeTestOrder(shop, customer, {
       payment_method: 'pay_on_delivery',
     })
     await shop.database.run("UPDATE orders SET payment_method = 'manual_transfer' WHERE id = $1", [order.id])
@@ -76,11 +76,11 @@ test('a refund before packing, pressed by many while the order is cancelled: eac
       confirm_duplicate: true,
       key: undefined,
     })
-    const { version } = await readAdminOrder(shop.as(manager), order.id)
-    const wish = { orderId: order.id, method: 'store_credit', reason: 'Not wanted', version } as const
-    const press = (key: string) =>
+    const { version } = await getAdminOrder(shop.as(manager), order.id)
+    const input = { orderId: order.id, method: 'store_credit', reason: 'Not wanted', version } as const
+    const requestRefundOnce = (key: string) =>
       refundOrder(shop.as(manager), {
-        ...wish,
+        ...input,
         lines: [{ position: 0, quantity: 1 }],
         restock_positions: [],
         amount_kobo: 100_000,
@@ -88,16 +88,16 @@ test('a refund before packing, pressed by many while the order is cancelled: eac
       })
     const isCancelled = round % 2 === 0
     const cancel = () =>
-      moveOrder(shop.as(manager), { orderId: order.id, status: 'cancelled', version, note: '' })
-    const presses = ['one', 'one', 'two', 'two'].map((key) => () => press(`${key} ${round}`))
-    await Promise.allSettled([...presses, ...(isCancelled ? [cancel] : [])].map((act) => act()))
-    const after = await readAdminOrder(shop.as(manager), order.id)
-    const { on_hand: onHand } = await stockOf(shop, variantId)
+      updateOrderStatus(shop.as(manager), { orderId: order.id, status: 'cancelled', version, note: '' })
+    const calls = ['one', 'one', 'two', 'two'].map((key) => () => requestRefundOnce(`${key} ${round}`))
+    await Promise.allSettled([...calls, ...(isCancelled ? [cancel] : [])].map((act) => act()))
+    const after = await getAdminOrder(shop.as(manager), order.id)
+    const { on_hand: onHand } = await getStock(shop, variantId)
     const pieces = { status: after.status, on_hand: onHand, refunded: after.lines[0]?.refunded_quantity }
     expect([
       { status: 'placed', on_hand: 9, refunded: 1 },
       { status: 'cancelled', on_hand: 10, refunded: 0 },
     ]).toContainEqual(pieces)
-    expect(await bookProblems(shop)).toEqual([])
+    expect(await ledgerDiscrepancies(shop)).toEqual([])
   }
 }, 60_000)

@@ -1,41 +1,41 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import type { RefundWay } from '@shop/contract/refunds'
-import { takeBackStock } from '../../catalogue/inventory/take-back-stock.ts'
+import type { RefundMethod } from '@shop/contract/refunds'
+import { restockReturn } from '../../catalogue/inventory/take-back-stock.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
-import { onceOnly } from '../../core/idempotency.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
-import { heldByPlan } from '../../payments/instalments/held-by-plan.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { fail, failField } from '../../core/refusal.ts'
+import { getWithheldAmounts } from '../../payments/instalments/held-by-plan.ts'
 import { listAttempts } from '../../payments/list-attempts.ts'
-import { reachOf, spreadRefund } from '../../payments/refund-ways.ts'
-import { askShares } from '../ask-shares.ts'
-import { countMoney } from '../count-money.ts'
-import { postDocuments } from '../documents-work.ts'
+import { getRefundableByMethod, allocateRefund } from '../../payments/refund-ways.ts'
+import { requestRefundAllocations } from '../ask-shares.ts'
+import { refreshPaymentTotals } from '../count-money.ts'
+import { enqueueDocuments } from '../documents-work.ts'
 import { lockOrder } from '../find-order.ts'
-import { followParcels } from '../fulfilment/follow-parcels.ts'
-import { requireVersion } from '../last-step.ts'
+import { syncOrderStatus } from '../fulfilment/follow-parcels.ts'
+import { assertVersion } from '../last-step.ts'
 import { listParcels } from '../list-parcels.ts'
-import { answerOf } from '../load-order.ts'
-import { mailRefund } from '../mail-order.ts'
-import { readAdminOrder } from '../read-admin-order.ts'
-import { areRefundable, type LineWish } from '../refund-plan.ts'
-import { shelveFreed } from '../fulfilment/shelve-freed.ts'
+import { presentOrder } from '../load-order.ts'
+import { emailRefund } from '../mail-order.ts'
+import { getAdminOrder } from '../read-admin-order.ts'
+import { areRefundable, type LineInput } from '../refund-plan.ts'
+import { restockRefunded } from '../fulfilment/shelve-freed.ts'
 import { orderLines, type OrderRow } from '../tables.ts'
 
 export interface RefundOrder {
   orderId: string
   /** What it is for; the amount need not be theirs. */
-  lines: LineWish[]
+  lines: LineInput[]
   amount_kobo: number
-  method: RefundWay
+  method: RefundMethod
   reason: string
   /** Positions of lines whose pieces came back and are sold again. */
   restock_positions: number[]
   /** The shopper is told of it by another mail. */
-  isToldElsewhere?: boolean
+  suppressNotification?: boolean
   /** Of the order that staff saw. */
   version: number
   key: string | undefined
@@ -47,69 +47,70 @@ export interface RefundOrder {
  * came above it, or failed to go back, may. Pieces that are not packed yet go back to the shelf. Refuses with not_found,
  * forbidden, changed_by_other, invalid_input (`lines`, `restock_positions`), step_not_allowed or refund_too_high (`max_refund_kobo`).
  */
-export async function refundOrder(ctx: RequestContext, { key, ...wish }: RefundOrder): Promise<AdminOrder> {
+export async function refundOrder(ctx: RequestContext, { key, ...input }: RefundOrder): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'payments:refund')
-  if (!isUuid(wish.orderId)) refuse('not_found')
-  return onceOnly(ctx, { key, act: 'order.refund', wish }, async (ctx) => {
-    const order = await lockOrder(ctx, wish.orderId)
-    await requireVersion(ctx, order, wish.version)
+  if (!isUuid(input.orderId)) fail('not_found')
+  return withIdempotency(ctx, { key, operation: 'order.refund', input }, async (ctx) => {
+    const order = await lockOrder(ctx, input.orderId)
+    await assertVersion(ctx, order, input.version)
     const attempts = await listAttempts(ctx, order.id)
-    const held = await heldByPlan(ctx, order.id)
-    const reach = reachOf(attempts, held)
-    if (held.size > 0 && reach.bank === 0) refuse('invalid_transition')
-    await markLines(ctx, order, wish)
-    await shelveFreed(ctx, order)
-    const shares = spreadRefund(attempts, wish.amount_kobo, wish.method, held)
-    if (!shares) return refuse('refund_exceeds_paid', { max_refund_kobo: reach[wish.method] })
-    await askShares(ctx, order, shares, { reason: wish.reason, lines: wish.lines })
-    const counted = await countRefunded(ctx, order, wish)
-    if (wish.method === 'store_credit') await postDocuments(ctx, counted)
-    const { lines, amount_kobo: amountKobo, method: way, restock_positions: restock } = wish
-    await recordAct(ctx, 'payments.refund_requested', `order:${order.id}`, {
+    const withheldKobo = await getWithheldAmounts(ctx, order.id)
+    const refundable = getRefundableByMethod(attempts, withheldKobo)
+    if (withheldKobo.size > 0 && refundable.bank === 0) fail('invalid_transition')
+    await markRefundedLines(ctx, order, input)
+    await restockRefunded(ctx, order)
+    const allocations = allocateRefund(attempts, input.amount_kobo, input.method, withheldKobo)
+    if (!allocations) return fail('refund_exceeds_paid', { max_refund_kobo: refundable[input.method] })
+    await requestRefundAllocations(ctx, order, allocations, { reason: input.reason, lines: input.lines })
+    const counted = await applyRefundTotals(ctx, order, input)
+    if (input.method === 'store_credit') await enqueueDocuments(ctx, counted)
+    const { lines, amount_kobo: amountKobo, method: way, restock_positions: restock } = input
+    await recordAudit(ctx, 'payments.refund_requested', `order:${order.id}`, {
       lines,
       amount_kobo: amountKobo,
       way,
       restock,
     })
-    if (!wish.isToldElsewhere)
-      await mailRefund(ctx, await answerOf(ctx, counted), { amount_kobo: amountKobo, way })
-    return readAdminOrder(ctx, order.id)
+    if (!input.suppressNotification)
+      await emailRefund(ctx, await presentOrder(ctx, counted), { amount_kobo: amountKobo, way })
+    return getAdminOrder(ctx, order.id)
   })
 }
 
 /** Pieces that are refunded before they were packed are not sent any more: what has arrived may be all there is. */
-async function countRefunded(
+async function applyRefundTotals(
   ctx: RequestContext,
   order: OrderRow,
   { lines }: Pick<RefundOrder, 'lines'>,
 ): Promise<OrderRow> {
-  const isPartSent = order.status === 'shipped' && (await listParcels(ctx, order.id)).length > 0
-  return isPartSent && lines.length > 0 ? followParcels(ctx, order) : countMoney(ctx, order)
+  const isPartlyShipped = order.status === 'shipped' && (await listParcels(ctx, order.id)).length > 0
+  return isPartlyShipped && lines.length > 0 ? syncOrderStatus(ctx, order) : refreshPaymentTotals(ctx, order)
 }
 
-async function markLines(
+async function markRefundedLines(
   ctx: RequestContext,
   order: OrderRow,
-  { lines: wishes, restock_positions: restock }: Pick<RefundOrder, 'lines' | 'restock_positions'>,
+  { lines: inputs, restock_positions: restock }: Pick<RefundOrder, 'lines' | 'restock_positions'>,
 ): Promise<void> {
   const lines = await ctx.db
     .select()
     .from(orderLines)
     .where(eq(orderLines.order_id, order.id))
     .orderBy(asc(orderLines.position))
-  if (!areRefundable(lines, wishes)) refuseField('lines', 'These items can no longer be refunded')
-  const back = wishes.filter(({ position }) => restock.includes(position))
-  if (back.length < restock.length) refuseField('restock_positions', 'Only refunded items can be restocked')
-  if (back.length > 0 && order.status !== 'delivered')
-    refuseField('restock_positions', 'Items can be restocked once the order was delivered')
-  for (const { position, quantity } of wishes) {
+  if (!areRefundable(lines, inputs)) failField('lines', 'These items can no longer be refunded')
+  const restockLines = inputs.filter(({ position }) => restock.includes(position))
+  if (restockLines.length < restock.length)
+    failField('restock_positions', 'Only refunded items can be restocked')
+  if (restockLines.length > 0 && order.status !== 'delivered')
+    failField('restock_positions', 'Items can be restocked once the order was delivered')
+  for (const { position, quantity } of inputs) {
     await ctx.db
       .update(orderLines)
       .set({ refunded_quantity: sql`${orderLines.refunded_quantity} + ${quantity}` })
       .where(and(eq(orderLines.order_id, order.id), eq(orderLines.position, position)))
   }
-  await takeBackStock(ctx, {
-    lines: back.flatMap(({ position, quantity }) => {
+  await restockReturn(ctx, {
+    lines: restockLines.flatMap(({ position, quantity }) => {
       const line = lines.find((each) => each.position === position)
       return line ? [{ variant_id: line.variant_id, quantity }] : []
     }),

@@ -1,8 +1,8 @@
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dropDraft, keepDraft, readDraft } from './keep-draft.ts'
-import { plainChoice } from './plain-choice.ts'
+import { deleteDraft, saveDraft, getDraft } from './keep-draft.ts'
+import { defaultCheckoutOptions } from './plain-choice.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -11,29 +11,29 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const draft = {
-  ...plainChoice,
+  ...defaultCheckoutOptions,
   step: 'payment',
   address: { area: 'Yaba' },
   method: 'pay_now',
   sms_opt_in: false,
 } as const
-const kept = { ...draft, coupons: ['TEN'] }
+const stored = { ...draft, coupons: ['TEN'] }
 
 test('a visitor has none', async () => {
   const visitor = shop.as({ kind: 'visitor' })
-  for (const act of [() => readDraft(visitor), () => keepDraft(visitor, kept), () => dropDraft(visitor)])
+  for (const act of [() => getDraft(visitor), () => saveDraft(visitor, stored), () => deleteDraft(visitor)])
     await expect(act()).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
 test('each account reads its own last one on any device, until it is dropped', async () => {
-  const [ada, obi] = [shop.as(await makeActor(shop)), shop.as(await makeActor(shop))]
-  await keepDraft(ada, { ...kept, step: 'delivery' })
+  const [ada, obi] = [shop.as(await createTestActor(shop)), shop.as(await createTestActor(shop))]
+  await saveDraft(ada, { ...stored, step: 'delivery' })
   shop.clock.move(1_000)
-  const { updated_at } = await keepDraft(ada, kept)
+  const { updated_at } = await saveDraft(ada, stored)
   expect(updated_at).toBe(shop.clock.now().toISOString())
-  expect(await readDraft(ada)).toEqual({ draft: kept, updated_at })
-  expect(await readDraft(obi)).toEqual({ draft: null, updated_at: null })
-  await dropDraft(ada)
-  await dropDraft(ada)
-  expect((await readDraft(ada)).draft).toBeNull()
+  expect(await getDraft(ada)).toEqual({ draft: stored, updated_at })
+  expect(await getDraft(obi)).toEqual({ draft: null, updated_at: null })
+  await deleteDraft(ada)
+  await deleteDraft(ada)
+  expect((await getDraft(ada)).draft).toBeNull()
 })

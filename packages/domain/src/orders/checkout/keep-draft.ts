@@ -1,32 +1,32 @@
-import type { CheckoutDraft, KeptDraft } from '@shop/contract/checkout'
+import type { CheckoutDraft, SavedDraft } from '@shop/contract/checkout'
 import { eq } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { checkoutDrafts } from './tables.ts'
 
 /** The checkout that the caller began on any device; null where there is none. */
-export async function readDraft(ctx: RequestContext): Promise<KeptDraft> {
+export async function getDraft(ctx: RequestContext): Promise<SavedDraft> {
   const { account_id: accountId } = requireAccount(ctx.actor)
-  const [kept] = await ctx.db.select().from(checkoutDrafts).where(eq(checkoutDrafts.account_id, accountId))
-  return { draft: kept?.draft ?? null, updated_at: kept?.updated_at.toISOString() ?? null }
+  const [stored] = await ctx.db.select().from(checkoutDrafts).where(eq(checkoutDrafts.account_id, accountId))
+  return { draft: stored?.draft ?? null, updated_at: stored?.updated_at.toISOString() ?? null }
 }
 
 /** Keeps how far the caller's checkout is, in the place of what was kept before. */
-export async function keepDraft(ctx: RequestContext, draft: CheckoutDraft): Promise<KeptDraft> {
+export async function saveDraft(ctx: RequestContext, draft: CheckoutDraft): Promise<SavedDraft> {
   const { account_id: accountId } = requireAccount(ctx.actor)
-  const kept = { draft, updated_at: ctx.clock.now() }
+  const stored = { draft, updated_at: ctx.clock.now() }
   await ctx.db
     .insert(checkoutDrafts)
-    .values({ account_id: accountId, ...kept })
-    .onConflictDoUpdate({ target: checkoutDrafts.account_id, set: kept })
-  return { draft, updated_at: kept.updated_at.toISOString() }
+    .values({ account_id: accountId, ...stored })
+    .onConflictDoUpdate({ target: checkoutDrafts.account_id, set: stored })
+  return { draft, updated_at: stored.updated_at.toISOString() }
 }
 
 /** Forgets the caller's draft: its order exists. */
-export async function dropDraft(ctx: RequestContext): Promise<void> {
-  await forgetDraft(ctx, requireAccount(ctx.actor).account_id)
+export async function deleteDraft(ctx: RequestContext): Promise<void> {
+  await eraseDraft(ctx, requireAccount(ctx.actor).account_id)
 }
 
-export async function forgetDraft(ctx: RequestContext, accountId: string): Promise<void> {
+export async function eraseDraft(ctx: RequestContext, accountId: string): Promise<void> {
   await ctx.db.delete(checkoutDrafts).where(eq(checkoutDrafts.account_id, accountId))
 }

@@ -1,9 +1,9 @@
 import type { Quote } from '@shop/contract/checkout'
 import type { DeliveryOption } from '@shop/contract/delivery'
-import { samplePlan } from '@shop/testing/sample-plan'
-import { samplePoint } from '@shop/testing/sample-point'
+import { planFixture } from '@shop/testing/sample-plan'
+import { pickupPointFixture } from '@shop/testing/sample-point'
 import { expect, test } from 'vitest'
-import { orderProblem } from './order-problem.ts'
+import { validateCheckout } from './order-problem.ts'
 
 const item = {
   product: { id: 'fan', name: 'Fan', sale_price: 1000, image: null, published: true },
@@ -25,7 +25,7 @@ const way = {
   pay_on_delivery: true,
 }
 const door: DeliveryOption = { ...way, method: 'door', pickup_point: null }
-const station: DeliveryOption = { ...way, method: 'station', pickup_point: samplePoint({ id: 7 }) }
+const station: DeliveryOption = { ...way, method: 'station', pickup_point: pickupPointFixture({ id: 7 }) }
 const quote: Quote = {
   items: [item],
   items_kobo: 200_000,
@@ -54,59 +54,59 @@ const quote: Quote = {
     },
   ],
 }
-const wish = {
+const input = {
   payment_method: 'pay_now',
   confirmed_total_kobo: 450_000,
   delivery: { method: 'door' },
 } as const
 
 test('goods come before money: not for sale, then short, then the total, then the way to pay', () => {
-  const withdrawn = {
+  const unavailable = {
     ...quote,
     items: [{ ...item, product: { ...item.product, published: false }, available: 0 }],
   }
-  expect(orderProblem(withdrawn, wish)).toMatchObject({
+  expect(validateCheckout(unavailable, input)).toMatchObject({
     code: 'product_unavailable',
     data: { name: 'Fan', product_id: 'fan', variant_id: 'v' },
   })
-  const short = { ...quote, items: [{ ...item, available: 1 }] }
-  expect(orderProblem(short, { ...wish, confirmed_total_kobo: 1 })).toMatchObject({
+  const insufficient = { ...quote, items: [{ ...item, available: 1 }] }
+  expect(validateCheckout(insufficient, { ...input, confirmed_total_kobo: 1 })).toMatchObject({
     code: 'out_of_stock',
     data: { name: 'Fan', available: 1 },
   })
-  expect(orderProblem(quote, { ...wish, confirmed_total_kobo: 449_999 })).toEqual({
+  expect(validateCheckout(quote, { ...input, confirmed_total_kobo: 449_999 })).toEqual({
     code: 'total_changed',
     data: { quote },
   })
-  expect(orderProblem(quote, { ...wish, payment_method: 'pay_on_delivery' })).toEqual({
+  expect(validateCheckout(quote, { ...input, payment_method: 'pay_on_delivery' })).toEqual({
     code: 'pay_on_delivery_unavailable',
     data: { reason: 'Not there.' },
   })
-  expect(orderProblem({ ...quote, payment_options: [] }, wish)).toMatchObject({
+  expect(validateCheckout({ ...quote, payment_options: [] }, input)).toMatchObject({
     code: 'online_payment_unavailable',
   })
-  expect(orderProblem(quote, { ...wish, payment_method: 'bank_transfer' })).toMatchObject({
+  expect(validateCheckout(quote, { ...input, payment_method: 'bank_transfer' })).toMatchObject({
     code: 'online_payment_unavailable',
   })
-  expect(orderProblem({ ...quote, total_kobo: 1e12 + 1 }, wish)).toMatchObject({ code: 'invalid_input' })
+  expect(validateCheckout({ ...quote, total_kobo: 1e12 + 1 }, input)).toMatchObject({ code: 'invalid_input' })
 })
 
 test('a parcel that comes another way than was chosen is shown and not sent', () => {
   const changed = { code: 'total_changed' }
-  expect(orderProblem(quote, { ...wish, delivery: { method: 'station', pickup_point_id: 7 } })).toMatchObject(
-    changed,
-  )
-  const collected = { ...quote, delivery: station }
-  expect(orderProblem(collected, wish)).toMatchObject(changed)
-  const other = { ...wish, delivery: { method: 'station', pickup_point_id: 8 } } as const
-  expect(orderProblem(collected, other)).toMatchObject(changed)
   expect(
-    orderProblem(collected, { ...other, delivery: { method: 'station', pickup_point_id: 7 } }),
+    validateCheckout(quote, { ...input, delivery: { method: 'station', pickup_point_id: 7 } }),
+  ).toMatchObject(changed)
+  const collected = { ...quote, delivery: station }
+  expect(validateCheckout(collected, input)).toMatchObject(changed)
+  const other = { ...input, delivery: { method: 'station', pickup_point_id: 8 } } as const
+  expect(validateCheckout(collected, other)).toMatchObject(changed)
+  expect(
+    validateCheckout(collected, { ...other, delivery: { method: 'station', pickup_point_id: 7 } }),
   ).toBeUndefined()
 })
 
 test('a quote that is as confirmed has no problem', () => {
-  expect(orderProblem(quote, wish)).toBeUndefined()
+  expect(validateCheckout(quote, input)).toBeUndefined()
 })
 
 test('a plan that is not offered for this basket, or none, is refused', () => {
@@ -117,8 +117,8 @@ test('a plan that is not offered for this basket, or none, is refused', () => {
     is_test: true,
     requires_confirmation: false,
   } as const
-  const terms = { ...samplePlan(), name: 'Four weeks' }
-  const offer = {
+  const terms = { ...planFixture(), name: 'Four weeks' }
+  const variant = {
     plan_id: 'p',
     terms,
     price_kobo: 450_000,
@@ -127,12 +127,12 @@ test('a plan that is not offered for this basket, or none, is refused', () => {
     total_kobo: 450_000,
     payments: [],
   }
-  const planned = { ...quote, plans: [offer], payment_options: [...quote.payment_options, option] }
-  const inParts = { ...wish, payment_method: 'pay_later' } as const
-  expect(orderProblem(planned, inParts)).toMatchObject({ code: 'plan_unavailable' })
-  expect(orderProblem(planned, { ...inParts, plan_id: 'q' })).toMatchObject({ code: 'plan_unavailable' })
-  expect(orderProblem({ ...planned, plans: [] }, { ...inParts, plan_id: 'p' })).toMatchObject({
+  const planned = { ...quote, plans: [variant], payment_options: [...quote.payment_options, option] }
+  const inParts = { ...input, payment_method: 'pay_later' } as const
+  expect(validateCheckout(planned, inParts)).toMatchObject({ code: 'plan_unavailable' })
+  expect(validateCheckout(planned, { ...inParts, plan_id: 'q' })).toMatchObject({ code: 'plan_unavailable' })
+  expect(validateCheckout({ ...planned, plans: [] }, { ...inParts, plan_id: 'p' })).toMatchObject({
     code: 'plan_unavailable',
   })
-  expect(orderProblem(planned, { ...inParts, plan_id: 'p' })).toBeUndefined()
+  expect(validateCheckout(planned, { ...inParts, plan_id: 'p' })).toBeUndefined()
 })

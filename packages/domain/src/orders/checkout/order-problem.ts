@@ -1,38 +1,42 @@
-import type { CheckoutChoice, Quote } from '@shop/contract/checkout'
-import { sumMaxKobo } from '@shop/contract/money'
-import type { RefusalCode } from '@shop/contract/refusals'
+import type { CheckoutOptions, Quote } from '@shop/contract/checkout'
+import { amountMaxKobo } from '@shop/contract/money'
+import type { ErrorCode } from '@shop/contract/refusals'
 import { t } from '@shop/contract/t'
 import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-methods'
-import { chosenDelivery } from '../../delivery/delivery-choices.ts'
-import type { RefusalData } from '../../core/refusal.ts'
+import { findDeliveryOption } from '../../delivery/delivery-choices.ts'
+import type { ShopErrorData } from '../../core/refusal.ts'
 
-export interface OrderProblem {
-  code: RefusalCode
-  data: RefusalData
+export interface CheckoutError {
+  code: ErrorCode
+  data: ShopErrorData
 }
 
 /**
  * Why this quote, read under lock, cannot become an order; undefined when it can. A changed total, or a
  * pick-up point that is gone, is shown with the new quote and never swallowed.
  */
-export function orderProblem(
+export function validateCheckout(
   quote: Quote,
-  wish: {
+  input: {
     payment_method: PaymentMethod
     confirmed_total_kobo: number
     confirmed_outstanding_kobo?: number | undefined
     confirmed_prepaid_kobo?: number | undefined
-    delivery: CheckoutChoice['delivery']
+    delivery: CheckoutOptions['delivery']
     plan_id?: string | undefined
     /** The money is in hand: no way to pay has to be offered. */
     isPaidNow?: boolean | undefined
   },
-): OrderProblem | undefined {
-  const withdrawn = quote.items.find((item) => !item.product.published)
-  if (withdrawn) return { code: 'product_unavailable', data: lineData(withdrawn) }
-  const short = quote.items.find((item) => item.quantity > item.available)
-  if (short) return { code: 'out_of_stock', data: { ...lineData(short), available: short.available } }
-  if (quote.total_kobo > sumMaxKobo) {
+): CheckoutError | undefined {
+  const unavailable = quote.items.find((item) => !item.product.published)
+  if (unavailable) return { code: 'product_unavailable', data: lineErrorData(unavailable) }
+  const insufficient = quote.items.find((item) => item.quantity > item.available)
+  if (insufficient)
+    return {
+      code: 'out_of_stock',
+      data: { ...lineErrorData(insufficient), available: insufficient.available },
+    }
+  if (quote.total_kobo > amountMaxKobo) {
     return {
       code: 'invalid_input',
       data: { errors: { total: [t('An order can cost at most ₦10 billion')] } },
@@ -41,30 +45,30 @@ export function orderProblem(
   const {
     confirmed_total_kobo: confirmedTotalKobo,
     confirmed_outstanding_kobo: confirmedDueKobo = confirmedTotalKobo,
-  } = wish
-  const dueKobo = quote.due_now_kobo + quote.due_on_delivery_kobo
-  const comesAsWished = quote.delivery && chosenDelivery([quote.delivery], wish.delivery)
-  const isAsSeen = quote.total_kobo === confirmedTotalKobo && dueKobo === confirmedDueKobo
-  if (!comesAsWished || !isAsSeen || !isFeeAsSeen(quote, wish))
+  } = input
+  const outstandingKobo = quote.due_now_kobo + quote.due_on_delivery_kobo
+  const isDeliveredAsRequested = quote.delivery && findDeliveryOption([quote.delivery], input.delivery)
+  const isAsConfirmed = quote.total_kobo === confirmedTotalKobo && outstandingKobo === confirmedDueKobo
+  if (!isDeliveredAsRequested || !isAsConfirmed || !isFeeAsConfirmed(quote, input))
     return { code: 'total_changed', data: { quote } }
-  if (wish.isPaidNow) return undefined
-  const option = quote.payment_options.find(({ method }) => method === wish.payment_method)
-  if (wish.payment_method === 'pay_later') {
-    const isChosen = quote.plans.some(({ plan_id }) => plan_id === wish.plan_id)
-    if (option?.is_available && isChosen) return undefined
+  if (input.isPaidNow) return undefined
+  const option = quote.payment_options.find(({ method }) => method === input.payment_method)
+  if (input.payment_method === 'pay_later') {
+    const isSelected = quote.plans.some(({ plan_id }) => plan_id === input.plan_id)
+    if (option?.is_available && isSelected) return undefined
     return { code: 'plan_unavailable', data: option?.reason ? { reason: option.reason } : {} }
   }
   if (option?.is_available) return undefined
-  return { code: notOffered(wish.payment_method), data: { reason: option?.reason ?? '' } }
+  return { code: unavailableCode(input.payment_method), data: { reason: option?.reason ?? '' } }
 }
 
-function notOffered(method: PaymentMethod): RefusalCode {
+function unavailableCode(method: PaymentMethod): ErrorCode {
   if (method === 'manual_transfer') return 'transfer_unavailable'
   return paymentMethods[method].isOnline ? 'online_payment_unavailable' : 'pay_on_delivery_unavailable'
 }
 
 /** Only who pays at the door pays a fee before. */
-function isFeeAsSeen(
+function isFeeAsConfirmed(
   quote: Quote,
   {
     payment_method: paymentMethod,
@@ -74,6 +78,6 @@ function isFeeAsSeen(
   return paymentMethod !== 'pay_on_delivery' || quote.prepaid_kobo === confirmedPrepaidKobo
 }
 
-function lineData({ product, variant_id }: Quote['items'][number]): RefusalData {
+function lineErrorData({ product, variant_id }: Quote['items'][number]): ShopErrorData {
   return { name: product.name, product_id: product.id, variant_id }
 }

@@ -1,58 +1,58 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
 import { lagosAddress } from '@shop/testing/lagos-address'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { mailsAbout } from '@shop/testing/place-test-order'
-import { postedMails } from '@shop/testing/posted-mails'
+import { emailsAbout } from '@shop/testing/place-test-order'
+import { listEnqueuedEmails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addLine } from '../../selling/cart/add-line.ts'
+import { addToCart } from '../../selling/cart/add-line.ts'
 import { cancelOrder } from '../cancel-order.ts'
-import { lapseOrders } from '../lapse-orders.ts'
-import { readOrder } from '../read-order.ts'
-import { giveCredit } from '../../payments/store-credit/give-credit.ts'
-import { myCredit } from '../../payments/store-credit/my-credit.ts'
+import { expireOrders } from '../lapse-orders.ts'
+import { getOrder } from '../read-order.ts'
+import { issueStoreCredit } from '../../payments/store-credit/give-credit.ts'
+import { getMyStoreCredit } from '../../payments/store-credit/my-credit.ts'
 import { payOrder } from '../payment/pay-order.ts'
-import { placeOrder, type PlaceOrder } from './place-order.ts'
-import { plainChoice } from './plain-choice.ts'
+import { placeOrder, type PlaceOrderInput } from './place-order.ts'
+import { defaultCheckoutOptions } from './plain-choice.ts'
 import { quote } from './quote.ts'
-import { settlePayment } from '../payment/settle-payment.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { applyPayment } from '../payment/settle-payment.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
 
 let shop: TestShop
 let gateway: FakeGateway
-let manager: SignedIn
-let buyer: SignedIn
+let manager: AccountActor
+let customer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  manager = await makeActor(shop, { role: 'manager' })
+  manager = await createTestActor(shop, { role: 'manager' })
 })
 beforeEach(async () => {
   gateway = fakeGateway()
-  shop.providers.gateways = gatewaysOf(gateway)
-  buyer = await makeActor(shop)
+  shop.providers.gateways = createPaymentGateways(gateway)
+  customer = await createTestActor(shop)
 })
 afterAll(() => shop.close())
 
-const choice = { ...plainChoice, use_credit: true }
-const credit = async () => (await myCredit(shop.as(buyer))).balance_kobo
+const options = { ...defaultCheckoutOptions, use_credit: true }
+const credit = async () => (await getMyStoreCredit(shop.as(customer))).balance_kobo
 
 /** Two pieces at ₦1,000 and ₦2,500 for the way in the cart, and so much store credit. */
 async function withCredit(changeKobo: number) {
-  const wish = { accountId: buyer.account_id, change_kobo: changeKobo, reason: 'Late', key: undefined }
-  await giveCredit(shop.as(manager), wish)
-  await addLine(shop.as(buyer), { product_id: (await makeProduct(shop)).id, quantity: 2 })
+  const input = { accountId: customer.account_id, change_kobo: changeKobo, reason: 'Late', key: undefined }
+  await issueStoreCredit(shop.as(manager), input)
+  await addToCart(shop.as(customer), { product_id: (await createTestProduct(shop)).id, quantity: 2 })
 }
 
-const place = (dueKobo: number, given: Partial<PlaceOrder> = {}) =>
-  placeOrder(shop.as(buyer), {
+const place = (outstandingKobo: number, given: Partial<PlaceOrderInput> = {}) =>
+  placeOrder(shop.as(customer), {
     address: lagosAddress,
     payment_method: 'pay_now',
     confirmed_total_kobo: 450_000,
-    confirmed_outstanding_kobo: dueKobo,
-    choice,
+    confirmed_outstanding_kobo: outstandingKobo,
+    options,
     key: undefined,
     ...given,
   })
@@ -70,9 +70,9 @@ describe('refused', () => {
 
 test('the quote tells what there is, and takes it only when asked', async () => {
   await withCredit(100_000)
-  const plain = await quote(shop.as(buyer), { ...lagosAddress })
+  const plain = await quote(shop.as(customer), { ...lagosAddress })
   expect(plain).toMatchObject({ credit_available_kobo: 100_000, credit_kobo: 0, due_now_kobo: 450_000 })
-  const used = await quote(shop.as(buyer), { ...lagosAddress, choice, payment_method: 'pay_on_delivery' })
+  const used = await quote(shop.as(customer), { ...lagosAddress, options, payment_method: 'pay_on_delivery' })
   expect(used).toMatchObject({ credit_kobo: 100_000, due_now_kobo: 0, due_on_delivery_kobo: 350_000 })
 })
 
@@ -87,21 +87,21 @@ test('credit pays a part, the provider the rest, and cancelling gives back both'
     can_pay: true,
   })
   expect(await credit()).toBe(0)
-  await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
+  await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
   expect(gateway.opened.at(-1)?.amount_kobo).toBe(350_000)
-  gateway.settle(gateway.lastReference())
-  await settlePayment(shop, gateway.lastReference())
-  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
+  gateway.completePayment(gateway.lastReference())
+  await applyPayment(shop, gateway.lastReference())
+  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
     status: 'placed',
     payment_status: 'paid',
   })
-  expect(await bookProblems(shop)).toEqual([])
-  await cancelOrder(shop.as(buyer), order.id)
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
+  await cancelOrder(shop.as(customer), order.id)
   expect(await credit()).toBe(100_000)
-  expect(await bookProblems(shop)).toEqual([])
-  const posted = await postedMails(shop, order.email)
-  const told = posted.filter(({ template }) => template === 'refund-requested')
-  expect(told).toMatchObject([
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
+  const emails = await listEnqueuedEmails(shop, order.email)
+  const refundEmails = emails.filter(({ template }) => template === 'refund-requested')
+  expect(refundEmails).toMatchObject([
     { amount_kobo: 350_000, method: 'source', cause: 'cancelled' },
     { amount_kobo: 100_000, method: 'store_credit', cause: 'cancelled' },
   ])
@@ -117,28 +117,28 @@ test('an order that credit pays in full is placed at once, also while the provid
     outstanding_kobo: 0,
     is_test: false,
   })
-  expect(await mailsAbout(shop, order)).toContain('order-confirmation')
+  expect(await emailsAbout(shop, order)).toContain('order-confirmation')
   expect(gateway.calls).toEqual([])
   expect(await credit()).toBe(550_000)
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 test('an order that lapses gives its credit back, and money that comes later goes back too', async () => {
   await withCredit(100_000)
   const order = await place(350_000)
-  await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
+  await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
   shop.clock.move(31 * 60_000)
-  await lapseOrders(shop)
+  await expireOrders(shop)
   expect(await credit()).toBe(100_000)
-  const told = (await postedMails(shop, order.email)).at(-1)
-  expect(told).toMatchObject({ method: 'store_credit', amount_kobo: 100_000, cause: 'underpaid' })
-  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({ status: 'expired', can_pay: false })
-  gateway.settle(gateway.lastReference())
-  await settlePayment(shop, gateway.lastReference())
-  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
+  const refundEmails = (await listEnqueuedEmails(shop, order.email)).at(-1)
+  expect(refundEmails).toMatchObject({ method: 'store_credit', amount_kobo: 100_000, cause: 'underpaid' })
+  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({ status: 'expired', can_pay: false })
+  gateway.completePayment(gateway.lastReference())
+  await applyPayment(shop, gateway.lastReference())
+  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
     status: 'expired',
     payment_status: 'refund_due',
     refunded_kobo: 450_000,
   })
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

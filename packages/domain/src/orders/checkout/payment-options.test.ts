@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { doorRules } from '@shop/testing/door-rules'
-import { samplePoint } from '@shop/testing/sample-point'
-import { type PayableBasket, paymentOptions } from './payment-options.ts'
+import { onDeliveryRules } from '@shop/testing/door-rules'
+import { pickupPointFixture } from '@shop/testing/sample-point'
+import { type PayableCart, paymentOptions } from './payment-options.ts'
 
-const basket: PayableBasket = {
+const cart: PayableCart = {
   lines: [{ name: 'Fan', pay_on_delivery: true }],
   delivery: { zone: 'Lagos mainland', pickup_point: null, pay_on_delivery: true },
   total_kobo: 15_000_000,
-  rules: doorRules(),
-  refusals: 1,
+  rules: onDeliveryRules(),
+  refusedDeliveries: 1,
   isFeePrepaid: false,
   remaining_kobo: 15_000_000,
   hasPlans: false,
-  takesTransfers: false,
+  acceptsTransfers: false,
 }
 
-const live = { mode: 'live', hasTransfers: false } as const
-const none = { mode: undefined, hasTransfers: false } as const
+const live = { mode: 'live', hasBankTransfer: false } as const
+const none = { mode: undefined, hasBankTransfer: false } as const
 
-const reasons = (changed: Partial<PayableBasket>) =>
-  paymentOptions({ ...basket, ...changed }, live).map((option) => option.reason)
+const reasons = (changed: Partial<PayableCart>) =>
+  paymentOptions({ ...cart, ...changed }, live).map((option) => option.reason)
 
-test.each<[string, Partial<PayableBasket>]>([
-  ['Pay on delivery is not available at the moment.', { rules: doorRules({ enabled: false }) }],
-  ['Pay on delivery is available up to ₦99.50.', { rules: doorRules({ max_order_kobo: 9_950 }) }],
+test.each<[string, Partial<PayableCart>]>([
+  ['Pay on delivery is not available at the moment.', { rules: onDeliveryRules({ enabled: false }) }],
+  ['Pay on delivery is available up to ₦99.50.', { rules: onDeliveryRules({ max_order_kobo: 9_950 }) }],
   ['Enter your delivery address first.', { delivery: null }],
   [
     'Pay on delivery is not available in Kano yet.',
@@ -31,49 +31,57 @@ test.each<[string, Partial<PayableBasket>]>([
   ],
   [
     'Orders collected at Yaba must be paid online.',
-    { delivery: { zone: 'Lagos', pickup_point: samplePoint({ name: 'Yaba' }), pay_on_delivery: false } },
+    {
+      delivery: { zone: 'Lagos', pickup_point: pickupPointFixture({ name: 'Yaba' }), pay_on_delivery: false },
+    },
   ],
   [
     'Freezer must be paid before delivery.',
-    { lines: [...basket.lines, { name: 'Freezer', pay_on_delivery: false }] },
+    { lines: [...cart.lines, { name: 'Freezer', pay_on_delivery: false }] },
   ],
   ['Pay on delivery is available up to ₦150,000.', { total_kobo: 15_000_001 }],
-  ['2 of your parcels were refused within 90 days. Please pay before delivery for now.', { refusals: 2 }],
+  [
+    '2 of your parcels were refused within 90 days. Please pay before delivery for now.',
+    { refusedDeliveries: 2 },
+  ],
 ])('%s', (reason, changed) => {
   expect(reasons(changed)).toEqual([null, reason])
 })
 
 test('without a gateway, or for less than ₦50, nothing is paid online', () => {
-  const [payNow] = paymentOptions(basket, none)
+  const [payNow] = paymentOptions(cart, none)
   expect(payNow?.reason).toBe('Online payment is not available at the moment.')
   expect(reasons({ remaining_kobo: 4_999 })).toEqual(['Online payment starts at ₦50.', null])
-  expect(paymentOptions({ ...basket, remaining_kobo: 0 }, none)[0]?.is_available).toBe(true)
+  expect(paymentOptions({ ...cart, remaining_kobo: 0 }, none)[0]?.is_available).toBe(true)
 })
 
 test('a shop that asks for no history offers it to everybody', () => {
-  expect(reasons({ refusals: 9, rules: doorRules({ max_refused_deliveries: 0 }) })).toEqual([null, null])
+  expect(reasons({ refusedDeliveries: 9, rules: onDeliveryRules({ max_refused_deliveries: 0 }) })).toEqual([
+    null,
+    null,
+  ])
 })
 
 test('both are offered, and only a live gateway takes real money', () => {
   expect(reasons({})).toEqual([null, null])
-  expect(paymentOptions(basket, live).map((option) => option.is_test)).toEqual([false, false])
-  expect(paymentOptions(basket, { ...live, mode: 'test-gateway' }).map((option) => option.is_test)).toEqual([
+  expect(paymentOptions(cart, live).map((option) => option.is_test)).toEqual([false, false])
+  expect(paymentOptions(cart, { ...live, mode: 'test-gateway' }).map((option) => option.is_test)).toEqual([
     true,
     false,
   ])
 })
 
 test('an account number for the order is offered where the provider makes them', () => {
-  const ways = paymentOptions(basket, { mode: 'test', hasTransfers: true })
-  expect(ways.map(({ method, is_test }) => [method, is_test])).toEqual([
+  const methods = paymentOptions(cart, { mode: 'test', hasBankTransfer: true })
+  expect(methods.map(({ method, is_test }) => [method, is_test])).toEqual([
     ['pay_now', true],
     ['bank_transfer', true],
     ['pay_on_delivery', false],
   ])
 })
 
-const planned = (changed: Partial<PayableBasket>) =>
-  paymentOptions({ ...basket, ...changed }, live).find(({ method }) => method === 'pay_later')
+const planned = (changed: Partial<PayableCart>) =>
+  paymentOptions({ ...cart, ...changed }, live).find(({ method }) => method === 'pay_later')
 
 test('a plan is offered where one fits, and takes no store credit', () => {
   expect(planned({})).toBeUndefined()
@@ -82,8 +90,8 @@ test('a plan is offered where one fits, and takes no store credit', () => {
 })
 
 test('a transfer to the shop’s own account is there once the shop takes them', () => {
-  const [off, on] = [false, true].map((takesTransfers) =>
-    paymentOptions({ ...basket, takesTransfers }, none)
+  const [off, on] = [false, true].map((acceptsTransfers) =>
+    paymentOptions({ ...cart, acceptsTransfers }, none)
       .filter(({ is_available: offered }) => offered)
       .map(({ method }) => method),
   )
@@ -92,19 +100,19 @@ test('a transfer to the shop’s own account is there once the shop takes them',
 })
 
 test('pay on delivery is a test where its fee is paid with test money', () => {
-  const test = { mode: 'test-gateway', hasTransfers: false } as const
+  const test = { mode: 'test-gateway', hasBankTransfer: false } as const
   const isTest = (isFeePrepaid: boolean) =>
-    paymentOptions({ ...basket, isFeePrepaid }, test).find(({ method }) => method === 'pay_on_delivery')
+    paymentOptions({ ...cart, isFeePrepaid }, test).find(({ method }) => method === 'pay_on_delivery')
       ?.is_test
   expect([isTest(false), isTest(true)]).toEqual([false, true])
 })
 
-const asking = (confirm: boolean) =>
-  paymentOptions({ ...basket, rules: doorRules({ requires_confirmation: confirm }) }, live)
+const withConfirmation = (confirm: boolean) =>
+  paymentOptions({ ...cart, rules: onDeliveryRules({ requires_confirmation: confirm }) }, live)
     .filter(({ requires_confirmation }) => requires_confirmation)
     .map(({ method }) => method)
 
 test('a yes is announced where the shop asks for one at the door, and nowhere else', () => {
-  expect(asking(true)).toEqual(['pay_on_delivery'])
-  expect(asking(false)).toEqual([])
+  expect(withConfirmation(true)).toEqual(['pay_on_delivery'])
+  expect(withConfirmation(false)).toEqual([])
 })

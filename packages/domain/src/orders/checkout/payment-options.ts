@@ -1,13 +1,13 @@
 import type { PayOnDeliveryRules } from '@shop/contract/admin/settings'
 import type { PaymentOption } from '@shop/contract/checkout'
 import type { DeliveryOption } from '@shop/contract/delivery'
-import { payNowMinKobo } from '@shop/contract/limits'
+import { minOnlinePaymentKobo } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
-import { nairaOf } from '../../core/naira-of.ts'
+import { formatNaira } from '../../core/naira-of.ts'
 import type { GatewayMode, PaymentGateway } from '../../core/ports/payment-gateway.ts'
 
-export interface PayableBasket {
+export interface PayableCart {
   lines: readonly { name: string; pay_on_delivery: boolean }[]
   /** How it comes; null until the place is known. */
   delivery: Pick<DeliveryOption, 'zone' | 'pickup_point' | 'pay_on_delivery'> | null
@@ -15,11 +15,11 @@ export interface PayableBasket {
   /** Who may pay at the door. */
   rules: PayOnDeliveryRules
   /** Parcels that the shopper let go back in the days of the rules. */
-  refusals: number
+  refusedDeliveries: number
   /** Whether a plan to pay in parts fits it. */
   hasPlans: boolean
   /** Whether the shop's own account is offered for transfers by hand. */
-  takesTransfers: boolean
+  acceptsTransfers: boolean
   /** Whether its delivery fee is paid online before. */
   isFeePrepaid: boolean
   /** What is left to pay after store credit. */
@@ -27,54 +27,56 @@ export interface PayableBasket {
 }
 
 /** Why goods of this total may not be paid at the door, whoever orders them; null where they may. */
-export function goodsAtDoorProblem({
+export function itemsOnDeliveryError({
   lines,
   total_kobo: totalKobo,
   rules,
-}: Pick<PayableBasket, 'lines' | 'total_kobo'> & {
+}: Pick<PayableCart, 'lines' | 'total_kobo'> & {
   rules: Pick<PayOnDeliveryRules, 'max_order_kobo'>
 }): string | null {
   const prepaid = lines.find((line) => !line.pay_on_delivery)
   if (prepaid) return t('{name} must be paid before delivery.', { name: prepaid.name })
   if (totalKobo > rules.max_order_kobo)
-    return t('Pay on delivery is available up to {amount}.', { amount: nairaOf(rules.max_order_kobo) })
+    return t('Pay on delivery is available up to {amount}.', { amount: formatNaira(rules.max_order_kobo) })
   return null
 }
 
-function payOnDeliveryProblem({
+function payOnDeliveryError({
   lines,
   delivery,
   total_kobo: totalKobo,
   rules,
-  refusals,
-}: PayableBasket): string | null {
+  refusedDeliveries,
+}: PayableCart): string | null {
   if (!rules.enabled) return t('Pay on delivery is not available at the moment.')
   if (!delivery) return t('Enter your delivery address first.')
   if (!delivery.pay_on_delivery)
     return delivery.pickup_point
       ? t('Orders collected at {place} must be paid online.', { place: delivery.pickup_point.name })
       : t('Pay on delivery is not available in {zone} yet.', { zone: delivery.zone })
-  const problem = goodsAtDoorProblem({ lines, total_kobo: totalKobo, rules })
+  const problem = itemsOnDeliveryError({ lines, total_kobo: totalKobo, rules })
   if (problem) return problem
-  if (rules.max_refused_deliveries === 0 || refusals < rules.max_refused_deliveries) return null
+  if (rules.max_refused_deliveries === 0 || refusedDeliveries < rules.max_refused_deliveries) return null
   return t('{count} of your parcels were refused within {days} days. Please pay before delivery for now.', {
-    count: refusals,
+    count: refusedDeliveries,
     days: rules.refused_deliveries_window_days,
   })
 }
 
-function payNowProblem(
-  { remaining_kobo: restKobo }: PayableBasket,
+function payNowError(
+  { remaining_kobo: remainingKobo }: PayableCart,
   mode: GatewayMode | undefined,
 ): string | null {
   // What costs nothing, or is paid with store credit, is placed without a payment.
-  if (restKobo === 0) return null
+  if (remainingKobo === 0) return null
   if (!mode) return t('Online payment is not available at the moment.')
-  return restKobo < payNowMinKobo ? t('Online payment starts at ₦50.') : null
+  return remainingKobo < minOnlinePaymentKobo ? t('Online payment starts at ₦50.') : null
 }
 
-function payLaterProblem({ total_kobo: totalKobo, remaining_kobo: restKobo }: PayableBasket): string | null {
-  return restKobo < totalKobo ? t('You can’t use store credit with a plan. Use it for another order.') : null
+function payLaterError({ total_kobo: totalKobo, remaining_kobo: remainingKobo }: PayableCart): string | null {
+  return remainingKobo < totalKobo
+    ? t('You can’t use store credit with a plan. Use it for another order.')
+    : null
 }
 
 function option(method: PaymentMethod, reason: string | null, is_test: boolean): PaymentOption {
@@ -82,29 +84,29 @@ function option(method: PaymentMethod, reason: string | null, is_test: boolean):
 }
 
 /** What the payment provider can do, if there is one. */
-export interface OnlineWays {
+export interface OnlineMethods {
   mode: GatewayMode | undefined
   /** It makes account numbers for single orders. */
-  hasTransfers: boolean
+  hasBankTransfer: boolean
 }
 
-export function onlineWaysOf(gateway: PaymentGateway | undefined): OnlineWays {
-  return { mode: gateway?.mode, hasTransfers: gateway?.openTransfer !== undefined }
+export function getOnlineMethods(gateway: PaymentGateway | undefined): OnlineMethods {
+  return { mode: gateway?.mode, hasBankTransfer: gateway?.openTransfer !== undefined }
 }
 
 /** The ways to pay that the shop has, with the reason where one is not offered for this basket. */
-export function paymentOptions(basket: PayableBasket, online: OnlineWays): PaymentOption[] {
-  const { mode, hasTransfers } = online
+export function paymentOptions(cart: PayableCart, online: OnlineMethods): PaymentOption[] {
+  const { mode, hasBankTransfer } = online
   const isTest = mode !== undefined && mode !== 'live'
-  const problem = payNowProblem(basket, mode)
+  const problem = payNowError(cart, mode)
   return [
     option('pay_now', problem, isTest),
-    ...(hasTransfers ? [option('bank_transfer', problem, isTest)] : []),
-    ...(basket.takesTransfers ? [option('manual_transfer', null, false)] : []),
+    ...(hasBankTransfer ? [option('bank_transfer', problem, isTest)] : []),
+    ...(cart.acceptsTransfers ? [option('manual_transfer', null, false)] : []),
     {
-      ...option('pay_on_delivery', payOnDeliveryProblem(basket), isTest && basket.isFeePrepaid),
-      requires_confirmation: basket.rules.requires_confirmation,
+      ...option('pay_on_delivery', payOnDeliveryError(cart), isTest && cart.isFeePrepaid),
+      requires_confirmation: cart.rules.requires_confirmation,
     },
-    ...(basket.hasPlans ? [option('pay_later', payLaterProblem(basket), isTest)] : []),
+    ...(cart.hasPlans ? [option('pay_later', payLaterError(cart), isTest)] : []),
   ]
 }

@@ -1,40 +1,44 @@
-import { bookProblems } from '@shop/testing/book-problems'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
-import { givePhone } from '@shop/testing/give-phone'
+import { addPhone } from '@shop/testing/give-phone'
 import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { mailsAbout, stockOf } from '@shop/testing/place-test-order'
-import { takeTransfers } from '@shop/testing/take-transfers'
+import { emailsAbout, getStock } from '@shop/testing/place-test-order'
+import { enableTransfers } from '@shop/testing/take-transfers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findAccount, listCustomersByPhone } from '../../identity/accounts/find-account.ts'
-import { readPhone } from '../../identity/accounts/phone.ts'
+import { parsePhone } from '../../identity/accounts/phone.ts'
 import { signIn } from '../../identity/accounts/sign-in.ts'
-import type { SignedIn } from '../../core/actor.ts'
+import type { AccountActor } from '../../core/actor.ts'
 import { listAdminOrders } from '../list-admin-orders.ts'
-import { moveOrder } from '../admin/move-order.ts'
-import { readAdminOrder } from '../read-admin-order.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
-import { previewChange } from '../edit/edit-order.ts'
+import { updateOrderStatus } from '../admin/move-order.ts'
+import { getAdminOrder } from '../read-admin-order.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
+import { previewOrderEdit } from '../edit/edit-order.ts'
 import { listLikelyCustomers } from '../payment/list-likely-customers.ts'
 import { payOrder } from '../payment/pay-order.ts'
-import { readPayRequest } from '../payment/pay-request.ts'
-import { type OrderFor, placeOrderFor, quoteOrderFor } from './place-order-for.ts'
-import { settlePayment } from '../payment/settle-payment.ts'
+import { getPaymentByLink } from '../payment/pay-request.ts'
+import {
+  type PlaceOrderForCustomerInput,
+  placeOrderForCustomer,
+  quoteOrderForCustomer,
+} from './place-order-for.ts'
+import { applyPayment } from '../payment/settle-payment.ts'
 
 let shop: TestShop
 let gateway: FakeGateway
-let manager: SignedIn
+let manager: AccountActor
 let variantId: string
 beforeAll(async () => {
   shop = await openTestShop()
   gateway = fakeGateway()
-  shop.providers.gateways = gatewaysOf(gateway)
-  manager = await makeActor(shop, { role: 'manager' })
+  shop.providers.gateways = createPaymentGateways(gateway)
+  manager = await createTestActor(shop, { role: 'manager' })
 })
 beforeEach(async () => {
-  variantId = (await makeProduct(shop, { variants: [{ stock: 3 }] })).variantIds[0] ?? ''
+  variantId = (await createTestProduct(shop, { variants: [{ stock: 3 }] })).variantIds[0] ?? ''
 })
 afterAll(() => shop.close())
 
@@ -47,11 +51,11 @@ const caller = () => ({
   create_new: false,
 })
 
-const confirmEmailOf = ({ account_id: accountId }: SignedIn) =>
+const confirmEmailFor = ({ account_id: accountId }: AccountActor) =>
   shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [accountId])
 
-function place(given: Partial<OrderFor> = {}, actor = manager) {
-  return placeOrderFor(shop.as(actor), {
+function place(given: Partial<PlaceOrderForCustomerInput> = {}, actor = manager) {
+  return placeOrderForCustomer(shop.as(actor), {
     customer: caller(),
     items: [{ variant_id: variantId, quantity: 2 }],
     address: lagosAddress,
@@ -65,13 +69,13 @@ function place(given: Partial<OrderFor> = {}, actor = manager) {
 
 describe('refused, and nothing is made', () => {
   test('by who may not, or for cash by who may not record money', async () => {
-    const clerk = await makeActor(shop, { role: 'support' })
-    for (const actor of [clerk, await makeActor(shop)])
+    const clerk = await createTestActor(shop, { role: 'support' })
+    for (const actor of [clerk, await createTestActor(shop)])
       await expect(place({}, actor)).rejects.toMatchObject({ code: 'forbidden' })
     const seller = { ...clerk, permissions: new Set(['orders:create', 'orders:read'] as const) }
     await expect(place({ payment_method: 'cash' }, seller)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(
-      quoteOrderFor(shop.as(clerk), { items: [], payment_method: 'cash', location: null }),
+      quoteOrderForCustomer(shop.as(clerk), { items: [], payment_method: 'cash', location: null }),
     ).rejects.toMatchObject({ code: 'forbidden' })
   })
 
@@ -104,7 +108,7 @@ describe('refused, and nothing is made', () => {
     ]
     await expect(place({ items })).rejects.toMatchObject({ code: 'out_of_stock', data: { available: 3 } })
     expect(await count()).toBe(before)
-    expect(await stockOf(shop, variantId)).toMatchObject({ on_hand: 3, held: 0 })
+    expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 3, held: 0 })
   })
 })
 
@@ -120,10 +124,10 @@ test('a caller who is new gets an account that nobody can sign in to, and no mai
   expect([order.email, order.customer.email]).toEqual(['', ''])
   const { email } = (await findAccount(shop, order.customer.id)) ?? { email: '' }
   expect(email).toMatch(/@customer\.invalid$/)
-  const phone = readPhone(customer.phone)
+  const phone = parsePhone(customer.phone)
   const found = 'problem' in phone ? [] : await listCustomersByPhone(shop, phone.e164)
   expect(found.map(({ id }) => id)).toEqual([order.customer.id])
-  expect(await mailsAbout(shop, order)).not.toContain('order-confirmation')
+  expect(await emailsAbout(shop, order)).not.toContain('order-confirmation')
   for (const password of ['', ' ', 'Harmattan7'])
     await expect(signIn(shop, { email, password, remember: false, device: 'x' })).rejects.toMatchObject({
       code: 'invalid_credentials',
@@ -138,13 +142,13 @@ test('a caller who is new gets an account that nobody can sign in to, and no mai
 
 test('an account with the same unconfirmed phone or email does not get the order by itself: staff choose', async () => {
   const victim = caller()
-  const told = { phone: victim.phone, email: 'victim@example.ng' }
-  const claimant = await makeActor(shop, { email: told.email })
-  await givePhone(shop, claimant, [], `+234${victim.phone.replace(/\D/g, '').slice(1)}`)
-  const wish = { ...victim, email: told.email }
-  for (const customer of [victim, wish])
+  const emails = { phone: victim.phone, email: 'victim@example.ng' }
+  const claimant = await createTestActor(shop, { email: emails.email })
+  await addPhone(shop, claimant, [], `+234${victim.phone.replace(/\D/g, '').slice(1)}`)
+  const input = { ...victim, email: emails.email }
+  for (const customer of [victim, input])
     await expect(place({ customer })).rejects.toMatchObject({ code: 'customer_ambiguous' })
-  expect((await listLikelyCustomers(shop.as(manager), told)).items).toEqual([
+  expect((await listLikelyCustomers(shop.as(manager), emails)).items).toEqual([
     {
       customer_id: claimant.account_id,
       name: claimant.name,
@@ -159,7 +163,7 @@ test('an account with the same unconfirmed phone or email does not get the order
     payment_method: 'cash' as const,
     location: null,
   }
-  expect(await quoteOrderFor(shop.as(manager), { ...quoted, customer: told })).toMatchObject({
+  expect(await quoteOrderForCustomer(shop.as(manager), { ...quoted, customer: emails })).toMatchObject({
     total_kobo: 100_000,
   })
   const one = {
@@ -170,25 +174,29 @@ test('an account with the same unconfirmed phone or email does not get the order
   expect(order.customer.id).not.toBe(claimant.account_id)
   const { order: chosen } = await place({ ...one, customer: { customer_id: claimant.account_id } })
   expect(chosen.customer.id).toBe(claimant.account_id)
-  await expect(place({ ...one, customer: { ...wish, create_new: true } })).rejects.toMatchObject({
+  await expect(place({ ...one, customer: { ...input, create_new: true } })).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  const clerk = await makeActor(shop, { role: 'support' })
-  await expect(listLikelyCustomers(shop.as(clerk), told)).rejects.toMatchObject({ code: 'forbidden' })
+  const clerk = await createTestActor(shop, { role: 'support' })
+  await expect(listLikelyCustomers(shop.as(clerk), emails)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('a customer is found by the confirmed email and notified of the order', async () => {
-  const known = await makeActor(shop)
-  await confirmEmailOf(known)
-  const { order } = await place({ customer: { ...caller(), email: known.email.toUpperCase() } })
-  expect(order.customer.id).toBe(known.account_id)
-  expect(await mailsAbout(shop, order)).toContain('order-confirmation')
+  const existing = await createTestActor(shop)
+  await confirmEmailFor(existing)
+  const { order } = await place({ customer: { ...caller(), email: existing.email.toUpperCase() } })
+  expect(order.customer.id).toBe(existing.account_id)
+  expect(await emailsAbout(shop, order)).toContain('order-confirmation')
   expect(order.status_history).toMatchObject([{ actor_name: manager.name }])
 })
 
 test('cash at the stall is in the box at once, the goods are gone, and nothing is left to do', async () => {
   const items = [{ variant_id: variantId, quantity: 2 }]
-  const quote = await quoteOrderFor(shop.as(manager), { items, payment_method: 'cash', location: null })
+  const quote = await quoteOrderForCustomer(shop.as(manager), {
+    items,
+    payment_method: 'cash',
+    location: null,
+  })
   expect(quote).toMatchObject({ total_kobo: 200_000, delivery_fee_kobo: 0 })
   const { order } = await place({
     payment_method: 'cash',
@@ -218,23 +226,23 @@ test('cash at the stall is in the box at once, the goods are gone, and nothing i
     { account: 'cash box', debit_kobo: 200_000 },
     { account: 'customer payments', credit_kobo: 200_000 },
   ])
-  expect(await stockOf(shop, variantId)).toMatchObject({ on_hand: 1, held: 0 })
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 1, held: 0 })
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 /** Two pieces that a known customer takes along. */
-const takenAlong = (buyer: SignedIn, payment: OrderFor['payment_method']) =>
+const placeInStorePickup = (customer: AccountActor, payment: PlaceOrderForCustomerInput['payment_method']) =>
   place({
     payment_method: payment,
     channel: 'in_store',
-    customer: { customer_id: buyer.account_id },
+    customer: { customer_id: customer.account_id },
     address: null,
     confirmed_total_kobo: 200_000,
   })
 
-async function handOver(orderId: string) {
-  const { version } = await readAdminOrder(shop.as(manager), orderId)
-  return moveOrder(shop.as(manager), { orderId, status: 'delivered', version, note: 'Seen by Ada' })
+async function dispatch(orderId: string) {
+  const { version } = await getAdminOrder(shop.as(manager), orderId)
+  return updateOrderStatus(shop.as(manager), { orderId, status: 'delivered', version, note: 'Seen by Ada' })
 }
 
 const handedOver = {
@@ -246,36 +254,36 @@ const handedOver = {
 }
 
 test('what a link paid and is taken along is handed over in one step, and may be changed before', async () => {
-  const buyer = await makeActor(shop)
-  const { order } = await takenAlong(buyer, 'payment_link')
-  await expect(handOver(order.id)).rejects.toMatchObject({ code: 'invalid_transition' })
-  await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
-  gateway.settle(gateway.lastReference())
-  await settlePayment(shop, gateway.lastReference())
-  const paid = await readAdminOrder(shop.as(manager), order.id)
+  const customer = await createTestActor(shop)
+  const { order } = await placeInStorePickup(customer, 'payment_link')
+  await expect(dispatch(order.id)).rejects.toMatchObject({ code: 'invalid_transition' })
+  await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
+  gateway.completePayment(gateway.lastReference())
+  await applyPayment(shop, gateway.lastReference())
+  const paid = await getAdminOrder(shop.as(manager), order.id)
   expect(paid).toMatchObject({ status: 'placed', next_statuses: ['delivered', 'cancelled'], can_edit: true })
-  const wish = { orderId: order.id, items: [{ variant_id: variantId, quantity: 3 }], version: paid.version }
-  expect(await previewChange(shop.as(manager), wish)).toMatchObject({
+  const input = { orderId: order.id, items: [{ variant_id: variantId, quantity: 3 }], version: paid.version }
+  expect(await previewOrderEdit(shop.as(manager), input)).toMatchObject({
     total_kobo: 300_000,
     delivery_fee_kobo: 0,
     balance_due_kobo: 100_000,
   })
-  expect(await handOver(order.id)).toMatchObject(handedOver)
-  expect(await stockOf(shop, variantId)).toMatchObject({ on_hand: 1, held: 0 })
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await dispatch(order.id)).toMatchObject(handedOver)
+  expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 1, held: 0 })
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 test('what is paid as it is handed over at the stall goes into its box', async () => {
-  const { order } = await takenAlong(await makeActor(shop), 'pay_on_delivery')
+  const { order } = await placeInStorePickup(await createTestActor(shop), 'pay_on_delivery')
   expect(order).toMatchObject({ status: 'placed', outstanding_kobo: 200_000 })
-  const gone = await handOver(order.id)
+  const gone = await dispatch(order.id)
   expect(gone).toMatchObject(handedOver)
   expect(gone.status_history.at(-1)).toMatchObject({ note: 'Seen by Ada', actor_name: manager.name })
   expect(gone.ledger_lines).toMatchObject([
     { account: 'cash box', debit_kobo: 200_000 },
     { account: 'customer payments', credit_kobo: 200_000 },
   ])
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 test('what the customer collects goes to the point, at its fee and without a street', async () => {
@@ -287,20 +295,24 @@ test('what the customer collects goes to the point, at its fee and without a str
   const pickup_point_id = Number(rows[0]?.['id'])
   const delivery = { method: 'station', pickup_point_id } as const
   const items = [{ variant_id: variantId, quantity: 2 }]
-  const told = await quoteOrderFor(shop.as(manager), {
+  const emails = await quoteOrderForCustomer(shop.as(manager), {
     items,
     payment_method: 'payment_link',
     location: { state: 'NG-LA', lga: 'Ikeja' },
     delivery,
   })
-  expect(told).toMatchObject({
+  expect(emails).toMatchObject({
     delivery: { method: 'station', pickup_point: { id: pickup_point_id } },
     total_kobo: 320_000,
   })
-  const nowhere = { ...lagosAddress, area: '', street: '', landmark: '' }
-  const wish = { address: nowhere, payment_method: 'payment_link', confirmed_total_kobo: 320_000 } as const
-  await expect(place(wish)).rejects.toMatchObject({ code: 'invalid_input' })
-  const { order } = await place({ ...wish, delivery })
+  const emptyAddress = { ...lagosAddress, area: '', street: '', landmark: '' }
+  const input = {
+    address: emptyAddress,
+    payment_method: 'payment_link',
+    confirmed_total_kobo: 320_000,
+  } as const
+  await expect(place(input)).rejects.toMatchObject({ code: 'invalid_input' })
+  const { order } = await place({ ...input, delivery })
   expect(order).toMatchObject({
     delivery: { method: 'station', pickup_point: { name: 'Yaba' } },
     address: { area: 'Yaba', street: '14 Herbert Macaulay Way' },
@@ -311,17 +323,17 @@ test('what the customer collects goes to the point, at its fee and without a str
 test('a link to pay holds the stock and shows the customer’s first name', async () => {
   const { order, payment_link } = await place({ payment_method: 'payment_link' })
   expect(order).toMatchObject({ status: 'awaiting_payment', payment_method: 'pay_now' })
-  const request = await readPayRequest(shop.as({ kind: 'visitor' }), payment_link?.split('/pay/')[1] ?? '')
+  const request = await getPaymentByLink(shop.as({ kind: 'visitor' }), payment_link?.split('/pay/')[1] ?? '')
   expect(request).toMatchObject({
     first_name: 'Bola',
     order_number: order.number,
     outstanding_kobo: order.total_kobo,
   })
-  expect(await stockOf(shop, variantId)).toMatchObject({ on_hand: 3, held: 2 })
+  expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 3, held: 2 })
 })
 
 test('a transfer waits for staff to see the money', async () => {
-  await takeTransfers(shop)
+  await enableTransfers(shop)
   const { order, payment_link } = await place({ payment_method: 'manual_transfer' })
   expect(order).toMatchObject({ status: 'awaiting_payment', transfer_to: { bank_name: 'GTBank' } })
   expect(payment_link).toBeNull()
@@ -329,16 +341,16 @@ test('a transfer waits for staff to see the money', async () => {
   await shop.database.run(
     `UPDATE settings SET value = value || '{"bank_name":"Kuda","account_number":"9876543210"}' WHERE key = 'manual_transfer'`,
   )
-  expect((await readAdminOrder(shop.as(manager), order.id)).transfer_to).toMatchObject({
+  expect((await getAdminOrder(shop.as(manager), order.id)).transfer_to).toMatchObject({
     bank_name: 'GTBank',
   })
-  const known = await makeActor(shop)
-  await confirmEmailOf(known)
-  const { order: told } = await place({
+  const existing = await createTestActor(shop)
+  await confirmEmailFor(existing)
+  const { order: emails } = await place({
     payment_method: 'manual_transfer',
-    customer: { ...caller(), email: known.email },
+    customer: { ...caller(), email: existing.email },
     items: [{ variant_id: variantId, quantity: 1 }],
     confirmed_total_kobo: 100_000 + lagosFeeKobo,
   })
-  expect(await mailsAbout(shop, told)).toEqual(['transfer-pending'])
+  expect(await emailsAbout(shop, emails)).toEqual(['transfer-pending'])
 })

@@ -1,14 +1,14 @@
-import { bookProblems } from '@shop/testing/book-problems'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { stockOf } from '@shop/testing/place-test-order'
+import { getStock } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SignedIn } from '../../core/actor.ts'
+import type { AccountActor } from '../../core/actor.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { listLikelyCustomers } from '../payment/list-likely-customers.ts'
-import { placeOrderFor } from './place-order-for.ts'
+import { placeOrderForCustomer } from './place-order-for.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -17,12 +17,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('ten staff sell the last four items to one caller: one account, four orders, nothing reserved', async () => {
-  const { variantIds } = await makeProduct(shop, { variants: [{ stock: 4 }] })
-  const sellers = await Promise.all(Array.from({ length: 10 }, () => makeActor(shop, { role: 'manager' })))
+  const { variantIds } = await createTestProduct(shop, { variants: [{ stock: 4 }] })
+  const sellers = await Promise.all(
+    Array.from({ length: 10 }, () => createTestActor(shop, { role: 'manager' })),
+  )
   const phone = '0803 555 0199'
   const newcomer = { first_name: 'Bola', last_name: '', phone, email: '', create_new: false }
-  const sell = async (seller: SignedIn) => {
-    const wish = {
+  const sell = async (seller: AccountActor) => {
+    const input = {
       items: [{ variant_id: variantIds[0] ?? '', quantity: 1 }],
       address: null,
       payment_method: 'cash' as const,
@@ -31,14 +33,14 @@ test('ten staff sell the last four items to one caller: one account, four orders
       key: 'sale',
     }
     try {
-      return await placeOrderFor(shop.as(seller), { ...wish, customer: newcomer })
+      return await placeOrderForCustomer(shop.as(seller), { ...input, customer: newcomer })
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'customer_ambiguous') throw error
     }
     // Another staff member was faster: the customer has an account now, and staff choose it.
     const { items: customers } = await listLikelyCustomers(shop.as(seller), { phone, email: '' })
     const customer = { customer_id: customers[0]?.customer_id ?? '' }
-    return placeOrderFor(shop.as(seller), { ...wish, key: 'again', customer })
+    return placeOrderForCustomer(shop.as(seller), { ...input, key: 'again', customer })
   }
   const settled = await Promise.allSettled(sellers.map(sell))
   const sold = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value.order] : []))
@@ -46,6 +48,6 @@ test('ten staff sell the last four items to one caller: one account, four orders
   expect(sold).toHaveLength(4)
   expect(new Set(codes)).toEqual(new Set(['out_of_stock']))
   expect(new Set(sold.map(({ customer }) => customer.id)).size).toBe(1)
-  expect(await stockOf(shop, variantIds[0] ?? '')).toEqual({ on_hand: 0, reserved: 0, held: 0 })
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await getStock(shop, variantIds[0] ?? '')).toEqual({ on_hand: 0, reserved: 0, held: 0 })
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

@@ -1,48 +1,48 @@
-import type { SignedIn } from '@shop/domain/core/actor'
+import type { AccountActor } from '@shop/domain/core/actor'
 import { fakeGateway } from '@shop/testing/fake-gateway'
 import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addLine } from '../../selling/cart/add-line.ts'
-import { readCart } from '../../selling/cart/read-cart.ts'
-import { renameCategory } from '../../catalogue/products/rename-category.ts'
+import { addToCart } from '../../selling/cart/add-line.ts'
+import { getCart } from '../../selling/cart/read-cart.ts'
+import { updateCategory } from '../../catalogue/products/rename-category.ts'
 import { listAddresses } from '../../delivery/list-addresses.ts'
-import { type PlaceOrder, placeOrder } from './place-order.ts'
-import { plainChoice } from './plain-choice.ts'
+import { type PlaceOrderInput, placeOrder } from './place-order.ts'
+import { defaultCheckoutOptions } from './plain-choice.ts'
 import { quote } from './quote.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
-import { editTaxFacts } from '../../store/tax-facts.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
+import { updateTaxSettings } from '../../store/tax-facts.ts'
 
 let shop: TestShop
-let buyer: SignedIn
+let customer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
 })
 beforeEach(async () => {
-  shop.providers.gateways = gatewaysOf(fakeGateway())
-  buyer = await makeActor(shop)
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
+  customer = await createTestActor(shop)
 })
 afterAll(() => shop.close())
 
-const place = (wish: Partial<PlaceOrder> = {}) =>
-  placeOrder(shop.as(buyer), {
+const place = (input: Partial<PlaceOrderInput> = {}) =>
+  placeOrder(shop.as(customer), {
     address: lagosAddress,
     payment_method: 'pay_on_delivery',
     confirmed_total_kobo: 200_000 + lagosFeeKobo,
     key: undefined,
-    ...wish,
+    ...input,
   })
 
 /** Two pieces of a product at ₦1,000 in the buyer's cart. */
-async function fillCart(seed: Parameters<typeof makeProduct>[1] = {}) {
-  const product = await makeProduct(shop, seed)
-  await addLine(shop.as(buyer), { product_id: product.id, quantity: 2 })
+async function fillCart(seed: Parameters<typeof createTestProduct>[1] = {}) {
+  const product = await createTestProduct(shop, seed)
+  await addToCart(shop.as(customer), { product_id: product.id, quantity: 2 })
   return { product_id: product.id, variant_id: product.variantIds[0] ?? '' }
 }
 
-async function stockOf(variantId: string) {
+async function getStock(variantId: string) {
   const { rows } = await shop.database.run('SELECT on_hand, reserved FROM variants WHERE id = $1', [
     variantId,
   ])
@@ -53,24 +53,24 @@ const count = async (table: 'orders' | 'outbox' | 'stock_movements') =>
   Number((await shop.database.run(`SELECT count(*) AS n FROM ${table}`)).rows[0]?.['n'])
 
 /** Why placing is refused, after checking that it wrote nothing. */
-async function refusalOf(wish: Partial<PlaceOrder>): Promise<unknown> {
+async function catchError(input: Partial<PlaceOrderInput>): Promise<unknown> {
   const before = [await count('orders'), await count('outbox'), await count('stock_movements')]
-  const refusal = await place(wish).then(
+  const shopError = await place(input).then(
     () => 'placed',
     (error: unknown) => error,
   )
   expect([await count('orders'), await count('outbox'), await count('stock_movements')]).toEqual(before)
-  return refusal
+  return shopError
 }
 
 describe('refuses, and then nothing is written:', () => {
   test('an empty cart', async () => {
-    expect(await refusalOf({})).toMatchObject({ code: 'cart_empty' })
+    expect(await catchError({})).toMatchObject({ code: 'cart_empty' })
   })
 
   test('an address that nobody finds', async () => {
     await fillCart()
-    expect(await refusalOf({ address: { ...lagosAddress, street: '', lga: 'Aba North' } })).toMatchObject({
+    expect(await catchError({ address: { ...lagosAddress, street: '', lga: 'Aba North' } })).toMatchObject({
       code: 'invalid_input',
       data: {
         errors: {
@@ -85,8 +85,8 @@ describe('refuses, and then nothing is written:', () => {
     await fillCart()
     await shop.database.run("UPDATE delivery_areas SET state_code = 'NG-XX' WHERE state_code = 'NG-YO'")
     const address = { ...lagosAddress, state: 'NG-YO', lga: 'Damaturu' }
-    expect(await refusalOf({ address })).toMatchObject({ code: 'delivery_unavailable' })
-    await expect(quote(shop.as(buyer), { state: 'NG-YO', lga: 'Damaturu' })).rejects.toMatchObject({
+    expect(await catchError({ address })).toMatchObject({ code: 'delivery_unavailable' })
+    await expect(quote(shop.as(customer), { state: 'NG-YO', lga: 'Damaturu' })).rejects.toMatchObject({
       code: 'delivery_unavailable',
     })
   })
@@ -94,7 +94,7 @@ describe('refuses, and then nothing is written:', () => {
   test('a product that was taken off the shelves', async () => {
     const { product_id: productId } = await fillCart()
     await shop.database.run('UPDATE products SET published = false WHERE id = $1', [productId])
-    expect(await refusalOf({})).toMatchObject({
+    expect(await catchError({})).toMatchObject({
       code: 'product_unavailable',
       data: { product_id: productId },
     })
@@ -103,7 +103,7 @@ describe('refuses, and then nothing is written:', () => {
   test('more pieces than are left', async () => {
     const { variant_id: variantId } = await fillCart({ name: 'Fan' })
     await shop.database.run('UPDATE variants SET on_hand = 1 WHERE id = $1', [variantId])
-    expect(await refusalOf({})).toMatchObject({
+    expect(await catchError({})).toMatchObject({
       code: 'out_of_stock',
       data: { name: 'Fan', available: 1, variant_id: variantId },
     })
@@ -112,7 +112,7 @@ describe('refuses, and then nothing is written:', () => {
   test('a price that changed after it was confirmed, and shows the new quote', async () => {
     const { variant_id: variantId } = await fillCart()
     await shop.database.run('UPDATE variants SET price_kobo = 110000 WHERE id = $1', [variantId])
-    expect(await refusalOf({})).toMatchObject({
+    expect(await catchError({})).toMatchObject({
       code: 'total_changed',
       data: { quote: { total_kobo: 470_000, items: [{ price_kobo: 110_000 }] } },
     })
@@ -120,12 +120,12 @@ describe('refuses, and then nothing is written:', () => {
 
   test('pay on delivery where the zone, the goods or the sum do not allow it', async () => {
     await fillCart({ pay_on_delivery: false, name: 'Freezer' })
-    expect(await refusalOf({})).toMatchObject({
+    expect(await catchError({})).toMatchObject({
       code: 'pay_on_delivery_unavailable',
       data: { reason: 'Freezer must be paid before delivery.' },
     })
     const address = { ...lagosAddress, state: 'NG-KN', lga: 'Dala' }
-    expect(await refusalOf({ address, confirmed_total_kobo: 200_000 + 650_000 })).toMatchObject({
+    expect(await catchError({ address, confirmed_total_kobo: 200_000 + 650_000 })).toMatchObject({
       code: 'pay_on_delivery_unavailable',
       data: { reason: 'Pay on delivery is not available in North West and North East yet.' },
     })
@@ -139,21 +139,21 @@ describe('refuses, and then nothing is written:', () => {
     )
     const slug = String(rows[0]?.['slug'])
     const words = { name: String(rows[0]?.['name']), description: '' }
-    const staff = shop.as(await makeActor(shop, { role: 'manager' }))
-    await renameCategory(staff, slug, { ...words, pay_on_delivery: false })
-    expect(await refusalOf({})).toMatchObject({
+    const staff = shop.as(await createTestActor(shop, { role: 'manager' }))
+    await updateCategory(staff, slug, { ...words, pay_on_delivery: false })
+    expect(await catchError({})).toMatchObject({
       code: 'pay_on_delivery_unavailable',
       data: { reason: 'Phone must be paid before delivery.' },
     })
-    await renameCategory(staff, slug, words)
-    expect(await refusalOf({})).toMatchObject({ code: 'pay_on_delivery_unavailable' })
-    await renameCategory(staff, slug, { ...words, pay_on_delivery: true })
+    await updateCategory(staff, slug, words)
+    expect(await catchError({})).toMatchObject({ code: 'pay_on_delivery_unavailable' })
+    await updateCategory(staff, slug, { ...words, pay_on_delivery: true })
   })
 
   test('online payment without a gateway', async () => {
     await fillCart()
-    shop.providers.gateways = gatewaysOf()
-    expect(await refusalOf({ payment_method: 'pay_now' })).toMatchObject({
+    shop.providers.gateways = createPaymentGateways()
+    expect(await catchError({ payment_method: 'pay_now' })).toMatchObject({
       code: 'online_payment_unavailable',
     })
   })
@@ -162,22 +162,22 @@ describe('refuses, and then nothing is written:', () => {
     await fillCart()
     await place({ key: 'one' })
     await fillCart()
-    expect(await refusalOf({ key: 'one', payment_method: 'pay_now' })).toMatchObject({
+    expect(await catchError({ key: 'one', payment_method: 'pay_now' })).toMatchObject({
       code: 'idempotency_key_reused',
     })
   })
 })
 
 test('a quote shows items, then delivery and both ways to pay once the place is known', async () => {
-  await expect(quote(shop.as(buyer), {})).rejects.toMatchObject({ code: 'cart_empty' })
+  await expect(quote(shop.as(customer), {})).rejects.toMatchObject({ code: 'cart_empty' })
   await fillCart()
-  expect(await quote(shop.as(buyer), { state: 'NG-LA' })).toMatchObject({
+  expect(await quote(shop.as(customer), { state: 'NG-LA' })).toMatchObject({
     items_kobo: 200_000,
     delivery: null,
     delivery_fee_kobo: null,
     total_kobo: 200_000,
   })
-  expect(await quote(shop.as(buyer), { state: 'NG-LA', lga: 'ikeja' })).toMatchObject({
+  expect(await quote(shop.as(customer), { state: 'NG-LA', lga: 'ikeja' })).toMatchObject({
     delivery: {
       zone: 'Lagos mainland',
       fee_kobo: lagosFeeKobo,
@@ -198,18 +198,21 @@ test('a quote shows items, then delivery and both ways to pay once the place is 
 test('a shop that is registered for VAT tells how much of it the price contains, and keeps it with the order', async () => {
   await fillCart()
   expect(await place()).toMatchObject({ vat_kobo: 0 })
-  const owner = await makeActor(shop, { role: 'owner' })
-  await editTaxFacts(shop.as(owner), { is_vat_registered: true, tin: '01234567-0001' })
+  const owner = await createTestActor(shop, { role: 'owner' })
+  await updateTaxSettings(shop.as(owner), { is_vat_registered: true, tin: '01234567-0001' })
   await fillCart()
-  const wish = { state: 'NG-LA', lga: 'ikeja' }
-  expect(await quote(shop.as(buyer), wish)).toMatchObject({ vat_kobo: 13_953 + 17_442, total_kobo: 450_000 })
+  const input = { state: 'NG-LA', lga: 'ikeja' }
+  expect(await quote(shop.as(customer), input)).toMatchObject({
+    vat_kobo: 13_953 + 17_442,
+    total_kobo: 450_000,
+  })
   expect(await place()).toMatchObject({ vat_kobo: 13_953 + 17_442, total_kobo: 450_000 })
-  await editTaxFacts(shop.as(owner), { is_vat_registered: false, tin: '' })
+  await updateTaxSettings(shop.as(owner), { is_vat_registered: false, tin: '' })
 })
 
 test('pay on delivery takes the stock, places the order, empties the cart and asks for the mails', async () => {
   const { variant_id: variantId } = await fillCart({ name: 'Fan' })
-  const clerk = await makeActor(shop, { role: 'support', order_emails_enabled: true })
+  const clerk = await createTestActor(shop, { role: 'support', order_emails_enabled: true })
   const order = await place()
   expect(order).toMatchObject({
     number: expect.stringMatching(/^\d{5,}$/),
@@ -221,16 +224,16 @@ test('pay on delivery takes the stock, places the order, empties the cart and as
     items_kobo: 200_000,
     delivery_fee_kobo: lagosFeeKobo,
     total_kobo: 450_000,
-    email: buyer.email,
+    email: customer.email,
     address: { phone: '+2348031234567', lga: 'Ikeja' },
     lines: [{ name: 'Fan', quantity: 2, unit_price_kobo: 100_000, line_total_kobo: 200_000 }],
-    status_history: [{ status: 'placed', actor_name: buyer.name }],
+    status_history: [{ status: 'placed', actor_name: customer.name }],
     can_pay: false,
     can_cancel: true,
   })
-  expect(await stockOf(variantId)).toEqual({ on_hand: 8, reserved: 0 })
-  expect((await readCart(shop.as(buyer))).cart_items).toEqual([])
-  expect(await listAddresses(shop.as(buyer))).toEqual([expect.objectContaining(order.address)])
+  expect(await getStock(variantId)).toEqual({ on_hand: 8, reserved: 0 })
+  expect((await getCart(shop.as(customer))).cart_items).toEqual([])
+  expect(await listAddresses(shop.as(customer))).toEqual([expect.objectContaining(order.address)])
   const { rows } = await shop.database.run(
     `SELECT payload->'to' AS receiver, payload->'content'->>'template' AS template FROM outbox
      WHERE payload->'content'->'order'->>'id' = $1 ORDER BY template`,
@@ -238,13 +241,13 @@ test('pay on delivery takes the stock, places the order, empties the cart and as
   )
   expect(rows).toEqual([
     { receiver: clerk.email, template: 'new-order' },
-    { receiver: buyer.email, template: 'order-confirmation' },
+    { receiver: customer.email, template: 'order-confirmation' },
   ])
 })
 
 test('pay now holds the stock for half an hour and waits for the payment without a mail', async () => {
   const { variant_id: variantId } = await fillCart()
-  const mails = await count('outbox')
+  const emails = await count('outbox')
   const order = await place({ payment_method: 'pay_now' })
   expect(order).toMatchObject({
     status: 'awaiting_payment',
@@ -252,12 +255,12 @@ test('pay now holds the stock for half an hour and waits for the payment without
     reserved_until: new Date(shop.clock.now().getTime() + 30 * 60_000).toISOString(),
     can_pay: true,
   })
-  expect(await stockOf(variantId)).toEqual({ on_hand: 10, reserved: 2 })
-  expect(await count('outbox')).toBe(mails)
+  expect(await getStock(variantId)).toEqual({ on_hand: 10, reserved: 2 })
+  expect(await count('outbox')).toBe(emails)
 })
 
 test('with a live gateway the order is no test', async () => {
-  shop.providers.gateways = gatewaysOf(fakeGateway('live'))
+  shop.providers.gateways = createPaymentGateways(fakeGateway('live'))
   await fillCart()
   expect((await place({ payment_method: 'pay_now' })).is_test).toBe(false)
 })
@@ -268,11 +271,11 @@ test('the same request again gets the same order, and the address is kept once',
   expect(await place({ key: 'again' })).toEqual(order)
   await fillCart()
   await place()
-  expect(await listAddresses(shop.as(buyer))).toHaveLength(1)
+  expect(await listAddresses(shop.as(customer))).toHaveLength(1)
 })
 
-const atPoint = (id: number) => ({
-  ...plainChoice,
+const atPickupPoint = (id: number) => ({
+  ...defaultCheckoutOptions,
   delivery: { method: 'station', pickup_point_id: id } as const,
 })
 
@@ -291,11 +294,11 @@ describe('a parcel that is collected', () => {
   test('at a point that is gone is shown with a new quote, though the total is the same', async () => {
     await fillCart()
     const gone = {
-      choice: atPoint(pickup_point_id + 1),
+      options: atPickupPoint(pickup_point_id + 1),
       address: noStreet,
       payment_method: 'pay_now',
     } as const
-    expect(await refusalOf(gone)).toMatchObject({
+    expect(await catchError(gone)).toMatchObject({
       code: 'total_changed',
       data: { quote: { delivery: { method: 'door' }, total_kobo: 200_000 + lagosFeeKobo } },
     })
@@ -303,20 +306,20 @@ describe('a parcel that is collected', () => {
 
   test('is paid before where the point takes no money', async () => {
     await fillCart()
-    const wish = { choice: atPoint(pickup_point_id), confirmed_total_kobo: 320_000 }
-    expect(await refusalOf(wish)).toMatchObject({ code: 'pay_on_delivery_unavailable' })
+    const input = { options: atPickupPoint(pickup_point_id), confirmed_total_kobo: 320_000 }
+    expect(await catchError(input)).toMatchObject({ code: 'pay_on_delivery_unavailable' })
   })
 
   test('costs the fee of the point and carries its place in the name of the buyer', async () => {
     await fillCart()
-    const wish = { state: 'NG-LA', lga: 'Ikeja', choice: atPoint(pickup_point_id) }
-    expect(await quote(shop.as(buyer), wish)).toMatchObject({
+    const input = { state: 'NG-LA', lga: 'Ikeja', options: atPickupPoint(pickup_point_id) }
+    expect(await quote(shop.as(customer), input)).toMatchObject({
       delivery: { method: 'station', pickup_point: { id: pickup_point_id, name: 'Yaba' }, fee_kobo: 120_000 },
       delivery_options: [{ method: 'door' }, { method: 'station' }],
       total_kobo: 320_000,
     })
     const order = await place({
-      choice: atPoint(pickup_point_id),
+      options: atPickupPoint(pickup_point_id),
       address: noStreet,
       payment_method: 'pay_now',
       confirmed_total_kobo: 320_000,
@@ -331,6 +334,6 @@ describe('a parcel that is collected', () => {
         landmark: 'Beside the market',
       },
     })
-    expect(await listAddresses(shop.as(buyer))).toEqual([])
+    expect(await listAddresses(shop.as(customer))).toEqual([])
   })
 })

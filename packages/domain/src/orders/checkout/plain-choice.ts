@@ -1,7 +1,7 @@
-import type { CheckoutChoice } from '@shop/contract/checkout'
+import type { CheckoutOptions } from '@shop/contract/checkout'
 
 /** To the door, without coupons, store credit or a gift note. */
-export const plainChoice: CheckoutChoice = {
+export const defaultCheckoutOptions: CheckoutOptions = {
   delivery: { method: 'door' },
   coupons: [],
   use_credit: false,

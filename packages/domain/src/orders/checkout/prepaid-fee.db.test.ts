@@ -1,40 +1,40 @@
 import type { Order } from '@shop/contract/orders'
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
-import { doorRules } from '@shop/testing/door-rules'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
+import { onDeliveryRules } from '@shop/testing/door-rules'
 import { type FakeGateway, fakeGateway } from '@shop/testing/fake-gateway'
 import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { mailsAbout } from '@shop/testing/place-test-order'
+import { emailsAbout } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addLine } from '../../selling/cart/add-line.ts'
-import { carryOutWork } from '../../core/jobs/carry-out-work.ts'
+import { addToCart } from '../../selling/cart/add-line.ts'
+import { runOutbox } from '../../core/jobs/carry-out-work.ts'
 import { cancelOrder } from '../cancel-order.ts'
-import { cancelUnconfirmed } from '../cancel-unconfirmed.ts'
-import { lapseOrders } from '../lapse-orders.ts'
-import { moveOrder } from '../admin/move-order.ts'
-import { type MoveParcel, moveParcel } from '../fulfilment/move-parcel.ts'
-import { readAdminOrder } from '../read-admin-order.ts'
-import { readOrder } from '../read-order.ts'
-import { codeWork, sendCode } from '../send-code.ts'
-import { refundWork } from '../../payments/ask-refund.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
-import { editPayOnDelivery } from '../../store/pay-on-delivery.ts'
-import { carryRefund } from '../payment/carry-refund.ts'
-import { readPayRequest } from '../payment/pay-request.ts'
+import { cancelUnconfirmedOrders } from '../cancel-unconfirmed.ts'
+import { expireOrders } from '../lapse-orders.ts'
+import { updateOrderStatus } from '../admin/move-order.ts'
+import { type UpdateParcelStatusInput, updateParcelStatus } from '../fulfilment/move-parcel.ts'
+import { getAdminOrder } from '../read-admin-order.ts'
+import { getOrder } from '../read-order.ts'
+import { sendCodeTask, sendCode } from '../send-code.ts'
+import { refundTask } from '../../payments/ask-refund.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
+import { updatePayOnDelivery } from '../../store/pay-on-delivery.ts'
+import { handleRefund } from '../payment/carry-refund.ts'
+import { getPaymentByLink } from '../payment/pay-request.ts'
 import { payOrder } from '../payment/pay-order.ts'
-import { type PlaceOrder, placeOrder } from './place-order.ts'
+import { type PlaceOrderInput, placeOrder } from './place-order.ts'
 import { quote } from './quote.ts'
-import { makePayLink } from '../payment/share-payment.ts'
-import { settlePayment } from '../payment/settle-payment.ts'
+import { createPaymentLink } from '../payment/share-payment.ts'
+import { applyPayment } from '../payment/settle-payment.ts'
 
 const hourMs = 3_600_000
-const goodsKobo = 200_000
-const totalKobo = goodsKobo + lagosFeeKobo
+const itemsKobo = 200_000
+const totalKobo = itemsKobo + lagosFeeKobo
 let shop: TestShop
-let buyer: SignedIn
+let customer: AccountActor
 let gateway: FakeGateway
 
 beforeAll(async () => {
@@ -43,41 +43,41 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   gateway = fakeGateway('live')
-  shop.providers.gateways = gatewaysOf(gateway)
-  buyer = await makeActor(shop)
-  await editPayOnDelivery(shop, doorRules({ requires_prepaid_fee: true }))
+  shop.providers.gateways = createPaymentGateways(gateway)
+  customer = await createTestActor(shop)
+  await updatePayOnDelivery(shop, onDeliveryRules({ requires_prepaid_fee: true }))
 })
-async function place(wish: Partial<PlaceOrder> = {}): Promise<Order> {
-  const { id } = await makeProduct(shop)
-  await addLine(shop.as(buyer), { product_id: id, quantity: 2 })
-  return placeOrder(shop.as(buyer), {
+async function place(input: Partial<PlaceOrderInput> = {}): Promise<Order> {
+  const { id } = await createTestProduct(shop)
+  await addToCart(shop.as(customer), { product_id: id, quantity: 2 })
+  return placeOrder(shop.as(customer), {
     address: lagosAddress,
     payment_method: 'pay_on_delivery',
     confirmed_total_kobo: totalKobo,
     confirmed_prepaid_kobo: lagosFeeKobo,
     key: undefined,
-    ...wish,
+    ...input,
   })
 }
 
 /** The fee is paid at the provider. */
 async function pay({ id }: Order): Promise<Order> {
-  await payOrder(shop.as(buyer), { order_id: id, key: undefined })
+  await payOrder(shop.as(customer), { order_id: id, key: undefined })
   const reference = gateway.lastReference()
   expect(gateway.opened.at(-1)).toMatchObject({ amount_kobo: lagosFeeKobo })
-  gateway.settle(reference)
-  await settlePayment(shop, reference)
-  return readOrder(shop.as(buyer), id)
+  gateway.completePayment(reference)
+  await applyPayment(shop, reference)
+  return getOrder(shop.as(customer), id)
 }
 
 /** The parcel is with the rider, and comes back for this reason. */
-async function comesBack({ id }: Order, reason: MoveParcel['reason']): Promise<Order> {
-  const version = async () => (await readAdminOrder(shop, id)).version
+async function returnParcel({ id }: Order, reason: UpdateParcelStatusInput['reason']): Promise<Order> {
+  const version = async () => (await getAdminOrder(shop, id)).version
   for (const to of ['packed', 'shipped'] as const)
-    await moveOrder(shop, { orderId: id, status: to, note: '', version: await version() })
+    await updateOrderStatus(shop, { orderId: id, status: to, note: '', version: await version() })
   for (const to of ['attempt_failed', 'returning', 'returned'] as const) {
     const why = to === 'attempt_failed' ? reason : undefined
-    await moveParcel(shop, {
+    await updateParcelStatus(shop, {
       orderId: id,
       number: 1,
       status: to,
@@ -86,7 +86,7 @@ async function comesBack({ id }: Order, reason: MoveParcel['reason']): Promise<O
       version: await version(),
     })
   }
-  return readOrder(shop.as(buyer), id)
+  return getOrder(shop.as(customer), id)
 }
 
 test('who saw no fee before, or another, is shown the new quote', async () => {
@@ -97,20 +97,20 @@ test('who saw no fee before, or another, is shown the new quote', async () => {
 })
 
 test('the quote says what is paid before and what at the door; who pays online is asked for all', async () => {
-  const { id } = await makeProduct(shop)
-  await addLine(shop.as(buyer), { product_id: id, quantity: 2 })
-  const wish = { ...lagosAddress, payment_method: 'pay_on_delivery' } as const
-  expect(await quote(shop.as(buyer), wish)).toMatchObject({
+  const { id } = await createTestProduct(shop)
+  await addToCart(shop.as(customer), { product_id: id, quantity: 2 })
+  const input = { ...lagosAddress, payment_method: 'pay_on_delivery' } as const
+  expect(await quote(shop.as(customer), input)).toMatchObject({
     prepaid_kobo: lagosFeeKobo,
     due_now_kobo: lagosFeeKobo,
-    due_on_delivery_kobo: goodsKobo,
+    due_on_delivery_kobo: itemsKobo,
   })
-  expect(await quote(shop.as(buyer), { ...wish, payment_method: 'pay_now' })).toMatchObject({
+  expect(await quote(shop.as(customer), { ...input, payment_method: 'pay_now' })).toMatchObject({
     due_now_kobo: totalKobo,
     due_on_delivery_kobo: 0,
   })
-  shop.providers.gateways = gatewaysOf()
-  expect(await quote(shop.as(buyer), wish)).toMatchObject({
+  shop.providers.gateways = createPaymentGateways()
+  expect(await quote(shop.as(customer), input)).toMatchObject({
     prepaid_kobo: 0,
     due_on_delivery_kobo: totalKobo,
   })
@@ -119,10 +119,10 @@ test('the quote says what is paid before and what at the door; who pays online i
 test('the order waits for its fee, and lapses without it', async () => {
   const order = await place()
   expect(order).toMatchObject({ status: 'awaiting_payment', can_pay: true, payable_now_kobo: lagosFeeKobo })
-  expect(await mailsAbout(shop, order)).toEqual([])
+  expect(await emailsAbout(shop, order)).toEqual([])
   shop.clock.move(31 * 60_000)
-  await lapseOrders(shop)
-  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
+  await expireOrders(shop)
+  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
     status: 'expired',
     payable_now_kobo: lagosFeeKobo,
   })
@@ -130,54 +130,60 @@ test('the order waits for its fee, and lapses without it', async () => {
 })
 
 test('once it is paid the order is placed, asks for its yes, and the rest is due at the door', async () => {
-  await editPayOnDelivery(shop, doorRules({ requires_prepaid_fee: true, requires_confirmation: true }))
+  await updatePayOnDelivery(
+    shop,
+    onDeliveryRules({ requires_prepaid_fee: true, requires_confirmation: true }),
+  )
   const order = await place()
-  await carryOutWork(shop, { [codeWork]: sendCode }, 10)
-  expect(await mailsAbout(shop, order)).toEqual([])
+  await runOutbox(shop, { [sendCodeTask]: sendCode }, 10)
+  expect(await emailsAbout(shop, order)).toEqual([])
   const paid = await pay(order)
   expect(paid).toMatchObject({
     status: 'placed',
     payment_status: 'partially_paid',
     confirmation: 'pending',
-    outstanding_kobo: goodsKobo,
+    outstanding_kobo: itemsKobo,
     payable_now_kobo: 0,
     can_pay: false,
   })
-  await carryOutWork(shop, { [codeWork]: sendCode }, 10)
-  expect(await mailsAbout(shop, order)).toEqual(['order-code', 'order-confirmation'])
+  await runOutbox(shop, { [sendCodeTask]: sendCode }, 10)
+  expect(await emailsAbout(shop, order)).toEqual(['order-code', 'order-confirmation'])
 })
 
 test('a fee that comes late still leaves a day for the yes', async () => {
-  await editPayOnDelivery(shop, doorRules({ requires_prepaid_fee: true, requires_confirmation: true }))
+  await updatePayOnDelivery(
+    shop,
+    onDeliveryRules({ requires_prepaid_fee: true, requires_confirmation: true }),
+  )
   const order = await place()
-  const stateNow = async () => (await readOrder(shop.as(buyer), order.id)).status
+  const currentStatus = async () => (await getOrder(shop.as(customer), order.id)).status
   shop.clock.move(20 * hourMs)
-  await lapseOrders(shop)
+  await expireOrders(shop)
   await pay(order)
   shop.clock.move(20 * hourMs)
-  await cancelUnconfirmed(shop)
-  expect(await stateNow()).toBe('placed')
+  await cancelUnconfirmedOrders(shop)
+  expect(await currentStatus()).toBe('placed')
   shop.clock.move(4 * hourMs)
-  await cancelUnconfirmed(shop)
-  expect(await stateNow()).toBe('cancelled')
+  await cancelUnconfirmedOrders(shop)
+  expect(await currentStatus()).toBe('cancelled')
 })
 
 test('somebody else pays the fee by a link, which says afterwards that it is paid', async () => {
   const order = await place()
-  const { payment_link: link } = await makePayLink(shop.as(buyer), order.id)
+  const { payment_link: link } = await createPaymentLink(shop.as(customer), order.id)
   const token = link?.url.split('/').at(-1) ?? ''
   const visitor = shop.as({ kind: 'visitor' })
-  expect(await readPayRequest(visitor, token)).toMatchObject({
+  expect(await getPaymentByLink(visitor, token)).toMatchObject({
     is_paid: false,
     outstanding_kobo: lagosFeeKobo,
   })
   await pay(order)
-  expect(await readPayRequest(visitor, token)).toMatchObject({ is_paid: true, outstanding_kobo: 0 })
+  expect(await getPaymentByLink(visitor, token)).toMatchObject({ is_paid: true, outstanding_kobo: 0 })
 })
 
 test('before it leaves, a cancellation gives the fee back', async () => {
   const order = await pay(await place())
-  expect(await cancelOrder(shop.as(buyer), order.id)).toMatchObject({
+  expect(await cancelOrder(shop.as(customer), order.id)).toMatchObject({
     payment_status: 'refund_due',
     retained_kobo: 0,
     refunds: [{ amount_kobo: lagosFeeKobo }],
@@ -187,10 +193,10 @@ test('before it leaves, a cancellation gives the fee back', async () => {
 test('delivered, the rest is taken at the door and the order is paid', async () => {
   const { id } = await pay(await place())
   for (const to of ['packed', 'shipped', 'delivered'] as const) {
-    const { version } = await readAdminOrder(shop, id)
-    await moveOrder(shop, { orderId: id, status: to, note: '', version })
+    const { version } = await getAdminOrder(shop, id)
+    await updateOrderStatus(shop, { orderId: id, status: to, note: '', version })
   }
-  expect(await readOrder(shop.as(buyer), id)).toMatchObject({
+  expect(await getOrder(shop.as(customer), id)).toMatchObject({
     status: 'delivered',
     payment_status: 'paid',
     paid_kobo: totalKobo,
@@ -201,7 +207,7 @@ test('delivered, the rest is taken at the door and the order is paid', async () 
 test.each(['refused', 'cash_unavailable'] as const)(
   '%s at the door, the fee is kept and nothing goes back',
   async (reason) => {
-    const order = await comesBack(await pay(await place()), reason)
+    const order = await returnParcel(await pay(await place()), reason)
     expect(order).toMatchObject({
       status: 'cancelled',
       payment_status: 'partially_paid',
@@ -209,16 +215,16 @@ test.each(['refused', 'cash_unavailable'] as const)(
       refunded_kobo: 0,
       outstanding_kobo: 0,
     })
-    while ((await carryOutWork(shop, { [refundWork]: carryRefund }, 10)) > 0);
+    while ((await runOutbox(shop, { [refundTask]: handleRefund }, 10)) > 0);
     expect(gateway.refunds.filter(({ reference }) => reference.includes(`-${order.number}-`))).toEqual([])
   },
 )
 
 test('not found by the rider, the fee goes back', async () => {
-  const order = await comesBack(await pay(await place()), 'unreachable')
+  const order = await returnParcel(await pay(await place()), 'unreachable')
   expect(order).toMatchObject({ status: 'cancelled', payment_status: 'refund_due', retained_kobo: 0 })
 })
 
 test('after all of this the books hold', async () => {
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceBasket } from './price-basket.ts'
+import { priceCart } from './price-basket.ts'
 
 const toLagos = { delivery_fee_kobo: 250_000, discounts: [], isVatRegistered: true }
 const line = {
@@ -11,7 +11,7 @@ const line = {
 }
 
 test('without a place the fee is left out', () => {
-  expect(priceBasket([line], { ...toLagos, delivery_fee_kobo: undefined })).toMatchObject({
+  expect(priceCart([line], { ...toLagos, delivery_fee_kobo: undefined })).toMatchObject({
     items_kobo: 100_000,
     delivery_fee_kobo: undefined,
     vat_kobo: 6_977,
@@ -20,7 +20,7 @@ test('without a place the fee is left out', () => {
 })
 
 test('a shop that is not registered has no VAT in its prices', () => {
-  expect(priceBasket([line], { ...toLagos, isVatRegistered: false })).toMatchObject({
+  expect(priceCart([line], { ...toLagos, isVatRegistered: false })).toMatchObject({
     lines: [{ vat_kobo: 0 }],
     vat_kobo: 0,
     total_kobo: 350_000,
@@ -28,7 +28,7 @@ test('a shop that is not registered has no VAT in its prices', () => {
 })
 
 test('an empty basket costs its delivery', () => {
-  expect(priceBasket([], toLagos)).toEqual({
+  expect(priceCart([], toLagos)).toEqual({
     lines: [],
     items_kobo: 0,
     discount_kobo: 0,
@@ -48,15 +48,15 @@ test('VAT is rounded once per line, of what it costs after its discount; deliver
     {
       discount: { ...discount, amount_kobo: 10_000, applies_to: 'items' },
       version: 1,
-      shares: new Map([['a', 10_000]]),
+      allocations: new Map([['a', 10_000]]),
     },
     {
       discount: { ...discount, amount_kobo: 250_000, applies_to: 'delivery' },
       version: 1,
-      shares: new Map(),
+      allocations: new Map(),
     },
   ] as const
-  expect(priceBasket(lines, { ...toLagos, discounts })).toEqual({
+  expect(priceCart(lines, { ...toLagos, discounts })).toEqual({
     lines: [
       { ...lines[0], line_total_kobo: 99_999, discount_kobo: 10_000, vat_kobo: 6_279 },
       { ...lines[1], line_total_kobo: 6_000_000, discount_kobo: 0, vat_kobo: 0 },
@@ -67,14 +67,14 @@ test('VAT is rounded once per line, of what it costs after its discount; deliver
     vat_kobo: 6_279,
     total_kobo: 6_099_999 + 250_000 - 260_000,
   })
-  expect(priceBasket(lines, { ...toLagos, delivery_fee_kobo: undefined, discounts })).toMatchObject({
+  expect(priceCart(lines, { ...toLagos, delivery_fee_kobo: undefined, discounts })).toMatchObject({
     discount_kobo: 10_000,
     total_kobo: 6_089_999,
   })
 })
 
 test('every amount is whole kobo, the parts make the total, and VAT stays below its share', () => {
-  const basket = array(
+  const cart = array(
     record({
       variant_id: constantFrom('a', 'b', 'c'),
       quantity: integer({ min: 1, max: 999 }),
@@ -84,8 +84,8 @@ test('every amount is whole kobo, the parts make the total, and VAT stays below 
     { maxLength: 100 },
   )
   assert(
-    property(basket, (lines) => {
-      const priced = priceBasket(lines, toLagos)
+    property(cart, (lines) => {
+      const priced = priceCart(lines, toLagos)
       const amounts = [priced.items_kobo, priced.delivery_fee_kobo ?? -1, priced.vat_kobo, priced.total_kobo]
       expect(amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true)
       expect(priced.total_kobo).toBe(priced.items_kobo + (priced.delivery_fee_kobo ?? 0))

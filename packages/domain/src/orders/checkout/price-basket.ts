@@ -4,16 +4,16 @@ import {
   discountOnKobo,
   lineDiscountKobo,
 } from '../../selling/promotions/applied-discount.ts'
-import { vatInsideKobo } from '../../store/vat.ts'
+import { includedVatKobo } from '../../store/vat.ts'
 
-export interface BasketLine {
+export interface PriceableLine {
   variant_id: string
   quantity: number
   price_kobo: number
   vat_class: VatClass
 }
 
-export interface BasketExtras {
+export interface PriceExtras {
   /** Undefined until the place is known. */
   delivery_fee_kobo: number | undefined
   discounts: readonly AppliedDiscount[]
@@ -21,7 +21,7 @@ export interface BasketExtras {
   isVatRegistered: boolean
 }
 
-export interface PricedBasket<Line extends BasketLine> {
+export interface PricedCart<Line extends PriceableLine> {
   lines: (Line & { line_total_kobo: number; discount_kobo: number; vat_kobo: number })[]
   /** Before discounts. */
   items_kobo: number
@@ -39,12 +39,12 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
  * What a basket costs in kobo: prices contain their VAT, which is rounded once per line, of what the line costs after
  * its share of the discounts; delivery is a supply at the standard rate (nigeria.md 3).
  */
-export function priceBasket<Line extends BasketLine>(
-  basket: readonly Line[],
-  { delivery_fee_kobo: deliveryFeeKobo, discounts, isVatRegistered }: BasketExtras,
-): PricedBasket<Line> {
-  const vatIn = (kobo: number, vatClass: VatClass) => (isVatRegistered ? vatInsideKobo(kobo, vatClass) : 0)
-  const lines = basket.map((line) => {
+export function priceCart<Line extends PriceableLine>(
+  cart: readonly Line[],
+  { delivery_fee_kobo: deliveryFeeKobo, discounts, isVatRegistered }: PriceExtras,
+): PricedCart<Line> {
+  const vatIn = (kobo: number, vatClass: VatClass) => (isVatRegistered ? includedVatKobo(kobo, vatClass) : 0)
+  const lines = cart.map((line) => {
     const lineTotalKobo = line.quantity * line.price_kobo
     const discountKobo = lineDiscountKobo(discounts, line.variant_id)
     return {
@@ -56,14 +56,14 @@ export function priceBasket<Line extends BasketLine>(
   })
   const itemsKobo = sum(lines.map((line) => line.line_total_kobo))
   const feeKobo = deliveryFeeKobo ?? 0
-  const offDeliveryKobo = deliveryFeeKobo === undefined ? 0 : discountOnKobo(discounts, 'delivery')
-  const discountKobo = discountOnKobo(discounts, 'items') + offDeliveryKobo
+  const deliveryDiscountKobo = deliveryFeeKobo === undefined ? 0 : discountOnKobo(discounts, 'delivery')
+  const discountKobo = discountOnKobo(discounts, 'items') + deliveryDiscountKobo
   return {
     lines,
     items_kobo: itemsKobo,
     discount_kobo: discountKobo,
     delivery_fee_kobo: deliveryFeeKobo,
-    vat_kobo: sum(lines.map((line) => line.vat_kobo)) + vatIn(feeKobo - offDeliveryKobo, 'standard'),
+    vat_kobo: sum(lines.map((line) => line.vat_kobo)) + vatIn(feeKobo - deliveryDiscountKobo, 'standard'),
     total_kobo: itemsKobo - discountKobo + feeKobo,
   }
 }

@@ -1,43 +1,43 @@
-import type { CustomerGuess } from '@shop/contract/admin/order-for-customer'
-import type { SignedIn } from '@shop/domain/core/actor'
-import { doorRules } from '@shop/testing/door-rules'
-import { givePhone } from '@shop/testing/give-phone'
+import type { CustomerMatchInput } from '@shop/contract/admin/order-for-customer'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { onDeliveryRules } from '@shop/testing/door-rules'
+import { addPhone } from '@shop/testing/give-phone'
 import { lagosAddress } from '@shop/testing/lagos-address'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addLine } from '../../selling/cart/add-line.ts'
-import { moveOrder } from '../admin/move-order.ts'
-import { type MoveParcel, moveParcel } from '../fulfilment/move-parcel.ts'
-import { readAdminOrder } from '../read-admin-order.ts'
-import { editPayOnDelivery } from '../../store/pay-on-delivery.ts'
-import { makeProduct } from '@shop/testing/make-product'
-import { quoteOrderFor } from './place-order-for.ts'
+import { addToCart } from '../../selling/cart/add-line.ts'
+import { updateOrderStatus } from '../admin/move-order.ts'
+import { type UpdateParcelStatusInput, updateParcelStatus } from '../fulfilment/move-parcel.ts'
+import { getAdminOrder } from '../read-admin-order.ts'
+import { updatePayOnDelivery } from '../../store/pay-on-delivery.ts'
+import { createTestProduct } from '@shop/testing/make-product'
+import { quoteOrderForCustomer } from './place-order-for.ts'
 import { quote } from './quote.ts'
 
 const dayMs = 24 * 3_600_000
 let shop: TestShop
-let buyer: SignedIn
+let account: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  buyer = await makeActor(shop)
-  await editPayOnDelivery(shop, doorRules())
+  account = await createTestActor(shop)
+  await updatePayOnDelivery(shop, onDeliveryRules())
 })
 
 /** An order whose parcel comes back from the door for this reason. */
-async function comesBack(reason: MoveParcel['reason']): Promise<string> {
-  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
-  const wish = { orderId: order.id, note: '' }
-  const version = async () => (await readAdminOrder(shop, order.id)).version
+async function returnParcel(reason: UpdateParcelStatusInput['reason']): Promise<string> {
+  const { order } = await placeTestOrder(shop, account, { payment_method: 'pay_on_delivery' })
+  const input = { orderId: order.id, note: '' }
+  const version = async () => (await getAdminOrder(shop, order.id)).version
   for (const to of ['packed', 'shipped'] as const)
-    await moveOrder(shop, { ...wish, status: to, version: await version() })
+    await updateOrderStatus(shop, { ...input, status: to, version: await version() })
   for (const to of ['attempt_failed', 'returning', 'returned'] as const)
-    await moveParcel(shop, {
-      ...wish,
+    await updateParcelStatus(shop, {
+      ...input,
       status: to,
       number: 1,
       version: await version(),
@@ -46,49 +46,49 @@ async function comesBack(reason: MoveParcel['reason']): Promise<string> {
   return order.id
 }
 
-async function reasonNow(): Promise<string | null | undefined> {
-  const { id } = await makeProduct(shop)
-  await addLine(shop.as(buyer), { product_id: id, quantity: 1 })
-  const { payment_options } = await quote(shop.as(buyer), lagosAddress)
+async function currentReason(): Promise<string | null | undefined> {
+  const { id } = await createTestProduct(shop)
+  await addToCart(shop.as(account), { product_id: id, quantity: 1 })
+  const { payment_options } = await quote(shop.as(account), lagosAddress)
   return payment_options.find(({ method }) => method === 'pay_on_delivery')?.reason
 }
 
 test('who let two parcels go back pays before, for the days of the rules; nobody else does', async () => {
-  await comesBack('refused')
-  expect(await reasonNow()).toBeNull()
+  await returnParcel('refused')
+  expect(await currentReason()).toBeNull()
   await shop.database.run('DELETE FROM cart_lines')
-  const orderId = await comesBack('cash_unavailable')
-  expect(await reasonNow()).toBe(
+  const orderId = await returnParcel('cash_unavailable')
+  expect(await currentReason()).toBe(
     '2 of your parcels were refused within 90 days. Please pay before delivery for now.',
   )
-  expect((await readAdminOrder(shop, orderId)).customer).toMatchObject({
+  expect((await getAdminOrder(shop, orderId)).customer).toMatchObject({
     order_count: 2,
     refused_deliveries: 2,
   })
-  await editPayOnDelivery(shop, doorRules({ max_refused_deliveries: 0 }))
-  expect(await reasonNow()).toBeNull()
-  await editPayOnDelivery(shop, doorRules())
+  await updatePayOnDelivery(shop, onDeliveryRules({ max_refused_deliveries: 0 }))
+  expect(await currentReason()).toBeNull()
+  await updatePayOnDelivery(shop, onDeliveryRules())
   shop.clock.move(90 * dayMs + 1)
-  expect(await reasonNow()).toBeNull()
-  buyer = await makeActor(shop)
-  expect(await reasonNow()).toBeNull()
+  expect(await currentReason()).toBeNull()
+  account = await createTestActor(shop)
+  expect(await currentReason()).toBeNull()
 })
 
 test('staff who order for a customer see what the customer let go back, never what they did themselves', async () => {
-  const seller = { ...(await makeActor(shop)), permissions: new Set(['orders:create'] as const) }
-  const { variantIds } = await makeProduct(shop)
+  const seller = { ...(await createTestActor(shop)), permissions: new Set(['orders:create'] as const) }
+  const { variantIds } = await createTestProduct(shop)
   const items = [{ variant_id: variantIds[0] ?? '', quantity: 1 }]
-  const reasonFor = async (customer?: CustomerGuess) => {
-    const wish = { items, payment_method: 'pay_on_delivery', location: lagosAddress, customer } as const
-    const { payment_options } = await quoteOrderFor(shop.as(seller), wish)
+  const reasonFor = async (customer?: CustomerMatchInput) => {
+    const input = { items, payment_method: 'pay_on_delivery', location: lagosAddress, customer } as const
+    const { payment_options } = await quoteOrderForCustomer(shop.as(seller), input)
     return payment_options.find(({ method }) => method === 'pay_on_delivery')?.reason
   }
-  const customer = buyer
-  buyer = seller
-  await comesBack('refused')
+  const customer = account
+  account = seller
+  await returnParcel('refused')
   await shop.database.run('DELETE FROM cart_lines')
-  await comesBack('refused')
-  await givePhone(shop, seller, [], '+2348037654321')
+  await returnParcel('refused')
+  await addPhone(shop, seller, [], '+2348037654321')
   // An unconfirmed phone or email does not identify a customer.
   for (const nobody of [
     undefined,
@@ -98,13 +98,13 @@ test('staff who order for a customer see what the customer let go back, never wh
   ])
     expect(await reasonFor(nobody)).toBeNull()
   await shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [seller.account_id])
-  for (const known of [{ customer_id: seller.account_id }, { phone: '', email: seller.email }])
-    expect(await reasonFor(known)).toContain('were refused')
+  for (const existing of [{ customer_id: seller.account_id }, { phone: '', email: seller.email }])
+    expect(await reasonFor(existing)).toContain('were refused')
 })
 
 test('a parcel that came back for another reason is no refusal', async () => {
-  await comesBack('unreachable')
+  await returnParcel('unreachable')
   await shop.database.run('DELETE FROM cart_lines')
-  await comesBack('wrong_address')
-  expect(await reasonNow()).toBeNull()
+  await returnParcel('wrong_address')
+  expect(await currentReason()).toBeNull()
 })

@@ -1,9 +1,9 @@
-import { lagosAddressOf, lagosFeeKobo } from '@shop/testing/lagos-address'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { lagosAddressFor, lagosFeeKobo } from '@shop/testing/lagos-address'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addLine } from '../../selling/cart/add-line.ts'
+import { addToCart } from '../../selling/cart/add-line.ts'
 import { placeOrder } from './place-order.ts'
 
 let shop: TestShop
@@ -13,40 +13,40 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('consent to SMS at the checkout is stored once with its text, and saves the phone to an account without one', async () => {
-  const buyer = await makeActor(shop)
-  const mine = shop.as(buyer)
-  const { id: productId } = await makeProduct(shop)
+  const customer = await createTestActor(shop)
+  const mine = shop.as(customer)
+  const { id: productId } = await createTestProduct(shop)
   const order = async (person: string, smsOptIn: boolean, key: string) => {
-    await addLine(mine, { product_id: productId, quantity: 1 })
-    const address = lagosAddressOf(person)
+    await addToCart(mine, { product_id: productId, quantity: 1 })
+    const address = lagosAddressFor(person)
     const confirmedTotalKobo = 100_000 + lagosFeeKobo
-    const wish = {
+    const input = {
       address,
       payment_method: 'pay_on_delivery',
       confirmed_total_kobo: confirmedTotalKobo,
       sms_opt_in: smsOptIn,
       key,
     } as const
-    await placeOrder(mine, wish)
-    return placeOrder(mine, wish)
+    await placeOrder(mine, input)
+    return placeOrder(mine, input)
   }
-  const told = async () =>
+  const emails = async () =>
     (
       await shop.database.run(
         `SELECT phone, (SELECT json_agg(json_build_array(purpose, channel, granted, text, source)) FROM consents
            WHERE account_id = accounts.id) AS consents FROM accounts WHERE id = $1`,
-        [buyer.account_id],
+        [customer.account_id],
       )
     ).rows[0]
   const first = await order('first', false, 'one')
-  expect(await told()).toEqual({ phone: null, consents: null })
+  expect(await emails()).toEqual({ phone: null, consents: null })
   await shop.database.run(`UPDATE orders SET status = 'delivered' WHERE id = $1`, [first.id])
   const second = await order('second', true, 'two')
-  const kept = {
+  const stored = {
     phone: second.address.phone,
     consents: [['orders', 'sms', true, 'Send me order updates by SMS too', 'checkout']],
   }
-  expect(await told()).toEqual(kept)
+  expect(await emails()).toEqual(stored)
   await order('third', true, 'three')
-  expect(await told()).toEqual(kept)
+  expect(await emails()).toEqual(stored)
 })

@@ -1,7 +1,7 @@
 import type { ServedZone } from '../../delivery/find-zone.ts'
 
 /** What is taken along has no way: no fee, no days, and the money changes hands at once. */
-export const stallZone: ServedZone = {
+export const inStoreZone: ServedZone = {
   id: 0,
   name: 'Collected in store',
   fee_kobo: 0,

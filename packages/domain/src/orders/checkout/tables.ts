@@ -1,10 +1,10 @@
 import type { CheckoutDraft } from '@shop/contract/checkout'
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/db/columns.ts'
+import { timestamptz } from '../../core/db/columns.ts'
 
 /** A checkout that was begun, to be resumed on another device. */
 export const checkoutDrafts = pgTable('checkout_drafts', {
   account_id: uuid().primaryKey(),
   draft: jsonb().$type<CheckoutDraft>().notNull(),
-  updated_at: moment().notNull(),
+  updated_at: timestamptz().notNull(),
 })

@@ -16,7 +16,7 @@ const open = (part: Partial<OpenUnpaid> = {}): OpenUnpaid => ({
   account: none,
   phone: none,
   address: none,
-  isKnown: false,
+  isConfirmedCustomer: false,
   ended: { online: 0, others: 0 },
   ...part,
 })
@@ -40,10 +40,10 @@ test('a new account can order at once, up to its limits of orders, items and kob
 })
 
 test('a known account has higher limits', () => {
-  const known = { isKnown: true, account: { orders: 3, pieces: 39, kobo: 3_900_000 } }
-  expect(validateOrderLimits(limits, open(known), order)).toBeUndefined()
+  const existing = { isConfirmedCustomer: true, account: { orders: 3, pieces: 39, kobo: 3_900_000 } }
+  expect(validateOrderLimits(limits, open(existing), order)).toBeUndefined()
   expect(
-    validateOrderLimits(limits, open({ ...known, account: { ...none, orders: 4 } }), order)?.data,
+    validateOrderLimits(limits, open({ ...existing, account: { ...none, orders: 4 } }), order)?.data,
   ).toEqual({
     subject: 'account',
     is_confirmed: true,
@@ -52,9 +52,11 @@ test('a known account has higher limits', () => {
 })
 
 test('online payments count by their items only', () => {
-  const dear = { pieces: 1, kobo: 300_000_000, isOnline: true }
-  expect(validateOrderLimits(limits, open(), dear)).toBeUndefined()
-  expect(validateOrderLimits(limits, open(), { ...dear, pieces: 11 })?.code).toBe('unpaid_order_too_large')
+  const expensive = { pieces: 1, kobo: 300_000_000, isOnline: true }
+  expect(validateOrderLimits(limits, open(), expensive)).toBeUndefined()
+  expect(validateOrderLimits(limits, open(), { ...expensive, pieces: 11 })?.code).toBe(
+    'unpaid_order_too_large',
+  )
 })
 
 test('a phone and an address are limited over all accounts', () => {
@@ -72,14 +74,14 @@ test('a phone and an address are limited over all accounts', () => {
 
 test('others cannot use up the phone or address of a known customer without open orders', () => {
   const used = { phone: { ...none, orders: 99 }, address: { ...none, orders: 99 } }
-  expect(validateOrderLimits(limits, open({ ...used, isKnown: true }), order)).toBeUndefined()
-  const beside = { ...used, isKnown: true, account: { ...none, orders: 1 } }
+  expect(validateOrderLimits(limits, open({ ...used, isConfirmedCustomer: true }), order)).toBeUndefined()
+  const beside = { ...used, isConfirmedCustomer: true, account: { ...none, orders: 1 } }
   expect(validateOrderLimits(limits, open(beside), order)?.code).toBe('too_many_unpaid_orders')
 })
 
 test('who let too many orders end unpaid pays online, or waits where those were online too', () => {
   const online = { ...order, isOnline: true }
-  const later = open({ ended: { online: 2, others: 3 }, isKnown: true })
+  const later = open({ ended: { online: 2, others: 3 }, isConfirmedCustomer: true })
   expect(validateOrderLimits(limits, later, order)?.data).toMatchObject({ subject: 'ended', count: 3 })
   expect(validateOrderLimits(limits, later, online)).toBeUndefined()
   const atOnce = open({ ended: { online: 3, others: 0 } })

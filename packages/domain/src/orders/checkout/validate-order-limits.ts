@@ -1,7 +1,7 @@
 import type { OrderLimit, OrderLimits } from '@shop/contract/admin/order-limits'
-import { nairaOf } from '../../core/naira-of.ts'
+import { formatNaira } from '../../core/naira-of.ts'
 import type { UnpaidTotals, OpenUnpaid } from '../open-unpaid.ts'
-import type { OrderProblem } from './order-problem.ts'
+import type { CheckoutError } from './order-problem.ts'
 
 /** What a new unpaid order would add. */
 export interface NewUnpaidOrder {
@@ -20,25 +20,25 @@ export function validateOrderLimits(
   limits: OrderLimits,
   open: OpenUnpaid,
   order: NewUnpaidOrder,
-): OrderProblem | undefined {
-  const { isKnown } = open
-  const own = aboveLimit(isKnown ? limits.confirmed : limits.unconfirmed, open.account, order)
-  if (own) return problemOf('account', own, isKnown)
-  const ended = endedProblem(limits, open, order)
+): CheckoutError | undefined {
+  const { isConfirmedCustomer } = open
+  const own = exceededLimit(isConfirmedCustomer ? limits.confirmed : limits.unconfirmed, open.account, order)
+  if (own) return limitError('account', own, isConfirmedCustomer)
+  const ended = endedUnpaidError(limits, open, order)
   if (ended) return ended
-  if (isKnown && open.account.orders === 0) return undefined
-  const phone = aboveLimit(limits.phone, open.phone, order)
-  if (phone) return problemOf('phone', phone, isKnown)
-  const address = open.address && aboveLimit(limits.address, open.address, order)
-  return address && problemOf('address', address, isKnown)
+  if (isConfirmedCustomer && open.account.orders === 0) return undefined
+  const phone = exceededLimit(limits.phone, open.phone, order)
+  if (phone) return limitError('phone', phone, isConfirmedCustomer)
+  const address = open.address && exceededLimit(limits.address, open.address, order)
+  return address && limitError('address', address, isConfirmedCustomer)
 }
 
-function endedProblem(
+function endedUnpaidError(
   { expired: lapsed }: OrderLimits,
-  { ended, isKnown }: OpenUnpaid,
+  { ended, isConfirmedCustomer }: OpenUnpaid,
   { isOnline }: NewUnpaidOrder,
-): OrderProblem | undefined {
-  const about = { is_confirmed: isKnown }
+): CheckoutError | undefined {
+  const about = { is_confirmed: isConfirmedCustomer }
   if (ended.online >= lapsed.max_orders)
     return {
       code: 'too_many_unpaid_orders',
@@ -48,9 +48,13 @@ function endedProblem(
   return { code: 'too_many_unpaid_orders', data: { ...about, subject: 'ended', count: ended.others } }
 }
 
-type Above = { orders: number } | { pieces: number } | { kobo: number }
+type ExceededLimit = { orders: number } | { pieces: number } | { kobo: number }
 
-function aboveLimit(limit: OrderLimit, open: UnpaidTotals, order: NewUnpaidOrder): Above | undefined {
+function exceededLimit(
+  limit: OrderLimit,
+  open: UnpaidTotals,
+  order: NewUnpaidOrder,
+): ExceededLimit | undefined {
   if (open.orders >= limit.max_orders) return { orders: open.orders }
   if (open.pieces + order.pieces > limit.max_items) return { pieces: limit.max_items }
   if (!order.isOnline && open.kobo + order.kobo > limit.max_amount_kobo)
@@ -59,13 +63,13 @@ function aboveLimit(limit: OrderLimit, open: UnpaidTotals, order: NewUnpaidOrder
 }
 
 /** `is_confirmed`: false if confirming the email would raise the limits. */
-function problemOf(
+function limitError(
   subject: 'account' | 'phone' | 'address',
-  above: Above,
+  above: ExceededLimit,
   isConfirmed: boolean,
-): OrderProblem {
+): CheckoutError {
   const about = { subject, is_confirmed: isConfirmed }
   if ('orders' in above) return { code: 'too_many_unpaid_orders', data: { ...about, count: above.orders } }
   if ('pieces' in above) return { code: 'unpaid_order_too_large', data: { ...about, count: above.pieces } }
-  return { code: 'unpaid_order_too_large', data: { ...about, amount: nairaOf(above.kobo) } }
+  return { code: 'unpaid_order_too_large', data: { ...about, amount: formatNaira(above.kobo) } }
 }

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PayOnDeliveryRules } from '@shop/contract/admin/settings'
-import { findZone, type ServedZone, zoneStatement } from '../../delivery/find-zone.ts'
-import { later } from '../../core/clock.ts'
+import { findZone, type ServedZone, prepareZoneQuery } from '../../delivery/find-zone.ts'
+import { addMs } from '../../core/clock.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { refusalsOf } from '../refusals-of.ts'
+import { countRefusedDeliveries } from '../refusals-of.ts'
 
-const readZoneAndRefusals = zoneStatement(refusalsOf(sql.placeholder('account_id'), sql.placeholder('since')))
+const getZoneAndRefusedDeliveries = prepareZoneQuery(
+  countRefusedDeliveries(sql.placeholder('account_id'), sql.placeholder('since')),
+)
 
 const dayMs = 24 * 60 * 60_000
 
@@ -13,14 +15,14 @@ const dayMs = 24 * 60 * 60_000
  * The zone of a place, and how many parcels the buyer let go back in the days that the rules look at (`counted`); none
  * while nobody knows who buys.
  */
-export async function zoneFor(
+export async function findServedZone(
   ctx: RequestContext,
   place: { state: string; lga: string },
   { account_id: accountId, rules }: { account_id: string | undefined; rules: PayOnDeliveryRules },
 ): Promise<ServedZone | undefined> {
   if (accountId === undefined || rules.max_refused_deliveries === 0)
     return findZone(ctx, place.state, place.lga)
-  const since = later(ctx.clock.now(), -rules.refused_deliveries_window_days * dayMs).toISOString()
-  const [zone] = await readZoneAndRefusals(ctx, { ...place, account_id: accountId, since })
+  const since = addMs(ctx.clock.now(), -rules.refused_deliveries_window_days * dayMs).toISOString()
+  const [zone] = await getZoneAndRefusedDeliveries(ctx, { ...place, account_id: accountId, since })
   return zone
 }

@@ -1,99 +1,101 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
-import { doorRules } from '@shop/testing/door-rules'
-import { changeWish, editAsSeen, type Items } from '@shop/testing/edit-as-seen'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
+import { onDeliveryRules } from '@shop/testing/door-rules'
+import { buildOrderEdit, editOrderAsShown, type EditItems } from '@shop/testing/edit-as-seen'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
 import { lagosFeeKobo } from '@shop/testing/lagos-address'
-import { makeActor } from '@shop/testing/make-actor'
-import { type MadeProduct, makeProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/make-actor'
+import { type TestProduct, createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { mailsAbout, placeTestOrder, stockOf } from '@shop/testing/place-test-order'
-import { askForPlan } from '@shop/testing/plan-order'
+import { emailsAbout, placeTestOrder, getStock } from '@shop/testing/place-test-order'
+import { applyForPlan } from '@shop/testing/plan-order'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { issueDocuments } from '../invoices/issue-documents.ts'
 import { listOrderDocuments } from '../invoices/list-documents.ts'
-import { carryOutWork } from '../../core/jobs/carry-out-work.ts'
+import { runOutbox } from '../../core/jobs/carry-out-work.ts'
 import { cancelOrder } from '../cancel-order.ts'
-import { documentsWork } from '../documents-work.ts'
+import { issueDocumentsTask } from '../documents-work.ts'
 import { listAdminOrders } from '../list-admin-orders.ts'
-import { moveOrder } from '../admin/move-order.ts'
-import { readAdminOrder } from '../read-admin-order.ts'
-import { readOrder } from '../read-order.ts'
+import { updateOrderStatus } from '../admin/move-order.ts'
+import { getAdminOrder } from '../read-admin-order.ts'
+import { getOrder } from '../read-order.ts'
 import { refundOrder } from '../admin/refund-order.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
-import { editPayOnDelivery } from '../../store/pay-on-delivery.ts'
-import { editOrder, previewChange } from './edit-order.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
+import { updatePayOnDelivery } from '../../store/pay-on-delivery.ts'
+import { editOrder, previewOrderEdit } from './edit-order.ts'
 import { payOrder } from '../payment/pay-order.ts'
-import { settlePayment } from '../payment/settle-payment.ts'
+import { applyPayment } from '../payment/settle-payment.ts'
 
 let shop: TestShop
 let gateway: FakeGateway
-let manager: SignedIn
-let buyer: SignedIn
-let other: MadeProduct
+let manager: AccountActor
+let customer: AccountActor
+let other: TestProduct
 beforeAll(async () => {
   shop = await openTestShop()
-  manager = await makeActor(shop, { role: 'manager' })
+  manager = await createTestActor(shop, { role: 'manager' })
 })
 beforeEach(async () => {
   gateway = fakeGateway('live')
-  shop.providers.gateways = gatewaysOf(gateway)
-  buyer = await makeActor(shop)
-  other = await makeProduct(shop, { variants: [{ price_kobo: 300_000, weight_grams: 6_000, stock: 4 }] })
+  shop.providers.gateways = createPaymentGateways(gateway)
+  customer = await createTestActor(shop)
+  other = await createTestProduct(shop, {
+    variants: [{ price_kobo: 300_000, weight_grams: 6_000, stock: 4 }],
+  })
 })
 afterEach(async () => {
-  const problems = await bookProblems(shop)
+  const problems = await ledgerDiscrepancies(shop)
   if (problems.length > 0) throw new Error(problems.join('; '))
 })
 afterAll(() => shop.close())
 
 /** Two pieces at ₦1,000 and the way to Ikeja, to be paid at the door. */
-const atTheDoor = () => placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
+const onDelivery = () => placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
 
 /** The same, paid online. */
 async function paidOnline() {
-  const placed = await placeTestOrder(shop, buyer)
+  const placed = await placeTestOrder(shop, customer)
   await pay(placed.order.id)
   return placed
 }
 
 async function pay(orderId: string) {
-  await payOrder(shop.as(buyer), { order_id: orderId, key: undefined })
-  gateway.settle(gateway.lastReference())
-  await settlePayment(shop, gateway.lastReference())
+  await payOrder(shop.as(customer), { order_id: orderId, key: undefined })
+  gateway.completePayment(gateway.lastReference())
+  await applyPayment(shop, gateway.lastReference())
 }
 
-const wishFor = (orderId: string, items: Items) => changeWish(shop.as(manager), orderId, items)
-const preview = async (orderId: string, items: Items) =>
-  previewChange(shop.as(manager), await wishFor(orderId, items))
-const edit = (orderId: string, items: Items) => editAsSeen(shop.as(manager), orderId, items)
+const orderEditInput = (orderId: string, items: EditItems) => buildOrderEdit(shop.as(manager), orderId, items)
+const preview = async (orderId: string, items: EditItems) =>
+  previewOrderEdit(shop.as(manager), await orderEditInput(orderId, items))
+const edit = (orderId: string, items: EditItems) => editOrderAsShown(shop.as(manager), orderId, items)
 
-async function isToPack(orderId: string) {
+async function isReadyToPack(orderId: string) {
   const { items } = await listAdminOrders(shop.as(manager), { status: 'to_pack', page: 1, limit: 24 })
   return items.some(({ id }) => id === orderId)
 }
 
 describe('refused, and nothing moves', () => {
   test('those who may not, an order that is not there, and a version that is old', async () => {
-    const { order, variant_id: variantId } = await atTheDoor()
-    const clerk = await makeActor(shop, { role: 'fulfilment' })
-    const wish = await wishFor(order.id, [[variantId, 1]])
-    await expect(editOrder(shop.as(clerk), wish)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(previewChange(shop.as(buyer), wish)).rejects.toMatchObject({ code: 'forbidden' })
-    const nowhere = { ...wish, orderId: 'x' }
-    await expect(editOrder(shop.as(manager), nowhere)).rejects.toMatchObject({ code: 'not_found' })
-    const old = { ...wish, version: wish.version - 1 }
+    const { order, variant_id: variantId } = await onDelivery()
+    const clerk = await createTestActor(shop, { role: 'fulfilment' })
+    const input = await orderEditInput(order.id, [[variantId, 1]])
+    await expect(editOrder(shop.as(clerk), input)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(previewOrderEdit(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
+    const emptyAddress = { ...input, orderId: 'x' }
+    await expect(editOrder(shop.as(manager), emptyAddress)).rejects.toMatchObject({ code: 'not_found' })
+    const old = { ...input, version: input.version - 1 }
     await expect(editOrder(shop.as(manager), old)).rejects.toMatchObject({ code: 'version_conflict' })
   })
 
   test('an order that waits for its payment, is packed, in parts, or refunded line by line', async () => {
-    const waiting = await placeTestOrder(shop, buyer)
+    const waiting = await placeTestOrder(shop, customer)
     await expect(preview(waiting.order.id, [[waiting.variant_id, 1]])).rejects.toMatchObject({
       code: 'invalid_transition',
     })
     const { order, variant_id: variantId } = await paidOnline()
     const back = { lines: [{ position: 0, quantity: 1 }], amount_kobo: 100_000, method: 'source' as const }
-    const { version } = await readAdminOrder(shop.as(manager), order.id)
+    const { version } = await getAdminOrder(shop.as(manager), order.id)
     await refundOrder(shop.as(manager), {
       ...back,
       orderId: order.id,
@@ -106,39 +108,51 @@ describe('refused, and nothing moves', () => {
       code: 'order_not_editable',
       data: { reason: 'refunded_in_full' },
     })
-    const packed = await atTheDoor()
-    await moveOrder(shop.as(manager), { orderId: packed.order.id, status: 'packed', version: 1, note: '' })
+    const packed = await onDelivery()
+    await updateOrderStatus(shop.as(manager), {
+      orderId: packed.order.id,
+      status: 'packed',
+      version: 1,
+      note: '',
+    })
     await expect(preview(packed.order.id, [[packed.variant_id, 1]])).rejects.toMatchObject({
       code: 'invalid_transition',
     })
-    expect(await readAdminOrder(shop.as(manager), packed.order.id)).toMatchObject({ can_edit: false })
+    expect(await getAdminOrder(shop.as(manager), packed.order.id)).toMatchObject({ can_edit: false })
   })
 
   test('an order of which a part was given back as a kindness', async () => {
     const { order, variant_id: variantId } = await paidOnline()
-    const { version } = await readAdminOrder(shop.as(manager), order.id)
-    const kindness = { amount_kobo: 500, method: 'source', reason: 'Late' } as const
-    const wish = { ...kindness, lines: [], restock_positions: [], orderId: order.id, version, key: undefined }
-    await refundOrder(shop.as(manager), wish)
+    const { version } = await getAdminOrder(shop.as(manager), order.id)
+    const goodwill = { amount_kobo: 500, method: 'source', reason: 'Late' } as const
+    const input = {
+      ...goodwill,
+      lines: [],
+      restock_positions: [],
+      orderId: order.id,
+      version,
+      key: undefined,
+    }
+    await refundOrder(shop.as(manager), input)
     await expect(preview(order.id, [[variantId, 1]])).rejects.toMatchObject({
       data: { reason: 'refunded_in_full' },
     })
   })
 
   test('an order made with test money once payments are live', async () => {
-    shop.providers.gateways = gatewaysOf((gateway = fakeGateway()))
+    shop.providers.gateways = createPaymentGateways((gateway = fakeGateway()))
     const { order, variant_id: variantId } = await paidOnline()
-    shop.providers.gateways = gatewaysOf(fakeGateway('live'))
+    shop.providers.gateways = createPaymentGateways(fakeGateway('live'))
     await expect(preview(order.id, [[variantId, 1]])).rejects.toMatchObject({
       code: 'test_order_not_shippable',
     })
   })
 
   test('nothing new, a product twice, one that is gone or not for sale, another total than was seen', async () => {
-    const { order, variant_id: variantId } = await atTheDoor()
+    const { order, variant_id: variantId } = await onDelivery()
     const added = other.variantIds[0] ?? ''
     await expect(preview(order.id, [[variantId, 2]])).rejects.toMatchObject({ code: 'invalid_input' })
-    const twice: Items = [
+    const twice: EditItems = [
       [variantId, 1],
       [variantId, 2],
     ]
@@ -147,20 +161,20 @@ describe('refused, and nothing moves', () => {
       code: 'out_of_stock',
       data: { available: 4 },
     })
-    const hidden = await makeProduct(shop, { published: false })
+    const hidden = await createTestProduct(shop, { published: false })
     await expect(preview(order.id, [[hidden.variantIds[0] ?? '', 1]])).rejects.toMatchObject({
       code: 'product_unavailable',
     })
-    const wish = await wishFor(order.id, [[added, 1]])
-    await expect(editOrder(shop.as(manager), wish)).rejects.toMatchObject({ code: 'total_changed' })
-    expect(await stockOf(shop, added)).toMatchObject({ on_hand: 4 })
-    expect(await readAdminOrder(shop.as(manager), order.id)).toMatchObject({ edits: [], version: 1 })
+    const input = await orderEditInput(order.id, [[added, 1]])
+    await expect(editOrder(shop.as(manager), input)).rejects.toMatchObject({ code: 'total_changed' })
+    expect(await getStock(shop, added)).toMatchObject({ on_hand: 4 })
+    expect(await getAdminOrder(shop.as(manager), order.id)).toMatchObject({ edits: [], version: 1 })
   })
 
   test('at the door: what is paid before delivery, and more than is taken there; less is not asked again', async () => {
-    const { order, variant_id: variantId } = await atTheDoor()
-    const before = await makeProduct(shop, { name: 'Generator', pay_on_delivery: false })
-    const added: Items = [
+    const { order, variant_id: variantId } = await onDelivery()
+    const before = await createTestProduct(shop, { name: 'Generator', pay_on_delivery: false })
+    const added: EditItems = [
       [variantId, 2],
       [before.variantIds[0] ?? '', 1],
     ]
@@ -168,17 +182,17 @@ describe('refused, and nothing moves', () => {
       code: 'pay_on_delivery_unavailable',
       data: { reason: 'Generator must be paid before delivery.' },
     })
-    await editPayOnDelivery(shop, doorRules({ max_order_kobo: 500_000 }))
+    await updatePayOnDelivery(shop, onDeliveryRules({ max_order_kobo: 500_000 }))
     await expect(preview(order.id, [[variantId, 3]])).rejects.toMatchObject({
       code: 'pay_on_delivery_unavailable',
       data: { reason: 'Pay on delivery is available up to ₦5,000.' },
     })
-    await editPayOnDelivery(shop, doorRules({ max_order_kobo: 300_000 }))
+    await updatePayOnDelivery(shop, onDeliveryRules({ max_order_kobo: 300_000 }))
     await shop.database.run('UPDATE products SET pay_on_delivery = false WHERE id = $1', [
       order.lines[0]?.product_id,
     ])
     expect(await preview(order.id, [[variantId, 1]])).toMatchObject({ total_kobo: 350_000 })
-    await editPayOnDelivery(shop, doorRules())
+    await updatePayOnDelivery(shop, onDeliveryRules())
     const paid = await paidOnline()
     expect(
       await preview(paid.order.id, [
@@ -190,8 +204,8 @@ describe('refused, and nothing moves', () => {
 
   test('a difference that no provider takes', async () => {
     const { order, variant_id: variantId } = await paidOnline()
-    const cheap = await makeProduct(shop, { variants: [{ price_kobo: 4_900 }] })
-    const items: Items = [
+    const cheap = await createTestProduct(shop, { variants: [{ price_kobo: 4_900 }] })
+    const items: EditItems = [
       [variantId, 2],
       [cheap.variantIds[0] ?? '', 1],
     ]
@@ -200,7 +214,7 @@ describe('refused, and nothing moves', () => {
 })
 
 test('at the door: kept lines keep their price, new ones get that of now, and the fee the new weight', async () => {
-  const { order, variant_id: variantId } = await atTheDoor()
+  const { order, variant_id: variantId } = await onDelivery()
   await shop.database.run('UPDATE variants SET price_kobo = 999 WHERE id = $1', [variantId])
   const added = other.variantIds[0] ?? ''
   const changed = await edit(order.id, [
@@ -228,25 +242,25 @@ test('at the door: kept lines keep their price, new ones get that of now, and th
       },
     ],
   })
-  expect(await stockOf(shop, variantId)).toMatchObject({ on_hand: 9, reserved: 0 })
-  expect(await stockOf(shop, added)).toMatchObject({ on_hand: 3, reserved: 0 })
-  expect(await mailsAbout(shop, order)).toContain('order-edited')
-  const old = { ...(await wishFor(order.id, [[variantId, 1]])), version: 1 }
+  expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 9, reserved: 0 })
+  expect(await getStock(shop, added)).toMatchObject({ on_hand: 3, reserved: 0 })
+  expect(await emailsAbout(shop, order)).toContain('order-edited')
+  const old = { ...(await orderEditInput(order.id, [[variantId, 1]])), version: 1 }
   await expect(editOrder(shop.as(manager), old)).rejects.toMatchObject({
     code: 'version_conflict',
     data: { actor_name: manager.name },
   })
   const pack = { orderId: order.id, status: 'packed', version: 1, note: '' } as const
-  await expect(moveOrder(shop.as(manager), pack)).rejects.toMatchObject({
+  await expect(updateOrderStatus(shop.as(manager), pack)).rejects.toMatchObject({
     data: { actor_name: manager.name },
   })
-  await cancelOrder(shop.as(buyer), order.id)
-  expect(await stockOf(shop, added)).toMatchObject({ on_hand: 4 })
+  await cancelOrder(shop.as(customer), order.id)
+  expect(await getStock(shop, added)).toMatchObject({ on_hand: 4 })
 })
 
 test('lines that stay close the gap of one that is taken out: what is packed is named by its place', async () => {
-  const { order, variant_id: variantId } = await atTheDoor()
-  const [added = '', last = ''] = [other.variantIds[0], (await makeProduct(shop)).variantIds[0]]
+  const { order, variant_id: variantId } = await onDelivery()
+  const [added = '', last = ''] = [other.variantIds[0], (await createTestProduct(shop)).variantIds[0]]
   await edit(order.id, [
     [last, 1],
     [variantId, 2],
@@ -273,9 +287,9 @@ test('paid and dearer: part paid, not packed, and the difference is paid online 
     can_pay: true,
   })
   expect(changed.next_statuses).not.toContain('packed')
-  expect(await isToPack(order.id)).toBe(false)
+  expect(await isReadyToPack(order.id)).toBe(false)
   const pack = { orderId: order.id, status: 'packed', version: changed.version, note: '' } as const
-  await expect(moveOrder(shop.as(manager), pack)).rejects.toMatchObject({ code: 'balance_due' })
+  await expect(updateOrderStatus(shop.as(manager), pack)).rejects.toMatchObject({ code: 'balance_due' })
   await pay(order.id)
   const { rows } = await shop.database.run(
     'SELECT purpose, amount_kobo FROM payment_attempts WHERE order_id = $1 ORDER BY created_at, id',
@@ -285,8 +299,8 @@ test('paid and dearer: part paid, not packed, and the difference is paid online 
     ['order', 450_000],
     ['balance', 100_000],
   ])
-  expect(await isToPack(order.id)).toBe(true)
-  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
+  expect(await isReadyToPack(order.id)).toBe(true)
+  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
     payment_status: 'paid',
     outstanding_kobo: 0,
     can_pay: false,
@@ -314,21 +328,21 @@ test('paid and cheaper: the rest goes back to where it came from, and more canno
 test('a difference that is taken out again before it was paid leaves the order paid, and late money goes back', async () => {
   const { order, variant_id: variantId } = await paidOnline()
   await edit(order.id, [[variantId, 3]])
-  await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
+  await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
   expect(await edit(order.id, [[variantId, 2]])).toMatchObject({
     payment_status: 'paid',
     outstanding_kobo: 0,
   })
-  gateway.settle(gateway.lastReference())
-  await settlePayment(shop, gateway.lastReference())
-  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
+  gateway.completePayment(gateway.lastReference())
+  await applyPayment(shop, gateway.lastReference())
+  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
     payment_status: 'paid',
     refunded_kobo: 100_000,
   })
 })
 
 async function issueAll(): Promise<void> {
-  while ((await carryOutWork(shop, { [documentsWork]: issueDocuments }, 4)) > 0);
+  while ((await runOutbox(shop, { [issueDocumentsTask]: issueDocuments }, 4)) > 0);
 }
 
 test('an invoice is credited in full, and the changed order gets its own once it is paid', async () => {
@@ -359,7 +373,7 @@ test('an invoice is credited in full, and the changed order gets its own once it
 })
 
 test('an order in parts stays as it is agreed', async () => {
-  const { order, variant_id: variantId } = await askForPlan(shop, buyer)
+  const { order, variant_id: variantId } = await applyForPlan(shop, customer)
   await shop.database.run(`UPDATE orders SET status = 'placed' WHERE id = $1`, [order.id])
   await expect(preview(order.id, [[variantId, 1]])).rejects.toMatchObject({ data: { reason: 'agreement' } })
   await shop.database.run(`UPDATE orders SET status = 'awaiting_payment' WHERE id = $1`, [order.id])

@@ -1,96 +1,96 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { placeTestOrder, stockOf } from '@shop/testing/place-test-order'
+import { placeTestOrder, getStock } from '@shop/testing/place-test-order'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { cancelOrder } from '../cancel-order.ts'
-import { readAdminOrder } from '../read-admin-order.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
-import { editOrder, previewChange } from './edit-order.ts'
+import { getAdminOrder } from '../read-admin-order.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
+import { editOrder, previewOrderEdit } from './edit-order.ts'
 
 let shop: TestShop
-let manager: SignedIn
+let manager: AccountActor
 beforeAll(async () => {
   shop = await openTestShop(await openTestPostgres({ connections: 12 }))
-  shop.providers.gateways = gatewaysOf(fakeGateway())
-  manager = await makeActor(shop, { role: 'manager' })
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
+  manager = await createTestActor(shop, { role: 'manager' })
 })
 afterEach(async () => {
-  const problems = await bookProblems(shop)
+  const problems = await ledgerDiscrepancies(shop)
   if (problems.length > 0) throw new Error(problems.join('; '))
 })
 afterAll(() => shop.close())
 
-const atTheDoor = async () =>
-  placeTestOrder(shop, await makeActor(shop), { payment_method: 'pay_on_delivery' })
+const onDelivery = async () =>
+  placeTestOrder(shop, await createTestActor(shop), { payment_method: 'pay_on_delivery' })
 
 /** An edit of an order as it is now, ready to be sent. */
-async function readyEdit(orderId: string, items: [variantId: string, quantity: number][]) {
-  const { version } = await readAdminOrder(shop.as(manager), orderId)
-  const wished = items.map(([variantId, quantity]) => ({ variant_id: variantId, quantity }))
-  const wish = { orderId, items: wished, version }
-  const { total_kobo } = await previewChange(shop.as(manager), wish)
-  return () => editOrder(shop.as(manager), { ...wish, confirmed_total_kobo: total_kobo, key: undefined })
+async function prepareEdit(orderId: string, items: [variantId: string, quantity: number][]) {
+  const { version } = await getAdminOrder(shop.as(manager), orderId)
+  const requested = items.map(([variantId, quantity]) => ({ variant_id: variantId, quantity }))
+  const input = { orderId, items: requested, version }
+  const { total_kobo } = await previewOrderEdit(shop.as(manager), input)
+  return () => editOrder(shop.as(manager), { ...input, confirmed_total_kobo: total_kobo, key: undefined })
 }
 
-const codesOf = (answers: PromiseSettledResult<unknown>[]) =>
-  answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))
+const getErrorCodes = (responses: PromiseSettledResult<unknown>[]) =>
+  responses.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
 
 test('of two edits at once one is made, the other sees that the order has changed', async () => {
-  const { order, variant_id: variantId } = await atTheDoor()
-  const edits = [await readyEdit(order.id, [[variantId, 3]]), await readyEdit(order.id, [[variantId, 1]])]
-  const answers = await Promise.allSettled(edits.map((edit) => edit()))
-  expect(codesOf(answers)).toEqual(['version_conflict'])
-  expect((await readAdminOrder(shop.as(manager), order.id)).edits).toHaveLength(1)
+  const { order, variant_id: variantId } = await onDelivery()
+  const edits = [await prepareEdit(order.id, [[variantId, 3]]), await prepareEdit(order.id, [[variantId, 1]])]
+  const responses = await Promise.allSettled(edits.map((edit) => edit()))
+  expect(getErrorCodes(responses)).toEqual(['version_conflict'])
+  expect((await getAdminOrder(shop.as(manager), order.id)).edits).toHaveLength(1)
 })
 
 test('an edit and a cancellation at once: the order is cancelled and everything is back', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const buyer = await makeActor(shop)
-    const { order, variant_id: variantId } = await placeTestOrder(shop, buyer, {
+    const customer = await createTestActor(shop)
+    const { order, variant_id: variantId } = await placeTestOrder(shop, customer, {
       payment_method: 'pay_on_delivery',
     })
-    const edit = await readyEdit(order.id, [[variantId, 5]])
-    const answers = await Promise.allSettled([edit(), cancelOrder(shop.as(buyer), order.id)])
-    expect(['', 'version_conflict']).toContain(codesOf(answers).join())
-    expect(await readAdminOrder(shop.as(manager), order.id)).toMatchObject({ status: 'cancelled' })
-    expect(await stockOf(shop, variantId)).toMatchObject({ on_hand: 10 })
+    const edit = await prepareEdit(order.id, [[variantId, 5]])
+    const responses = await Promise.allSettled([edit(), cancelOrder(shop.as(customer), order.id)])
+    expect(['', 'version_conflict']).toContain(getErrorCodes(responses).join())
+    expect(await getAdminOrder(shop.as(manager), order.id)).toMatchObject({ status: 'cancelled' })
+    expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 10 })
   }
 })
 
 test('an edit and a shopper who want the last piece: one gets it', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { order, variant_id: variantId } = await atTheDoor()
-    const product = await makeProduct(shop, { variants: [{ stock: 1 }] })
+    const { order, variant_id: variantId } = await onDelivery()
+    const product = await createTestProduct(shop, { variants: [{ stock: 1 }] })
     const last = product.variantIds[0] ?? ''
-    const edit = await readyEdit(order.id, [
+    const edit = await prepareEdit(order.id, [
       [variantId, 2],
       [last, 1],
     ])
-    const buyer = await makeActor(shop)
-    const buy = placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery', product, quantity: 1 })
-    const answers = await Promise.allSettled([buy, edit()])
-    expect(codesOf(answers)).toEqual(['out_of_stock'])
-    expect(await stockOf(shop, last)).toMatchObject({ on_hand: 0, reserved: 0 })
+    const customer = await createTestActor(shop)
+    const buy = placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery', product, quantity: 1 })
+    const responses = await Promise.allSettled([buy, edit()])
+    expect(getErrorCodes(responses)).toEqual(['out_of_stock'])
+    expect(await getStock(shop, last)).toMatchObject({ on_hand: 0, reserved: 0 })
   }
 })
 
 test('edits of orders that swap the same two products do not stall each other', async () => {
   const product = { variants: [{ stock: 20 }] }
-  const [one, two] = [await makeProduct(shop, product), await makeProduct(shop, product)]
+  const [one, two] = [await createTestProduct(shop, product), await createTestProduct(shop, product)]
   const [a, b] = [one.variantIds[0] ?? '', two.variantIds[0] ?? '']
   const made = await Promise.all(
     [one, two].map(async (seed) => {
-      const buyer = await makeActor(shop)
-      return placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery', product: seed })
+      const customer = await createTestActor(shop)
+      return placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery', product: seed })
     }),
   )
   const [first, second] = made.map(({ order }) => order.id)
-  const edits = [await readyEdit(first ?? '', [[b, 2]]), await readyEdit(second ?? '', [[a, 2]])]
-  expect(codesOf(await Promise.allSettled(edits.map((edit) => edit())))).toEqual([])
-  expect(await stockOf(shop, a)).toMatchObject({ on_hand: 18 })
+  const edits = [await prepareEdit(first ?? '', [[b, 2]]), await prepareEdit(second ?? '', [[a, 2]])]
+  expect(getErrorCodes(await Promise.allSettled(edits.map((edit) => edit())))).toEqual([])
+  expect(await getStock(shop, a)).toMatchObject({ on_hand: 18 })
 })

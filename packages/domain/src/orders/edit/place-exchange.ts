@@ -1,26 +1,26 @@
 import { findAccount } from '../../identity/accounts/find-account.ts'
-import { holdStock } from '../../catalogue/inventory/hold-stock.ts'
+import { reserveStock } from '../../catalogue/inventory/hold-stock.ts'
 import { lockVariants } from '../../catalogue/products/lock-variants.ts'
-import { offerOf } from '../../catalogue/products/offer.ts'
+import { toSellable } from '../../catalogue/products/offer.ts'
 import type { StockLine } from '../../catalogue/products/stock.ts'
-import { takeStock } from '../../catalogue/inventory/take-stock.ts'
+import { decrementStock } from '../../catalogue/inventory/take-stock.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
-import { createOrder, isPaymentAwaited } from '../create-order.ts'
-import { postDocuments } from '../documents-work.ts'
+import { fail } from '../../core/refusal.ts'
+import { insertOrder, isAwaitingPayment } from '../create-order.ts'
+import { enqueueDocuments } from '../documents-work.ts'
 import type { StoredOrder } from '../find-order.ts'
-import { mailExchange, tellOfPlacedOrder } from '../mail-order.ts'
-import { restHoldMs } from '../payable.ts'
-import { spendCredit } from '../../payments/spend-credit.ts'
-import { taxFacts } from '../../store/tax-facts.ts'
-import { priceBasket } from '../checkout/price-basket.ts'
+import { emailExchange, notifyOrderPlaced } from '../mail-order.ts'
+import { remainingReservationMs } from '../payable.ts'
+import { redeemStoreCredit } from '../../payments/spend-credit.ts'
+import { taxSettings } from '../../store/tax-facts.ts'
+import { priceCart } from '../checkout/price-basket.ts'
 
 /**
  * Orders what a customer wants instead of what came back, at today's prices and without a delivery fee, in the caller's
  * transaction. So much store credit pays it; the rest is paid as the first order was: at the door, or online. Answers
  * the new order's id. Refuses with product_not_for_sale, or out_of_stock (`available`, `name`).
  */
-export async function placeExchange(
+export async function placeExchangeOrder(
   ctx: RequestContext,
   before: StoredOrder,
   { wanted, credit_kobo: creditKobo }: { wanted: readonly StockLine[]; credit_kobo: number },
@@ -28,7 +28,7 @@ export async function placeExchange(
   const account = await findAccount(ctx, before.account_id)
   if (!account) throw new Error('An order has no account.')
   // The order is the customer's; who made it stands in the audit log.
-  const buyer: RequestContext['actor'] = {
+  const customer: RequestContext['actor'] = {
     kind: 'account',
     account_id: account.id,
     session_id: '',
@@ -37,20 +37,21 @@ export async function placeExchange(
     role: null,
     permissions: new Set(),
   }
-  const theirs = { ...ctx, actor: buyer }
+  const theirs = { ...ctx, actor: customer }
   const locked = await lockVariants(
     ctx,
     wanted.map(({ variant_id: variantId }) => variantId),
   )
-  const offers = new Map(locked.map((variant) => [variant.id, offerOf(variant)]))
+  const variants = new Map(locked.map((variant) => [variant.id, toSellable(variant)]))
   const lines = wanted.map(({ variant_id: variantId, quantity }) => {
-    const offer = offers.get(variantId)
-    if (!offer?.forSale) return refuse('product_unavailable')
-    if (offer.available < quantity) refuse('out_of_stock', { available: offer.available, name: offer.name })
-    return { ...offer, quantity }
+    const variant = variants.get(variantId)
+    if (!variant?.availableForSale) return fail('product_unavailable')
+    if (variant.available < quantity)
+      fail('out_of_stock', { available: variant.available, name: variant.name })
+    return { ...variant, quantity }
   })
-  const { is_vat_registered: isVatRegistered } = await ctx.kept.read(ctx, taxFacts)
-  const priced = priceBasket(lines, { delivery_fee_kobo: 0, discounts: [], isVatRegistered })
+  const { is_vat_registered: isVatRegistered } = await ctx.settings.read(ctx, taxSettings)
+  const priced = priceCart(lines, { delivery_fee_kobo: 0, discounts: [], isVatRegistered })
   const { total_kobo: totalKobo } = priced
   const id = ctx.ids.next(ctx.clock.now())
   const paymentMethod = before.payment_method === 'pay_on_delivery' ? 'pay_on_delivery' : 'pay_now'
@@ -60,14 +61,14 @@ export async function placeExchange(
     prepaid_kobo: 0,
     credit_kobo: Math.min(creditKobo, totalKobo),
   } as const
-  const mode = ctx.providers.gateways.forNew?.mode
-  const stock = await (isPaymentAwaited(paid) ? holdStock : takeStock)(ctx, {
+  const mode = ctx.providers.gateways.primary?.mode
+  const stock = await (isAwaitingPayment(paid) ? reserveStock : decrementStock)(ctx, {
     lines: [...wanted],
     subject: `order:${id}`,
     locked,
   })
   if (!stock.done) throw new Error('Stock was short under lock.')
-  const order = await createOrder(theirs, {
+  const order = await insertOrder(theirs, {
     ...paid,
     id,
     account_id: account.id,
@@ -75,7 +76,7 @@ export async function placeExchange(
     created_by: null,
     channel: 'web',
     // Only what its provider takes is test money.
-    is_test: isPaymentAwaited(paid) && mode !== undefined && mode !== 'live',
+    is_test: isAwaitingPayment(paid) && mode !== undefined && mode !== 'live',
     items_kobo: priced.items_kobo,
     delivery_fee_kobo: 0,
     discounts: [],
@@ -86,7 +87,7 @@ export async function placeExchange(
     gift_note: '',
     confirmation: 'none',
     // Nobody stands at the till: the shopper first has to read of it.
-    holdMs: restHoldMs,
+    reservationMs: remainingReservationMs,
     transfer_to: null,
     lines: priced.lines.map(
       ({ variant_id: variantId, product_id: productId, name, colour, size, sku, image, ...line }) => ({
@@ -106,9 +107,9 @@ export async function placeExchange(
       }),
     ),
   })
-  await spendCredit(theirs, order, { account_id: account.id, amount_kobo: paid.credit_kobo })
-  await mailExchange(ctx, order, { was: before.number, counted_kobo: creditKobo })
-  if (order.status === 'placed') await tellOfPlacedOrder(ctx, order)
-  if (order.payment_status === 'paid') await postDocuments(ctx, order)
+  await redeemStoreCredit(theirs, order, { account_id: account.id, amount_kobo: paid.credit_kobo })
+  await emailExchange(ctx, order, { was: before.number, counted_kobo: creditKobo })
+  if (order.status === 'placed') await notifyOrderPlaced(ctx, order)
+  if (order.payment_status === 'paid') await enqueueDocuments(ctx, order)
   return id
 }

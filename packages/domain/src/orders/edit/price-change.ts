@@ -1,34 +1,34 @@
-import type { Offer } from '../../catalogue/products/offer.ts'
-import { chosenDelivery, deliveryChoices } from '../../delivery/delivery-choices.ts'
+import type { SellableVariant } from '../../catalogue/products/offer.ts'
+import { findDeliveryOption, listDeliveryOptions } from '../../delivery/delivery-choices.ts'
 import type { ServedZone } from '../../delivery/find-zone.ts'
 import { discountOnKobo } from '../../selling/promotions/applied-discount.ts'
 import { choosePromotions } from '../../selling/promotions/choose-promotions.ts'
-import type { UsedPromotion } from '../../selling/promotions/promotions-of-order.ts'
+import type { RedeemedPromotion } from '../../selling/promotions/promotions-of-order.ts'
 import type { StoredLine } from '../current-lines.ts'
 import type { StoredOrder } from '../find-order.ts'
-import type { RewrittenSums } from '../rewrite-order.ts'
-import { priceBasket } from '../checkout/price-basket.ts'
+import type { EditedTotals } from '../rewrite-order.ts'
+import { priceCart } from '../checkout/price-basket.ts'
 
-export interface WishedLine {
+export interface RequestedLine {
   variant_id: string
   quantity: number
 }
 
 /** An order with everything that decides what a change of it costs, read in one moment. */
-export interface OrderChange {
+export interface OrderEditContext {
   order: StoredOrder
   lines: readonly StoredLine[]
-  wished: readonly WishedLine[]
+  requested: readonly RequestedLine[]
   /** Of the variants before and after. */
-  offers: readonly Offer[]
+  variants: readonly SellableVariant[]
   /** Those of which the order has a use. */
-  promotions: readonly UsedPromotion[]
+  promotions: readonly RedeemedPromotion[]
   zone: ServedZone
   isVatRegistered: boolean
 }
 
-export interface PricedChange {
-  sums: RewrittenSums
+export interface PricedEdit {
+  totals: EditedTotals
   lines: StoredLine[]
 }
 
@@ -37,25 +37,25 @@ export interface PricedChange {
  * changes by what the zone asks today for the new weight and worth more or less than for the old. Undefined where the
  * way of delivery does not take them.
  */
-export function priceChange(change: OrderChange): PricedChange | undefined {
+export function priceEdit(change: OrderEditContext): PricedEdit | undefined {
   const { order, promotions } = change
-  const lines = wishedLines(change)
-  const feeBefore = feeToday(
+  const lines = requestedLines(change)
+  const previousFee = currentFee(
     change,
     change.lines,
     order.items_kobo - sum(change.lines.map((line) => line.discount_kobo)),
   )
-  const feeKobo = (worthKobo: number) => {
-    const fee = feeToday(change, lines, worthKobo)
-    if (fee === undefined || feeBefore === undefined) return undefined
-    return Math.max(0, order.delivery_fee_kobo + fee - feeBefore)
+  const feeKobo = (itemsValueKobo: number) => {
+    const fee = currentFee(change, lines, itemsValueKobo)
+    if (fee === undefined || previousFee === undefined) return undefined
+    return Math.max(0, order.delivery_fee_kobo + fee - previousFee)
   }
   const { applied } = choosePromotions({ lines, feeKobo }, promotions)
-  const worthKobo =
+  const itemsValueKobo =
     sum(lines.map((line) => line.quantity * line.price_kobo)) - discountOnKobo(applied, 'items')
-  const deliveryFeeKobo = feeKobo(worthKobo)
+  const deliveryFeeKobo = feeKobo(itemsValueKobo)
   if (deliveryFeeKobo === undefined) return undefined
-  const priced = priceBasket(lines, {
+  const priced = priceCart(lines, {
     delivery_fee_kobo: deliveryFeeKobo,
     discounts: applied,
     isVatRegistered: change.isVatRegistered,
@@ -63,7 +63,7 @@ export function priceChange(change: OrderChange): PricedChange | undefined {
   const was = order.delivery.regular_fee_kobo
   const isReduced = was !== null && was > deliveryFeeKobo
   return {
-    sums: {
+    totals: {
       items_kobo: priced.items_kobo,
       delivery_fee_kobo: deliveryFeeKobo,
       discount_kobo: priced.discount_kobo,
@@ -90,15 +90,15 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
  * The wished lines as promotions and prices see them, those that stay first and in their order. Positions count from 0
  * without gaps, as everybody reads them; of an order that may change, nothing is told by the old ones.
  */
-function wishedLines({ order, lines, wished, offers }: OrderChange) {
-  const placeOf = ({ variant_id: variantId }: WishedLine) => {
+function requestedLines({ order, lines, requested, variants }: OrderEditContext) {
+  const findLine = ({ variant_id: variantId }: RequestedLine) => {
     const place = lines.findIndex((line) => line.variant_id === variantId)
     return place < 0 ? lines.length : place
   }
-  const inOrder = wished.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const inOrder = requested.toSorted((one, other) => findLine(one) - findLine(other))
   return inOrder.map(({ variant_id: variantId, quantity }) => {
-    const kept = lines.find((line) => line.variant_id === variantId)
-    const offer = offerOf(offers, variantId)
+    const existingLine = lines.find((line) => line.variant_id === variantId)
+    const variant = getVariant(variants, variantId)
     const {
       product_id: productId,
       name,
@@ -109,7 +109,7 @@ function wishedLines({ order, lines, wished, offers }: OrderChange) {
       vat_class: vatClass,
       price_kobo: priceKobo,
       regular_price_kobo: regularPriceKobo,
-    } = offer
+    } = variant
     const added = {
       variant_id: variantId,
       product_id: productId,
@@ -121,7 +121,7 @@ function wishedLines({ order, lines, wished, offers }: OrderChange) {
       vat_class: vatClass,
       regular_price_kobo: regularPriceKobo,
     }
-    const stored: StoredLine = kept ?? {
+    const stored: StoredLine = existingLine ?? {
       ...added,
       order_id: order.id,
       position: 0,
@@ -137,7 +137,7 @@ function wishedLines({ order, lines, wished, offers }: OrderChange) {
       variant_id: variantId,
       quantity,
       product_id: productId,
-      category_ids: offer.category_ids,
+      category_ids: variant.category_ids,
       // One that stays counts as reduced only where it was when it was bought.
       regular_price_kobo: stored.regular_price_kobo,
       price_kobo: stored.unit_price_kobo,
@@ -147,21 +147,23 @@ function wishedLines({ order, lines, wished, offers }: OrderChange) {
 }
 
 /** What the zone asks today for lines worth so many kobo. */
-function feeToday(
-  { order, offers, zone }: OrderChange,
-  lines: readonly WishedLine[],
+function currentFee(
+  { order, variants, zone }: OrderEditContext,
+  lines: readonly RequestedLine[],
   itemsKobo: number,
 ): number | undefined {
   const weightGrams = sum(
-    lines.map(({ variant_id: variantId, quantity }) => quantity * offerOf(offers, variantId).weight_grams),
+    lines.map(
+      ({ variant_id: variantId, quantity }) => quantity * getVariant(variants, variantId).weight_grams,
+    ),
   )
   const { method, pickup_point: point } = order.delivery
-  const choices = deliveryChoices(zone, { weight_grams: weightGrams, items_kobo: itemsKobo })
-  return chosenDelivery(choices, { method, pickup_point_id: point?.id })?.fee_kobo
+  const choices = listDeliveryOptions(zone, { weight_grams: weightGrams, items_kobo: itemsKobo })
+  return findDeliveryOption(choices, { method, pickup_point_id: point?.id })?.fee_kobo
 }
 
-function offerOf(offers: readonly Offer[], variantId: string): Offer {
-  const offer = offers.find((each) => each.variant_id === variantId)
-  if (!offer) throw new Error('A variant of an order vanished.')
-  return offer
+function getVariant(variants: readonly SellableVariant[], variantId: string): SellableVariant {
+  const variant = variants.find((each) => each.variant_id === variantId)
+  if (!variant) throw new Error('A variant of an order vanished.')
+  return variant
 }

@@ -1,104 +1,104 @@
-import { isTakenAlong } from '@shop/contract/delivery'
-import { sumMaxKobo } from '@shop/contract/money'
-import type { Offer } from '../../catalogue/products/offer.ts'
+import { isInStorePickup } from '@shop/contract/delivery'
+import { amountMaxKobo } from '@shop/contract/money'
+import type { SellableVariant } from '../../catalogue/products/offer.ts'
 import { findZone } from '../../delivery/find-zone.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
-import { promotionsOfOrder } from '../../selling/promotions/promotions-of-order.ts'
-import { changeProblem } from '../change-problem.ts'
-import { currentLines, type StoredLine } from '../current-lines.ts'
+import { fail, failField } from '../../core/refusal.ts'
+import { listPromotionsOfOrder } from '../../selling/promotions/promotions-of-order.ts'
+import { validateOrderEdit } from '../change-problem.ts'
+import { getCurrentLines, type StoredLine } from '../current-lines.ts'
 import type { StoredOrder } from '../find-order.ts'
-import { requireVersion } from '../last-step.ts'
+import { assertVersion } from '../last-step.ts'
 import { listParcels } from '../list-parcels.ts'
 import { payOnDeliveryRules } from '../../store/pay-on-delivery.ts'
-import { taxFacts } from '../../store/tax-facts.ts'
-import { goodsAtDoorProblem } from '../checkout/payment-options.ts'
-import { type PricedChange, priceChange, type WishedLine } from './price-change.ts'
-import { type Settlement, settleChange } from './settle-change.ts'
-import { stallZone } from '../checkout/stall-zone.ts'
+import { taxSettings } from '../../store/tax-facts.ts'
+import { itemsOnDeliveryError } from '../checkout/payment-options.ts'
+import { type PricedEdit, priceEdit, type RequestedLine } from './price-change.ts'
+import { type EditBalance, calculateBalance } from './settle-change.ts'
+import { inStoreZone } from '../checkout/stall-zone.ts'
 
-export interface ChangeWish {
-  items: readonly WishedLine[]
+export interface OrderEditInput {
+  items: readonly RequestedLine[]
   /** Of the order that staff saw. */
   version: number
 }
 
-export interface ReadChange extends PricedChange, Settlement {
+export interface PlannedOrderEdit extends PricedEdit, EditBalance {
   before: StoredLine[]
   /** Pieces that are needed beside those that the order has, and those that it has no more. */
-  more: WishedLine[]
-  fewer: WishedLine[]
+  more: RequestedLine[]
+  fewer: RequestedLine[]
 }
 
 /**
  * What a wished change makes of an order, by the prices and the stock of now. Refuses with changed_by_other, those of
- * changeProblem, invalid_input (`items`), product_not_for_sale, out_of_stock, no_delivery_there, order_not_changeable or
+ * validateOrderEdit, invalid_input (`items`), product_not_for_sale, out_of_stock, no_delivery_there, order_not_changeable or
  * pay_on_delivery_not_offered (`reason`).
  */
-export async function readChange(
+export async function planOrderEdit(
   ctx: RequestContext,
   order: StoredOrder,
-  { items: wished, version }: ChangeWish,
-  readOffers: (variantIds: readonly string[]) => Promise<Offer[]>,
-): Promise<ReadChange> {
-  await requireVersion(ctx, order, version)
-  const before = await currentLines(ctx, order.id)
+  { items: requested, version }: OrderEditInput,
+  listSellableVariants: (variantIds: readonly string[]) => Promise<SellableVariant[]>,
+): Promise<PlannedOrderEdit> {
+  await assertVersion(ctx, order, version)
+  const before = await getCurrentLines(ctx, order.id)
   const parcels = await listParcels(ctx, order.id)
-  const isLive = ctx.providers.gateways.forNew?.mode === 'live'
-  const problem = changeProblem({ order, lines: before, parcels, isLive })
-  if (problem) refuse(problem.code, problem.data)
-  if (new Set(wished.map(({ variant_id: variantId }) => variantId)).size < wished.length)
-    refuseField('items', 'Enter each product once')
-  const had = piecesOf(before)
-  const moves = movesOf(had, piecesOf(wished))
-  if (moves.every(({ quantity }) => quantity === 0)) refuseField('items', 'Make a change first')
-  const offers = await readOffers(moves.map(({ variant_id: variantId }) => variantId))
-  requireStock(moves, had, offers)
+  const isLive = ctx.providers.gateways.primary?.mode === 'live'
+  const problem = validateOrderEdit({ order, lines: before, parcels, isLive })
+  if (problem) fail(problem.code, problem.data)
+  if (new Set(requested.map(({ variant_id: variantId }) => variantId)).size < requested.length)
+    failField('items', 'Enter each product once')
+  const previous = unitsByVariant(before)
+  const changes = toQuantityChanges(previous, unitsByVariant(requested))
+  if (changes.every(({ quantity }) => quantity === 0)) failField('items', 'Make a change first')
+  const variants = await listSellableVariants(changes.map(({ variant_id: variantId }) => variantId))
+  requireStock(changes, previous, variants)
   const { address } = order
-  const zone = isTakenAlong(address)
-    ? stallZone
-    : ((await findZone(ctx, address.state, address.lga)) ?? refuse('delivery_unavailable'))
-  const promotions = await promotionsOfOrder(ctx, order.id)
-  const { is_vat_registered: isVatRegistered } = await ctx.kept.read(ctx, taxFacts)
-  const priced = priceChange({ order, lines: before, wished, offers, promotions, zone, isVatRegistered })
-  if (!priced) return refuse('delivery_unavailable')
-  if (priced.sums.total_kobo > sumMaxKobo) refuseField('items', 'An order can cost at most ₦10 billion')
-  const settlement = settleChange(order, priced.sums.total_kobo)
-  if ('reason' in settlement) return refuse('order_not_editable', { reason: settlement.reason })
-  const more = moves.filter(({ quantity }) => quantity > 0)
-  if (settlement.due_at === 'door' && settlement.due_kobo > 0)
-    await requireAtDoor(ctx, order, { total_kobo: priced.sums.total_kobo, more, offers })
+  const zone = isInStorePickup(address)
+    ? inStoreZone
+    : ((await findZone(ctx, address.state, address.lga)) ?? fail('delivery_unavailable'))
+  const promotions = await listPromotionsOfOrder(ctx, order.id)
+  const { is_vat_registered: isVatRegistered } = await ctx.settings.read(ctx, taxSettings)
+  const priced = priceEdit({ order, lines: before, requested, variants, promotions, zone, isVatRegistered })
+  if (!priced) return fail('delivery_unavailable')
+  if (priced.totals.total_kobo > amountMaxKobo) failField('items', 'An order can cost at most ₦10 billion')
+  const editSettlement = calculateBalance(order, priced.totals.total_kobo)
+  if ('reason' in editSettlement) return fail('order_not_editable', { reason: editSettlement.reason })
+  const more = changes.filter(({ quantity }) => quantity > 0)
+  if (editSettlement.due_at === 'door' && editSettlement.due_kobo > 0)
+    await requirePayableOnDelivery(ctx, order, { total_kobo: priced.totals.total_kobo, more, variants })
   return {
     ...priced,
-    ...settlement,
+    ...editSettlement,
     before,
     more,
-    fewer: moves
+    fewer: changes
       .filter(({ quantity }) => quantity < 0)
       .map(({ variant_id: variantId, quantity }) => ({ variant_id: variantId, quantity: -quantity })),
   }
 }
 
 /** What is added may be paid at the door as what is ordered may; what the order had already was allowed then. */
-async function requireAtDoor(
+async function requirePayableOnDelivery(
   ctx: RequestContext,
   order: StoredOrder,
   {
     total_kobo: totalKobo,
     more,
-    offers,
-  }: { total_kobo: number; more: readonly WishedLine[]; offers: readonly Offer[] },
+    variants,
+  }: { total_kobo: number; more: readonly RequestedLine[]; variants: readonly SellableVariant[] },
 ): Promise<void> {
-  const rules = await ctx.kept.read(ctx, payOnDeliveryRules)
-  const reason = goodsAtDoorProblem({
-    lines: offers.filter(({ variant_id: variantId }) => more.some((each) => each.variant_id === variantId)),
+  const rules = await ctx.settings.read(ctx, payOnDeliveryRules)
+  const reason = itemsOnDeliveryError({
+    lines: variants.filter(({ variant_id: variantId }) => more.some((each) => each.variant_id === variantId)),
     total_kobo: totalKobo > order.total_kobo ? totalKobo : 0,
     rules,
   })
-  if (reason) refuse('pay_on_delivery_unavailable', { reason })
+  if (reason) fail('pay_on_delivery_unavailable', { reason })
 }
 
-function piecesOf(lines: readonly WishedLine[]): Map<string, number> {
+function unitsByVariant(lines: readonly RequestedLine[]): Map<string, number> {
   const pieces = new Map<string, number>()
   for (const { variant_id: variantId, quantity } of lines)
     pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity)
@@ -106,21 +106,25 @@ function piecesOf(lines: readonly WishedLine[]): Map<string, number> {
 }
 
 /** By how many pieces each variant changes. */
-function movesOf(had: ReadonlyMap<string, number>, wanted: ReadonlyMap<string, number>): WishedLine[] {
-  return [...new Set([...had.keys(), ...wanted.keys()])].map((variantId) => ({
+function toQuantityChanges(
+  previous: ReadonlyMap<string, number>,
+  wanted: ReadonlyMap<string, number>,
+): RequestedLine[] {
+  return [...new Set([...previous.keys(), ...wanted.keys()])].map((variantId) => ({
     variant_id: variantId,
-    quantity: (wanted.get(variantId) ?? 0) - (had.get(variantId) ?? 0),
+    quantity: (wanted.get(variantId) ?? 0) - (previous.get(variantId) ?? 0),
   }))
 }
 
 function requireStock(
-  moves: readonly WishedLine[],
-  had: ReadonlyMap<string, number>,
-  offers: readonly Offer[],
+  changes: readonly RequestedLine[],
+  previous: ReadonlyMap<string, number>,
+  variants: readonly SellableVariant[],
 ): void {
-  for (const { variant_id: variantId, quantity } of moves) {
-    const offer = offers.find((each) => each.variant_id === variantId)
-    if (!offer || (!had.has(variantId) && !offer.forSale)) refuse('product_unavailable')
-    if (quantity > offer.available) refuse('out_of_stock', { available: offer.available, name: offer.name })
+  for (const { variant_id: variantId, quantity } of changes) {
+    const variant = variants.find((each) => each.variant_id === variantId)
+    if (!variant || (!previous.has(variantId) && !variant.availableForSale)) fail('product_unavailable')
+    if (quantity > variant.available)
+      fail('out_of_stock', { available: variant.available, name: variant.name })
   }
 }

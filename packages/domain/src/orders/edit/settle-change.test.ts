@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settleChange } from './settle-change.ts'
+import { calculateBalance } from './settle-change.ts'
 
 const paid = {
   payment_method: 'pay_now',
@@ -10,21 +10,21 @@ const paid = {
 } as const
 
 test('more after money went back, and less than a provider takes, is not settled', () => {
-  expect(settleChange({ ...paid, refunded_kobo: 1 }, 450_000)).toEqual({
+  expect(calculateBalance({ ...paid, refunded_kobo: 1 }, 450_000)).toEqual({
     reason: 'partially_refunded_before',
   })
-  expect(settleChange(paid, 454_999)).toEqual({ reason: 'amount_too_small' })
+  expect(calculateBalance(paid, 454_999)).toEqual({ reason: 'amount_too_small' })
 })
 
 test('more is due where the order is paid, less goes back', () => {
   const online = { due_kobo: 5_000, due_at: 'online', refund_kobo: 0 }
-  expect(settleChange(paid, 455_000)).toEqual(online)
+  expect(calculateBalance(paid, 455_000)).toEqual(online)
   const transfer = { ...paid, payment_method: 'manual_transfer' } as const
-  expect(settleChange(transfer, 450_001)).toEqual({ due_kobo: 1, due_at: 'transfer', refund_kobo: 0 })
-  const atDoor = { ...paid, payment_method: 'pay_on_delivery', paid_kobo: 0 } as const
-  expect(settleChange(atDoor, 100_000)).toEqual({ due_kobo: 100_000, due_at: 'door', refund_kobo: 0 })
-  expect(settleChange(paid, 450_000)).toEqual({ ...online, due_kobo: 0 })
-  expect(settleChange({ ...paid, refunded_kobo: 50_000 }, 300_000)).toEqual({
+  expect(calculateBalance(transfer, 450_001)).toEqual({ due_kobo: 1, due_at: 'transfer', refund_kobo: 0 })
+  const onDelivery = { ...paid, payment_method: 'pay_on_delivery', paid_kobo: 0 } as const
+  expect(calculateBalance(onDelivery, 100_000)).toEqual({ due_kobo: 100_000, due_at: 'door', refund_kobo: 0 })
+  expect(calculateBalance(paid, 450_000)).toEqual({ ...online, due_kobo: 0 })
+  expect(calculateBalance({ ...paid, refunded_kobo: 50_000 }, 300_000)).toEqual({
     ...online,
     due_kobo: 0,
     refund_kobo: 100_000,

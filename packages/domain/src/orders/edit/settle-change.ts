@@ -1,14 +1,14 @@
 import { paymentMethods } from '@shop/contract/payment-methods'
 import type { StoredOrder } from '../find-order.ts'
-import { owedKobo } from '../payment-state.ts'
-import { payNowMinKobo } from '@shop/contract/limits'
+import { chargeableKobo } from '../payment-state.ts'
+import { minOnlinePaymentKobo } from '@shop/contract/limits'
 
-type Paid = Pick<
+type PaidOrder = Pick<
   StoredOrder,
   'payment_method' | 'agreement_charges_kobo' | 'waived_kobo' | 'paid_kobo' | 'refunded_kobo'
 >
 
-export interface Settlement {
+export interface EditBalance {
   /** What is to be paid, in kobo, and where. */
   due_kobo: number
   due_at: 'online' | 'transfer' | 'door'
@@ -16,7 +16,9 @@ export interface Settlement {
   refund_kobo: number
 }
 
-function placeOf({ payment_method: paymentMethod }: Pick<Paid, 'payment_method'>): Settlement['due_at'] {
+function getDueAt({
+  payment_method: paymentMethod,
+}: Pick<PaidOrder, 'payment_method'>): EditBalance['due_at'] {
   if (paymentMethod === 'manual_transfer') return 'transfer'
   return paymentMethod === 'pay_on_delivery' ? 'door' : 'online'
 }
@@ -25,14 +27,19 @@ function placeOf({ payment_method: paymentMethod }: Pick<Paid, 'payment_method'>
  * How the money of an order is settled that costs so many kobo from now on. A `reason` where it cannot be: once money
  * went back, what is due is no longer told by what came in, and providers take no sums below their least.
  */
-export function settleChange(
-  order: Paid,
+export function calculateBalance(
+  order: PaidOrder,
   totalKobo: number,
-): Settlement | { reason: 'partially_refunded_before' | 'amount_too_small' } {
+): EditBalance | { reason: 'partially_refunded_before' | 'amount_too_small' } {
   const { payment_method: paymentMethod, paid_kobo: paidKobo, refunded_kobo: refundedKobo } = order
-  const openKobo = owedKobo({ ...order, total_kobo: totalKobo }) - (paidKobo - refundedKobo)
-  if (openKobo > 0 && refundedKobo > 0) return { reason: 'partially_refunded_before' }
-  const isSmall = paymentMethods[paymentMethod].isOnline && openKobo > 0 && openKobo < payNowMinKobo
+  const payableNowKobo = chargeableKobo({ ...order, total_kobo: totalKobo }) - (paidKobo - refundedKobo)
+  if (payableNowKobo > 0 && refundedKobo > 0) return { reason: 'partially_refunded_before' }
+  const isSmall =
+    paymentMethods[paymentMethod].isOnline && payableNowKobo > 0 && payableNowKobo < minOnlinePaymentKobo
   if (isSmall) return { reason: 'amount_too_small' }
-  return { due_kobo: Math.max(0, openKobo), due_at: placeOf(order), refund_kobo: Math.max(0, -openKobo) }
+  return {
+    due_kobo: Math.max(0, payableNowKobo),
+    due_at: getDueAt(order),
+    refund_kobo: Math.max(0, -payableNowKobo),
+  }
 }

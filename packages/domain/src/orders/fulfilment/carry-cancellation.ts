@@ -1,29 +1,29 @@
 import { eq } from 'drizzle-orm'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import type { DueWork } from '../../core/jobs/due-work.ts'
-import { courierProblem } from './courier-answer.ts'
-import { bookCourierFee } from './courier-fee.ts'
-import { courierOf, findCarriage } from '../find-carriage.ts'
+import type { OutboxMessage } from '../../core/jobs/due-work.ts'
+import { courierError } from './courier-answer.ts'
+import { postCourierFee } from './courier-fee.ts'
+import { getCourier, findShipment } from '../find-carriage.ts'
 import { lockOrder } from '../find-order.ts'
-import { type CarriageRow, shipments, parcels } from '../tables.ts'
+import { type ShipmentRow, shipments, parcels } from '../tables.ts'
 
 /**
  * Carries out the outbox kind 'shipment.cancel'. What is not booked yet has nothing to take back: the booking looks
  * itself. What the courier will not take back stays booked, and staff are told why. Throws while it does not answer.
  */
-export async function carryCancellation(ctx: RequestContext, work: DueWork): Promise<void> {
-  const { shipment_id: carriageId } = work.payload as { shipment_id: string }
-  const carriage = await findCarriage(ctx, carriageId)
-  if (carriage?.status !== 'cancelling' || carriage.provider_id === null) return
-  const problem = await ask(ctx, carriage, carriage.provider_id, work)
+export async function handleCancellation(ctx: RequestContext, task: OutboxMessage): Promise<void> {
+  const { shipment_id: shipmentId } = task.payload as { shipment_id: string }
+  const shipment = await findShipment(ctx, shipmentId)
+  if (shipment?.status !== 'cancelling' || shipment.provider_id === null) return
+  const problem = await ask(ctx, shipment, shipment.provider_id, task)
   await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx, carriage.order_id)
-    const fresh = await findCarriage(ctx, carriageId)
+    const order = await lockOrder(ctx, shipment.order_id)
+    const fresh = await findShipment(ctx, shipmentId)
     if (fresh?.status !== 'cancelling') return
     const state = problem === '' ? 'cancelled' : 'booked'
-    await ctx.db.update(shipments).set({ status: state, error: problem }).where(eq(shipments.id, carriageId))
-    if (problem === '') return bookCourierFee(ctx, order, fresh, 0)
-    ctx.log.error({ carriage: carriageId, problem }, 'a courier did not take a booking back')
+    await ctx.db.update(shipments).set({ status: state, error: problem }).where(eq(shipments.id, shipmentId))
+    if (problem === '') return postCourierFee(ctx, order, fresh, 0)
+    ctx.log.error({ shipment: shipmentId, problem }, 'a courier did not take a booking back')
     const { parcel_id: parcelId, tracking_number: tracking } = fresh
     if (parcelId)
       await ctx.db.update(parcels).set({ tracking_number: tracking }).where(eq(parcels.id, parcelId))
@@ -33,14 +33,14 @@ export async function carryCancellation(ctx: RequestContext, work: DueWork): Pro
 /** Answers why not, or ''. */
 async function ask(
   ctx: RequestContext,
-  carriage: CarriageRow,
-  shipmentId: string,
-  work: DueWork,
+  shipment: ShipmentRow,
+  providerId: string,
+  task: OutboxMessage,
 ): Promise<string> {
   try {
-    await courierOf(ctx, carriage).cancel(shipmentId)
+    await getCourier(ctx, shipment).cancel(providerId)
     return ''
   } catch (error) {
-    return courierProblem(error, work)
+    return courierError(error, task)
   }
 }

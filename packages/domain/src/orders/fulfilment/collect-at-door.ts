@@ -1,37 +1,37 @@
-import type { DoorWay } from '@shop/contract/admin/parcels'
+import type { CodMethod } from '@shop/contract/admin/parcels'
 import { actorKey } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { doorEntry } from '../../payments/ledger/ledger.ts'
+import { onDeliveryEntry } from '../../payments/ledger/ledger.ts'
 import { recordReceipt } from '../../payments/record-receipt.ts'
-import { dueKobo } from '../payment-state.ts'
+import { outstandingKobo } from '../payment-state.ts'
 import type { OrderRow } from '../tables.ts'
 
 /** Money taken where goods are handed over. */
-export interface Collected {
-  way: DoorWay
+export interface CollectedPayment {
+  way: CodMethod
   amount_kobo: number
 }
 
 /** What is still to be taken at the door, in kobo. */
-export function dueAtDoorKobo(order: OrderRow): number {
-  return order.payment_method === 'pay_on_delivery' ? dueKobo(order) : 0
+export function dueOnDeliveryKobo(order: OrderRow): number {
+  return order.payment_method === 'pay_on_delivery' ? outstandingKobo(order) : 0
 }
 
-const providers = { cash: 'cash', transfer: 'bank', pos: 'pos' } as const satisfies Record<DoorWay, string>
-const marks = { cash: 'CASH', transfer: 'TRANSFER', pos: 'POS' } as const satisfies Record<DoorWay, string>
+const providers = { cash: 'cash', transfer: 'bank', pos: 'pos' } as const satisfies Record<CodMethod, string>
+const marks = { cash: 'CASH', transfer: 'TRANSFER', pos: 'POS' } as const satisfies Record<CodMethod, string>
 
 /**
  * Books what was taken at the door for a locked order; cash stays with the rider until it is counted. `mark` tells one
  * hand-over of the order from another. The caller counts the order's money.
  */
-export async function collectAtDoor(
+export async function collectOnDelivery(
   ctx: RequestContext,
   order: OrderRow,
   {
     collected,
     rider_id: riderId,
     mark,
-  }: { collected: readonly Collected[]; rider_id: number | null; mark: string },
+  }: { collected: readonly CollectedPayment[]; rider_id: number | null; mark: string },
 ): Promise<void> {
   const rider = riderId === null ? '' : `rider:${riderId}`
   for (const { way, amount_kobo: amountKobo } of collected) {
@@ -44,6 +44,6 @@ export async function collectAtDoor(
       is_test: order.is_test,
       collected_by: rider || actorKey(ctx.actor),
     }
-    await recordReceipt(ctx, receipt, doorEntry(provider, amountKobo, way === 'cash' ? rider : ''))
+    await recordReceipt(ctx, receipt, onDeliveryEntry(provider, amountKobo, way === 'cash' ? rider : ''))
   }
 }

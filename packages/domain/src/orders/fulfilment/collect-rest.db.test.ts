@@ -1,41 +1,41 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
-import { makeActor } from '@shop/testing/make-actor'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addRider } from '../../delivery/change-riders.ts'
-import { type CollectRest, collectRest } from './collect-rest.ts'
+import { createRider } from '../../delivery/change-riders.ts'
+import { type CollectOutstandingInput, collectOutstanding } from './collect-rest.ts'
 import { deliverParcel } from './deliver-parcel.ts'
-import { handOverParcel } from './hand-over-parcel.ts'
+import { dispatchParcel } from './hand-over-parcel.ts'
 import { listAdminOrders } from '../list-admin-orders.ts'
 import { packParcel } from './pack-parcel.ts'
-import { readAdminOrder } from '../read-admin-order.ts'
+import { getAdminOrder } from '../read-admin-order.ts'
 
 let shop: TestShop
-let buyer: SignedIn
-let manager: SignedIn
-let clerk: SignedIn
+let customer: AccountActor
+let manager: AccountActor
+let clerk: AccountActor
 let riderId: number
 beforeAll(async () => {
   shop = await openTestShop()
-  buyer = await makeActor(shop)
-  manager = await makeActor(shop, { role: 'manager' })
-  clerk = await makeActor(shop, { role: 'fulfilment' })
-  const wish = { name: 'Musa Bello', phone: '0803 555 0199', route: '', active: true }
-  riderId = (await addRider(shop.as(manager), wish))[0]?.id ?? 0
+  customer = await createTestActor(shop)
+  manager = await createTestActor(shop, { role: 'manager' })
+  clerk = await createTestActor(shop, { role: 'fulfilment' })
+  const input = { name: 'Musa Bello', phone: '0803 555 0199', route: '', active: true }
+  riderId = (await createRider(shop.as(manager), input))[0]?.id ?? 0
 })
 afterAll(() => shop.close())
 
-const seen = (orderId: string) => readAdminOrder(shop.as(manager), orderId)
-const at = async (orderId: string) => ({ orderId, version: (await seen(orderId)).version })
+const getOrderNow = (orderId: string) => getAdminOrder(shop.as(manager), orderId)
+const at = async (orderId: string) => ({ orderId, version: (await getOrderNow(orderId)).version })
 
 /** Three pieces for 550,000 kobo at the door, with the rider. */
 async function withRider(): Promise<string> {
-  const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery', quantity: 3 })
+  const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery', quantity: 3 })
   const lines = [{ position: 0, quantity: 3 }]
   await packParcel(shop.as(clerk), { ...(await at(order.id)), lines })
-  await handOverParcel(shop.as(clerk), {
+  await dispatchParcel(shop.as(clerk), {
     ...(await at(order.id)),
     number: 1,
     rider_id: riderId,
@@ -44,28 +44,28 @@ async function withRider(): Promise<string> {
   return order.id
 }
 
-async function deliverShort(orderId: string): Promise<void> {
+async function deliverUnderpaid(orderId: string): Promise<void> {
   const collected = [{ way: 'cash' as const, amount_kobo: 500_000 }]
-  const wish = {
+  const input = {
     number: 1,
     code: undefined,
     receiver: 'Gateman Sule',
     short: 'later',
     key: undefined,
   } as const
-  await deliverParcel(shop.as(clerk), { ...(await at(orderId)), ...wish, collected })
+  await deliverParcel(shop.as(clerk), { ...(await at(orderId)), ...input, collected })
 }
 
 test('what stayed due is brought later, in parts: with the rider until it is counted, and never more than is due', async () => {
   const orderId = await withRider()
-  const rest = async (amountKobo: number, given: Partial<CollectRest> = {}) => {
-    const { version } = await seen(orderId)
+  const collect = async (amountKobo: number, given: Partial<CollectOutstandingInput> = {}) => {
+    const { version } = await getOrderNow(orderId)
     const collected = [{ way: 'cash' as const, amount_kobo: amountKobo }]
-    const wish = { orderId, collected, rider_id: riderId, version, key: undefined, ...given }
-    return collectRest(shop.as(clerk), wish)
+    const input = { orderId, collected, rider_id: riderId, version, key: undefined, ...given }
+    return collectOutstanding(shop.as(clerk), input)
   }
-  await expect(rest(1)).rejects.toMatchObject({ code: 'invalid_transition' })
-  await deliverShort(orderId)
+  await expect(collect(1)).rejects.toMatchObject({ code: 'invalid_transition' })
+  await deliverUnderpaid(orderId)
   const due = { status: 'to_collect', page: 1, limit: 100 } as const
   const isListed = async () => {
     const { items, counts } = await listAdminOrders(shop.as(clerk), due)
@@ -73,11 +73,11 @@ test('what stayed due is brought later, in parts: with the rider until it is cou
     return items.some(({ id }) => id === orderId)
   }
   expect(await isListed()).toBe(true)
-  await expect(rest(50_001)).rejects.toMatchObject({ code: 'invalid_input' })
-  await expect(rest(1, { rider_id: 999_999 })).rejects.toMatchObject({ code: 'invalid_input' })
-  await expect(rest(1, { version: 1 })).rejects.toMatchObject({ code: 'version_conflict' })
+  await expect(collect(50_001)).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(collect(1, { rider_id: 999_999 })).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(collect(1, { version: 1 })).rejects.toMatchObject({ code: 'version_conflict' })
   await expect(
-    collectRest(shop.as(buyer), {
+    collectOutstanding(shop.as(customer), {
       ...due,
       orderId,
       collected: [],
@@ -86,10 +86,10 @@ test('what stayed due is brought later, in parts: with the rider until it is cou
       key: undefined,
     }),
   ).rejects.toMatchObject({ code: 'forbidden' })
-  expect(await rest(20_000)).toMatchObject({ payment_status: 'partially_paid', outstanding_kobo: 30_000 })
+  expect(await collect(20_000)).toMatchObject({ payment_status: 'partially_paid', outstanding_kobo: 30_000 })
   expect(await isListed()).toBe(true)
-  expect(await rest(30_000)).toMatchObject({ payment_status: 'paid', outstanding_kobo: 0 })
-  await expect(rest(1)).rejects.toMatchObject({ code: 'invalid_transition' })
+  expect(await collect(30_000)).toMatchObject({ payment_status: 'paid', outstanding_kobo: 0 })
+  await expect(collect(1)).rejects.toMatchObject({ code: 'invalid_transition' })
   expect(await isListed()).toBe(false)
   const { rows } = await shop.database.run(
     `SELECT counterparty, debit_kobo::int AS kobo FROM ledger_lines JOIN ledger_entries e ON e.id = entry_id
@@ -98,5 +98,5 @@ test('what stayed due is brought later, in parts: with the rider until it is cou
   )
   const party = `rider:${riderId}`
   expect(rows).toEqual([500_000, 20_000, 30_000].map((kobo) => ({ counterparty: party, kobo })))
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

@@ -1,20 +1,20 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeCourier } from '@shop/testing/fake-courier'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { carryOutWork } from '../../core/jobs/carry-out-work.ts'
-import { bookCarriage, carriageWork } from './book-carriage.ts'
-import { carryBooking } from './carry-booking.ts'
-import { moveOrder } from '../admin/move-order.ts'
-import { readAdminOrder } from '../read-admin-order.ts'
-import { type PayCourier, payCourier } from '../../payments/cash/pay-courier.ts'
-import { readCourierCosts } from '../../backoffice/accounting/read-courier-costs.ts'
+import { runOutbox } from '../../core/jobs/carry-out-work.ts'
+import { bookShipment, bookShipmentTask } from './book-carriage.ts'
+import { handleBooking } from './carry-booking.ts'
+import { updateOrderStatus } from '../admin/move-order.ts'
+import { getAdminOrder } from '../read-admin-order.ts'
+import { type PayCourierInput, payCourier } from '../../payments/cash/pay-courier.ts'
+import { listCourierBalances } from '../../backoffice/accounting/read-courier-costs.ts'
 
 let shop: TestShop
-let manager: SignedIn
+let manager: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
   const own = fakeCourier()
@@ -25,22 +25,24 @@ beforeAll(async () => {
     trackingNumber: tracking,
   })
   shop.providers.couriers = [{ ...own, name: 'manual', book }]
-  manager = await makeActor(shop, { role: 'manager' })
+  manager = await createTestActor(shop, { role: 'manager' })
 })
 afterEach(async () => {
-  const problems = await bookProblems(shop)
+  const problems = await ledgerDiscrepancies(shop)
   if (problems.length > 0) throw new Error(problems.join('\n'))
 })
 afterAll(() => shop.close())
 
 /** An order that a carrier fetches for so much; staff booked it themselves. */
 async function carried(carrier: string, feeKobo: number): Promise<string> {
-  const { order } = await placeTestOrder(shop, await makeActor(shop), { payment_method: 'pay_on_delivery' })
+  const { order } = await placeTestOrder(shop, await createTestActor(shop), {
+    payment_method: 'pay_on_delivery',
+  })
   const staff = shop.as(manager)
-  await moveOrder(staff, { orderId: order.id, status: 'packed', version: 1, note: '' })
-  const { version } = await readAdminOrder(staff, order.id)
+  await updateOrderStatus(staff, { orderId: order.id, status: 'packed', version: 1, note: '' })
+  const { version } = await getAdminOrder(staff, order.id)
   const parcel = { orderId: order.id, number: 1, version }
-  await bookCarriage(staff, {
+  await bookShipment(staff, {
     ...parcel,
     courier: 'manual',
     rate_id: '',
@@ -48,11 +50,11 @@ async function carried(carrier: string, feeKobo: number): Promise<string> {
     tracking_number: '',
     fee_kobo: feeKobo,
   })
-  await carryOutWork(shop, { [carriageWork]: carryBooking }, 4)
+  await runOutbox(shop, { [bookShipmentTask]: handleBooking }, 4)
   return order.number
 }
 
-const pay = (given: Partial<PayCourier>, actor = manager) =>
+const pay = (given: Partial<PayCourierInput>, actor = manager) =>
   payCourier(shop.as(actor), {
     courier: 'manual:gig logistics',
     amount_kobo: 100_000,
@@ -65,7 +67,7 @@ const pay = (given: Partial<PayCourier>, actor = manager) =>
     ...given,
   })
 
-const costs = () => readCourierCosts(shop.as(manager))
+const costs = () => listCourierBalances(shop.as(manager))
 
 async function balances() {
   const { rows } = await shop.database.run(
@@ -77,8 +79,8 @@ async function balances() {
 
 describe('refused', () => {
   test('to those who may not read or record money', async () => {
-    const clerk = await makeActor(shop, { role: 'fulfilment' })
-    await expect(readCourierCosts(shop.as(clerk))).rejects.toMatchObject({ code: 'forbidden' })
+    const clerk = await createTestActor(shop, { role: 'fulfilment' })
+    await expect(listCourierBalances(shop.as(clerk))).rejects.toMatchObject({ code: 'forbidden' })
     await expect(pay({}, clerk)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
@@ -92,8 +94,8 @@ describe('refused', () => {
 
   test('to settle another sum than staff saw', async () => {
     await carried('ABC Transport', 50_000)
-    const wish = { courier: 'manual:abc transport', clears_balance: true, owed_kobo: 40_000 }
-    await expect(pay(wish)).rejects.toMatchObject({ code: 'version_conflict' })
+    const input = { courier: 'manual:abc transport', clears_balance: true, owed_kobo: 40_000 }
+    await expect(pay(input)).rejects.toMatchObject({ code: 'version_conflict' })
   })
 })
 

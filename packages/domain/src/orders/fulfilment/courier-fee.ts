@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { courierParty } from '../../payments/cash/courier-party.ts'
+import { toCourierCounterparty } from '../../payments/cash/courier-party.ts'
 import { entry } from '../../payments/ledger/ledger.ts'
 import { postEntry } from '../../payments/ledger/post-entry.ts'
-import { type CarriageRow, shipments, type OrderRow } from '../tables.ts'
+import { type ShipmentRow, shipments, type OrderRow } from '../tables.ts'
 
 /**
  * Books what a courier is owed for a carriage of a locked order: its fee once it is booked, nothing once it will not
  * come. Posts the difference to what the ledger has, so a repeat changes nothing.
  */
-export async function bookCourierFee(
+export async function postCourierFee(
   ctx: RequestContext,
   { is_test: isTest, number }: Pick<OrderRow, 'is_test' | 'number'>,
-  { id, courier, carrier, payable_kobo: owedKobo }: CarriageRow,
+  { id, courier, carrier, payable_kobo: payableKobo }: ShipmentRow,
   feeKobo: number,
 ): Promise<void> {
-  const change = feeKobo - owedKobo
+  const change = feeKobo - payableKobo
   if (change === 0) return
-  const owed = { account: 'courier payables', counterparty: courierParty({ courier, carrier }) }
+  const owed = { account: 'courier payables', counterparty: toCourierCounterparty({ courier, carrier }) }
   const moved =
     change > 0
       ? entry('courier fee', owed, 'courier costs', change)

@@ -1,67 +1,74 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { givePhone } from '@shop/testing/give-phone'
-import { makeActor } from '@shop/testing/make-actor'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { addPhone } from '@shop/testing/give-phone'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placePaidOrder } from '@shop/testing/place-paid-order'
-import { mailsAbout } from '@shop/testing/place-test-order'
+import { emailsAbout } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asSystem } from '../../core/context.ts'
 import { expirePickups } from './expire-pickups.ts'
-import { handOverParcel } from './hand-over-parcel.ts'
+import { dispatchParcel } from './hand-over-parcel.ts'
 import { listAdminOrders } from '../list-admin-orders.ts'
 import { listOrders } from '../list-orders.ts'
-import { type MoveParcel, moveParcel } from './move-parcel.ts'
+import { type UpdateParcelStatusInput, updateParcelStatus } from './move-parcel.ts'
 import { packParcel } from './pack-parcel.ts'
-import { readAdminOrder } from '../read-admin-order.ts'
-import { readOrder } from '../read-order.ts'
+import { getAdminOrder } from '../read-admin-order.ts'
+import { getOrder } from '../read-order.ts'
 
 const dayMs = 24 * 3_600_000
 const point = { id: 1, name: 'Yaba', address: '', landmark: '', phone: '', hours: '', hold_days: 5 }
 
 let shop: TestShop
-let buyer: SignedIn
-let manager: SignedIn
+let customer: AccountActor
+let manager: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  manager = await makeActor(shop, { role: 'manager' })
+  manager = await createTestActor(shop, { role: 'manager' })
 })
 beforeEach(async () => {
-  buyer = await makeActor(shop)
+  customer = await createTestActor(shop)
 })
 afterAll(() => shop.close())
 
 const expire = () => expirePickups(asSystem(shop, 'expire-pickups'))
-const versionOf = async (orderId: string) => (await readAdminOrder(shop.as(manager), orderId)).version
+const getVersion = async (orderId: string) => (await getAdminOrder(shop.as(manager), orderId)).version
 
-async function step(orderId: string, to: MoveParcel['status'], number = 1) {
-  const wish = { orderId, number, version: await versionOf(orderId), status: to, reason: undefined, note: '' }
-  return moveParcel(shop.as(manager), wish)
+async function step(orderId: string, to: UpdateParcelStatusInput['status'], number = 1) {
+  const input = {
+    orderId,
+    number,
+    version: await getVersion(orderId),
+    status: to,
+    reason: undefined,
+    note: '',
+  }
+  return updateParcelStatus(shop.as(manager), input)
 }
 
 /** A paid order of two pieces whose parcels, of so many pieces each, are on their way to a station. */
 async function sent(...pieces: number[]) {
-  const { order } = await placePaidOrder(shop, buyer)
+  const { order } = await placePaidOrder(shop, customer)
   const there = JSON.stringify({ method: 'station', pickup_point: point })
   await shop.database.run('UPDATE orders SET delivery = delivery || $2::jsonb WHERE id = $1', [
     order.id,
     there,
   ])
   for (const [index, quantity] of pieces.entries()) {
-    const wish = { orderId: order.id, version: await versionOf(order.id) }
-    await packParcel(shop.as(manager), { ...wish, lines: [{ position: 0, quantity }] })
-    const leaving = { number: index + 1, rider_id: null, tracking_number: '' }
-    await handOverParcel(shop.as(manager), {
-      ...leaving,
+    const input = { orderId: order.id, version: await getVersion(order.id) }
+    await packParcel(shop.as(manager), { ...input, lines: [{ position: 0, quantity }] })
+    const dispatchInput = { number: index + 1, rider_id: null, tracking_number: '' }
+    await dispatchParcel(shop.as(manager), {
+      ...dispatchInput,
       orderId: order.id,
-      version: await versionOf(order.id),
+      version: await getVersion(order.id),
     })
   }
   return order
 }
 
-const stageOf = async (orderId: string) => {
-  const mine = await readOrder(shop.as(buyer), orderId)
-  const own = (await listOrders(shop.as(buyer), { page: 1, limit: 1 })).items[0]
+const getDisplayStatus = async (orderId: string) => {
+  const mine = await getOrder(shop.as(customer), orderId)
+  const own = (await listOrders(shop.as(customer), { page: 1, limit: 1 })).items[0]
   const staff = (await listAdminOrders(shop.as(manager), { page: 1, limit: 1 })).items[0]
   expect([own?.display_status, staff?.display_status]).toEqual([mine.display_status, mine.display_status])
   return mine.display_status
@@ -69,18 +76,18 @@ const stageOf = async (orderId: string) => {
 
 test('a parcel whose days are not over stays where it is, and nobody is told', async () => {
   const order = await sent(2)
-  expect(await stageOf(order.id)).toBe('shipped')
+  expect(await getDisplayStatus(order.id)).toBe('shipped')
   await step(order.id, 'available_for_pickup')
   shop.clock.move(5 * dayMs - 1)
   expect(await expire()).toBe(0)
-  expect(await stageOf(order.id)).toBe('ready_for_pickup')
-  expect(await mailsAbout(shop, order)).not.toContain('pickup-expired')
+  expect(await getDisplayStatus(order.id)).toBe('ready_for_pickup')
+  expect(await emailsAbout(shop, order)).not.toContain('pickup-expired')
   shop.clock.move(1)
   expect(await expire()).toBe(1)
 })
 
 test('who said yes to it is told by a message too, and the one that it is ready is not sent any more', async () => {
-  await givePhone(shop, buyer, ['whatsapp'])
+  await addPhone(shop, customer, ['whatsapp'])
   const order = await sent(2)
   await step(order.id, 'available_for_pickup')
   shop.clock.move(5 * dayMs)
@@ -101,8 +108,8 @@ test('once they are over it comes back, the shopper is told, and with it the ord
   shop.clock.move(5 * dayMs)
   expect(await expire()).toBe(1)
   expect(await expire()).toBe(0)
-  expect(await stageOf(order.id)).toBe('returning')
-  expect((await mailsAbout(shop, order)).filter((template) => template === 'pickup-expired')).toHaveLength(1)
+  expect(await getDisplayStatus(order.id)).toBe('returning')
+  expect((await emailsAbout(shop, order)).filter((template) => template === 'pickup-expired')).toHaveLength(1)
   expect(await step(order.id, 'returned')).toMatchObject({
     status: 'cancelled',
     retained_kobo: 0,
@@ -115,7 +122,7 @@ test('of an order of which another part is on its way only that parcel is told o
   await step(order.id, 'available_for_pickup', 1)
   shop.clock.move(5 * dayMs)
   expect(await expire()).toBe(1)
-  expect(await stageOf(order.id)).toBe('shipped')
+  expect(await getDisplayStatus(order.id)).toBe('shipped')
   const { rows } = await shop.database.run(
     "SELECT payload->'content'->'numbers' AS numbers FROM outbox WHERE payload->>'related_to' = $1 AND payload->'content'->>'template' = 'pickup-expired'",
     [`order ${order.number}`],
@@ -124,9 +131,9 @@ test('of an order of which another part is on its way only that parcel is told o
   const again = {
     orderId: order.id,
     number: 1,
-    version: await versionOf(order.id),
+    version: await getVersion(order.id),
     rider_id: null,
     tracking_number: '',
   }
-  expect((await handOverParcel(shop.as(manager), again)).parcels[0]).toMatchObject({ status: 'in_transit' })
+  expect((await dispatchParcel(shop.as(manager), again)).parcels[0]).toMatchObject({ status: 'in_transit' })
 })

@@ -1,17 +1,17 @@
 import { and, asc, eq, exists, lte } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { eachDueOrder } from '../each-due-order.ts'
-import { followParcels } from './follow-parcels.ts'
+import { forEachDueOrder } from '../each-due-order.ts'
+import { syncOrderStatus } from './follow-parcels.ts'
 import { orders, parcels } from '../tables.ts'
-import { tellNotCollected } from './tell-not-collected.ts'
-import { stepParcel } from '../write-parcel.ts'
+import { notifyUncollected } from './tell-not-collected.ts'
+import { transitionParcel } from '../write-parcel.ts'
 
 /**
  * Calls back parcels that were not collected within the days for which they are kept, and tells the shopper. Answers for
  * how many orders.
  */
 export async function expirePickups(ctx: RequestContext): Promise<number> {
-  const waitedLong = and(
+  const isPastDeadline = and(
     eq(parcels.status, 'available_for_pickup'),
     lte(parcels.pickup_deadline, ctx.clock.now()),
   )
@@ -19,17 +19,17 @@ export async function expirePickups(ctx: RequestContext): Promise<number> {
     ctx.db
       .select({ id: parcels.id })
       .from(parcels)
-      .where(and(eq(parcels.order_id, orders.id), waitedLong)),
+      .where(and(eq(parcels.order_id, orders.id), isPastDeadline)),
   )
-  return eachDueOrder(ctx, { isDue, oldestBy: orders.placed_at }, async (ctx, order) => {
+  return forEachDueOrder(ctx, { isDue, ageColumn: orders.placed_at }, async (ctx, order) => {
     const late = await ctx.db
       .select()
       .from(parcels)
-      .where(and(eq(parcels.order_id, order.id), waitedLong))
+      .where(and(eq(parcels.order_id, order.id), isPastDeadline))
       .orderBy(asc(parcels.number))
     for (const parcel of late)
-      await stepParcel(ctx, parcel, { to: 'returning', note: 'Not collected in time' })
+      await transitionParcel(ctx, parcel, { to: 'returning', note: 'Not collected in time' })
     const numbers = late.map(({ number }) => number)
-    await tellNotCollected(ctx, await followParcels(ctx, order), numbers)
+    await notifyUncollected(ctx, await syncOrderStatus(ctx, order), numbers)
   })
 }

@@ -1,15 +1,15 @@
 import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { CourierRefused, CourierUnavailable } from '../../core/ports/courier-failure.ts'
-import { followCarriage } from './follow-carriage.ts'
-import { finalParcelStates } from '../parcel-states.ts'
+import { trackShipment } from './follow-carriage.ts'
+import { finalParcelStatuses } from '../parcel-states.ts'
 import { shipments, parcels } from '../tables.ts'
 
 /**
  * Asks couriers about all that they carry: heals notices that were lost. One that does not answer is asked nothing more
  * in this round. Answers how many parcels were asked about.
  */
-export async function followCarriages(ctx: RequestContext): Promise<number> {
+export async function trackShipments(ctx: RequestContext): Promise<number> {
   const open = await ctx.db
     .select({ id: shipments.id, courier: shipments.courier })
     .from(shipments)
@@ -18,22 +18,22 @@ export async function followCarriages(ctx: RequestContext): Promise<number> {
       and(
         eq(shipments.status, 'booked'),
         isNull(parcels.rider_id),
-        notInArray(parcels.status, [...finalParcelStates]),
+        notInArray(parcels.status, [...finalParcelStatuses]),
       ),
     )
     .orderBy(asc(shipments.id))
   const names = new Set((ctx.providers.couriers ?? []).map(({ name }) => name))
-  let asked = 0
+  let requested = 0
   for (const { id, courier } of open) {
     if (!names.has(courier)) continue
     try {
-      await followCarriage(ctx, id)
-      asked += 1
+      await trackShipment(ctx, id)
+      requested += 1
     } catch (error) {
       if (error instanceof CourierUnavailable) names.delete(courier)
       else if (!(error instanceof CourierRefused)) throw error
-      ctx.log.warn({ err: error, carriage: id }, 'a courier did not tell where a parcel is')
+      ctx.log.warn({ err: error, shipment: id }, 'a courier did not tell where a parcel is')
     }
   }
-  return asked
+  return requested
 }

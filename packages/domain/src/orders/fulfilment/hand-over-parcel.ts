@@ -1,26 +1,26 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { findRiders } from '../../delivery/find-riders.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
-import { carriagesOf, isOpenCarriage } from '../find-carriage.ts'
-import { followParcels } from './follow-parcels.ts'
-import { lockParcel, type ParcelWish } from './lock-parcel.ts'
-import { mayParcelFollow } from '../parcel-states.ts'
-import { readAdminOrder } from '../read-admin-order.ts'
-import { requirePlanPaid } from '../require-plan-paid.ts'
-import { leaveProblem } from '../staff-step.ts'
+import { fail, failField } from '../../core/refusal.ts'
+import { getShipments, isOpenShipment } from '../find-carriage.ts'
+import { syncOrderStatus } from './follow-parcels.ts'
+import { lockParcel, type ParcelInput } from './lock-parcel.ts'
+import { canParcelBecome } from '../parcel-states.ts'
+import { getAdminOrder } from '../read-admin-order.ts'
+import { requireAgreementPaid } from '../require-plan-paid.ts'
+import { dispatchError } from '../staff-step.ts'
 import type { OrderRow, ParcelRow } from '../tables.ts'
-import { stepParcel } from '../write-parcel.ts'
+import { transitionParcel } from '../write-parcel.ts'
 
-export interface HandOverParcel extends ParcelWish {
+export interface DispatchParcelInput extends ParcelInput {
   rider_id: number | null
   tracking_number: string
 }
 
 /** The state of a parcel that has left the shop: carried to the door, or to where it is collected. */
-export function leavingState({ delivery }: Pick<OrderRow, 'delivery'>): ParcelRow['status'] {
+export function dispatchedStatus({ delivery }: Pick<OrderRow, 'delivery'>): ParcelRow['status'] {
   return delivery.method === 'door' ? 'out_for_delivery' : 'in_transit'
 }
 
@@ -29,38 +29,38 @@ export function leavingState({ delivery }: Pick<OrderRow, 'delivery'>): ParcelRo
  * step_not_allowed, test_order, order_not_confirmed, difference_open, money_given_back, payment_disputed or invalid_input
  * (`rider_id`).
  */
-export async function handOverParcel(
+export async function dispatchParcel(
   ctx: RequestContext,
-  { rider_id: riderId, tracking_number: tracking, ...wish }: HandOverParcel,
+  { rider_id: riderId, tracking_number: tracking, ...input }: DispatchParcelInput,
 ): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'orders:fulfil')
   await inTransaction(ctx, async (ctx) => {
-    const { order, parcel } = await lockParcel(ctx, wish)
-    const to = leavingState(order)
-    if (!mayParcelFollow(parcel.status, to))
-      refuse('invalid_transition', { from_status: parcel.status, to_status: to })
-    const problem = leaveProblem(order, ctx.providers.gateways.forNew?.mode === 'live')
-    if (problem) refuse(problem)
-    await requirePlanPaid(ctx, order)
+    const { order, parcel } = await lockParcel(ctx, input)
+    const to = dispatchedStatus(order)
+    if (!canParcelBecome(parcel.status, to))
+      fail('invalid_transition', { from_status: parcel.status, to_status: to })
+    const problem = dispatchError(order, ctx.providers.gateways.primary?.mode === 'live')
+    if (problem) fail(problem)
+    await requireAgreementPaid(ctx, order)
     const rider = riderId === null ? undefined : (await findRiders(ctx, [riderId])).get(riderId)
-    if (riderId !== null && !rider?.active) refuseField('rider_id', 'Choose a rider')
-    const carriage = (await carriagesOf(ctx, [parcel.id])).get(parcel.id)
-    const isBooked = parcel.status === 'packed' && isOpenCarriage(carriage)
+    if (riderId !== null && !rider?.active) failField('rider_id', 'Choose a rider')
+    const shipment = (await getShipments(ctx, [parcel.id])).get(parcel.id)
+    const isBooked = parcel.status === 'packed' && isOpenShipment(shipment)
     // A courier is on its way for it: that is taken back first.
     if (isBooked && riderId !== null)
-      refuse('invalid_transition', { from_status: parcel.status, to_status: to })
+      fail('invalid_transition', { from_status: parcel.status, to_status: to })
     const number = isBooked ? parcel.tracking_number : tracking
-    await stepParcel(ctx, parcel, {
+    await transitionParcel(ctx, parcel, {
       to,
       set: { rider_id: riderId, tracking_number: number, pickup_deadline: null },
     })
-    await followParcels(ctx, order)
-    await recordAct(ctx, 'orders.parcel_dispatched', `order:${order.id}`, {
+    await syncOrderStatus(ctx, order)
+    await recordAudit(ctx, 'orders.parcel_dispatched', `order:${order.id}`, {
       parcel: parcel.number,
       to,
       rider_id: riderId,
       tracking,
     })
   })
-  return readAdminOrder(ctx, wish.orderId)
+  return getAdminOrder(ctx, input.orderId)
 }

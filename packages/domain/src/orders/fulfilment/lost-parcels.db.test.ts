@@ -1,80 +1,80 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeCourier, type FakeCourier } from '@shop/testing/fake-courier'
 import { fakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
-import { offeredCarriage } from '@shop/testing/offered-carriage'
+import { createTestActor } from '@shop/testing/make-actor'
+import { shippingRateFor } from '@shop/testing/offered-carriage'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placePaidOrder } from '@shop/testing/place-paid-order'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asSystem } from '../../core/context.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
-import { bookCarriage } from './book-carriage.ts'
-import { cancelCarriage } from './cancel-carriage.ts'
-import { carryBooking } from './carry-booking.ts'
-import { carryCancellation } from './carry-cancellation.ts'
-import { followCarriages } from './follow-carriages.ts'
-import { moveOrder } from '../admin/move-order.ts'
-import { type MoveParcel, moveParcel } from './move-parcel.ts'
-import { readAdminOrder } from '../read-admin-order.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
+import { bookShipment } from './book-carriage.ts'
+import { cancelShipment } from './cancel-carriage.ts'
+import { handleBooking } from './carry-booking.ts'
+import { handleCancellation } from './carry-cancellation.ts'
+import { trackShipments } from './follow-carriages.ts'
+import { updateOrderStatus } from '../admin/move-order.ts'
+import { type UpdateParcelStatusInput, updateParcelStatus } from './move-parcel.ts'
+import { getAdminOrder } from '../read-admin-order.ts'
 
 let shop: TestShop
-let manager: SignedIn
+let manager: AccountActor
 let courier: FakeCourier
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.providers.gateways = gatewaysOf(fakeGateway())
-  manager = await makeActor(shop, { role: 'manager' })
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
+  manager = await createTestActor(shop, { role: 'manager' })
 })
 beforeEach(() => {
   courier = fakeCourier()
   shop.providers.couriers = [courier]
 })
 afterEach(async () => {
-  const problems = await bookProblems(shop)
+  const problems = await ledgerDiscrepancies(shop)
   if (problems.length > 0) throw new Error(problems.join('\n'))
 })
 afterAll(() => shop.close())
 
-const seen = (orderId: string): Promise<AdminOrder> => readAdminOrder(shop.as(manager), orderId)
+const getOrderNow = (orderId: string): Promise<AdminOrder> => getAdminOrder(shop.as(manager), orderId)
 
-const carriers = { 'shipment.book': carryBooking, 'shipment.cancel': carryCancellation }
+const handlers = { 'shipment.book': handleBooking, 'shipment.cancel': handleCancellation }
 
-async function carry(kind: keyof typeof carriers) {
+async function runTasks(kind: keyof typeof handlers) {
   const { rows } = await shop.database.run('DELETE FROM outbox WHERE kind = $1 RETURNING id, payload', [kind])
   for (const { id, payload } of rows)
-    await carriers[kind](asSystem(shop, kind), { id: String(id), kind, payload, attempts: 1 })
+    await handlers[kind](asSystem(shop, kind), { id: String(id), kind, payload, attempts: 1 })
 }
 
 /** A paid order in one parcel that the courier has accepted. */
 async function booked(): Promise<string> {
-  const { order } = await placePaidOrder(shop, await makeActor(shop))
-  const { version } = await seen(order.id)
-  await moveOrder(shop.as(manager), { orderId: order.id, status: 'packed', version, note: '' })
-  await bookCarriage(shop.as(manager), {
+  const { order } = await placePaidOrder(shop, await createTestActor(shop))
+  const { version } = await getOrderNow(order.id)
+  await updateOrderStatus(shop.as(manager), { orderId: order.id, status: 'packed', version, note: '' })
+  await bookShipment(shop.as(manager), {
     orderId: order.id,
     number: 1,
-    version: (await seen(order.id)).version,
-    ...(await offeredCarriage(shop, order.id)),
+    version: (await getOrderNow(order.id)).version,
+    ...(await shippingRateFor(shop, order.id)),
   })
-  await carry('shipment.book')
+  await runTasks('shipment.book')
   return order.id
 }
 
-async function tellLost(): Promise<void> {
+async function reportLost(): Promise<void> {
   courier.news = {
     status: 'lost',
     message: 'Lost',
     reason: undefined,
     occurredAt: new Date('2026-11-21T10:00:00Z'),
   }
-  await followCarriages(asSystem(shop, 'track-shipments'))
+  await trackShipments(asSystem(shop, 'track-shipments'))
 }
 
-async function move(orderId: string, to: MoveParcel['status']) {
-  const { version } = await seen(orderId)
-  return moveParcel(shop.as(manager), {
+async function move(orderId: string, to: UpdateParcelStatusInput['status']) {
+  const { version } = await getOrderNow(orderId)
+  return updateParcelStatus(shop.as(manager), {
     orderId,
     number: 1,
     version,
@@ -92,7 +92,7 @@ async function owed(): Promise<number> {
   return Number(rows[0]?.['kobo'])
 }
 
-async function stockOf(orderId: string) {
+async function getStock(orderId: string) {
   const { rows } = await shop.database.run(
     `SELECT v.id, v.on_hand - v.reserved AS free, l.quantity,
        (SELECT coalesce(sum(quantity_change), 0)::int FROM stock_movements WHERE variant_id = v.id AND reason = 'lost') AS lost
@@ -110,11 +110,14 @@ async function stockOf(orderId: string) {
 test('a courier is owed its fee from the booking on, and nothing of one that it took back or cancelled', async () => {
   const before = await owed()
   const taken = await booked()
-  expect((await seen(taken)).parcels[0]?.shipment).toMatchObject({ fee_kobo: 150_000, payable_kobo: 150_000 })
+  expect((await getOrderNow(taken)).parcels[0]?.shipment).toMatchObject({
+    fee_kobo: 150_000,
+    payable_kobo: 150_000,
+  })
   expect(await owed()).toBe(before + 150_000)
-  const { version } = await seen(taken)
-  await cancelCarriage(shop.as(manager), { orderId: taken, number: 1, version })
-  await carry('shipment.cancel')
+  const { version } = await getOrderNow(taken)
+  await cancelShipment(shop.as(manager), { orderId: taken, number: 1, version })
+  await runTasks('shipment.cancel')
   expect(await owed()).toBe(before)
   await booked()
   courier.news = {
@@ -123,7 +126,7 @@ test('a courier is owed its fee from the booking on, and nothing of one that it 
     reason: undefined,
     occurredAt: new Date('2026-11-21T11:00:00Z'),
   }
-  await followCarriages(asSystem(shop, 'track-shipments'))
+  await trackShipments(asSystem(shop, 'track-shipments'))
   expect(await owed()).toBe(before)
 })
 
@@ -142,15 +145,15 @@ test('a courier that staff booked themselves is owed what they wrote', async () 
       book: async ({ trackingNumber: tracking }) => ({ ...silent, trackingNumber: tracking }),
     },
   ]
-  const { order } = await placePaidOrder(shop, await makeActor(shop))
-  await moveOrder(shop.as(manager), {
+  const { order } = await placePaidOrder(shop, await createTestActor(shop))
+  await updateOrderStatus(shop.as(manager), {
     orderId: order.id,
     status: 'packed',
-    version: (await seen(order.id)).version,
+    version: (await getOrderNow(order.id)).version,
     note: '',
   })
-  const { version } = await seen(order.id)
-  const wish = {
+  const { version } = await getOrderNow(order.id)
+  const input = {
     orderId: order.id,
     number: 1,
     version,
@@ -159,9 +162,12 @@ test('a courier that staff booked themselves is owed what they wrote', async () 
     carrier: 'GIG',
     tracking_number: '7',
   }
-  await bookCarriage(shop.as(manager), { ...wish, fee_kobo: 320_000 })
-  await carry('shipment.book')
-  expect((await seen(order.id)).parcels[0]?.shipment).toMatchObject({ carrier: 'GIG', payable_kobo: 320_000 })
+  await bookShipment(shop.as(manager), { ...input, fee_kobo: 320_000 })
+  await runTasks('shipment.book')
+  expect((await getOrderNow(order.id)).parcels[0]?.shipment).toMatchObject({
+    carrier: 'GIG',
+    payable_kobo: 320_000,
+  })
 })
 
 describe('a parcel that the courier lost', () => {
@@ -174,10 +180,10 @@ describe('a parcel that the courier lost', () => {
       reason: undefined,
       occurredAt: new Date('2026-11-21T09:00:00Z'),
     }
-    await followCarriages(asSystem(shop, 'track-shipments'))
+    await trackShipments(asSystem(shop, 'track-shipments'))
     await expect(move(orderId, 'packed')).rejects.toMatchObject({ code: 'invalid_transition' })
-    await tellLost()
-    expect(await seen(orderId)).toMatchObject({
+    await reportLost()
+    expect(await getOrderNow(orderId)).toMatchObject({
       status: 'shipped',
       next_statuses: [],
       parcels: [{ status: 'lost', next_statuses: ['packed', 'returning', 'returned'] }],
@@ -186,8 +192,8 @@ describe('a parcel that the courier lost', () => {
 
   test('is packed anew from the shelf where there is enough, with another courier, and its pieces are written off', async () => {
     const orderId = await booked()
-    await tellLost()
-    const { id, free, quantity, lost } = await stockOf(orderId)
+    await reportLost()
+    const { id, free, quantity, lost } = await getStock(orderId)
     await shop.database.run('UPDATE variants SET reserved = on_hand WHERE id = $1', [id])
     await expect(move(orderId, 'packed')).rejects.toMatchObject({ code: 'out_of_stock' })
     await shop.database.run('UPDATE variants SET reserved = 0 WHERE id = $1', [id])
@@ -198,14 +204,19 @@ describe('a parcel that the courier lost', () => {
         { status: 'packed', tracking_number: '', shipment: { status: 'rejected', payable_kobo: 150_000 } },
       ],
     })
-    expect(await stockOf(orderId)).toMatchObject({ free: free - quantity, lost: lost - quantity })
+    expect(await getStock(orderId)).toMatchObject({ free: free - quantity, lost: lost - quantity })
     expect(await owed()).toBe(before)
     await expect(move(orderId, 'packed')).rejects.toMatchObject({ code: 'invalid_transition' })
-    const { version } = await seen(orderId)
-    await moveOrder(shop.as(manager), { orderId, status: 'shipped', version, note: '' })
-    const sent = await seen(orderId)
+    const { version } = await getOrderNow(orderId)
+    await updateOrderStatus(shop.as(manager), { orderId, status: 'shipped', version, note: '' })
+    const sent = await getOrderNow(orderId)
     expect(
-      await moveOrder(shop.as(manager), { orderId, status: 'delivered', version: sent.version, note: '' }),
+      await updateOrderStatus(shop.as(manager), {
+        orderId,
+        status: 'delivered',
+        version: sent.version,
+        note: '',
+      }),
     ).toMatchObject({
       status: 'delivered',
     })
@@ -213,21 +224,21 @@ describe('a parcel that the courier lost', () => {
 
   test('or its money goes back, the pieces are gone, and an order of nothing else ends', async () => {
     const orderId = await booked()
-    await tellLost()
-    const { free, quantity, lost } = await stockOf(orderId)
+    await reportLost()
+    const { free, quantity, lost } = await getStock(orderId)
     expect(await move(orderId, 'returned')).toMatchObject({
       status: 'cancelled',
       payment_status: 'refund_due',
     })
-    expect(await stockOf(orderId)).toMatchObject({ free, lost: lost - quantity })
+    expect(await getStock(orderId)).toMatchObject({ free, lost: lost - quantity })
   })
 
   test('may be found: it comes back, and is sold again', async () => {
     const orderId = await booked()
-    await tellLost()
-    const { free, quantity, lost } = await stockOf(orderId)
+    await reportLost()
+    const { free, quantity, lost } = await getStock(orderId)
     await move(orderId, 'returning')
     expect(await move(orderId, 'returned')).toMatchObject({ status: 'cancelled' })
-    expect(await stockOf(orderId)).toMatchObject({ free: free + quantity, lost })
+    expect(await getStock(orderId)).toMatchObject({ free: free + quantity, lost })
   })
 })

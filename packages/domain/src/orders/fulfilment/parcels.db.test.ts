@@ -1,73 +1,73 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
-import { makeActor } from '@shop/testing/make-actor'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { mailsAbout, placeTestOrder, stockOf } from '@shop/testing/place-test-order'
+import { emailsAbout, placeTestOrder, getStock } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addRider } from '../../delivery/change-riders.ts'
-import { type DeliverParcel, deliverParcel } from './deliver-parcel.ts'
-import { handOverParcel } from './hand-over-parcel.ts'
-import { type MoveParcel, moveParcel } from './move-parcel.ts'
-import { moveOrder } from '../admin/move-order.ts'
+import { createRider } from '../../delivery/change-riders.ts'
+import { type DeliverParcelInput, deliverParcel } from './deliver-parcel.ts'
+import { dispatchParcel } from './hand-over-parcel.ts'
+import { type UpdateParcelStatusInput, updateParcelStatus } from './move-parcel.ts'
+import { updateOrderStatus } from '../admin/move-order.ts'
 import { packParcel } from './pack-parcel.ts'
-import { readAdminOrder } from '../read-admin-order.ts'
-import { readOrder } from '../read-order.ts'
+import { getAdminOrder } from '../read-admin-order.ts'
+import { getOrder } from '../read-order.ts'
 import { refundOrder } from '../admin/refund-order.ts'
 import { rescheduleDelivery } from './reschedule-delivery.ts'
 
 let shop: TestShop
-let buyer: SignedIn
-let manager: SignedIn
-let clerk: SignedIn
+let customer: AccountActor
+let manager: AccountActor
+let clerk: AccountActor
 let riderId: number
 beforeAll(async () => {
   shop = await openTestShop()
-  manager = await makeActor(shop, { first_name: 'Amaka', role: 'manager' })
-  clerk = await makeActor(shop, { first_name: 'Tunde', role: 'fulfilment' })
-  const wish = { name: 'Musa Bello', phone: '0803 555 0199', route: '', active: true }
-  riderId = (await addRider(shop.as(manager), wish))[0]?.id ?? 0
+  manager = await createTestActor(shop, { first_name: 'Amaka', role: 'manager' })
+  clerk = await createTestActor(shop, { first_name: 'Tunde', role: 'fulfilment' })
+  const input = { name: 'Musa Bello', phone: '0803 555 0199', route: '', active: true }
+  riderId = (await createRider(shop.as(manager), input))[0]?.id ?? 0
 })
 beforeEach(async () => {
-  buyer = await makeActor(shop)
+  customer = await createTestActor(shop)
 })
 afterAll(() => shop.close())
 
 /** Three pieces to be paid at the door, in kobo. */
-const dueKobo = 550_000
+const outstandingKobo = 550_000
 
 async function placed() {
-  return placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery', quantity: 3 })
+  return placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery', quantity: 3 })
 }
 
-async function seen(orderId: string): Promise<AdminOrder> {
-  return readAdminOrder(shop.as(manager), orderId)
+async function getOrderNow(orderId: string): Promise<AdminOrder> {
+  return getAdminOrder(shop.as(manager), orderId)
 }
 
 async function pack(orderId: string, quantity: number) {
-  const { version } = await seen(orderId)
+  const { version } = await getOrderNow(orderId)
   return packParcel(shop.as(clerk), { orderId, version, lines: [{ position: 0, quantity }] })
 }
 
-async function handOver(orderId: string, number = 1, rider: number | null = riderId) {
-  const { version } = await seen(orderId)
-  return handOverParcel(shop.as(clerk), { orderId, number, version, rider_id: rider, tracking_number: '' })
+async function dispatch(orderId: string, number = 1, rider: number | null = riderId) {
+  const { version } = await getOrderNow(orderId)
+  return dispatchParcel(shop.as(clerk), { orderId, number, version, rider_id: rider, tracking_number: '' })
 }
 
-async function deliver(orderId: string, given: Partial<DeliverParcel> = {}, actor = clerk) {
-  const { version } = await seen(orderId)
-  const wish = { number: 1, code: undefined, receiver: 'Gateman Sule', short: undefined, key: undefined }
-  return deliverParcel(shop.as(actor), { ...wish, collected: [], orderId, version, ...given })
+async function deliver(orderId: string, given: Partial<DeliverParcelInput> = {}, actor = clerk) {
+  const { version } = await getOrderNow(orderId)
+  const input = { number: 1, code: undefined, receiver: 'Gateman Sule', short: undefined, key: undefined }
+  return deliverParcel(shop.as(actor), { ...input, collected: [], orderId, version, ...given })
 }
 
 async function step(
   orderId: string,
-  to: MoveParcel['status'],
-  given: Partial<MoveParcel> = {},
+  to: UpdateParcelStatusInput['status'],
+  given: Partial<UpdateParcelStatusInput> = {},
   actor = clerk,
 ) {
-  const { version } = await seen(orderId)
-  return moveParcel(shop.as(actor), {
+  const { version } = await getOrderNow(orderId)
+  return updateParcelStatus(shop.as(actor), {
     orderId,
     number: 1,
     version,
@@ -82,21 +82,21 @@ async function step(
 async function withRider() {
   const { order, variant_id: variantId } = await placed()
   await pack(order.id, 3)
-  await handOver(order.id)
+  await dispatch(order.id)
   return { order_id: order.id, number: order.number, variant_id: variantId }
 }
 
-const allCash = [{ way: 'cash' as const, amount_kobo: dueKobo }]
+const allCash = [{ way: 'cash' as const, amount_kobo: outstandingKobo }]
 
 describe('refuses', () => {
   test('shoppers, and a parcel that is not there', async () => {
     const { order } = await placed()
-    const wish = { orderId: order.id, version: 1, lines: [{ position: 0, quantity: 1 }] }
-    await expect(packParcel(shop.as(buyer), wish)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(packParcel(shop.as(clerk), { ...wish, orderId: 'x' })).rejects.toMatchObject({
+    const input = { orderId: order.id, version: 1, lines: [{ position: 0, quantity: 1 }] }
+    await expect(packParcel(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(packParcel(shop.as(clerk), { ...input, orderId: 'x' })).rejects.toMatchObject({
       code: 'not_found',
     })
-    await expect(handOver(order.id, 7)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(dispatch(order.id, 7)).rejects.toMatchObject({ code: 'not_found' })
     await expect(deliver(order.id, { code: '1234' })).rejects.toMatchObject({ code: 'not_found' })
   })
 
@@ -117,10 +117,10 @@ describe('refuses', () => {
     const { order } = await placed()
     await pack(order.id, 3)
     const none = { data: { errors: { rider_id: ['Choose a rider'] } } }
-    await expect(handOver(order.id, 1, 999_999)).rejects.toMatchObject(none)
+    await expect(dispatch(order.id, 1, 999_999)).rejects.toMatchObject(none)
     await expect(step(order.id, 'returning')).rejects.toMatchObject({ code: 'invalid_transition' })
     await expect(deliver(order.id)).rejects.toMatchObject({ code: 'invalid_transition' })
-    await handOver(order.id)
+    await dispatch(order.id)
     await expect(step(order.id, 'attempt_failed')).rejects.toMatchObject({ code: 'invalid_input' })
     await expect(step(order.id, 'returned', {}, clerk)).rejects.toMatchObject({ code: 'forbidden' })
   })
@@ -129,34 +129,34 @@ describe('refuses', () => {
     const { order } = await placed()
     await pack(order.id, 3)
     await shop.database.run("UPDATE orders SET confirmation = 'pending' WHERE id = $1", [order.id])
-    await expect(handOver(order.id)).rejects.toMatchObject({ code: 'order_not_confirmed' })
+    await expect(dispatch(order.id)).rejects.toMatchObject({ code: 'order_not_confirmed' })
     await shop.database.run("UPDATE orders SET confirmation = 'by_phone' WHERE id = $1", [order.id])
   })
 
   test('a hand-over without code or name, with too much money or with too little without a word', async () => {
     const { order_id: orderId } = await withRider()
     await expect(deliver(orderId, { receiver: undefined })).rejects.toMatchObject({ code: 'invalid_input' })
-    const tooMuch = [{ way: 'pos' as const, amount_kobo: dueKobo + 1 }]
+    const tooMuch = [{ way: 'pos' as const, amount_kobo: outstandingKobo + 1 }]
     for (const collected of [tooMuch, []])
       await expect(deliver(orderId, { collected })).rejects.toMatchObject({ code: 'invalid_input' })
-    expect((await seen(orderId)).paid_kobo).toBe(0)
+    expect((await getOrderNow(orderId)).paid_kobo).toBe(0)
   })
 
   test('a sixth code, even the right one; then only a name helps', async () => {
     const { order_id: orderId } = await withRider()
-    const [parcel] = (await readOrder(shop.as(buyer), orderId)).parcels
-    const right = parcel?.delivery_code ?? ''
-    const wrong = right === '0000' ? '0001' : '0000'
+    const [parcel] = (await getOrder(shop.as(customer), orderId)).parcels
+    const correctCode = parcel?.delivery_code ?? ''
+    const wrong = correctCode === '0000' ? '0001' : '0000'
     for (const left of [4, 3, 2, 1, 0])
       await expect(deliver(orderId, { code: wrong })).rejects.toMatchObject({
         code: 'invalid_code',
         data: { attempts_left: left },
       })
-    await expect(deliver(orderId, { code: right })).rejects.toMatchObject({
+    await expect(deliver(orderId, { code: correctCode })).rejects.toMatchObject({
       code: 'invalid_code',
       data: { attempts_left: 0 },
     })
-    expect((await seen(orderId)).parcels).toMatchObject([{ attempts_left: 0 }])
+    expect((await getOrderNow(orderId)).parcels).toMatchObject([{ attempts_left: 0 }])
     expect(await deliver(orderId, { collected: allCash })).toMatchObject({ status: 'delivered' })
   })
 })
@@ -164,14 +164,14 @@ describe('refuses', () => {
 test('the code of a parcel is its owner’s alone, while it is under way', async () => {
   const { order } = await placed()
   await pack(order.id, 3)
-  const code = async () => (await readOrder(shop.as(buyer), order.id)).parcels[0]?.delivery_code
+  const code = async () => (await getOrder(shop.as(customer), order.id)).parcels[0]?.delivery_code
   expect(await code()).toBeNull()
-  expect(await handOver(order.id)).toMatchObject({
+  expect(await dispatch(order.id)).toMatchObject({
     status: 'shipped',
     parcels: [{ status: 'out_for_delivery', rider: { name: 'Musa Bello', phone: '+2348035550199' } }],
   })
   expect(await code()).toMatch(/^\d{4}$/)
-  expect(JSON.stringify((await seen(order.id)).parcels)).not.toContain('delivery_code')
+  expect(JSON.stringify((await getOrderNow(order.id)).parcels)).not.toContain('delivery_code')
   await deliver(order.id, { code: (await code()) ?? '', collected: allCash })
   expect(await code()).toBeNull()
 })
@@ -221,12 +221,12 @@ test('staff without the permission to refund cannot waive the amount due on deli
     code: 'invalid_input',
     data: { errors: { shortfall_reason: [expect.stringContaining('the right to refund')] } },
   })
-  expect(await seen(orderId)).toMatchObject({ status: 'shipped', waived_kobo: 0 })
+  expect(await getOrderNow(orderId)).toMatchObject({ status: 'shipped', waived_kobo: 0 })
   expect(await deliver(orderId, { collected: [], short: 'later' })).toMatchObject({
-    outstanding_kobo: dueKobo,
+    outstanding_kobo: outstandingKobo,
   })
   const other = await withRider()
-  expect(await deliver(other.order_id, waive, manager)).toMatchObject({ waived_kobo: dueKobo })
+  expect(await deliver(other.order_id, waive, manager)).toMatchObject({ waived_kobo: outstandingKobo })
 })
 
 test('an order travels in parts and has arrived with the last of them', async () => {
@@ -235,10 +235,10 @@ test('an order travels in parts and has arrived with the last of them', async ()
     status: 'placed',
     unfulfilled: [{ position: 0, quantity: 2 }],
   })
-  expect(await handOver(order.id, 1)).toMatchObject({ status: 'shipped', next_statuses: [] })
+  expect(await dispatch(order.id, 1)).toMatchObject({ status: 'shipped', next_statuses: [] })
   expect(await deliver(order.id)).toMatchObject({ status: 'shipped', payment_status: 'unpaid' })
   expect(await pack(order.id, 2)).toMatchObject({ status: 'shipped', unfulfilled: [] })
-  await handOver(order.id, 2, null)
+  await dispatch(order.id, 2, null)
   expect(await deliver(order.id, { number: 2, collected: allCash })).toMatchObject({
     status: 'delivered',
     payment_status: 'paid',
@@ -249,8 +249,8 @@ test('an order travels in parts and has arrived with the last of them', async ()
 test('steps of the whole order move its parcels along, and an undo takes the parcel apart', async () => {
   const { order } = await placed()
   const go = async (to: AdminOrder['status']) => {
-    const { version } = await seen(order.id)
-    const { parcels, status: state } = await moveOrder(shop.as(clerk), {
+    const { version } = await getOrderNow(order.id)
+    const { parcels, status: state } = await updateOrderStatus(shop.as(clerk), {
       orderId: order.id,
       status: to,
       version,
@@ -275,66 +275,68 @@ test('after a failed attempt the shopper chooses another day, and the rider trie
     status: 'shipped',
     parcels: [{ status: 'attempt_failed', next_statuses: ['out_for_delivery', 'returning', 'lost'] }],
   })
-  const mine = shop.as(buyer)
-  const [missed] = (await readOrder(mine, orderId)).parcels
+  const mine = shop.as(customer)
+  const [missed] = (await getOrder(mine, orderId)).parcels
   expect(JSON.stringify(missed)).not.toContain('Phone is off')
   const [, on = ''] = missed?.reschedule_dates ?? []
-  const wish = { orderId, parcel_number: 1, rescheduled_for: on, note: 'Call the second number' }
-  const other = rescheduleDelivery(shop.as(await makeActor(shop)), wish)
+  const input = { orderId, parcel_number: 1, rescheduled_for: on, note: 'Call the second number' }
+  const other = rescheduleDelivery(shop.as(await createTestActor(shop)), input)
   await expect(other).rejects.toMatchObject({ code: 'not_found' })
-  await expect(rescheduleDelivery(mine, { ...wish, rescheduled_for: '2020-01-01' })).rejects.toMatchObject({
+  await expect(rescheduleDelivery(mine, { ...input, rescheduled_for: '2020-01-01' })).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  expect((await rescheduleDelivery(mine, wish)).parcels).toMatchObject([{ rescheduled_for: on }])
-  expect((await seen(orderId)).parcels[0]?.events.at(-1)).toMatchObject({ note: 'Call the second number' })
-  await handOver(orderId)
-  await expect(rescheduleDelivery(mine, wish)).rejects.toMatchObject({ code: 'invalid_transition' })
+  expect((await rescheduleDelivery(mine, input)).parcels).toMatchObject([{ rescheduled_for: on }])
+  expect((await getOrderNow(orderId)).parcels[0]?.events.at(-1)).toMatchObject({
+    note: 'Call the second number',
+  })
+  await dispatch(orderId)
+  await expect(rescheduleDelivery(mine, input)).rejects.toMatchObject({ code: 'invalid_transition' })
   expect(await deliver(orderId, { collected: allCash })).toMatchObject({ status: 'delivered' })
 })
 
 test('what comes back whole ends the order: the pieces are sold again as returned', async () => {
   const { order_id: orderId, number, variant_id: variantId } = await withRider()
   await step(orderId, 'attempt_failed', { reason: 'refused' })
-  const [missed] = (await readOrder(shop.as(buyer), orderId)).parcels
+  const [missed] = (await getOrder(shop.as(customer), orderId)).parcels
   expect(missed?.reschedule_dates).toEqual([])
   await step(orderId, 'returning')
   expect(await step(orderId, 'returned', {}, manager)).toMatchObject({
     status: 'cancelled',
     payment_status: 'unpaid',
   })
-  expect(await stockOf(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
   const { rows } = await shop.database.run(
     'SELECT reason FROM stock_movements WHERE reference = $1 ORDER BY id',
     [`order:${orderId}`],
   )
   expect(rows.map(({ reason }) => reason)).toEqual(['sold', 'returned'])
-  expect(await mailsAbout(shop, { number })).toContain('parcel')
+  expect(await emailsAbout(shop, { number })).toContain('parcel')
 })
 
 test('what comes back in part is asked from nobody, and what is kept is paid', async () => {
   const { order, variant_id: variantId } = await placed()
   await pack(order.id, 1)
   await pack(order.id, 2)
-  await handOver(order.id, 1)
-  await handOver(order.id, 2)
+  await dispatch(order.id, 1)
+  await dispatch(order.id, 2)
   await step(order.id, 'returning', { number: 2 })
   expect(await step(order.id, 'returned', { number: 2 }, manager)).toMatchObject({
     status: 'shipped',
     waived_kobo: 200_000,
     outstanding_kobo: 350_000,
   })
-  expect(await stockOf(shop, variantId)).toEqual({ on_hand: 9, reserved: 0, held: 0 })
-  const kept = await deliver(order.id, { collected: [{ way: 'cash', amount_kobo: 350_000 }] })
-  expect(kept).toMatchObject({ status: 'delivered', payment_status: 'paid', outstanding_kobo: 0 })
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 9, reserved: 0, held: 0 })
+  const stored = await deliver(order.id, { collected: [{ way: 'cash', amount_kobo: 350_000 }] })
+  expect(stored).toMatchObject({ status: 'delivered', payment_status: 'paid', outstanding_kobo: 0 })
 })
 
 test('what was paid for pieces that come back later goes back the way it came', async () => {
   const { order } = await placed()
   await pack(order.id, 1)
   await pack(order.id, 2)
-  await handOver(order.id, 1)
+  await dispatch(order.id, 1)
   await deliver(order.id, { collected: allCash })
-  await handOver(order.id, 2)
+  await dispatch(order.id, 2)
   await step(order.id, 'returning', { number: 2 })
   expect(await step(order.id, 'returned', { number: 2 }, manager)).toMatchObject({
     status: 'delivered',
@@ -348,9 +350,9 @@ test('a refund for a parcel that came back names only the pieces that were not r
   const { order } = await placed()
   await pack(order.id, 1)
   await pack(order.id, 2)
-  await handOver(order.id, 1)
+  await dispatch(order.id, 1)
   await deliver(order.id, { collected: allCash })
-  await handOver(order.id, 2)
+  await dispatch(order.id, 2)
   await refundOrder(shop.as(manager), {
     lines: [{ position: 0, quantity: 2 }],
     amount_kobo: 200_000,
@@ -358,7 +360,7 @@ test('a refund for a parcel that came back names only the pieces that were not r
     reason: 'Late',
     restock_positions: [],
     orderId: order.id,
-    version: (await seen(order.id)).version,
+    version: (await getOrderNow(order.id)).version,
     key: undefined,
   })
   await step(order.id, 'returning', { number: 2 })
@@ -374,12 +376,12 @@ test('a refund for a parcel that came back names only the pieces that were not r
 test('an order of which the rest is refunded before it was packed has arrived with what was sent', async () => {
   const { order } = await placed()
   await pack(order.id, 1)
-  await handOver(order.id)
+  await dispatch(order.id)
   await deliver(order.id, { collected: allCash })
-  const { version } = await seen(order.id)
-  const wish = { amount_kobo: 200_000, method: 'store_credit', reason: 'Sold out' } as const
+  const { version } = await getOrderNow(order.id)
+  const input = { amount_kobo: 200_000, method: 'store_credit', reason: 'Sold out' } as const
   const refunded = await refundOrder(shop.as(manager), {
-    ...wish,
+    ...input,
     restock_positions: [],
     orderId: order.id,
     lines: [{ position: 0, quantity: 2 }],
@@ -394,5 +396,5 @@ test('an order of which the rest is refunded before it was packed has arrived wi
 })
 
 test('the books fit after all of it', async () => {
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

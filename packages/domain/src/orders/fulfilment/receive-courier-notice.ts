@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { postWork } from '../../core/jobs/outbox.ts'
-import { refuse } from '../../core/refusal.ts'
-import type { NoticeHeaders } from '../../core/ports/payment-gateway.ts'
+import { enqueue } from '../../core/jobs/outbox.ts'
+import { fail } from '../../core/refusal.ts'
+import type { WebhookHeaders } from '../../core/ports/payment-gateway.ts'
 import { findCourier } from '../find-carriage.ts'
-import { followWork } from './follow-carriage.ts'
+import { trackShipmentTask } from './follow-carriage.ts'
 import { shipments } from '../tables.ts'
 
-export interface RawCourierNotice {
+export interface RawCourierWebhook {
   provider: string
-  headers: NoticeHeaders
+  headers: WebhookHeaders
   rawBody: Buffer
 }
 
@@ -18,25 +18,25 @@ export interface RawCourierNotice {
  * ask the courier itself. Refuses with signature_wrong, and with not_found for another courier and for a carriage whose
  * booking is not written yet, so that the courier comes again.
  */
-export async function receiveCourierNotice(
+export async function handleCourierWebhook(
   ctx: RequestContext,
-  { provider, headers, rawBody }: RawCourierNotice,
+  { provider, headers, rawBody }: RawCourierWebhook,
 ): Promise<void> {
-  const notice = (findCourier(ctx, provider) ?? refuse('not_found')).readNotice(headers, rawBody)
-  if (!notice) {
+  const webhookEvent = (findCourier(ctx, provider) ?? fail('not_found')).parseWebhook(headers, rawBody)
+  if (!webhookEvent) {
     ctx.log.warn(
       { provider, bytes: rawBody.byteLength },
       'a courier notice with a wrong signature was refused',
     )
-    refuse('invalid_signature')
+    fail('invalid_signature')
   }
-  const { provider_id: shipmentId } = notice
+  const { provider_id: providerId } = webhookEvent
   // The database keeps no NUL in text.
-  if (shipmentId === undefined || shipmentId.includes('\u0000')) return
-  const [carriage] = await ctx.db
+  if (providerId === undefined || providerId.includes('\u0000')) return
+  const [shipment] = await ctx.db
     .select({ shipment_id: shipments.id })
     .from(shipments)
-    .where(and(eq(shipments.courier, provider), eq(shipments.provider_id, shipmentId)))
-  if (!carriage) refuse('not_found')
-  await postWork(ctx, followWork, carriage)
+    .where(and(eq(shipments.courier, provider), eq(shipments.provider_id, providerId)))
+  if (!shipment) fail('not_found')
+  await enqueue(ctx, trackShipmentTask, shipment)
 }

@@ -1,50 +1,54 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placePaidOrder } from '@shop/testing/place-paid-order'
-import { stockOf } from '@shop/testing/place-test-order'
+import { getStock } from '@shop/testing/place-test-order'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { carryRefund } from '../payment/carry-refund.ts'
-import { settlePayment } from '../payment/settle-payment.ts'
-import { carryOutWork } from '../../core/jobs/carry-out-work.ts'
-import { refundWork } from '../../payments/ask-refund.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { handleRefund } from '../payment/carry-refund.ts'
+import { applyPayment } from '../payment/settle-payment.ts'
+import { runOutbox } from '../../core/jobs/carry-out-work.ts'
+import { refundTask } from '../../payments/ask-refund.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
 import { deliverParcel } from './deliver-parcel.ts'
-import { handOverParcel } from './hand-over-parcel.ts'
-import { moveOrder } from '../admin/move-order.ts'
+import { dispatchParcel } from './hand-over-parcel.ts'
+import { updateOrderStatus } from '../admin/move-order.ts'
 import { packParcel } from './pack-parcel.ts'
-import { readAdminOrder } from '../read-admin-order.ts'
+import { getAdminOrder } from '../read-admin-order.ts'
 import { refundOrder } from '../admin/refund-order.ts'
 
 let shop: TestShop
 let gateway: FakeGateway
-let manager: SignedIn
+let manager: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  manager = await makeActor(shop, { role: 'manager' })
+  manager = await createTestActor(shop, { role: 'manager' })
 })
 beforeEach(() => {
   gateway = fakeGateway('live')
-  shop.providers.gateways = gatewaysOf(gateway)
+  shop.providers.gateways = createPaymentGateways(gateway)
 })
 afterEach(async () => {
-  const problems = await bookProblems(shop)
+  const problems = await ledgerDiscrepancies(shop)
   if (problems.length > 0) throw new Error(problems.join('; '))
 })
 afterAll(() => shop.close())
 
 /** Three of ten pieces at ₦1,000 that were paid online. */
 async function paid() {
-  const wish = { quantity: 3, gateway }
-  const { order, variant_id: variantId, reference } = await placePaidOrder(shop, await makeActor(shop), wish)
+  const input = { quantity: 3, gateway }
+  const {
+    order,
+    variant_id: variantId,
+    reference,
+  } = await placePaidOrder(shop, await createTestActor(shop), input)
   return { order_id: order.id, variant_id: variantId, reference }
 }
 
-const seen = (orderId: string) => readAdminOrder(shop.as(manager), orderId)
-const versionOf = async (orderId: string) => (await seen(orderId)).version
-const onHand = async (variantId: string) => (await stockOf(shop, variantId)).on_hand
+const getOrderNow = (orderId: string) => getAdminOrder(shop.as(manager), orderId)
+const getVersion = async (orderId: string) => (await getOrderNow(orderId)).version
+const onHand = async (variantId: string) => (await getStock(shop, variantId)).on_hand
 
 async function refund(orderId: string, quantity: number, way: 'source' | 'store_credit' = 'store_credit') {
   return refundOrder(shop.as(manager), {
@@ -54,13 +58,18 @@ async function refund(orderId: string, quantity: number, way: 'source' | 'store_
     method: way,
     reason: 'Not wanted any more',
     restock_positions: [],
-    version: await versionOf(orderId),
+    version: await getVersion(orderId),
     key: undefined,
   })
 }
 
 async function move(orderId: string, to: 'packed' | 'placed' | 'shipped' | 'delivered' | 'cancelled') {
-  await moveOrder(shop.as(manager), { orderId, status: to, version: await versionOf(orderId), note: '' })
+  await updateOrderStatus(shop.as(manager), {
+    orderId,
+    status: to,
+    version: await getVersion(orderId),
+    note: '',
+  })
 }
 
 test('pieces that are refunded before they are packed are sold again, the rest is sent', async () => {
@@ -71,7 +80,7 @@ test('pieces that are refunded before they are packed are sold again, the rest i
   await refund(orderId, 1)
   expect(await onHand(variantId)).toBe(9)
   for (const to of ['packed', 'shipped', 'delivered'] as const) await move(orderId, to)
-  expect((await seen(orderId)).parcels).toMatchObject([{ lines: [{ position: 0, quantity: 1 }] }])
+  expect((await getOrderNow(orderId)).parcels).toMatchObject([{ lines: [{ position: 0, quantity: 1 }] }])
   expect(await onHand(variantId)).toBe(9)
 })
 
@@ -89,15 +98,15 @@ test('what was packed already is on the shelf again once it is unpacked', async 
   expect(await onHand(variantId)).toBe(7)
   await move(orderId, 'placed')
   expect(await onHand(variantId)).toBe(8)
-  expect(await seen(orderId)).toMatchObject({ unfulfilled: [{ position: 0, quantity: 2 }] })
+  expect(await getOrderNow(orderId)).toMatchObject({ unfulfilled: [{ position: 0, quantity: 2 }] })
 })
 
 test('of an order that is sent in part, what is not sent is sold again and the order has arrived', async () => {
   const { order_id: orderId, variant_id: variantId } = await paid()
   const staff = shop.as(manager)
-  const at = async () => ({ orderId, version: await versionOf(orderId) })
+  const at = async () => ({ orderId, version: await getVersion(orderId) })
   await packParcel(staff, { ...(await at()), lines: [{ position: 0, quantity: 2 }] })
-  await handOverParcel(staff, { ...(await at()), number: 1, rider_id: null, tracking_number: '' })
+  await dispatchParcel(staff, { ...(await at()), number: 1, rider_id: null, tracking_number: '' })
   const given = { code: undefined, receiver: 'Bola', collected: [], short: undefined, key: undefined }
   await deliverParcel(staff, { ...(await at()), ...given, number: 1 })
   expect(await refund(orderId, 1)).toMatchObject({ status: 'delivered' })
@@ -109,10 +118,10 @@ test('of an order that is sent in part, what is not sent is sold again and the o
 test('a refund that failed and is asked for again puts its pieces back once', async () => {
   const { order_id: orderId, variant_id: variantId, reference } = await paid()
   await refund(orderId, 1, 'source')
-  await carryOutWork(shop, { [refundWork]: carryRefund }, 10)
+  await runOutbox(shop, { [refundTask]: handleRefund }, 10)
   for (const each of gateway.refunds) each.status = 'failed'
-  await settlePayment(shop, reference)
-  expect(await seen(orderId)).toMatchObject({
+  await applyPayment(shop, reference)
+  expect(await getOrderNow(orderId)).toMatchObject({
     payment_status: 'paid',
     lines: [{ refunded_quantity: 0 }],
     unfulfilled: [{ position: 0, quantity: 2 }],

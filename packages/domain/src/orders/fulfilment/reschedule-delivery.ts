@@ -2,15 +2,15 @@ import type { Order } from '@shop/contract/orders'
 import { eq } from 'drizzle-orm'
 import { actorKey, actorName } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
-import { findOwnOrder, lockOrder } from '../find-order.ts'
-import { readParcels } from '../list-parcels.ts'
-import { answerOf } from '../load-order.ts'
-import { otherDays } from '../other-days.ts'
+import { fail, failField } from '../../core/refusal.ts'
+import { findMyOrder, lockOrder } from '../find-order.ts'
+import { listParcelDetails } from '../list-parcels.ts'
+import { presentOrder } from '../load-order.ts'
+import { rescheduleDates } from '../other-days.ts'
 import { parcelEvents, parcels } from '../tables.ts'
-import { changeOrder } from '../take-step.ts'
+import { updateOrder } from '../take-step.ts'
 
-export interface RescheduleDelivery {
+export interface RescheduleDeliveryInput {
   orderId: string
   /** The number of the parcel. */
   parcel_number: number
@@ -26,20 +26,22 @@ export interface RescheduleDelivery {
  */
 export async function rescheduleDelivery(
   ctx: RequestContext,
-  { orderId, parcel_number: number, rescheduled_for: on, note }: RescheduleDelivery,
+  { orderId, parcel_number: number, rescheduled_for: on, note }: RescheduleDeliveryInput,
 ): Promise<Order> {
-  const { id } = await findOwnOrder(ctx, orderId)
+  const { id } = await findMyOrder(ctx, orderId)
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
-    const parcel = (await readParcels(ctx, id)).find((each) => each.number === number)
-    if (!parcel) return refuse('not_found')
+    const parcel = (await listParcelDetails(ctx, id)).find((each) => each.number === number)
+    if (!parcel) return fail('not_found')
     const at = ctx.clock.now()
-    const days = otherDays(parcel, at)
-    if (days.length === 0) refuse('invalid_transition')
-    if (!days.includes(on)) refuseField('rescheduled_for', 'Choose one of these days')
+    const days = rescheduleDates(parcel, at)
+    if (days.length === 0) fail('invalid_transition')
+    if (!days.includes(on)) failField('rescheduled_for', 'Choose one of these days')
     await ctx.db.update(parcels).set({ rescheduled_for: on }).where(eq(parcels.id, parcel.id))
-    const said = { actor: actorKey(ctx.actor), actor_name: actorName(ctx.actor), occurred_at: at }
-    await ctx.db.insert(parcelEvents).values({ ...said, parcel_id: parcel.id, status: parcel.status, note })
-    return answerOf(ctx, await changeOrder(ctx, order, {}))
+    const eventFields = { actor: actorKey(ctx.actor), actor_name: actorName(ctx.actor), occurred_at: at }
+    await ctx.db
+      .insert(parcelEvents)
+      .values({ ...eventFields, parcel_id: parcel.id, status: parcel.status, note })
+    return presentOrder(ctx, await updateOrder(ctx, order, {}))
   })
 }

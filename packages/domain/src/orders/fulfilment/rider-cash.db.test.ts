@@ -1,34 +1,36 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
-import { makeActor } from '@shop/testing/make-actor'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addRider } from '../../delivery/change-riders.ts'
+import { createRider } from '../../delivery/change-riders.ts'
 import { deliverParcel } from './deliver-parcel.ts'
-import { handOverParcel } from './hand-over-parcel.ts'
-import { moveOrder } from '../admin/move-order.ts'
-import { type CountRiderCash, countRiderCash } from '../../payments/cash/count-rider-cash.ts'
-import { readRiderCash } from '../../backoffice/accounting/read-rider-cash.ts'
+import { dispatchParcel } from './hand-over-parcel.ts'
+import { updateOrderStatus } from '../admin/move-order.ts'
+import { type RecordCashCountInput, recordCashCount } from '../../payments/cash/count-rider-cash.ts'
+import { getRiderCash } from '../../backoffice/accounting/read-rider-cash.ts'
 
 let shop: TestShop
-let manager: SignedIn
+let manager: AccountActor
 let riderId: number
 beforeAll(async () => {
   shop = await openTestShop()
-  manager = await makeActor(shop, { role: 'manager' })
-  const wish = { name: 'Sunday Akpan', phone: '', route: 'Mainland run', active: true }
-  riderId = (await addRider(shop.as(manager), wish))[0]?.id ?? 0
+  manager = await createTestActor(shop, { role: 'manager' })
+  const input = { name: 'Sunday Akpan', phone: '', route: 'Mainland run', active: true }
+  riderId = (await createRider(shop.as(manager), input))[0]?.id ?? 0
 })
 afterAll(() => shop.close())
 
 /** An order of two pieces, 450,000 kobo, handed over by the rider for so much cash; the rest is transferred. */
 async function delivered(cashKobo: number) {
-  const { order } = await placeTestOrder(shop, await makeActor(shop), { payment_method: 'pay_on_delivery' })
+  const { order } = await placeTestOrder(shop, await createTestActor(shop), {
+    payment_method: 'pay_on_delivery',
+  })
   const staff = shop.as(manager)
-  await moveOrder(staff, { orderId: order.id, status: 'packed', version: 1, note: '' })
+  await updateOrderStatus(staff, { orderId: order.id, status: 'packed', version: 1, note: '' })
   const parcel = { orderId: order.id, number: 1 }
-  await handOverParcel(staff, { ...parcel, version: 2, rider_id: riderId, tracking_number: '' })
+  await dispatchParcel(staff, { ...parcel, version: 2, rider_id: riderId, tracking_number: '' })
   const rest = order.total_kobo - cashKobo
   await deliverParcel(staff, {
     ...parcel,
@@ -45,8 +47,8 @@ async function delivered(cashKobo: number) {
   return order
 }
 
-const count = (given: Partial<CountRiderCash> = {}, actor = manager) =>
-  countRiderCash(shop.as(actor), {
+const count = (given: Partial<RecordCashCountInput> = {}, actor = manager) =>
+  recordCashCount(shop.as(actor), {
     rider_id: riderId,
     banknotes: [{ naira: 1000, count: 4 }],
     expected_kobo: 400_000,
@@ -57,8 +59,8 @@ const count = (given: Partial<CountRiderCash> = {}, actor = manager) =>
 
 describe('refused', () => {
   test('to those who may not read or record money', async () => {
-    const clerk = await makeActor(shop, { role: 'fulfilment' })
-    await expect(readRiderCash(shop.as(clerk))).rejects.toMatchObject({ code: 'forbidden' })
+    const clerk = await createTestActor(shop, { role: 'fulfilment' })
+    await expect(getRiderCash(shop.as(clerk))).rejects.toMatchObject({ code: 'forbidden' })
     await expect(count({}, clerk)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
@@ -82,7 +84,7 @@ describe('refused', () => {
 test('what a rider took is with them until it is counted in, and a difference is booked', async () => {
   const first = await delivered(300_000)
   await delivered(450_000)
-  const open = await readRiderCash(shop.as(manager))
+  const open = await getRiderCash(shop.as(manager))
   expect(open).toMatchObject({
     cash_with_riders_kobo: 750_000,
     today: {
@@ -111,9 +113,9 @@ test('what a rider took is with them until it is counted in, and a difference is
     { naira: 1000 as const, count: 7 },
     { naira: 200 as const, count: 2 },
   ]
-  const wish = { expected_kobo: 750_000, banknotes: notes, reason: 'Wrong change given' }
-  expect(await count(wish)).toEqual({ counted_kobo: 740_000, expected_kobo: 750_000 })
-  await expect(count(wish)).rejects.toMatchObject({ code: 'version_conflict' })
+  const input = { expected_kobo: 750_000, banknotes: notes, reason: 'Wrong change given' }
+  expect(await count(input)).toEqual({ counted_kobo: 740_000, expected_kobo: 750_000 })
+  await expect(count(input)).rejects.toMatchObject({ code: 'version_conflict' })
   const { rows } = await shop.database.run(
     `SELECT account, sum(debit_kobo - credit_kobo)::int AS kobo FROM ledger_lines
      WHERE account IN ('rider cash', 'cash box', 'cash differences') GROUP BY account ORDER BY account`,
@@ -123,7 +125,7 @@ test('what a rider took is with them until it is counted in, and a difference is
     { account: 'cash differences', kobo: 10_000 },
     { account: 'rider cash', kobo: 0 },
   ])
-  expect(await readRiderCash(shop.as(manager))).toMatchObject({
+  expect(await getRiderCash(shop.as(manager))).toMatchObject({
     cash_with_riders_kobo: 0,
     items: [
       {
@@ -138,11 +140,13 @@ test('what a rider took is with them until it is counted in, and a difference is
 })
 
 test('cash that nobody was named for is counted too, and money of yesterday is still there', async () => {
-  const { order } = await placeTestOrder(shop, await makeActor(shop), { payment_method: 'pay_on_delivery' })
+  const { order } = await placeTestOrder(shop, await createTestActor(shop), {
+    payment_method: 'pay_on_delivery',
+  })
   for (const [at, to] of (['packed', 'shipped', 'delivered'] as const).entries())
-    await moveOrder(shop.as(manager), { orderId: order.id, status: to, version: at + 1, note: '' })
+    await updateOrderStatus(shop.as(manager), { orderId: order.id, status: to, version: at + 1, note: '' })
   shop.clock.move(24 * 3_600_000)
-  const { items: riders, today } = await readRiderCash(shop.as(manager))
+  const { items: riders, today } = await getRiderCash(shop.as(manager))
   expect(today.collected_kobo).toBe(0)
   expect(riders[0]).toMatchObject({
     rider_id: null,
@@ -157,5 +161,5 @@ test('cash that nobody was named for is counted too, and money of yesterday is s
   expect(await count({ rider_id: null, banknotes: notes, expected_kobo: 450_000 })).toMatchObject({
     counted_kobo: 450_000,
   })
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

@@ -1,23 +1,27 @@
 import type { AdminAgreement, decisions } from '@shop/contract/admin/pay-later'
 import { actorKey, requireAccount, requirePermission } from '../../core/actor.ts'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
+import { fail, failField } from '../../core/refusal.ts'
 import { cancelLockedOrder } from '../cancel-locked-order.ts'
 import { lockOrder, type StoredOrder } from '../find-order.ts'
-import { lacksApplicant } from '../../payments/instalments/agreement-answer.ts'
-import { listSteps, lockAgreement, type StoredAgreement } from '../../payments/instalments/load-agreement.ts'
-import { postPlanMail } from '../../payments/instalments/mail-agreement.ts'
+import { isMissingApplicant } from '../../payments/instalments/agreement-answer.ts'
 import {
-  changeAgreement,
-  noteAgreementStep,
-  takeAgreementStep,
+  listAgreementHistory,
+  lockAgreement,
+  type StoredAgreement,
+} from '../../payments/instalments/load-agreement.ts'
+import { enqueueAgreementEmail } from '../../payments/instalments/mail-agreement.ts'
+import {
+  updateAgreement,
+  recordAgreementNote,
+  transitionAgreement,
 } from '../../payments/instalments/take-agreement-step.ts'
-import { readPayLater } from '../../store/pay-later.ts'
-import { readAdminAgreement } from './read-admin-agreement.ts'
+import { getPayLater } from '../../store/pay-later.ts'
+import { getAdminAgreement } from './read-admin-agreement.ts'
 
-export interface DecideApplication {
+export interface DecideApplicationInput {
   agreementId: string
   decision: (typeof decisions)[number]
   note: string
@@ -31,44 +35,49 @@ export interface DecideApplication {
  */
 export async function decideApplication(
   ctx: RequestContext,
-  wish: DecideApplication,
+  input: DecideApplicationInput,
 ): Promise<AdminAgreement> {
   requirePermission(ctx.actor, 'pay-later:write')
-  const { agreementId, decision, note, version } = wish
-  if (!isUuid(agreementId)) refuse('not_found')
-  if (decision !== 'approve' && note === '') refuseField('note', 'Enter a reason: the customer sees it')
+  const { agreementId, decision, note, version } = input
+  if (!isUuid(agreementId)) fail('not_found')
+  if (decision !== 'approve' && note === '') failField('note', 'Enter a reason: the customer sees it')
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, agreementId)
     const agreement = await lockAgreement(ctx, agreementId)
-    if (requireAccount(ctx.actor).account_id === agreement.account_id) refuse('forbidden')
+    if (requireAccount(ctx.actor).account_id === agreement.account_id) fail('forbidden')
     if (agreement.version !== version)
-      refuse('version_conflict', { actor_name: (await listSteps(ctx, agreementId)).at(-1)?.actor_name })
-    await answer(ctx, { order, agreement, decision, note })
-    await recordAct(ctx, 'pay_later.application_decided', `order:${agreementId}`, { decision })
-    return readAdminAgreement(ctx, agreementId)
+      fail('version_conflict', {
+        actor_name: (await listAgreementHistory(ctx, agreementId)).at(-1)?.actor_name,
+      })
+    await recordDecision(ctx, { order, agreement, decision, note })
+    await recordAudit(ctx, 'pay_later.application_decided', `order:${agreementId}`, { decision })
+    return getAdminAgreement(ctx, agreementId)
   })
 }
 
-interface Answer {
+interface DecisionInput {
   order: StoredOrder
   agreement: StoredAgreement
-  decision: DecideApplication['decision']
+  decision: DecideApplicationInput['decision']
   note: string
 }
 
-async function answer(ctx: RequestContext, { order, agreement, decision, note }: Answer): Promise<void> {
+async function recordDecision(
+  ctx: RequestContext,
+  { order, agreement, decision, note }: DecisionInput,
+): Promise<void> {
   if (decision === 'decline') {
     if (agreement.accepted_at !== null)
-      refuse('invalid_transition', { from_status: agreement.status, to_status: 'declined' })
+      fail('invalid_transition', { from_status: agreement.status, to_status: 'declined' })
     await cancelLockedOrder(ctx, order, note, 'declined')
     return
   }
   if (decision === 'request_info') {
     // A second question is a change too: who decides has to have seen it.
     if (agreement.status === 'in_review')
-      await noteAgreementStep(ctx, await changeAgreement(ctx, agreement, {}), note)
-    else await takeAgreementStep(ctx, agreement, { to: 'in_review', note })
-    await postPlanMail(ctx, agreement.id, 'info_requested')
+      await recordAgreementNote(ctx, await updateAgreement(ctx, agreement, {}), note)
+    else await transitionAgreement(ctx, agreement, { to: 'in_review', note })
+    await enqueueAgreementEmail(ctx, agreement.id, 'info_requested')
     return
   }
   await approve(ctx, agreement, note)
@@ -77,24 +86,24 @@ async function answer(ctx: RequestContext, { order, agreement, decision, note }:
 async function approve(ctx: RequestContext, agreement: StoredAgreement, note: string): Promise<void> {
   const me = actorKey(ctx.actor)
   // Who gives credit has to know to whom.
-  if (lacksApplicant(agreement))
-    refuse('invalid_transition', { from_status: agreement.status, to_status: 'approved' })
-  const { second_approval_from_kobo: limit } = await readPayLater(ctx)
+  if (isMissingApplicant(agreement))
+    fail('invalid_transition', { from_status: agreement.status, to_status: 'approved' })
+  const { second_approval_from_kobo: limit } = await getPayLater(ctx)
   const isLarge = limit !== null && agreement.price_kobo >= limit
   if (isLarge && agreement.approved_by === me)
-    refuse('invalid_transition', { from_status: agreement.status, to_status: 'approved' })
+    fail('invalid_transition', { from_status: agreement.status, to_status: 'approved' })
   if (isLarge && agreement.approved_by === null) {
     const set = { approved_by: me }
     if (agreement.status === 'in_review') {
-      await changeAgreement(ctx, agreement, set)
-      await noteAgreementStep(ctx, agreement, note)
-    } else await takeAgreementStep(ctx, agreement, { to: 'in_review', note, set })
+      await updateAgreement(ctx, agreement, set)
+      await recordAgreementNote(ctx, agreement, note)
+    } else await transitionAgreement(ctx, agreement, { to: 'in_review', note, set })
     return
   }
-  await takeAgreementStep(ctx, agreement, {
+  await transitionAgreement(ctx, agreement, {
     to: 'approved',
     note,
     set: { approved_by: agreement.approved_by ?? me },
   })
-  await postPlanMail(ctx, agreement.id, 'approved')
+  await enqueueAgreementEmail(ctx, agreement.id, 'approved')
 }

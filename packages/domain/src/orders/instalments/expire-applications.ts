@@ -1,8 +1,8 @@
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { eachAlone } from '../../core/jobs/each-alone.ts'
+import { forEachIsolated } from '../../core/jobs/each-alone.ts'
 import { cancelLockedOrder } from '../cancel-locked-order.ts'
 import { lockOrder } from '../find-order.ts'
-import { waitingStates } from '../../payments/instalments/agreement-states.ts'
+import { waitingStatuses } from '../../payments/instalments/agreement-states.ts'
 import { listStaleApplications } from '../../payments/instalments/list-stale-applications.ts'
 import { lockAgreement } from '../../payments/instalments/load-agreement.ts'
 
@@ -11,10 +11,10 @@ import { lockAgreement } from '../../payments/instalments/load-agreement.ts'
  * again. A job of every night. Answers how many ended.
  */
 export async function expireApplications(ctx: RequestContext): Promise<number> {
-  return eachAlone(ctx, await listStaleApplications(ctx), (id) =>
+  return forEachIsolated(ctx, await listStaleApplications(ctx), (id) =>
     inTransaction(ctx, async (ctx) => {
       const order = await lockOrder(ctx, id)
-      if (!waitingStates.includes((await lockAgreement(ctx, id)).status)) return false
+      if (!waitingStatuses.includes((await lockAgreement(ctx, id)).status)) return false
       const note = 'Not answered within 14 days'
       await cancelLockedOrder(ctx, order, note, 'expired')
       return true

@@ -1,79 +1,79 @@
-import type { PlanWish } from '@shop/contract/admin/pay-later'
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
+import type { PaymentPlanInput } from '@shop/contract/admin/pay-later'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
 import { lagosAddress } from '@shop/testing/lagos-address'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { mailsAbout, stockOf } from '@shop/testing/place-test-order'
-import { agreePlan, askForPlan } from '@shop/testing/plan-order'
-import { samplePlan } from '@shop/testing/sample-plan'
+import { emailsAbout, getStock } from '@shop/testing/place-test-order'
+import { acceptPlan, applyForPlan } from '@shop/testing/plan-order'
+import { planFixture } from '@shop/testing/sample-plan'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addLine } from '../../selling/cart/add-line.ts'
+import { addToCart } from '../../selling/cart/add-line.ts'
 import { cancelOrder } from '../cancel-order.ts'
-import { lapseOrders } from '../lapse-orders.ts'
-import { moveOrder } from '../admin/move-order.ts'
-import { readAdminOrder } from '../read-admin-order.ts'
-import { readOrder } from '../read-order.ts'
+import { expireOrders } from '../lapse-orders.ts'
+import { updateOrderStatus } from '../admin/move-order.ts'
+import { getAdminOrder } from '../read-admin-order.ts'
+import { getOrder } from '../read-order.ts'
 import { refundOrder } from '../admin/refund-order.ts'
-import { addPlan } from '../../payments/instalments/edit-plan.ts'
+import { createPaymentPlan } from '../../payments/instalments/edit-plan.ts'
 import { listAllAgreements } from '../../payments/instalments/list-all-agreements.ts'
-import { listAgreements, readAgreement } from '../../payments/instalments/read-agreements.ts'
-import { giveCredit } from '../../payments/store-credit/give-credit.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
-import { agreeToPlan } from './agree-to-plan.ts'
-import { decideApplication, type DecideApplication } from './decide-application.ts'
+import { listAgreements, getAgreement } from '../../payments/instalments/read-agreements.ts'
+import { issueStoreCredit } from '../../payments/store-credit/give-credit.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
+import { acceptAgreement } from './agree-to-plan.ts'
+import { decideApplication, type DecideApplicationInput } from './decide-application.ts'
 import { expireApplications } from './expire-applications.ts'
 import { payInstalment } from './pay-instalment.ts'
 import { payOrder } from '../payment/pay-order.ts'
 import { placeOrder } from '../checkout/place-order.ts'
-import { plainChoice } from '../checkout/plain-choice.ts'
+import { defaultCheckoutOptions } from '../checkout/plain-choice.ts'
 import { quote } from '../checkout/quote.ts'
-import { readAdminAgreement } from './read-admin-agreement.ts'
-import { recordRepayment, type RecordRepayment } from './record-repayment.ts'
-import { settlePayment } from '../payment/settle-payment.ts'
+import { getAdminAgreement } from './read-admin-agreement.ts'
+import { recordRepayment, type RecordRepaymentInput } from './record-repayment.ts'
+import { applyPayment } from '../payment/settle-payment.ts'
 
 const dayMs = 24 * 60 * 60_000
 const totalKobo = 450_000
 
 let shop: TestShop
 let gateway: FakeGateway
-let manager: SignedIn
-let owner: SignedIn
-let buyer: SignedIn
+let manager: AccountActor
+let owner: AccountActor
+let customer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  manager = await makeActor(shop, { role: 'manager' })
-  owner = await makeActor(shop, { role: 'owner' })
+  manager = await createTestActor(shop, { role: 'manager' })
+  owner = await createTestActor(shop, { role: 'owner' })
 })
 beforeEach(async () => {
   gateway = fakeGateway()
-  shop.providers.gateways = gatewaysOf(gateway)
-  buyer = await makeActor(shop)
+  shop.providers.gateways = createPaymentGateways(gateway)
+  customer = await createTestActor(shop)
 })
 afterEach(async () => {
-  const problems = await bookProblems(shop)
+  const problems = await ledgerDiscrepancies(shop)
   if (problems.length > 0) throw new Error(problems.join('\n'))
 })
 afterAll(() => shop.close())
 
-const read = (id: string) => readAgreement(shop.as(buyer), id)
-const orderOf = (id: string) => readOrder(shop.as(buyer), id)
+const read = (id: string) => getAgreement(shop.as(customer), id)
+const getOrderNow = (id: string) => getOrder(shop.as(customer), id)
 
-async function agreed(plan: Partial<PlanWish> = {}) {
-  const { order, variant_id: variantId } = await askForPlan(shop, buyer, plan)
-  await agreePlan(shop, { buyer, manager, id: order.id })
+async function agreed(plan: Partial<PaymentPlanInput> = {}) {
+  const { order, variant_id: variantId } = await applyForPlan(shop, customer, plan)
+  await acceptPlan(shop, { customer, manager, id: order.id })
   return { id: order.id, order, variant_id: variantId }
 }
 
 const decide = (
   id: string,
-  decision: DecideApplication['decision'],
-  given: Partial<DecideApplication> = {},
+  decision: DecideApplicationInput['decision'],
+  given: Partial<DecideApplicationInput> = {},
 ) => decideApplication(shop.as(manager), { agreementId: id, decision, note: 'Because', version: 1, ...given })
 
-const record = (id: string, amountKobo: number, given: Partial<RecordRepayment> = {}) =>
+const record = (id: string, amountKobo: number, given: Partial<RecordRepaymentInput> = {}) =>
   recordRepayment(shop.as(manager), {
     agreementId: id,
     amount_kobo: amountKobo,
@@ -84,10 +84,10 @@ const record = (id: string, amountKobo: number, given: Partial<RecordRepayment> 
   })
 
 async function payOnline(id: string, amountKobo: number) {
-  await payInstalment(shop.as(buyer), { agreementId: id, amount_kobo: amountKobo, key: undefined })
+  await payInstalment(shop.as(customer), { agreementId: id, amount_kobo: amountKobo, key: undefined })
   const reference = gateway.lastReference()
-  gateway.settle(reference)
-  await settlePayment(shop, reference)
+  gateway.completePayment(reference)
+  await applyPayment(shop, reference)
   return reference
 }
 
@@ -102,56 +102,60 @@ async function booked(id: string) {
 
 describe('refused', () => {
   test('a plan that is not for this basket, and one with store credit', async () => {
-    await expect(askForPlan(shop, buyer, { min_order_kobo: 450_001 })).rejects.toMatchObject({
+    await expect(applyForPlan(shop, customer, { min_order_kobo: 450_001 })).rejects.toMatchObject({
       code: 'plan_unavailable',
     })
     await expect(
-      askForPlan(shop, await makeActor(shop), { mode: 'credit', deposit_percent: 30 }),
+      applyForPlan(shop, await createTestActor(shop), { mode: 'credit', deposit_percent: 30 }),
     ).rejects.toMatchObject({ code: 'plan_unavailable' })
-    const gift = { accountId: buyer.account_id, change_kobo: 1_000, reason: 'Late', key: undefined }
-    await giveCredit(shop.as(manager), gift)
-    const { id } = await addPlan(shop.as(manager), samplePlan({ min_order_kobo: 100_000 }), undefined)
+    const gift = { accountId: customer.account_id, change_kobo: 1_000, reason: 'Late', key: undefined }
+    await issueStoreCredit(shop.as(manager), gift)
+    const { id } = await createPaymentPlan(
+      shop.as(manager),
+      planFixture({ min_order_kobo: 100_000 }),
+      undefined,
+    )
     await expect(
-      placeOrder(shop.as(buyer), {
+      placeOrder(shop.as(customer), {
         address: lagosAddress,
         payment_method: 'pay_later',
         confirmed_total_kobo: 850_000,
         confirmed_outstanding_kobo: 849_000,
-        choice: { ...plainChoice, plan_id: id, use_credit: true },
+        options: { ...defaultCheckoutOptions, plan_id: id, use_credit: true },
         key: undefined,
       }),
     ).rejects.toMatchObject({ code: expect.stringMatching(/plan_unavailable|total_changed/) })
   })
 
   test('a second application while the first waits', async () => {
-    await askForPlan(shop, buyer)
-    await expect(askForPlan(shop, buyer)).rejects.toMatchObject({
+    await applyForPlan(shop, customer)
+    await expect(applyForPlan(shop, customer)).rejects.toMatchObject({
       code: 'plan_unavailable',
       data: { reason: expect.stringMatching(/already/) },
     })
   })
 
   test("what is another's, or nobody's", async () => {
-    const { order } = await askForPlan(shop, buyer)
-    const other = shop.as(await makeActor(shop))
-    await expect(readAgreement(other, order.id)).rejects.toMatchObject({ code: 'not_found' })
+    const { order } = await applyForPlan(shop, customer)
+    const other = shop.as(await createTestActor(shop))
+    await expect(getAgreement(other, order.id)).rejects.toMatchObject({ code: 'not_found' })
     const yes = { agreementId: order.id, terms_version: 'x', from: '' }
-    await expect(agreeToPlan(other, yes)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(acceptAgreement(other, yes)).rejects.toMatchObject({ code: 'not_found' })
     await expect(
       payInstalment(other, { agreementId: order.id, amount_kobo: 5_000, key: undefined }),
     ).rejects.toMatchObject({ code: 'not_found' })
-    await expect(readAgreement(other, 'nothing')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(getAgreement(other, 'nothing')).rejects.toMatchObject({ code: 'not_found' })
     await expect(decide('nothing', 'approve')).rejects.toMatchObject({ code: 'not_found' })
     await expect(record('nothing', 1)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('a decision on an own application, of staff who may not, without a word, or on what has changed', async () => {
-    const { order } = await askForPlan(shop, manager)
+    const { order } = await applyForPlan(shop, manager)
     await expect(decide(order.id, 'approve')).rejects.toMatchObject({ code: 'forbidden' })
-    const clerk = await makeActor(shop, { role: 'accountant' })
+    const clerk = await createTestActor(shop, { role: 'accountant' })
     const asClerk = { agreementId: order.id, decision: 'approve', note: '', version: 1 } as const
     await expect(decideApplication(shop.as(clerk), asClerk)).rejects.toMatchObject({ code: 'forbidden' })
-    const { order: mine } = await askForPlan(shop, buyer)
+    const { order: mine } = await applyForPlan(shop, customer)
     await expect(decide(mine.id, 'decline', { note: '' })).rejects.toMatchObject({ code: 'invalid_input' })
     await decide(mine.id, 'request_info')
     await expect(decide(mine.id, 'approve')).rejects.toMatchObject({ code: 'version_conflict' })
@@ -164,36 +168,40 @@ describe('refused', () => {
   })
 
   test('a yes before the answer, and one to days that were seen yesterday', async () => {
-    const { order } = await askForPlan(shop, buyer)
+    const { order } = await applyForPlan(shop, customer)
     const { terms_version: termsVersion } = await read(order.id)
     const yes = { agreementId: order.id, terms_version: termsVersion, from: '' }
-    await expect(agreeToPlan(shop.as(buyer), yes)).rejects.toMatchObject({ code: 'invalid_transition' })
+    await expect(acceptAgreement(shop.as(customer), yes)).rejects.toMatchObject({
+      code: 'invalid_transition',
+    })
     await decide(order.id, 'approve')
     shop.clock.move(dayMs)
-    await expect(agreeToPlan(shop.as(buyer), yes)).rejects.toMatchObject({ code: 'terms_changed' })
+    await expect(acceptAgreement(shop.as(customer), yes)).rejects.toMatchObject({ code: 'terms_changed' })
   })
 
   test('money before the yes, more than is left, and of the other kind', async () => {
-    const { order } = await askForPlan(shop, buyer)
-    const wish = { agreementId: order.id, amount_kobo: 100_000, key: undefined }
-    await expect(payInstalment(shop.as(buyer), wish)).rejects.toMatchObject({ code: 'invalid_transition' })
+    const { order } = await applyForPlan(shop, customer)
+    const input = { agreementId: order.id, amount_kobo: 100_000, key: undefined }
+    await expect(payInstalment(shop.as(customer), input)).rejects.toMatchObject({
+      code: 'invalid_transition',
+    })
     await expect(record(order.id, 1)).rejects.toMatchObject({ code: 'invalid_transition' })
-    await agreePlan(shop, { buyer, manager, id: order.id })
-    await expect(payOrder(shop.as(buyer), { order_id: order.id, key: undefined })).rejects.toMatchObject({
+    await acceptPlan(shop, { customer, manager, id: order.id })
+    await expect(payOrder(shop.as(customer), { order_id: order.id, key: undefined })).rejects.toMatchObject({
       code: 'order_not_payable',
     })
     await expect(
-      payInstalment(shop.as(buyer), { ...wish, amount_kobo: totalKobo + 1 }),
+      payInstalment(shop.as(customer), { ...input, amount_kobo: totalKobo + 1 }),
     ).rejects.toMatchObject({ code: 'invalid_input' })
     await expect(record(order.id, totalKobo + 1)).rejects.toMatchObject({ code: 'invalid_input' })
     // What would be left no provider takes; a person may.
-    await expect(payInstalment(shop.as(buyer), { ...wish, amount_kobo: totalKobo - 4_999 })).rejects.toThrow(
-      /invalid_input/,
-    )
+    await expect(
+      payInstalment(shop.as(customer), { ...input, amount_kobo: totalKobo - 4_999 }),
+    ).rejects.toThrow(/invalid_input/)
     gateway.mode = 'live'
-    await expect(payInstalment(shop.as(buyer), wish)).rejects.toMatchObject({ code: 'order_not_payable' })
-    shop.providers.gateways = gatewaysOf()
-    await expect(payInstalment(shop.as(buyer), wish)).rejects.toMatchObject({
+    await expect(payInstalment(shop.as(customer), input)).rejects.toMatchObject({ code: 'order_not_payable' })
+    shop.providers.gateways = createPaymentGateways()
+    await expect(payInstalment(shop.as(customer), input)).rejects.toMatchObject({
       code: 'online_payment_unavailable',
     })
   })
@@ -201,10 +209,10 @@ describe('refused', () => {
   test('dispatch, a refund and a change of the terms while it runs', async () => {
     const { id } = await agreed()
     await record(id, 100_000)
-    const { version, next_statuses } = await readAdminOrder(shop.as(manager), id)
+    const { version, next_statuses } = await getAdminOrder(shop.as(manager), id)
     expect(next_statuses).toEqual(['cancelled'])
     await expect(
-      moveOrder(shop.as(manager), { orderId: id, status: 'packed', version, note: '' }),
+      updateOrderStatus(shop.as(manager), { orderId: id, status: 'packed', version, note: '' }),
     ).rejects.toMatchObject({ code: 'invalid_transition' })
     const back = {
       lines: [],
@@ -230,9 +238,13 @@ describe('refused', () => {
 })
 
 test('the quote tells every payment, and the application holds price and pieces until a person answers', async () => {
-  const { id: plan_id } = await addPlan(shop.as(manager), samplePlan({ min_order_kobo: 100_000 }), undefined)
-  await addLine(shop.as(buyer), { product_id: (await makeProduct(shop)).id, quantity: 2 })
-  const { plans, payment_options } = await quote(shop.as(buyer), lagosAddress)
+  const { id: plan_id } = await createPaymentPlan(
+    shop.as(manager),
+    planFixture({ min_order_kobo: 100_000 }),
+    undefined,
+  )
+  await addToCart(shop.as(customer), { product_id: (await createTestProduct(shop)).id, quantity: 2 })
+  const { plans, payment_options } = await quote(shop.as(customer), lagosAddress)
   expect(plans.find((plan) => plan.plan_id === plan_id)).toMatchObject({
     deposit_kobo: 0,
     fee_kobo: 0,
@@ -244,7 +256,7 @@ test('the quote tells every payment, and the application holds price and pieces 
     is_test: true,
   })
 
-  const { order, variant_id: variantId } = await askForPlan(shop, await makeActor(shop))
+  const { order, variant_id: variantId } = await applyForPlan(shop, await createTestActor(shop))
   expect(order).toMatchObject({
     status: 'awaiting_payment',
     reserved_until: null,
@@ -252,20 +264,20 @@ test('the quote tells every payment, and the application holds price and pieces 
     is_test: true,
   })
   shop.clock.move(3 * dayMs)
-  expect(await lapseOrders(shop)).toBe(0)
-  expect(await stockOf(shop, variantId)).toMatchObject({ reserved: 2, held: 2 })
+  expect(await expireOrders(shop)).toBe(0)
+  expect(await getStock(shop, variantId)).toMatchObject({ reserved: 2, held: 2 })
 })
 
 test('declined: the order ends, its pieces are free, and the shopper reads why', async () => {
-  const { order, variant_id: variantId } = await askForPlan(shop, buyer)
+  const { order, variant_id: variantId } = await applyForPlan(shop, customer)
   const seen = await decide(order.id, 'decline', { note: 'We could not reach you' })
   expect(seen).toMatchObject({ status: 'declined', reason: 'We could not reach you', can_decide: false })
-  expect(await orderOf(order.id)).toMatchObject({ status: 'cancelled', payment_status: 'unpaid' })
-  expect(await stockOf(shop, variantId)).toMatchObject({ reserved: 0 })
+  expect(await getOrderNow(order.id)).toMatchObject({ status: 'cancelled', payment_status: 'unpaid' })
+  expect(await getStock(shop, variantId)).toMatchObject({ reserved: 0 })
 })
 
 test('asked for more, then approved and agreed; the same yes again answers the same', async () => {
-  const { order } = await askForPlan(shop, buyer)
+  const { order } = await applyForPlan(shop, customer)
   expect(await decide(order.id, 'request_info', { note: 'Which street?' })).toMatchObject({
     status: 'in_review',
   })
@@ -273,7 +285,7 @@ test('asked for more, then approved and agreed; the same yes again answers the s
   await decide(order.id, 'approve', { version: 2 })
   const { terms_version: termsVersion, instalments } = await read(order.id)
   const yes = { agreementId: order.id, terms_version: termsVersion, from: '10.0.0.7' }
-  const first = await agreeToPlan(shop.as(buyer), yes)
+  const first = await acceptAgreement(shop.as(customer), yes)
   shop.clock.move(2 * dayMs)
   expect(first).toMatchObject({
     status: 'active',
@@ -282,21 +294,21 @@ test('asked for more, then approved and agreed; the same yes again answers the s
     can_pay: true,
   })
   expect(first.instalments.map(({ due_on }) => due_on)).toEqual(instalments.map(({ due_on }) => due_on))
-  expect((await agreeToPlan(shop.as(buyer), yes)).accepted_at).toBe(first.accepted_at)
+  expect((await acceptAgreement(shop.as(customer), yes)).accepted_at).toBe(first.accepted_at)
 })
 
 test('withdrawn by the shopper, and left without an answer for fourteen days', async () => {
-  const { order } = await askForPlan(shop, buyer)
-  await cancelOrder(shop.as(buyer), order.id)
+  const { order } = await applyForPlan(shop, customer)
+  await cancelOrder(shop.as(customer), order.id)
   expect(await read(order.id)).toMatchObject({ status: 'withdrawn' })
-  const { order: second } = await askForPlan(shop, buyer)
+  const { order: second } = await applyForPlan(shop, customer)
   shop.clock.move(14 * dayMs - 1)
   await expireApplications(shop)
   expect(await read(second.id)).toMatchObject({ status: 'applied' })
   shop.clock.move(1)
   expect(await expireApplications(shop)).toBeGreaterThan(0)
   expect(await read(second.id)).toMatchObject({ status: 'expired' })
-  expect(await orderOf(second.id)).toMatchObject({ status: 'cancelled' })
+  expect(await getOrderNow(second.id)).toMatchObject({ status: 'cancelled' })
 })
 
 test('saved in parts by page, bank and cash: what is saved is the shopper’s, and the goods leave once all is paid', async () => {
@@ -313,30 +325,34 @@ test('saved in parts by page, bank and cash: what is saved is the shopper’s, a
     ],
     repayments: [{ provider: 'paystack', amount_kobo: 150_000, positions: [1, 2] }],
   })
-  expect(await orderOf(id)).toMatchObject({
+  expect(await getOrderNow(id)).toMatchObject({
     status: 'awaiting_payment',
     payment_status: 'partially_paid',
     outstanding_kobo: 300_000,
   })
   expect(await booked(id)).toEqual({ layaway: 150_000 })
   await record(id, 200_000, { method: 'cash' })
-  expect(await stockOf(shop, variantId)).toMatchObject({ on_hand: 10, reserved: 2 })
+  expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 10, reserved: 2 })
   expect(await record(id, 100_000)).toMatchObject({
     status: 'completed',
     outstanding_kobo: 0,
     can_record: false,
   })
-  expect(await orderOf(id)).toMatchObject({ status: 'placed', payment_status: 'paid', outstanding_kobo: 0 })
-  expect(await stockOf(shop, variantId)).toMatchObject({ on_hand: 8, reserved: 0 })
+  expect(await getOrderNow(id)).toMatchObject({
+    status: 'placed',
+    payment_status: 'paid',
+    outstanding_kobo: 0,
+  })
+  expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 8, reserved: 0 })
   expect(await booked(id)).toEqual({ layaway: 0 })
-  expect(await mailsAbout(shop, order)).toContain('order-confirmation')
+  expect(await emailsAbout(shop, order)).toContain('order-confirmation')
 })
 
 test('cancelled while saving: all of it goes back, by the way it came', async () => {
   const { id, order, variant_id: variantId } = await agreed()
   await payOnline(id, 150_000)
   await record(id, 50_000, { method: 'cash' })
-  expect(await cancelOrder(shop.as(buyer), id)).toMatchObject({
+  expect(await cancelOrder(shop.as(customer), id)).toMatchObject({
     status: 'cancelled',
     payment_status: 'refund_due',
     refunds: [
@@ -345,23 +361,23 @@ test('cancelled while saving: all of it goes back, by the way it came', async ()
     ],
   })
   expect(await read(id)).toMatchObject({ status: 'cancelled', can_pay: false })
-  expect(await stockOf(shop, variantId)).toMatchObject({ on_hand: 10, reserved: 0 })
+  expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 10, reserved: 0 })
   expect(await booked(id)).toEqual({ layaway: 0 })
-  expect(await mailsAbout(shop, order)).toContain('refund-requested')
+  expect(await emailsAbout(shop, order)).toContain('refund-requested')
 })
 
 test('money that comes after the end, and more than is left, goes back', async () => {
   const { id } = await agreed()
-  await payInstalment(shop.as(buyer), { agreementId: id, amount_kobo: 100_000, key: undefined })
+  await payInstalment(shop.as(customer), { agreementId: id, amount_kobo: 100_000, key: undefined })
   const late = gateway.lastReference()
-  await payInstalment(shop.as(buyer), { agreementId: id, amount_kobo: totalKobo, key: undefined })
+  await payInstalment(shop.as(customer), { agreementId: id, amount_kobo: totalKobo, key: undefined })
   const whole = gateway.lastReference()
   await record(id, 50_000)
   for (const reference of [whole, late]) {
-    gateway.settle(reference)
-    await settlePayment(shop, reference)
+    gateway.completePayment(reference)
+    await applyPayment(shop, reference)
   }
-  expect(await orderOf(id)).toMatchObject({
+  expect(await getOrderNow(id)).toMatchObject({
     status: 'placed',
     payment_status: 'paid',
     paid_kobo: 600_000,
@@ -374,8 +390,8 @@ test('a payment that its provider takes back opens what it had paid', async () =
   const { id } = await agreed()
   const reference = await payOnline(id, 150_000)
   await record(id, 300_000)
-  gateway.settle(reference, { status: 'reversed' })
-  await settlePayment(shop, reference)
+  gateway.completePayment(reference, { status: 'reversed' })
+  await applyPayment(shop, reference)
   expect(await read(id)).toMatchObject({
     status: 'active',
     outstanding_kobo: 150_000,
@@ -390,7 +406,7 @@ test('a payment that its provider takes back opens what it had paid', async () =
 })
 
 test('staff see what waits, what was decided, and what speaks for it', async () => {
-  const { order } = await askForPlan(shop, buyer)
+  const { order } = await applyForPlan(shop, customer)
   const list = await listAllAgreements(shop.as(manager), {
     view: 'pending',
     search: order.number,
@@ -402,7 +418,7 @@ test('staff see what waits, what was decided, and what speaks for it', async () 
     items: [{ id: order.id, status: 'applied', number: `PL-${order.number}` }],
   })
   expect(list.counts.pending).toBeGreaterThan(0)
-  expect(await readAdminAgreement(shop.as(manager), order.id)).toMatchObject({
+  expect(await getAdminAgreement(shop.as(manager), order.id)).toMatchObject({
     can_decide: true,
     can_record: false,
     risk_signals: [{ tone: 'good', text: /Lay-away/ }, {}, {}, {}],
@@ -415,5 +431,7 @@ test('staff see what waits, what was decided, and what speaks for it', async () 
     limit: 10,
   })
   expect(decided.items).toMatchObject([{ id: order.id, last_actor_name: manager.name }])
-  expect((await listAgreements(shop.as(buyer))).items).toMatchObject([{ id: order.id, status: 'approved' }])
+  expect((await listAgreements(shop.as(customer))).items).toMatchObject([
+    { id: order.id, status: 'approved' },
+  ])
 })

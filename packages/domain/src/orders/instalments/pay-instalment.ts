@@ -1,28 +1,24 @@
-import { payNowMinKobo } from '@shop/contract/limits'
+import { minOnlinePaymentKobo } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { onceOnly } from '../../core/idempotency.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
-import { nairaOf } from '../../core/naira-of.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
-import { findOwnOrder, lockOrder } from '../find-order.ts'
-import { runningStates } from '../../payments/instalments/agreement-states.ts'
-import { type InstalmentSums, openKobo, settleKobo, sumOf } from '../../payments/instalments/allocate.ts'
-import {
-  findOwnAgreement,
-  listInstalments,
-  lockAgreement,
-} from '../../payments/instalments/load-agreement.ts'
-import { addAttempt } from '../../payments/add-attempt.ts'
-import { isUndecided } from '../../payments/attempt-states.ts'
+import { formatNaira } from '../../core/naira-of.ts'
+import { fail, failField } from '../../core/refusal.ts'
+import { findMyOrder, lockOrder } from '../find-order.ts'
+import { runningStatuses } from '../../payments/instalments/agreement-states.ts'
+import { type InstalmentTotals, unpaidKobo, payoffKobo, sumBy } from '../../payments/instalments/allocate.ts'
+import { findMyAgreement, listInstalments, lockAgreement } from '../../payments/instalments/load-agreement.ts'
+import { createAttempt } from '../../payments/add-attempt.ts'
+import { isPending } from '../../payments/attempt-states.ts'
 import { listAttempts } from '../../payments/list-attempts.ts'
 import { abandonOldestAttempts } from '../../payments/abandon-attempt.ts'
 import type { PaymentGateway } from '../../core/ports/payment-gateway.ts'
 import { openWaitMs } from '../payment/open-wait.ts'
 import { openPaymentPage } from '../payment/open-payment-page.ts'
-import { settleOpenAttempts } from '../payment/ready-attempt.ts'
+import { refreshOpenAttempts } from '../payment/ready-attempt.ts'
 
-export interface PayInstalment {
+export interface PayInstalmentInput {
   agreementId: string
   /** Any part of what is left that leaves nothing, or enough to be paid online. */
   amount_kobo: number
@@ -35,22 +31,26 @@ export interface PayInstalment {
  */
 export async function payInstalment(
   ctx: RequestContext,
-  { agreementId, amount_kobo: amountKobo, key }: PayInstalment,
+  { agreementId, amount_kobo: amountKobo, key }: PayInstalmentInput,
 ): Promise<{ authorization_url: string }> {
-  const { forNew: gateway } = ctx.providers.gateways
-  await findOwnAgreement(ctx, agreementId)
-  const order = await findOwnOrder(ctx, agreementId)
-  if (!gateway) refuse('online_payment_unavailable')
-  await settleOpenAttempts(ctx, order.id, gateway)
-  const once = { key, act: 'agreement.pay', wish: { agreement_id: agreementId, amount_kobo: amountKobo } }
+  const { primary: gateway } = ctx.providers.gateways
+  await findMyAgreement(ctx, agreementId)
+  const order = await findMyOrder(ctx, agreementId)
+  if (!gateway) fail('online_payment_unavailable')
+  await refreshOpenAttempts(ctx, order.id, gateway)
+  const idempotency = {
+    key,
+    operation: 'agreement.pay',
+    input: { agreement_id: agreementId, amount_kobo: amountKobo },
+  }
   const ready = (ctx: RequestContext) =>
-    readyInstalment(ctx, gateway, { agreementId, amount_kobo: amountKobo })
-  const first = () => onceOnly(ctx, once, ready)
-  const back = `${ctx.publicUrl}/account/pay-later/${agreementId}?payment=`
+    prepareInstalment(ctx, gateway, { agreementId, amount_kobo: amountKobo })
+  const first = () => withIdempotency(ctx, idempotency, ready)
+  const returnUrl = `${ctx.publicUrl}/account/pay-later/${agreementId}?payment=`
   const page = {
     email: order.email,
-    callbackUrl: `${back}returned`,
-    cancelUrl: `${back}cancelled`,
+    callbackUrl: `${returnUrl}returned`,
+    cancelUrl: `${returnUrl}cancelled`,
     metadata: { order_number: order.number },
   }
   const again = () => inTransaction(ctx, ready)
@@ -58,21 +58,21 @@ export async function payInstalment(
 }
 
 /** Under the order's lock: the attempt of this amount that is still open, or a new one. */
-async function readyInstalment(
+async function prepareInstalment(
   ctx: RequestContext,
   gateway: PaymentGateway,
-  { agreementId, amount_kobo: amountKobo }: Pick<PayInstalment, 'agreementId' | 'amount_kobo'>,
+  { agreementId, amount_kobo: amountKobo }: Pick<PayInstalmentInput, 'agreementId' | 'amount_kobo'>,
 ): Promise<{ reference: string }> {
   const order = await lockOrder(ctx, agreementId)
   const agreement = await lockAgreement(ctx, agreementId)
-  if (!runningStates.includes(agreement.status)) refuse('invalid_transition')
+  if (!runningStatuses.includes(agreement.status)) fail('invalid_transition')
   // A plan that was begun with test money is never paid with real money, nor the other way round.
-  if (order.is_test !== (gateway.mode !== 'live')) refuse('order_not_payable')
-  requirePayablePart(await listInstalments(ctx, agreementId), amountKobo, lagosDate(ctx.clock.now()))
+  if (order.is_test !== (gateway.mode !== 'live')) fail('order_not_payable')
+  requirePayableAmount(await listInstalments(ctx, agreementId), amountKobo, lagosDate(ctx.clock.now()))
   const attempts = await listAttempts(ctx, order.id)
   const open = attempts.findLast(
     (attempt) =>
-      isUndecided(attempt.status) &&
+      isPending(attempt.status) &&
       attempt.amount_kobo === amountKobo &&
       attempt.provider === gateway.provider,
   )
@@ -80,27 +80,28 @@ async function readyInstalment(
   const pages = attempts.filter(({ provider }) => provider === gateway.provider)
   const waitMs = openWaitMs(pages, ctx.clock.now())
   if (waitMs > 0)
-    refuse('rate_limited', {
+    fail('rate_limited', {
       retry_after: Math.ceil(waitMs / 1000),
       reason: t(
         'Too many payment pages were opened for this plan today. Use an open one, or try again later.',
       ),
     })
   await abandonOldestAttempts(ctx, attempts)
-  const wish = { order_id: order.id, order_number: order.number, amount_kobo: amountKobo, isTransfer: false }
-  const { reference } = await addAttempt(ctx, gateway, { ...wish, purpose: 'instalment' })
+  const input = { order_id: order.id, order_number: order.number, amount_kobo: amountKobo, isTransfer: false }
+  const { reference } = await createAttempt(ctx, gateway, { ...input, purpose: 'instalment' })
   return { reference }
 }
 
-function requirePayablePart(plan: readonly InstalmentSums[], amountKobo: number, today: string): void {
-  const leftKobo = sumOf(plan, openKobo)
-  if (amountKobo > leftKobo) refuseField('amount_kobo', t('At most {amount}', { amount: nairaOf(leftKobo) }))
-  const restKobo = amountKobo >= settleKobo(plan, today) ? 0 : leftKobo - amountKobo
-  if (restKobo > 0 && restKobo < payNowMinKobo)
-    refuseField(
+function requirePayableAmount(plan: readonly InstalmentTotals[], amountKobo: number, today: string): void {
+  const unpaidTotalKobo = sumBy(plan, unpaidKobo)
+  if (amountKobo > unpaidTotalKobo)
+    failField('amount_kobo', t('At most {amount}', { amount: formatNaira(unpaidTotalKobo) }))
+  const remainingKobo = amountKobo >= payoffKobo(plan, today) ? 0 : unpaidTotalKobo - amountKobo
+  if (remainingKobo > 0 && remainingKobo < minOnlinePaymentKobo)
+    failField(
       'amount_kobo',
       t('That leaves {amount}, too little to pay online. Pay everything, or less.', {
-        amount: nairaOf(restKobo),
+        amount: formatNaira(remainingKobo),
       }),
     )
 }

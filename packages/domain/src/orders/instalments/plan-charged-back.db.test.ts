@@ -1,84 +1,84 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { agreePlan, askForPlan, planMailsOf } from '@shop/testing/plan-order'
+import { acceptPlan, applyForPlan, listAgreementEmails } from '@shop/testing/plan-order'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { carryOutWork } from '../../core/jobs/carry-out-work.ts'
-import { readAdminOrder } from '../read-admin-order.ts'
+import { runOutbox } from '../../core/jobs/carry-out-work.ts'
+import { getAdminOrder } from '../read-admin-order.ts'
 import { refundOrder } from '../admin/refund-order.ts'
-import { readAgreement } from '../../payments/instalments/read-agreements.ts'
-import { refundWork } from '../../payments/ask-refund.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
-import { carryRefund } from '../payment/carry-refund.ts'
+import { getAgreement } from '../../payments/instalments/read-agreements.ts'
+import { refundTask } from '../../payments/ask-refund.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
+import { handleRefund } from '../payment/carry-refund.ts'
 import { payInstalment } from './pay-instalment.ts'
 import { recordRepayment } from './record-repayment.ts'
-import { settlePayment } from '../payment/settle-payment.ts'
+import { applyPayment } from '../payment/settle-payment.ts'
 
 let shop: TestShop
 let gateway: FakeGateway
-let manager: SignedIn
-let buyer: SignedIn
+let manager: AccountActor
+let customer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  manager = await makeActor(shop, { role: 'manager' })
+  manager = await createTestActor(shop, { role: 'manager' })
 })
 beforeEach(async () => {
   gateway = fakeGateway()
-  shop.providers.gateways = gatewaysOf(gateway)
-  buyer = await makeActor(shop)
+  shop.providers.gateways = createPaymentGateways(gateway)
+  customer = await createTestActor(shop)
 })
 afterEach(async () => {
-  const problems = await bookProblems(shop)
+  const problems = await ledgerDiscrepancies(shop)
   if (problems.length > 0) throw new Error(problems.join('\n'))
 })
 afterAll(() => shop.close())
 
-const read = (id: string) => readAgreement(shop.as(buyer), id)
-const orderOf = (id: string) => readAdminOrder(shop.as(manager), id)
+const read = (id: string) => getAgreement(shop.as(customer), id)
+const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), id)
 
-async function payOnline(id: string, amountKobo: number, cameKobo = amountKobo): Promise<string> {
-  await payInstalment(shop.as(buyer), { agreementId: id, amount_kobo: amountKobo, key: undefined })
+async function payOnline(id: string, amountKobo: number, receivedKobo = amountKobo): Promise<string> {
+  await payInstalment(shop.as(customer), { agreementId: id, amount_kobo: amountKobo, key: undefined })
   const reference = gateway.lastReference()
-  gateway.settle(reference, { amount_kobo: cameKobo })
-  await settlePayment(shop, reference)
+  gateway.completePayment(reference, { amount_kobo: receivedKobo })
+  await applyPayment(shop, reference)
   return reference
 }
 
 /** A plan of ₦4,500 that is paid by ₦1,500 and ₦3,000. */
-async function paidPlan(aboveKobo = 0): Promise<{ id: string; first: string; second: string }> {
-  const { order } = await askForPlan(shop, buyer)
-  await agreePlan(shop, { buyer, manager, id: order.id })
+async function paidAgreement(surplusKobo = 0): Promise<{ id: string; first: string; second: string }> {
+  const { order } = await applyForPlan(shop, customer)
+  await acceptPlan(shop, { customer, manager, id: order.id })
   const first = await payOnline(order.id, 150_000)
-  return { id: order.id, first, second: await payOnline(order.id, 300_000, 300_000 + aboveKobo) }
+  return { id: order.id, first, second: await payOnline(order.id, 300_000, 300_000 + surplusKobo) }
 }
 
 /** The provider took our refund and could not give it back. */
-async function refundFails(reference: string): Promise<void> {
-  await carryOutWork(shop, { [refundWork]: carryRefund }, 10)
+async function failRefund(reference: string): Promise<void> {
+  await runOutbox(shop, { [refundTask]: handleRefund }, 10)
   for (const each of gateway.refunds) if (each.reference === reference) each.status = 'failed'
-  await settlePayment(shop, reference)
+  await applyPayment(shop, reference)
 }
 
 async function refund(orderId: string, amountKobo: number): Promise<void> {
-  const { version } = await orderOf(orderId)
-  const wish = { orderId, amount_kobo: amountKobo, version, lines: [], restock_positions: [] }
+  const { version } = await getOrderNow(orderId)
+  const input = { orderId, amount_kobo: amountKobo, version, lines: [], restock_positions: [] }
   const why = { reason: 'Scratched', method: 'source', key: undefined } as const
-  await refundOrder(shop.as(manager), { ...wish, ...why })
+  await refundOrder(shop.as(manager), { ...input, ...why })
 }
 
-async function takenBack(reference: string): Promise<void> {
-  gateway.settle(reference, { status: 'reversed' })
-  await settlePayment(shop, reference)
+async function reversePayment(reference: string): Promise<void> {
+  gateway.completePayment(reference, { status: 'reversed' })
+  await applyPayment(shop, reference)
 }
 
 test('what went back on purpose before is not asked again when its provider takes that payment back', async () => {
-  const { id, second } = await paidPlan()
+  const { id, second } = await paidAgreement()
   await refund(id, 100_000)
-  await takenBack(second)
+  await reversePayment(second)
   expect(await read(id)).toMatchObject({ status: 'active', outstanding_kobo: 200_000 })
-  expect(await orderOf(id)).toMatchObject({
+  expect(await getOrderNow(id)).toMatchObject({
     waived_kobo: 100_000,
     paid_kobo: 450_000,
     refunded_kobo: 300_000,
@@ -86,23 +86,23 @@ test('what went back on purpose before is not asked again when its provider take
   })
   await payOnline(id, 200_000)
   expect(await read(id)).toMatchObject({ status: 'completed', outstanding_kobo: 0 })
-  expect(await orderOf(id)).toMatchObject({ payment_status: 'paid', refunded_kobo: 300_000 })
+  expect(await getOrderNow(id)).toMatchObject({ payment_status: 'paid', refunded_kobo: 300_000 })
 })
 
 test('of a plan that was partly refunded all of another payment is open again', async () => {
-  const { id, first } = await paidPlan()
+  const { id, first } = await paidAgreement()
   await refund(id, 100_000)
-  await takenBack(first)
+  await reversePayment(first)
   expect(await read(id)).toMatchObject({ status: 'active', outstanding_kobo: 150_000 })
-  expect(await planMailsOf(shop, id)).toContain('payment_reversed')
+  expect(await listAgreementEmails(shop, id)).toContain('payment_reversed')
 })
 
 test('one after the other, and a payment of which nothing was left', async () => {
-  const { id, first, second } = await paidPlan()
+  const { id, first, second } = await paidAgreement()
   await refund(id, 300_000)
-  await takenBack(first)
+  await reversePayment(first)
   expect(await read(id)).toMatchObject({ status: 'active', outstanding_kobo: 150_000 })
-  await takenBack(second)
+  await reversePayment(second)
   expect(await read(id)).toMatchObject({ status: 'active', outstanding_kobo: 150_000 })
   await recordRepayment(shop.as(manager), {
     agreementId: id,
@@ -111,15 +111,15 @@ test('one after the other, and a payment of which nothing was left', async () =>
     sender: '',
     key: undefined,
   })
-  expect(await orderOf(id)).toMatchObject({ payment_status: 'paid', waived_kobo: 300_000 })
+  expect(await getOrderNow(id)).toMatchObject({ payment_status: 'paid', waived_kobo: 300_000 })
 })
 
 test('what came above the plan and failed to go back is sent again while the plan waits for money, and no more', async () => {
-  const { id, first, second } = await paidPlan(10_000)
-  await takenBack(first)
-  expect(await orderOf(id)).toMatchObject({ refundable_kobo: { source: 0, bank: 0 } })
-  await refundFails(second)
-  expect(await orderOf(id)).toMatchObject({ refundable_kobo: { source: 10_000, bank: 10_000 } })
+  const { id, first, second } = await paidAgreement(10_000)
+  await reversePayment(first)
+  expect(await getOrderNow(id)).toMatchObject({ refundable_kobo: { source: 0, bank: 0 } })
+  await failRefund(second)
+  expect(await getOrderNow(id)).toMatchObject({ refundable_kobo: { source: 10_000, bank: 10_000 } })
   await recordRepayment(shop.as(manager), {
     agreementId: id,
     amount_kobo: 50_000,
@@ -132,20 +132,20 @@ test('what came above the plan and failed to go back is sent again while the pla
     data: { max_refund_kobo: 10_000 },
   })
   await refund(id, 10_000)
-  expect(await orderOf(id)).toMatchObject({ refundable_kobo: { source: 0, bank: 0 } })
+  expect(await getOrderNow(id)).toMatchObject({ refundable_kobo: { source: 0, bank: 0 } })
   await expect(refund(id, 1)).rejects.toMatchObject({ code: 'invalid_transition' })
   // It went back of the receipt that had brought it: nothing of the newest payment is given up.
-  await takenBack(second)
+  await reversePayment(second)
   expect(await read(id)).toMatchObject({ status: 'active', outstanding_kobo: 400_000 })
 })
 
 test('a refund on purpose that failed after its plan was opened again is sent again', async () => {
-  const { id, first, second } = await paidPlan()
+  const { id, first, second } = await paidAgreement()
   await refund(id, 100_000)
-  await takenBack(first)
-  await refundFails(second)
-  expect(await orderOf(id)).toMatchObject({ refundable_kobo: { source: 100_000 }, waived_kobo: 100_000 })
+  await reversePayment(first)
+  await failRefund(second)
+  expect(await getOrderNow(id)).toMatchObject({ refundable_kobo: { source: 100_000 }, waived_kobo: 100_000 })
   await refund(id, 100_000)
-  expect(await orderOf(id)).toMatchObject({ refundable_kobo: { source: 0 }, refunded_kobo: 250_000 })
+  expect(await getOrderNow(id)).toMatchObject({ refundable_kobo: { source: 0 }, refunded_kobo: 250_000 })
   expect(await read(id)).toMatchObject({ status: 'active', outstanding_kobo: 150_000 })
 })

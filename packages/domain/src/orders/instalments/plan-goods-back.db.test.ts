@@ -1,21 +1,21 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { agreePlan, askForPlan, planMailsOf } from '@shop/testing/plan-order'
+import { acceptPlan, applyForPlan, listAgreementEmails } from '@shop/testing/plan-order'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { handOverParcel } from '../fulfilment/hand-over-parcel.ts'
-import { markRefundSent } from '../mark-refund-sent.ts'
-import { moveParcel } from '../fulfilment/move-parcel.ts'
+import { dispatchParcel } from '../fulfilment/hand-over-parcel.ts'
+import { markRefundPaid } from '../mark-refund-sent.ts'
+import { updateParcelStatus } from '../fulfilment/move-parcel.ts'
 import { packParcel } from '../fulfilment/pack-parcel.ts'
-import { readAdminOrder } from '../read-admin-order.ts'
-import { listAgreements, readAgreement } from '../../payments/instalments/read-agreements.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
-import { editPayLater } from '../../store/pay-later.ts'
-import { closePlanCase, type ClosePlanCase } from './close-plan-case.ts'
-import { lookAtPlans } from './look-at-plans.ts'
-import { readAdminAgreement } from './read-admin-agreement.ts'
+import { getAdminOrder } from '../read-admin-order.ts'
+import { listAgreements, getAgreement } from '../../payments/instalments/read-agreements.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
+import { updatePayLater } from '../../store/pay-later.ts'
+import { resolveDefault, type ResolveDefaultInput } from './close-plan-case.ts'
+import { reviewOverdueAgreements } from './look-at-plans.ts'
+import { getAdminAgreement } from './read-admin-agreement.ts'
 import { recordRepayment } from './record-repayment.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -28,33 +28,33 @@ const credit = {
   fee_value: 10,
   late_fee_percent: 3,
 } as const
-const partKobo = 86_625
+const instalmentKobo = 86_625
 
 let shop: TestShop
-let manager: SignedIn
-let buyer: SignedIn
+let manager: AccountActor
+let customer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  manager = await makeActor(shop, { role: 'manager' })
-  const owner = await makeActor(shop, { role: 'owner' })
+  manager = await createTestActor(shop, { role: 'manager' })
+  const owner = await createTestActor(shop, { role: 'owner' })
   const rules = {
     layaway_enabled: true,
     credit_enabled: true,
     licence: 'FCCPC 12',
     second_approval_from_kobo: null,
   }
-  await editPayLater(shop.as(owner), rules)
+  await updatePayLater(shop.as(owner), rules)
 })
 beforeEach(async () => {
-  buyer = await makeActor(shop)
+  customer = await createTestActor(shop)
 })
 afterEach(async () => {
-  const problems = await bookProblems(shop)
+  const problems = await ledgerDiscrepancies(shop)
   if (problems.length > 0) throw new Error(problems.join('\n'))
 })
 afterAll(() => shop.close())
 
-const read = (id: string) => readAgreement(shop.as(buyer), id)
+const read = (id: string) => getAgreement(shop.as(customer), id)
 const record = (agreementId: string, amountKobo: number) =>
   recordRepayment(shop.as(manager), {
     agreementId,
@@ -64,53 +64,53 @@ const record = (agreementId: string, amountKobo: number) =>
     key: undefined,
   })
 
-async function close(agreementId: string, end: ClosePlanCase['resolution']) {
-  const { version } = await readAdminAgreement(shop.as(manager), agreementId)
-  return closePlanCase(shop.as(manager), { agreementId, resolution: end, note: 'Called', version })
+async function close(agreementId: string, end: ResolveDefaultInput['resolution']) {
+  const { version } = await getAdminAgreement(shop.as(manager), agreementId)
+  return resolveDefault(shop.as(manager), { agreementId, resolution: end, note: 'Called', version })
 }
 
 /** Packs the pieces one by one and sends them off, each in a parcel of its own. */
-async function sentInTwo(id: string): Promise<void> {
+async function sendInTwoParcels(id: string): Promise<void> {
   const staff = shop.as(manager)
-  const at = async () => ({ orderId: id, version: (await readAdminOrder(staff, id)).version })
+  const at = async () => ({ orderId: id, version: (await getAdminOrder(staff, id)).version })
   for (const number of [1, 2]) {
     await packParcel(staff, { ...(await at()), lines: [{ position: 0, quantity: 1 }] })
-    await handOverParcel(staff, { ...(await at()), number, rider_id: null, tracking_number: '' })
+    await dispatchParcel(staff, { ...(await at()), number, rider_id: null, tracking_number: '' })
   }
 }
 
-async function comesBack(id: string, number: number): Promise<void> {
+async function returnParcel(id: string, number: number): Promise<void> {
   const staff = shop.as(manager)
   for (const to of ['returning', 'returned'] as const) {
-    const { version } = await readAdminOrder(staff, id)
-    await moveParcel(staff, { orderId: id, number, version, status: to, reason: undefined, note: '' })
+    const { version } = await getAdminOrder(staff, id)
+    await updateParcelStatus(staff, { orderId: id, number, version, status: to, reason: undefined, note: '' })
   }
 }
 
 /** An agreed plan whose goods may be sent also where payments are live. */
-async function sendable(): Promise<string> {
-  shop.providers.gateways = gatewaysOf()
-  const { order } = await askForPlan(shop, buyer, credit)
-  await agreePlan(shop, { buyer, manager, id: order.id })
-  shop.providers.gateways = gatewaysOf(fakeGateway())
+async function shippableAgreement(): Promise<string> {
+  shop.providers.gateways = createPaymentGateways()
+  const { order } = await applyForPlan(shop, customer, credit)
+  await acceptPlan(shop, { customer, manager, id: order.id })
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
   return order.id
 }
 
 test('of a plan that is paid, the pieces of a parcel that comes back are paid back', async () => {
-  const id = await sendable()
+  const id = await shippableAgreement()
   await record(id, 135_000)
   await record(id, (await read(id)).payoff_kobo)
-  await sentInTwo(id)
-  await comesBack(id, 2)
-  const order = await readAdminOrder(shop.as(manager), id)
+  await sendInTwoParcels(id)
+  await returnParcel(id, 2)
+  const order = await getAdminOrder(shop.as(manager), id)
   expect(order).toMatchObject({
     status: 'shipped',
     payment_status: 'refund_requested',
     refunded_kobo: 100_000,
     lines: [{ refunded_quantity: 1 }],
   })
-  await comesBack(id, 1)
-  expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({
+  await returnParcel(id, 1)
+  expect(await getAdminOrder(shop.as(manager), id)).toMatchObject({
     status: 'cancelled',
     payment_status: 'refund_due',
     refunded_kobo: order.paid_kobo,
@@ -119,40 +119,40 @@ test('of a plan that is paid, the pieces of a parcel that comes back are paid ba
 })
 
 test('goods that come back end their plan also where its case was closed before, and all that was paid goes back', async () => {
-  const id = await sendable()
+  const id = await shippableAgreement()
   await record(id, 135_000)
-  await sentInTwo(id)
+  await sendInTwoParcels(id)
   shop.clock.move(45 * dayMs)
-  await lookAtPlans(shop)
+  await reviewOverdueAgreements(shop)
   await close(id, 'returned')
-  for (const number of [1, 2]) await comesBack(id, number)
-  const order = await readAdminOrder(shop.as(manager), id)
+  for (const number of [1, 2]) await returnParcel(id, number)
+  const order = await getAdminOrder(shop.as(manager), id)
   expect(order).toMatchObject({ status: 'cancelled', payment_status: 'refund_due', refunded_kobo: 135_000 })
   expect(await read(id)).toMatchObject({ status: 'cancelled', outstanding_kobo: 0, refunded_kobo: 0 })
   for (const { id: refundId } of order.refunds)
-    await markRefundSent(shop.as(manager), { orderId: id, refundId, reference: 'Sent' })
+    await markRefundPaid(shop.as(manager), { orderId: id, refundId, reference: 'Sent' })
   expect(await read(id)).toMatchObject({ paid_kobo: 135_000, refunded_kobo: 135_000 })
-  expect((await listAgreements(shop.as(buyer))).items).toMatchObject([{ id, refunded_kobo: 135_000 }])
+  expect((await listAgreements(shop.as(customer))).items).toMatchObject([{ id, refunded_kobo: 135_000 }])
 })
 
 test('of a plan that runs, the pieces of a parcel that comes back are asked no more, the last payments first', async () => {
-  const id = await sendable()
+  const id = await shippableAgreement()
   await record(id, 135_000)
-  await sentInTwo(id)
-  await comesBack(id, 2)
+  await sendInTwoParcels(id)
+  await returnParcel(id, 2)
   // ₦1,000 of goods: all of the last payment but its fee, which falls away with it, and ₦212.50 of the one before.
   expect(await read(id)).toMatchObject({
     status: 'active',
     outstanding_kobo: 346_500 - 100_000 - 7_875,
     instalments: [
       {},
-      { amount_kobo: partKobo },
+      { amount_kobo: instalmentKobo },
       {},
-      { amount_kobo: partKobo - 21_250 },
+      { amount_kobo: instalmentKobo - 21_250 },
       { status: 'waived' },
     ],
   })
-  const order = await readAdminOrder(shop.as(manager), id)
+  const order = await getAdminOrder(shop.as(manager), id)
   expect(order).toMatchObject({
     status: 'shipped',
     payment_status: 'partially_paid',
@@ -161,27 +161,27 @@ test('of a plan that runs, the pieces of a parcel that comes back are asked no m
     refunded_kobo: 0,
     outstanding_kobo: (await read(id)).outstanding_kobo,
   })
-  const seen = await readAdminAgreement(shop.as(manager), id)
-  expect(await planMailsOf(shop, id)).toContain('reduced')
+  const seen = await getAdminAgreement(shop.as(manager), id)
+  expect(await listAgreementEmails(shop, id)).toContain('reduced')
   expect(seen.status_history.at(-1)).toMatchObject({
     status: 'active',
     note: expect.stringMatching(/^parcel 2 .* was returned$/),
   })
   expect(await record(id, (await read(id)).payoff_kobo)).toMatchObject({ status: 'paid_off_early' })
-  expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({
+  expect(await getAdminOrder(shop.as(manager), id)).toMatchObject({
     payment_status: 'paid',
     paid_kobo: 350_000,
   })
 })
 
 test('what comes back is worth more than a plan still asks: it is paid, and the rest goes back', async () => {
-  const id = await sendable()
-  await record(id, 135_000 + 3 * partKobo)
-  await sentInTwo(id)
-  await comesBack(id, 2)
+  const id = await shippableAgreement()
+  await record(id, 135_000 + 3 * instalmentKobo)
+  await sendInTwoParcels(id)
+  await returnParcel(id, 2)
   // ₦787.50 of the last payment was for goods.
   expect(await read(id)).toMatchObject({ status: 'paid_off_early', outstanding_kobo: 0 })
-  expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({
+  expect(await getAdminOrder(shop.as(manager), id)).toMatchObject({
     payment_status: 'refund_requested',
     waived_kobo: 78_750,
     refunded_kobo: 21_250,
@@ -189,11 +189,11 @@ test('what comes back is worth more than a plan still asks: it is paid, and the 
 })
 
 test('a plan that was written off loses less where its goods come back, and nothing once all of them are', async () => {
-  const id = await sendable()
+  const id = await shippableAgreement()
   await record(id, 135_000)
-  await sentInTwo(id)
+  await sendInTwoParcels(id)
   shop.clock.move(45 * dayMs)
-  await lookAtPlans(shop)
+  await reviewOverdueAgreements(shop)
   await close(id, 'written_off')
   const lost = async () => {
     const { rows } = await shop.database.run(
@@ -204,14 +204,14 @@ test('a plan that was written off loses less where its goods come back, and noth
     return Number(rows[0]?.['kobo'])
   }
   const before = await lost()
-  await comesBack(id, 1)
+  await returnParcel(id, 1)
   expect(await lost()).toBe(before - 100_000)
-  expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({ waived_kobo: 100_000, refunded_kobo: 0 })
+  expect(await getAdminOrder(shop.as(manager), id)).toMatchObject({ waived_kobo: 100_000, refunded_kobo: 0 })
   expect(await read(id)).toMatchObject({ status: 'written_off' })
-  await comesBack(id, 2)
+  await returnParcel(id, 2)
   expect(await lost()).toBe(0)
   expect(await read(id)).toMatchObject({ status: 'cancelled' })
-  expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({
+  expect(await getAdminOrder(shop.as(manager), id)).toMatchObject({
     status: 'cancelled',
     refunded_kobo: 135_000,
   })

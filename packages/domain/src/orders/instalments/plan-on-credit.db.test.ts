@@ -1,26 +1,26 @@
-import type { PlanWish } from '@shop/contract/admin/pay-later'
-import type { ApplicantWish } from '@shop/contract/pay-later'
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
+import type { PaymentPlanInput } from '@shop/contract/admin/pay-later'
+import type { ApplicantInput } from '@shop/contract/pay-later'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { agreePlan, askForPlan, planMailsOf, sampleApplicant } from '@shop/testing/plan-order'
+import { acceptPlan, applyForPlan, listAgreementEmails, applicantFixture } from '@shop/testing/plan-order'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { moveOrder } from '../admin/move-order.ts'
-import { readAdminOrder } from '../read-admin-order.ts'
-import { readOrder } from '../read-order.ts'
+import { updateOrderStatus } from '../admin/move-order.ts'
+import { getAdminOrder } from '../read-admin-order.ts'
+import { getOrder } from '../read-order.ts'
 import { exportAgreements } from '../../payments/instalments/export-agreements.ts'
 import { listAllAgreements } from '../../payments/instalments/list-all-agreements.ts'
-import { readAgreement } from '../../payments/instalments/read-agreements.ts'
-import { remindPayers } from '../../payments/instalments/remind-payers.ts'
-import { tellOfApplicant } from '../../payments/instalments/tell-of-applicant.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
-import { editPayLater } from '../../store/pay-later.ts'
-import { closePlanCase, type ClosePlanCase } from './close-plan-case.ts'
+import { getAgreement } from '../../payments/instalments/read-agreements.ts'
+import { sendPaymentReminders } from '../../payments/instalments/remind-payers.ts'
+import { submitApplication } from '../../payments/instalments/tell-of-applicant.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
+import { updatePayLater } from '../../store/pay-later.ts'
+import { resolveDefault, type ResolveDefaultInput } from './close-plan-case.ts'
 import { decideApplication } from './decide-application.ts'
-import { lookAtPlans } from './look-at-plans.ts'
-import { readAdminAgreement } from './read-admin-agreement.ts'
+import { reviewOverdueAgreements } from './look-at-plans.ts'
+import { getAdminAgreement } from './read-admin-agreement.ts'
 import { recordRepayment } from './record-repayment.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -32,13 +32,13 @@ const credit = {
   fee_kind: 'percent',
   fee_value: 10,
   late_fee_percent: 3,
-} as const satisfies Partial<PlanWish>
-const partKobo = 86_625
+} as const satisfies Partial<PaymentPlanInput>
+const instalmentKobo = 86_625
 
 let shop: TestShop
-let manager: SignedIn
-let owner: SignedIn
-let buyer: SignedIn
+let manager: AccountActor
+let owner: AccountActor
+let customer: AccountActor
 const rules = {
   layaway_enabled: true,
   credit_enabled: true,
@@ -47,27 +47,27 @@ const rules = {
 }
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.providers.gateways = gatewaysOf(fakeGateway())
-  manager = await makeActor(shop, { role: 'manager' })
-  owner = await makeActor(shop, { role: 'owner' })
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
+  manager = await createTestActor(shop, { role: 'manager' })
+  owner = await createTestActor(shop, { role: 'owner' })
 })
 beforeEach(async () => {
-  await editPayLater(shop.as(owner), rules)
-  buyer = await makeActor(shop)
+  await updatePayLater(shop.as(owner), rules)
+  customer = await createTestActor(shop)
 })
 afterEach(async () => {
-  const problems = await bookProblems(shop)
+  const problems = await ledgerDiscrepancies(shop)
   if (problems.length > 0) throw new Error(problems.join('\n'))
 })
 afterAll(() => shop.close())
 
-async function agreed(plan: Partial<PlanWish> = credit) {
-  const { order } = await askForPlan(shop, buyer, plan)
-  await agreePlan(shop, { buyer, manager, id: order.id })
+async function agreed(plan: Partial<PaymentPlanInput> = credit) {
+  const { order } = await applyForPlan(shop, customer, plan)
+  await acceptPlan(shop, { customer, manager, id: order.id })
   return order.id
 }
 
-const read = (id: string) => readAgreement(shop.as(buyer), id)
+const read = (id: string) => getAgreement(shop.as(customer), id)
 const record = (agreementId: string, amountKobo: number) =>
   recordRepayment(shop.as(manager), {
     agreementId,
@@ -77,9 +77,9 @@ const record = (agreementId: string, amountKobo: number) =>
     key: undefined,
   })
 
-async function close(agreementId: string, given: Partial<ClosePlanCase> = {}) {
-  const { version } = await readAdminAgreement(shop.as(manager), agreementId)
-  return closePlanCase(shop.as(manager), {
+async function close(agreementId: string, given: Partial<ResolveDefaultInput> = {}) {
+  const { version } = await getAdminAgreement(shop.as(manager), agreementId)
+  return resolveDefault(shop.as(manager), {
     agreementId,
     resolution: 'extend',
     note: 'Called',
@@ -89,9 +89,9 @@ async function close(agreementId: string, given: Partial<ClosePlanCase> = {}) {
 }
 
 test('what staff note with a yes is for the file, and not told to the shopper', async () => {
-  await editPayLater(shop.as(owner), { ...rules, second_approval_from_kobo: 450_000 })
-  const { order } = await askForPlan(shop, buyer)
-  const decide = (who: SignedIn, decision: 'approve' | 'request_info', note: string, version: number) =>
+  await updatePayLater(shop.as(owner), { ...rules, second_approval_from_kobo: 450_000 })
+  const { order } = await applyForPlan(shop, customer)
+  const decide = (who: AccountActor, decision: 'approve' | 'request_info', note: string, version: number) =>
     decideApplication(shop.as(who), { agreementId: order.id, decision, note, version })
   await decide(manager, 'approve', 'A cousin of Bola', 1)
   expect(await read(order.id)).toMatchObject({ status: 'in_review', reason: '' })
@@ -107,9 +107,9 @@ test('what staff note with a yes is for the file, and not told to the shopper', 
 
 describe('refused', () => {
   test('a second yes of the same person above the limit', async () => {
-    await editPayLater(shop.as(owner), { ...rules, second_approval_from_kobo: 450_000 })
-    const { order } = await askForPlan(shop, buyer)
-    const yes = (who: SignedIn, version: number) =>
+    await updatePayLater(shop.as(owner), { ...rules, second_approval_from_kobo: 450_000 })
+    const { order } = await applyForPlan(shop, customer)
+    const yes = (who: AccountActor, version: number) =>
       decideApplication(shop.as(who), { agreementId: order.id, decision: 'approve', note: '', version })
     expect(await yes(manager, 1)).toMatchObject({
       status: 'in_review',
@@ -125,54 +125,54 @@ describe('refused', () => {
     await expect(close(id)).rejects.toMatchObject({ code: 'invalid_transition' })
     await expect(close(id, { version: 99 })).rejects.toMatchObject({ code: 'version_conflict' })
     shop.clock.move(38 * dayMs)
-    await lookAtPlans(shop)
+    await reviewOverdueAgreements(shop)
     expect(await read(id)).toMatchObject({ status: 'defaulted' })
     await expect(close(id, { resolution: 'written_off' })).rejects.toMatchObject({
       code: 'invalid_transition',
     })
-    const clerk = await makeActor(shop, { role: 'accountant' })
-    const wish = { agreementId: id, resolution: 'extend', note: 'x', version: 1 } as const
-    await expect(closePlanCase(shop.as(clerk), wish)).rejects.toMatchObject({ code: 'forbidden' })
+    const clerk = await createTestActor(shop, { role: 'accountant' })
+    const input = { agreementId: id, resolution: 'extend', note: 'x', version: 1 } as const
+    await expect(resolveDefault(shop.as(clerk), input)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
   test('goods that are to leave while a payment is late', async () => {
-    shop.providers.gateways = gatewaysOf()
+    shop.providers.gateways = createPaymentGateways()
     const id = await agreed()
-    shop.providers.gateways = gatewaysOf(fakeGateway())
+    shop.providers.gateways = createPaymentGateways(fakeGateway())
     await record(id, 135_000)
     const step = async (to: 'packed' | 'shipped') => {
-      const { version } = await readAdminOrder(shop.as(manager), id)
-      return moveOrder(shop.as(manager), { orderId: id, status: to, version, note: '' })
+      const { version } = await getAdminOrder(shop.as(manager), id)
+      return updateOrderStatus(shop.as(manager), { orderId: id, status: to, version, note: '' })
     }
     await step('packed')
-    expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({ is_withheld_by_agreement: false })
+    expect(await getAdminOrder(shop.as(manager), id)).toMatchObject({ is_withheld_by_agreement: false })
     shop.clock.move(12 * dayMs)
-    const kept = await readAdminOrder(shop.as(manager), id)
+    const kept = await getAdminOrder(shop.as(manager), id)
     expect([kept.is_withheld_by_agreement, kept.next_statuses.includes('shipped')]).toEqual([true, false])
     await expect(step('shipped')).rejects.toMatchObject({ code: 'agreement_not_paid' })
-    await record(id, partKobo)
+    await record(id, instalmentKobo)
     expect(await step('shipped')).toMatchObject({ status: 'shipped' })
   })
 
   test('credit for somebody who has told nothing, who is no adult, or tells after the answer', async () => {
-    const { order } = await askForPlan(shop, buyer, credit)
+    const { order } = await applyForPlan(shop, customer, credit)
     expect(await read(order.id)).toMatchObject({ requires_application: true })
     const yes = { agreementId: order.id, decision: 'approve', note: '', version: 1 } as const
     await expect(decideApplication(shop.as(manager), yes)).rejects.toMatchObject({
       code: 'invalid_transition',
     })
-    const tell = (given: Partial<ApplicantWish> = {}, who = buyer) =>
-      tellOfApplicant(shop.as(who), order.id, { ...sampleApplicant, ...given })
+    const tell = (given: Partial<ApplicantInput> = {}, who = customer) =>
+      submitApplication(shop.as(who), order.id, { ...applicantFixture, ...given })
     await expect(tell({ date_of_birth: '2010-01-01' })).rejects.toMatchObject({ code: 'invalid_input' })
     await expect(tell({}, manager)).rejects.toMatchObject({ code: 'not_found' })
-    await agreePlan(shop, { buyer, manager, id: order.id })
+    await acceptPlan(shop, { customer, manager, id: order.id })
     await expect(tell()).rejects.toMatchObject({ code: 'invalid_transition' })
   })
 
   test('another plan while a payment of one is overdue', async () => {
     await agreed({})
     shop.clock.move(12 * dayMs)
-    await expect(askForPlan(shop, buyer)).rejects.toMatchObject({
+    await expect(applyForPlan(shop, customer)).rejects.toMatchObject({
       code: 'plan_unavailable',
       data: { reason: expect.stringMatching(/overdue/) },
     })
@@ -181,7 +181,7 @@ describe('refused', () => {
 
 test('staff see the end of the card’s number alone, the database not even that, and its owner all of it', async () => {
   const id = await agreed()
-  const seen = await readAdminAgreement(shop.as(manager), id)
+  const seen = await getAdminAgreement(shop.as(manager), id)
   expect(seen.declaration).toMatchObject({ employment: 'Tailor, own shop', id_ending: '678' })
   expect(JSON.stringify(seen)).not.toContain('A12345678')
   const { rows } = await shop.database.run(
@@ -189,16 +189,16 @@ test('staff see the end of the card’s number alone, the database not even that
     [id],
   )
   expect(String(rows[0]?.['kept'])).not.toContain('A12345678')
-  expect(await exportAgreements(shop.as(buyer))).toMatchObject([{ id, id_number: 'A12345678' }])
+  expect(await exportAgreements(shop.as(customer))).toMatchObject([{ id, id_number: 'A12345678' }])
 })
 
 test('who tells something else is not rid of what was told before, and does so a few times at most', async () => {
-  const { order } = await askForPlan(shop, buyer, credit)
-  const tell = (given: Partial<ApplicantWish> = {}) =>
-    tellOfApplicant(shop.as(buyer), order.id, { ...sampleApplicant, ...given })
+  const { order } = await applyForPlan(shop, customer, credit)
+  const tell = (given: Partial<ApplicantInput> = {}) =>
+    submitApplication(shop.as(customer), order.id, { ...applicantFixture, ...given })
   await tell()
   await tell({ monthly_income_kobo: 90_000_000, id_number: 'B98765432' })
-  const seen = await readAdminAgreement(shop.as(manager), order.id)
+  const seen = await getAdminAgreement(shop.as(manager), order.id)
   expect(seen.declaration).toMatchObject({ monthly_income_kobo: 90_000_000, id_ending: '432' })
   expect(seen.previous_declarations).toMatchObject([
     { monthly_income_kobo: 25_000_000, id_ending: '678', replaced_at: shop.clock.now().toISOString() },
@@ -211,12 +211,12 @@ test('the goods leave once the deposit is paid; charges are earned as they are p
   const id = await agreed()
   expect(await read(id)).toMatchObject({ status: 'awaiting_deposit', fee_kobo: 31_500, total_kobo: 481_500 })
   await record(id, 100_000)
-  expect(await readOrder(shop.as(buyer), id)).toMatchObject({
+  expect(await getOrder(shop.as(customer), id)).toMatchObject({
     status: 'awaiting_payment',
     outstanding_kobo: 381_500,
   })
-  expect(await record(id, 35_000 + partKobo)).toMatchObject({ status: 'active' })
-  expect(await readOrder(shop.as(buyer), id)).toMatchObject({
+  expect(await record(id, 35_000 + instalmentKobo)).toMatchObject({ status: 'active' })
+  expect(await getOrder(shop.as(customer), id)).toMatchObject({
     status: 'placed',
     payment_status: 'partially_paid',
     agreement_charges_kobo: 31_500,
@@ -241,7 +241,7 @@ test('who pays all of it today pays no fee of a day that has not come', async ()
     total_kobo: 450_000,
     fee_kobo: 31_500,
   })
-  expect(await readOrder(shop.as(buyer), id)).toMatchObject({
+  expect(await getOrder(shop.as(customer), id)).toMatchObject({
     payment_status: 'paid',
     agreement_charges_kobo: 0,
   })
@@ -251,14 +251,14 @@ test('a late payment costs its fee once, of what is open, and is a case for staf
   const id = await agreed()
   await record(id, 135_000)
   shop.clock.move(10 * dayMs)
-  await lookAtPlans(shop)
+  await reviewOverdueAgreements(shop)
   expect(await read(id)).toMatchObject({ overdue_kobo: 0 })
   shop.clock.move(dayMs)
-  await lookAtPlans(shop)
-  await lookAtPlans(shop)
+  await reviewOverdueAgreements(shop)
+  await reviewOverdueAgreements(shop)
   // 3 % of ₦866.25, half up.
   expect(await read(id)).toMatchObject({
-    overdue_kobo: partKobo + 2_599,
+    overdue_kobo: instalmentKobo + 2_599,
     instalments: [
       {},
       { late_fee_kobo: 2_599, status: 'overdue', days_overdue: 4 },
@@ -269,10 +269,10 @@ test('a late payment costs its fee once, of what is open, and is a case for staf
   })
   const overdue = await listAllAgreements(shop.as(manager), { view: 'overdue', page: 1, limit: 50 })
   expect(overdue.items.find((each) => each.id === id)).toMatchObject({ days_overdue: 4 })
-  await record(id, partKobo + 2_599)
+  await record(id, instalmentKobo + 2_599)
   expect(await read(id)).toMatchObject({ overdue_kobo: 0 })
   shop.clock.move(34 * dayMs)
-  await lookAtPlans(shop)
+  await reviewOverdueAgreements(shop)
   expect(await read(id)).toMatchObject({ status: 'defaulted' })
   const later = await close(id)
   expect(later).toMatchObject({ status: 'active', overdue_kobo: 0 })
@@ -284,15 +284,15 @@ test('a late payment costs its fee once, of what is open, and is a case for staf
     'scheduled',
   ])
   shop.clock.move(60 * dayMs)
-  await lookAtPlans(shop)
-  const { outstanding_kobo: left_kobo, version } = await readAdminAgreement(shop.as(manager), id)
-  const wish = { agreementId: id, resolution: 'written_off', note: 'Moved away', version } as const
+  await reviewOverdueAgreements(shop)
+  const { outstanding_kobo: left_kobo, version } = await getAdminAgreement(shop.as(manager), id)
+  const input = { agreementId: id, resolution: 'written_off', note: 'Moved away', version } as const
   const permissions = new Set(['pay-later:read', 'pay-later:write'] as const)
-  const noMoney = closePlanCase(shop.as({ ...manager, permissions }), wish)
+  const noMoney = resolveDefault(shop.as({ ...manager, permissions }), input)
   await expect(noMoney).rejects.toMatchObject({ code: 'forbidden' })
-  const twice = await Promise.allSettled([1, 2].map(() => closePlanCase(shop.as(manager), wish)))
+  const twice = await Promise.allSettled([1, 2].map(() => resolveDefault(shop.as(manager), input)))
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await readAdminAgreement(shop.as(manager), id)).toMatchObject({
+  expect(await getAdminAgreement(shop.as(manager), id)).toMatchObject({
     status: 'written_off',
     can_record: false,
   })
@@ -313,9 +313,9 @@ test('an order whose deposit never came ends, and what was paid goes back', asyn
   const id = await agreed()
   await record(id, 10_000)
   shop.clock.move(31 * dayMs)
-  await lookAtPlans(shop)
+  await reviewOverdueAgreements(shop)
   expect(await read(id)).toMatchObject({ status: 'cancelled' })
-  expect(await readOrder(shop.as(buyer), id)).toMatchObject({
+  expect(await getOrder(shop.as(customer), id)).toMatchObject({
     status: 'cancelled',
     payment_status: 'refund_due',
   })
@@ -324,10 +324,12 @@ test('an order whose deposit never came ends, and what was paid goes back', asyn
 test('owners are reminded before, on and after the day, once each', async () => {
   const id = await agreed({})
   for (let day = 0; day < 12; day += 1) {
-    await remindPayers(shop)
-    await remindPayers(shop)
+    await sendPaymentReminders(shop)
+    await sendPaymentReminders(shop)
     shop.clock.move(dayMs)
   }
-  const told = (await planMailsOf(shop, id)).filter((event) => event === 'reminder' || event === 'overdue')
-  expect(told).toEqual(['reminder', 'reminder', 'overdue'])
+  const emails = (await listAgreementEmails(shop, id)).filter(
+    (event) => event === 'reminder' || event === 'overdue',
+  )
+  expect(emails).toEqual(['reminder', 'reminder', 'overdue'])
 })

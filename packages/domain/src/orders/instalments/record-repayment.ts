@@ -1,24 +1,24 @@
-import type { AdminAgreement, repaymentWays } from '@shop/contract/admin/pay-later'
+import type { AdminAgreement, repaymentMethods } from '@shop/contract/admin/pay-later'
 import { actorKey, requirePermission } from '../../core/actor.ts'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
-import { onceOnly } from '../../core/idempotency.ts'
-import { nairaOf } from '../../core/naira-of.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { formatNaira } from '../../core/naira-of.ts'
+import { fail, failField } from '../../core/refusal.ts'
 import { confirmRepayment } from '../confirm-repayment.ts'
 import { lockOrder } from '../find-order.ts'
-import { runningStates } from '../../payments/instalments/agreement-states.ts'
-import { openKobo, sumOf } from '../../payments/instalments/allocate.ts'
+import { runningStatuses } from '../../payments/instalments/agreement-states.ts'
+import { unpaidKobo, sumBy } from '../../payments/instalments/allocate.ts'
 import { listInstalments, lockAgreement } from '../../payments/instalments/load-agreement.ts'
 import { entry } from '../../payments/ledger/ledger.ts'
 import { recordReceipt } from '../../payments/record-receipt.ts'
-import { readAdminAgreement } from './read-admin-agreement.ts'
+import { getAdminAgreement } from './read-admin-agreement.ts'
 
-export interface RecordRepayment {
+export interface RecordRepaymentInput {
   agreementId: string
   amount_kobo: number
-  method: (typeof repaymentWays)[number]
+  method: (typeof repaymentMethods)[number]
   sender: string
   key: string | undefined
 }
@@ -32,17 +32,17 @@ const accounts = { cash: 'cash box', bank: 'bank', pos: 'pos' } as const
  */
 export async function recordRepayment(
   ctx: RequestContext,
-  { key, ...wish }: RecordRepayment,
+  { key, ...input }: RecordRepaymentInput,
 ): Promise<AdminAgreement> {
   requirePermission(ctx.actor, 'payments:record')
-  const { agreementId, amount_kobo: amountKobo, method: way, sender } = wish
-  if (!isUuid(agreementId)) refuse('not_found')
-  return onceOnly(ctx, { key, act: 'agreement.record_repayment', wish }, async (ctx) => {
+  const { agreementId, amount_kobo: amountKobo, method: way, sender } = input
+  if (!isUuid(agreementId)) fail('not_found')
+  return withIdempotency(ctx, { key, operation: 'agreement.record_repayment', input }, async (ctx) => {
     const order = await lockOrder(ctx, agreementId)
     const agreement = await lockAgreement(ctx, agreementId)
-    if (!runningStates.includes(agreement.status)) refuse('invalid_transition')
-    const leftKobo = sumOf(await listInstalments(ctx, agreementId), openKobo)
-    if (amountKobo > leftKobo) refuseField('amount_kobo', `At most ${nairaOf(leftKobo)}`)
+    if (!runningStatuses.includes(agreement.status)) fail('invalid_transition')
+    const unpaidTotalKobo = sumBy(await listInstalments(ctx, agreementId), unpaidKobo)
+    if (amountKobo > unpaidTotalKobo) failField('amount_kobo', `At most ${formatNaira(unpaidTotalKobo)}`)
     const receipt = {
       order_id: order.id,
       provider: way,
@@ -55,7 +55,10 @@ export async function recordRepayment(
     } as const
     const charge = entry('charge', 'customer payments', accounts[way], amountKobo)
     await confirmRepayment(ctx, order, await recordReceipt(ctx, receipt, charge))
-    await recordAct(ctx, 'payments.repayment_recorded', `order:${order.id}`, { amount_kobo: amountKobo, way })
-    return readAdminAgreement(ctx, agreementId)
+    await recordAudit(ctx, 'payments.repayment_recorded', `order:${order.id}`, {
+      amount_kobo: amountKobo,
+      way,
+    })
+    return getAdminAgreement(ctx, agreementId)
   })
 }

@@ -1,10 +1,10 @@
-import type { ClassSum } from './document-content.ts'
+import type { VatClassTotal } from './document-content.ts'
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** `amount * part / whole`, half up, without leaving the integers: kobo times kobo is more than a number holds. */
-function share(amount: number, part: number, whole: number): number {
-  return whole === 0 ? 0 : Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
+function allocate(amount: number, part: number, total: number): number {
+  return total === 0 ? 0 : Number((2n * BigInt(amount) * BigInt(part) + BigInt(total)) / (2n * BigInt(total)))
 }
 
 /**
@@ -12,33 +12,33 @@ function share(amount: number, part: number, whole: number): number {
  * VAT), then off the rest. Each class gives its VAT in proportion, so that credit notes over all of an invoice have
  * exactly its VAT. Kobo; the amount is at most what is left.
  */
-export function creditShare(
-  left: readonly ClassSum[],
+export function allocateCredit(
+  left: readonly VatClassTotal[],
   amountKobo: number,
-  wanted: Readonly<Partial<Record<ClassSum['vat_class'], number>>> = {},
-): ClassSum[] {
+  wanted: Readonly<Partial<Record<VatClassTotal['vat_class'], number>>> = {},
+): VatClassTotal[] {
   if (amountKobo > sum(left.map(({ gross_kobo: grossKobo }) => grossKobo)))
     throw new Error('More is credited than is left.')
   const named = left.map(({ vat_class: vatClass, gross_kobo: grossKobo }) =>
     Math.min(grossKobo, wanted[vatClass] ?? 0),
   )
-  const fromNamed = spread(Math.min(amountKobo, sum(named)), named)
+  const fromNamed = distribute(Math.min(amountKobo, sum(named)), named)
   const unnamed = left.map(({ gross_kobo: grossKobo }, at) => grossKobo - (fromNamed[at] ?? 0))
-  const fromRest = spread(amountKobo - sum(fromNamed), unnamed)
-  return left.flatMap(({ vat_class: vatClass, vat_kobo: vatKobo, gross_kobo: leftKobo }, at) => {
+  const fromRest = distribute(amountKobo - sum(fromNamed), unnamed)
+  return left.flatMap(({ vat_class: vatClass, vat_kobo: vatKobo, gross_kobo: remainingKobo }, at) => {
     const grossKobo = (fromNamed[at] ?? 0) + (fromRest[at] ?? 0)
     if (grossKobo === 0) return []
-    const vat = share(vatKobo, grossKobo, leftKobo)
+    const vat = allocate(vatKobo, grossKobo, remainingKobo)
     return [{ vat_class: vatClass, gross_kobo: grossKobo, vat_kobo: vat, net_kobo: grossKobo - vat }]
   })
 }
 
 /** Divides an amount in proportion to weights, none getting more than its own; the amount is at most their sum. */
-function spread(amountKobo: number, weights: readonly number[]): number[] {
+function distribute(amountKobo: number, weights: readonly number[]): number[] {
   const total = sum([...weights])
   let open = amountKobo
   const parts = weights.map((weight) => {
-    const part = Math.min(share(amountKobo, weight, total), open)
+    const part = Math.min(allocate(amountKobo, weight, total), open)
     open -= part
     return part
   })
@@ -50,17 +50,17 @@ function spread(amountKobo: number, weights: readonly number[]): number[] {
 }
 
 /** What is left of an invoice after its credit notes. */
-export function leftOf(
-  invoiced: readonly ClassSum[],
-  credited: readonly (readonly ClassSum[])[],
-): ClassSum[] {
-  return invoiced.map(({ vat_class: vatClass, ...whole }) => {
+export function remainingByVatClass(
+  invoiced: readonly VatClassTotal[],
+  credited: readonly (readonly VatClassTotal[])[],
+): VatClassTotal[] {
+  return invoiced.map(({ vat_class: vatClass, ...total }) => {
     const taken = credited.flat().filter((each) => each.vat_class === vatClass)
     return {
       vat_class: vatClass,
-      net_kobo: whole.net_kobo - sum(taken.map(({ net_kobo: netKobo }) => netKobo)),
-      vat_kobo: whole.vat_kobo - sum(taken.map(({ vat_kobo: vatKobo }) => vatKobo)),
-      gross_kobo: whole.gross_kobo - sum(taken.map(({ gross_kobo: grossKobo }) => grossKobo)),
+      net_kobo: total.net_kobo - sum(taken.map(({ net_kobo: netKobo }) => netKobo)),
+      vat_kobo: total.vat_kobo - sum(taken.map(({ vat_kobo: vatKobo }) => vatKobo)),
+      gross_kobo: total.gross_kobo - sum(taken.map(({ gross_kobo: grossKobo }) => grossKobo)),
     }
   })
 }

@@ -2,14 +2,14 @@ import type { VatClass } from '@shop/contract/catalogue'
 import type { DocumentSeries } from '@shop/contract/documents'
 
 /** What one class of VAT adds up to, in kobo: gross = net + VAT. */
-export interface ClassSum {
+export interface VatClassTotal {
   vat_class: VatClass
   net_kobo: number
   vat_kobo: number
   gross_kobo: number
 }
 
-export interface ContentLine extends ClassSum {
+export interface DocumentLine extends VatClassTotal {
   name: string
   detail: string
   quantity: number
@@ -27,9 +27,9 @@ export interface DocumentContent {
   buyer: { name: string; lines: string[] }
   /** Without it nothing is said of VAT. */
   is_vat_registered: boolean
-  lines: ContentLine[]
+  lines: DocumentLine[]
   /** One of each class that occurs. */
-  totals: ClassSum[]
+  totals: VatClassTotal[]
   /** Of a credit note: what it corrects, as printed, and why. */
   corrects: string
   reason: string
@@ -42,25 +42,25 @@ const prefixes: Readonly<Record<DocumentSeries, string>> = {
 }
 
 /** 'INV-000042'. */
-export function printedNumber({ series, number }: { series: DocumentSeries; number: number }): string {
+export function formatDocumentNumber({ series, number }: { series: DocumentSeries; number: number }): string {
   return `${prefixes[series]}-${String(number).padStart(6, '0')}`
 }
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** What a document adds up to, in kobo. */
-export function totalOf(sums: readonly ClassSum[]): Omit<ClassSum, 'vat_class'> {
+export function sumTotals(totals: readonly VatClassTotal[]): Omit<VatClassTotal, 'vat_class'> {
   return {
-    net_kobo: sum(sums.map(({ net_kobo: netKobo }) => netKobo)),
-    vat_kobo: sum(sums.map(({ vat_kobo: vatKobo }) => vatKobo)),
-    gross_kobo: sum(sums.map(({ gross_kobo: grossKobo }) => grossKobo)),
+    net_kobo: sum(totals.map(({ net_kobo: netKobo }) => netKobo)),
+    vat_kobo: sum(totals.map(({ vat_kobo: vatKobo }) => vatKobo)),
+    gross_kobo: sum(totals.map(({ gross_kobo: grossKobo }) => grossKobo)),
   }
 }
 
 /** Sums per class of VAT, of those that occur. */
-export function sumByClass(lines: readonly ClassSum[]): ClassSum[] {
+export function totalByVatClass(lines: readonly VatClassTotal[]): VatClassTotal[] {
   return [...Map.groupBy(lines, ({ vat_class: vatClass }) => vatClass)].map(([vatClass, ofClass]) => ({
     vat_class: vatClass,
-    ...totalOf(ofClass),
+    ...sumTotals(ofClass),
   }))
 }

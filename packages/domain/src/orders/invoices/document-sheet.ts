@@ -1,8 +1,8 @@
-import type { DocumentSeries, Sheet } from '@shop/contract/documents'
+import type { DocumentSeries, PrintLayout } from '@shop/contract/documents'
 import type { VatClass } from '@shop/contract/catalogue'
-import { nairaOf } from '../../core/naira-of.ts'
-import { showDay } from '../../core/show-day.ts'
-import { type DocumentContent, printedNumber, totalOf } from './document-content.ts'
+import { formatNaira } from '../../core/naira-of.ts'
+import { formatShortDate } from '../../core/show-day.ts'
+import { type DocumentContent, formatDocumentNumber, sumTotals } from './document-content.ts'
 import type { DocumentRow } from './tables.ts'
 
 const titles: Readonly<Record<DocumentSeries, string>> = {
@@ -20,15 +20,15 @@ const rates: Readonly<Record<VatClass, string>> = {
 type PrintedDocument = Pick<DocumentRow, 'series' | 'number' | 'issued_at' | 'content'>
 
 /** A document as it is printed, in the English of the law whatever the reader's language. */
-export function documentSheet(row: PrintedDocument): Sheet {
+export function documentLayout(row: PrintedDocument): PrintLayout {
   const { series, content } = row
   const { seller, buyer, lines, is_vat_registered: isVatRegistered } = content
   return {
     title: titles[series],
     details: [
-      { label: 'Number', value: printedNumber(row) },
-      { label: 'Date', value: showDay(row.issued_at) },
-      { label: 'Date of supply', value: showDay(new Date(content.suppliedAt)) },
+      { label: 'Number', value: formatDocumentNumber(row) },
+      { label: 'Date', value: formatShortDate(row.issued_at) },
+      { label: 'Date of supply', value: formatShortDate(new Date(content.suppliedAt)) },
       { label: 'Order', value: content.order_number },
       ...(content.corrects ? [{ label: 'Corrects', value: content.corrects }] : []),
     ],
@@ -55,39 +55,39 @@ export function documentSheet(row: PrintedDocument): Sheet {
       cells: [
         line.name,
         String(line.quantity),
-        nairaOf(line.unit_price_kobo),
-        ...(isVatRegistered ? [nairaOf(line.vat_kobo)] : []),
-        nairaOf(line.gross_kobo),
+        formatNaira(line.unit_price_kobo),
+        ...(isVatRegistered ? [formatNaira(line.vat_kobo)] : []),
+        formatNaira(line.gross_kobo),
       ],
-      detail: [line.detail, line.discount_kobo > 0 && `less ${nairaOf(line.discount_kobo)} discount`]
+      detail: [line.detail, line.discount_kobo > 0 && `less ${formatNaira(line.discount_kobo)} discount`]
         .filter(Boolean)
         .join(' · '),
     })),
-    totals: sumsOf(content, series),
-    notes: notesOf(content, series),
+    totals: documentTotals(content, series),
+    notes: documentNotes(content, series),
   }
 }
 
-const line = (label: string, kobo: number) => ({ label, value: nairaOf(kobo), is_emphasised: false })
+const line = (label: string, kobo: number) => ({ label, value: formatNaira(kobo), is_emphasised: false })
 
-function sumsOf(
-  { totals: sums, is_vat_registered: isVatRegistered }: DocumentContent,
+function documentTotals(
+  { totals, is_vat_registered: isVatRegistered }: DocumentContent,
   series: DocumentSeries,
-): Sheet['totals'] {
-  const { net_kobo: netKobo, vat_kobo: vatKobo, gross_kobo: grossKobo } = totalOf(sums)
+): PrintLayout['totals'] {
+  const { net_kobo: netKobo, vat_kobo: vatKobo, gross_kobo: grossKobo } = sumTotals(totals)
   const total = {
     label: series === 'credit_note' ? 'Total credited' : 'Total',
-    value: nairaOf(grossKobo),
+    value: formatNaira(grossKobo),
     is_emphasised: true,
   }
   if (!isVatRegistered) return [total]
-  const perClass = sums.map(({ vat_class: vatClass, net_kobo: net, vat_kobo: vat }) =>
-    line(`${rates[vatClass]} on ${nairaOf(net)}`, vat),
+  const perClass = totals.map(({ vat_class: vatClass, net_kobo: net, vat_kobo: vat }) =>
+    line(`${rates[vatClass]} on ${formatNaira(net)}`, vat),
   )
   return [line('Without VAT', netKobo), ...perClass, line('VAT', vatKobo), total]
 }
 
-function notesOf(
+function documentNotes(
   { is_vat_registered: isVatRegistered, reason }: DocumentContent,
   series: DocumentSeries,
 ): string[] {

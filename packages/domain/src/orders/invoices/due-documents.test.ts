@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asInvoiced, creditDueKobo, isInvoiceDue, neverPaidKobo } from './due-documents.ts'
+import { withInvoicedTotals, creditDueKobo, isInvoiceDue, calculateUnpaidKobo } from './due-documents.ts'
 
 const order = {
   status: 'placed',
@@ -31,17 +31,19 @@ test('with a plan its charges are owed too; those that fall away are credited, l
   const plan = { ...order, agreement_charges_kobo: 10 }
   expect(isInvoiceDue(plan, false)).toBe(false)
   expect(isInvoiceDue({ ...plan, paid_kobo: 110 }, false)).toBe(true)
-  expect(neverPaidKobo(asInvoiced({ ...plan, paid_kobo: 104, agreement_charges_kobo: 4 }, 110))).toBe(6)
-  expect(neverPaidKobo(asInvoiced({ ...plan, agreement_charges_kobo: 15 }, 110))).toBe(0)
-  const paid = asInvoiced({ ...plan, agreement_charges_kobo: 15, paid_kobo: 115 }, 110)
+  expect(
+    calculateUnpaidKobo(withInvoicedTotals({ ...plan, paid_kobo: 104, agreement_charges_kobo: 4 }, 110)),
+  ).toBe(6)
+  expect(calculateUnpaidKobo(withInvoicedTotals({ ...plan, agreement_charges_kobo: 15 }, 110))).toBe(0)
+  const paid = withInvoicedTotals({ ...plan, agreement_charges_kobo: 15, paid_kobo: 115 }, 110)
   expect(creditDueKobo({ ...paid, returned_kobo: 5 })).toBe(0)
 })
 
 test('what lowers the price is credited: not what came above it, but what a cancelled order will never bring', () => {
-  const kept = { status: 'placed', total_kobo: 100, waived_kobo: 0 } as const
-  expect(creditDueKobo({ ...kept, paid_kobo: 130, returned_kobo: 30 })).toBe(0)
-  expect(creditDueKobo({ ...kept, paid_kobo: 130, returned_kobo: 70 })).toBe(40)
-  expect(creditDueKobo({ ...kept, paid_kobo: 60, waived_kobo: 40, returned_kobo: 0 })).toBe(40)
+  const stored = { status: 'placed', total_kobo: 100, waived_kobo: 0 } as const
+  expect(creditDueKobo({ ...stored, paid_kobo: 130, returned_kobo: 30 })).toBe(0)
+  expect(creditDueKobo({ ...stored, paid_kobo: 130, returned_kobo: 70 })).toBe(40)
+  expect(creditDueKobo({ ...stored, paid_kobo: 60, waived_kobo: 40, returned_kobo: 0 })).toBe(40)
   const ended = { status: 'cancelled', total_kobo: 100, waived_kobo: 0 } as const
   expect(creditDueKobo({ ...ended, paid_kobo: 0, returned_kobo: 0 })).toBe(100)
   expect(creditDueKobo({ ...ended, paid_kobo: 40, returned_kobo: 0 })).toBe(60)
@@ -50,8 +52,8 @@ test('what lowers the price is credited: not what came above it, but what a canc
 })
 
 test('what is asked no more and went back is credited once, and money that came twice for it not at all', () => {
-  const lowered = { status: 'placed', total_kobo: 100, waived_kobo: 40 } as const
-  expect(creditDueKobo({ ...lowered, paid_kobo: 100, returned_kobo: 40 })).toBe(40)
-  expect(creditDueKobo({ ...lowered, paid_kobo: 70, returned_kobo: 10 })).toBe(40)
-  expect(creditDueKobo({ ...lowered, paid_kobo: 150, returned_kobo: 90 })).toBe(40)
+  const reduced = { status: 'placed', total_kobo: 100, waived_kobo: 40 } as const
+  expect(creditDueKobo({ ...reduced, paid_kobo: 100, returned_kobo: 40 })).toBe(40)
+  expect(creditDueKobo({ ...reduced, paid_kobo: 70, returned_kobo: 10 })).toBe(40)
+  expect(creditDueKobo({ ...reduced, paid_kobo: 150, returned_kobo: 90 })).toBe(40)
 })

@@ -16,12 +16,12 @@ export function isInvoiceDue(order: InvoicedOrder, isVatRegistered: boolean): bo
     is_demo: isDemo,
     paid_kobo: paidKobo,
     total_kobo: totalKobo,
-    agreement_charges_kobo: planChargesKobo,
+    agreement_charges_kobo: agreementChargesKobo,
     waived_kobo: waivedKobo,
   } = order
   if (isTest || isDemo || state === 'awaiting_payment' || state === 'cancelled' || state === 'expired')
     return false
-  return paidKobo >= totalKobo + planChargesKobo - waivedKobo || (isVatRegistered && state !== 'placed')
+  return paidKobo >= totalKobo + agreementChargesKobo - waivedKobo || (isVatRegistered && state !== 'placed')
 }
 
 interface CreditedOrder extends Pick<StoredOrder, 'status' | 'paid_kobo' | 'total_kobo' | 'waived_kobo'> {
@@ -33,15 +33,15 @@ interface CreditedOrder extends Pick<StoredOrder, 'status' | 'paid_kobo' | 'tota
  * The order as its invoice has it, whose total may carry charges of a plan: charges that fell away since are waived as
  * anything else; those that came later stand on no paper, and money for them is above the price.
  */
-export function asInvoiced<
+export function withInvoicedTotals<
   Order extends Pick<StoredOrder, 'total_kobo' | 'agreement_charges_kobo' | 'waived_kobo'>,
 >(order: Order, invoicedKobo: number): Order {
-  const fallenKobo = Math.max(0, invoicedKobo - order.total_kobo - order.agreement_charges_kobo)
-  return { ...order, total_kobo: invoicedKobo, waived_kobo: order.waived_kobo + fallenKobo }
+  const reductionKobo = Math.max(0, invoicedKobo - order.total_kobo - order.agreement_charges_kobo)
+  return { ...order, total_kobo: invoicedKobo, waived_kobo: order.waived_kobo + reductionKobo }
 }
 
 /** What of an order nobody will pay any more, in kobo: of a cancelled one all of the rest. */
-export function neverPaidKobo(order: Omit<CreditedOrder, 'returned_kobo'>): number {
+export function calculateUnpaidKobo(order: Omit<CreditedOrder, 'returned_kobo'>): number {
   const { status: state, paid_kobo: paidKobo, total_kobo: totalKobo, waived_kobo: waivedKobo } = order
   return state === 'cancelled' ? Math.max(0, totalKobo - paidKobo) : waivedKobo
 }
@@ -52,8 +52,8 @@ export function neverPaidKobo(order: Omit<CreditedOrder, 'returned_kobo'>): numb
  */
 export function creditDueKobo(order: CreditedOrder): number {
   const { paid_kobo: paidKobo, total_kobo: totalKobo, returned_kobo: returnedKobo } = order
-  const neverKobo = neverPaidKobo(order)
-  const priceKobo = totalKobo - neverKobo
-  const aboveKobo = Math.max(0, paidKobo - priceKobo)
-  return neverKobo + Math.min(Math.max(0, returnedKobo - aboveKobo), Math.min(paidKobo, priceKobo))
+  const unpaidKobo = calculateUnpaidKobo(order)
+  const priceKobo = totalKobo - unpaidKobo
+  const surplusKobo = Math.max(0, paidKobo - priceKobo)
+  return unpaidKobo + Math.min(Math.max(0, returnedKobo - surplusKobo), Math.min(paidKobo, priceKobo))
 }

@@ -1,14 +1,14 @@
-import type { TaxFacts } from '@shop/contract/admin/settings'
-import type { ShopFacts } from '@shop/contract/settings'
+import type { TaxSettings } from '@shop/contract/admin/settings'
+import type { StoreDetails } from '@shop/contract/settings'
 import { findState } from '../../delivery/states.ts'
 import type { StoredLine } from '../current-lines.ts'
 import type { StoredOrder } from '../find-order.ts'
-import { vatInsideKobo } from '../../store/vat.ts'
-import { type ContentLine, type DocumentContent, sumByClass, totalOf } from './document-content.ts'
+import { includedVatKobo } from '../../store/vat.ts'
+import { type DocumentLine, type DocumentContent, totalByVatClass, sumTotals } from './document-content.ts'
 
 type Address = StoredOrder['address']
 
-export interface Supply {
+export interface InvoiceInput {
   order: Pick<
     StoredOrder,
     | 'number'
@@ -20,8 +20,8 @@ export interface Supply {
     | 'delivery'
   >
   lines: readonly Omit<StoredLine, 'order_id'>[]
-  facts: ShopFacts
-  tax: TaxFacts
+  store: StoreDetails
+  tax: TaxSettings
   suppliedAt: string
 }
 
@@ -33,36 +33,36 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
  * line like any other, and so is what a plan to pay in parts adds, which is credit and has no VAT. The amounts are the order's own; VAT is that of the day of the paper, also where the shop
  * registered after the order, and rounds once per line as the order's does.
  */
-export function invoiceContent({ order, lines, facts, tax, suppliedAt }: Supply): DocumentContent {
+export function invoiceContent({ order, lines, store, tax, suppliedAt }: InvoiceInput): DocumentContent {
   const isVatRegistered = tax.is_vat_registered
-  const goods = lines.map((line) => goodsLine(line, isVatRegistered))
+  const itemLines = lines.map((line) => itemLine(line, isVatRegistered))
   const delivery = deliveryLine(order, lines, isVatRegistered)
   const charges = chargesLine(order)
-  const all = [...goods, ...(delivery ? [delivery] : []), ...(charges ? [charges] : [])]
-  const sums = sumByClass(all)
-  if (totalOf(sums).gross_kobo !== order.total_kobo + order.agreement_charges_kobo)
+  const all = [...itemLines, ...(delivery ? [delivery] : []), ...(charges ? [charges] : [])]
+  const totals = totalByVatClass(all)
+  if (sumTotals(totals).gross_kobo !== order.total_kobo + order.agreement_charges_kobo)
     throw new Error(`The lines of order ${order.number} are not its total.`)
   return {
     order_number: order.number,
     suppliedAt,
     seller: {
-      name: facts.name,
-      lines: [facts.address, facts.phone, facts.email].filter(Boolean),
-      registration: facts.registration,
+      name: store.name,
+      lines: [store.address, store.phone, store.email].filter(Boolean),
+      registration: store.registration,
       tin: tax.tin,
     },
-    buyer: { name: order.address.full_name, lines: placeLines(order.address) },
+    buyer: { name: order.address.full_name, lines: addressLines(order.address) },
     is_vat_registered: isVatRegistered,
     lines: all,
-    totals: sums,
+    totals,
     corrects: '',
     reason: '',
   }
 }
 
-function goodsLine(line: Supply['lines'][number], isVatRegistered: boolean): ContentLine {
+function itemLine(line: InvoiceInput['lines'][number], isVatRegistered: boolean): DocumentLine {
   const grossKobo = line.quantity * line.unit_price_kobo - line.discount_kobo
-  const vatKobo = isVatRegistered ? vatInsideKobo(grossKobo, line.vat_class) : 0
+  const vatKobo = isVatRegistered ? includedVatKobo(grossKobo, line.vat_class) : 0
   return {
     name: line.name,
     detail: [line.colour, line.size, line.sku].filter(Boolean).join(' · '),
@@ -78,14 +78,14 @@ function goodsLine(line: Supply['lines'][number], isVatRegistered: boolean): Con
 
 /** What the order's discounts leave for the delivery once the goods have theirs. */
 function deliveryLine(
-  { delivery_fee_kobo: deliveryFeeKobo, discount_kobo: discounts, delivery }: Supply['order'],
-  lines: Supply['lines'],
+  { delivery_fee_kobo: deliveryFeeKobo, discount_kobo: discounts, delivery }: InvoiceInput['order'],
+  lines: InvoiceInput['lines'],
   isVatRegistered: boolean,
-): ContentLine | undefined {
+): DocumentLine | undefined {
   if (deliveryFeeKobo === 0) return undefined
   const discountKobo = discounts - sum(lines.map((line) => line.discount_kobo))
   const grossKobo = deliveryFeeKobo - discountKobo
-  const vatKobo = isVatRegistered ? vatInsideKobo(grossKobo, 'standard') : 0
+  const vatKobo = isVatRegistered ? includedVatKobo(grossKobo, 'standard') : 0
   return {
     name: 'Delivery',
     detail: delivery.zone,
@@ -100,23 +100,25 @@ function deliveryLine(
 }
 
 /** What is paid for paying in parts: interest in all but name, of which no VAT is taken. */
-function chargesLine({ agreement_charges_kobo: planChargesKobo }: Supply['order']): ContentLine | undefined {
-  if (planChargesKobo === 0) return undefined
+function chargesLine({
+  agreement_charges_kobo: agreementChargesKobo,
+}: InvoiceInput['order']): DocumentLine | undefined {
+  if (agreementChargesKobo === 0) return undefined
   return {
     name: 'Paying in instalments',
     detail: 'Plan fee',
     quantity: 1,
-    unit_price_kobo: planChargesKobo,
+    unit_price_kobo: agreementChargesKobo,
     discount_kobo: 0,
     vat_class: 'exempt',
-    gross_kobo: planChargesKobo,
+    gross_kobo: agreementChargesKobo,
     vat_kobo: 0,
-    net_kobo: planChargesKobo,
+    net_kobo: agreementChargesKobo,
   }
 }
 
 /** An address as it stands on paper, without the phones. */
-export function placeLines({ street, area, lga, state }: Address): string[] {
+export function addressLines({ street, area, lga, state }: Address): string[] {
   const place = [lga, findState(state)?.name ?? state]
   return [[street, area], place].map((parts) => parts.filter(Boolean).join(', ')).filter(Boolean)
 }

@@ -1,13 +1,13 @@
-import { bookProblems } from '@shop/testing/book-problems'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway } from '@shop/testing/fake-gateway'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
-import { makeActor } from '@shop/testing/make-actor'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../core/context.ts'
-import { documentsWork } from '../documents-work.ts'
+import { issueDocumentsTask } from '../documents-work.ts'
 import { issueDocuments } from './issue-documents.ts'
 
 let shop: TestShop
@@ -15,7 +15,7 @@ const opened: TestShop[] = []
 beforeEach(async () => {
   shop = await openTestShop(await openTestPostgres({ connections: 20 }))
   opened.push(shop)
-  shop.providers.gateways = gatewaysOf(fakeGateway())
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
 })
 afterAll(async () => {
   for (const each of opened) await each.close()
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** A hundred paid orders, all like one that a shopper made. */
 async function hundredPaid(): Promise<string[]> {
-  const buyer = await makeActor(shop)
+  const buyer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
   await shop.database.run(
     `INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object(
@@ -42,7 +42,7 @@ async function hundredPaid(): Promise<string[]> {
 
 const issue = (on: typeof shop | Parameters<typeof issueDocuments>[0], orderId: string) => {
   const payload = { order_id: orderId, at: shop.clock.now().toISOString() }
-  return issueDocuments(on, { id: orderId, kind: documentsWork, payload, attempts: 1 })
+  return issueDocuments(on, { id: orderId, kind: issueDocumentsTask, payload, attempts: 1 })
 }
 
 async function numbers(): Promise<number[]> {
@@ -54,7 +54,8 @@ async function numbers(): Promise<number[]> {
 
 const to100 = Array.from({ length: 100 }, (_, n) => n + 1)
 
-const gaps = async () => (await bookProblems(shop)).filter((problem) => /series|credit notes/.test(problem))
+const gaps = async () =>
+  (await ledgerDiscrepancies(shop)).filter((problem) => /series|credit notes/.test(problem))
 
 test('a hundred at once, each asked for twice: 1 to 100, none left out, none twice', async () => {
   const orders = await hundredPaid()
@@ -66,13 +67,13 @@ test('a hundred at once, each asked for twice: 1 to 100, none left out, none twi
 test('with every third transaction undone after it took its number: still 1 to 100', async () => {
   const orders = await hundredPaid()
   const undone = new Error('undone')
-  const tries = orders.map((orderId, at) =>
+  const attempts = orders.map((orderId, at) =>
     inTransaction(shop, async (ctx) => {
       await issue(ctx, orderId)
       if (at % 3 === 0) throw undone
     }),
   )
-  const ended = await Promise.allSettled(tries)
+  const ended = await Promise.allSettled(attempts)
   const failed = ended.filter(({ status }) => status === 'rejected')
   expect(failed.map((each) => (each as PromiseRejectedResult).reason)).toEqual(failed.map(() => undone))
   expect(failed).toHaveLength(34)

@@ -1,16 +1,16 @@
 import { type PrintKind, printMax } from '@shop/contract/admin/documents'
-import type { Sheet } from '@shop/contract/documents'
+import type { PrintLayout } from '@shop/contract/documents'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
-import { refuseField } from '../../core/refusal.ts'
-import { listLines } from '../list-lines.ts'
-import { readFacts } from '../../store/read-facts.ts'
-import { documentSheet } from './document-sheet.ts'
-import { documentsOf } from './list-documents.ts'
-import { slipSheet } from './slip-sheet.ts'
+import { failField } from '../../core/refusal.ts'
+import { listOrdersWithLines } from '../list-lines.ts'
+import { loadStoreDetails } from '../../store/read-facts.ts'
+import { documentLayout } from './document-sheet.ts'
+import { findDocuments } from './list-documents.ts'
+import { packingSlipLayout } from './slip-sheet.ts'
 
-export interface PrintWish {
+export interface PrintInput {
   kind: PrintKind
   /** Ids with commas between them. */
   order_ids: string
@@ -22,23 +22,23 @@ export interface PrintWish {
  */
 export async function printOrders(
   ctx: RequestContext,
-  { kind, order_ids: wished }: PrintWish,
-): Promise<{ items: Sheet[]; order_numbers_without_documents: string[] }> {
+  { kind, order_ids: requested }: PrintInput,
+): Promise<{ items: PrintLayout[]; order_numbers_without_documents: string[] }> {
   requirePermission(ctx.actor, 'orders:read')
-  const ids = wished.split(',')
-  if (ids.length > printMax) refuseField('order_ids', `At most ${printMax} orders at once`)
-  if (!ids.every(isUuid)) refuseField('order_ids', 'These are no orders')
-  const found = await listLines(ctx, ids)
+  const ids = requested.split(',')
+  if (ids.length > printMax) failField('order_ids', `At most ${printMax} orders at once`)
+  if (!ids.every(isUuid)) failField('order_ids', 'These are no orders')
+  const found = await listOrdersWithLines(ctx, ids)
   if (kind === 'packing_slip') {
-    const { name: shopName } = await readFacts(ctx)
+    const { name: storeName } = await loadStoreDetails(ctx)
     return {
-      items: found.map((each) => slipSheet({ ...each, shopName })),
+      items: found.map((each) => packingSlipLayout({ ...each, storeName })),
       order_numbers_without_documents: [],
     }
   }
-  const byOrder = Map.groupBy(await documentsOf(ctx, ids), ({ order_id: orderId }) => orderId)
+  const byOrder = Map.groupBy(await findDocuments(ctx, ids), ({ order_id: orderId }) => orderId)
   return {
-    items: found.flatMap(({ order }) => (byOrder.get(order.id) ?? []).map(documentSheet)),
+    items: found.flatMap(({ order }) => (byOrder.get(order.id) ?? []).map(documentLayout)),
     order_numbers_without_documents: found
       .filter(({ order }) => !byOrder.has(order.id))
       .map(({ order }) => order.number),

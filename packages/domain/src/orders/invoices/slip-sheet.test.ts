@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PackedOrder, slipSheet } from './slip-sheet.ts'
+import { type PackingSlipInput, packingSlipLayout } from './slip-sheet.ts'
 
 const address = {
   full_name: 'Ada Obi',
@@ -18,23 +18,23 @@ const order = {
   address: { ...address, landmark: '', note: '' },
   delivery: { pickup_point: null },
   gift_note: '',
-} as unknown as PackedOrder['order']
-const line = (name: string, quantity: number, shelvedQuantity: number) =>
+} as unknown as PackingSlipInput['order']
+const line = (name: string, quantity: number, restockedQuantity: number) =>
   ({
     name,
     colour: '',
     size: '',
     sku: name,
     quantity,
-    restocked_quantity: shelvedQuantity,
-  }) as PackedOrder['lines'][number]
+    restocked_quantity: restockedQuantity,
+  }) as PackingSlipInput['lines'][number]
 
 test('what was refunded before it was packed is not on the slip', () => {
   const lines = [line('Fan', 2, 1), line('Cap', 1, 1), line('Bag', 3, 0)]
-  const sheet = slipSheet({ order, lines, shopName: 'Kasoja' })
-  expect(sheet.rows.map(({ cells }) => cells)).toEqual([
+  const layout = packingSlipLayout({ order, lines, storeName: 'Kasoja' })
+  expect(layout.rows.map(({ cells }) => cells)).toEqual([
     ['Fan', 'Fan', '1'],
     ['Bag', 'Bag', '3'],
   ])
-  expect(sheet.totals).toEqual([{ label: 'Qty', value: '4', is_emphasised: true }])
+  expect(layout.totals).toEqual([{ label: 'Qty', value: '4', is_emphasised: true }])
 })

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { DocumentSeries } from '@shop/contract/documents'
-import { moment } from '../../core/db/columns.ts'
+import { timestamptz } from '../../core/db/columns.ts'
 import type { DocumentContent } from './document-content.ts'
 
 export const documents = pgTable('documents', {
@@ -16,11 +16,11 @@ export const documents = pgTable('documents', {
   /** Of an invoice or receipt: for what was charged after the first of its revision. */
   is_supplementary: boolean().notNull().default(false),
   content: jsonb().$type<DocumentContent>().notNull(),
-  issued_at: moment().notNull(),
+  issued_at: timestamptz().notNull(),
   irn: text(),
   qr: text(),
   csid: text(),
-  reported_at: moment(),
+  reported_at: timestamptz(),
 })
 
 export type DocumentRow = typeof documents.$inferSelect

@@ -1,26 +1,26 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placePaidOrder } from '@shop/testing/place-paid-order'
-import { agreePlan, askForPlan } from '@shop/testing/plan-order'
+import { acceptPlan, applyForPlan } from '@shop/testing/plan-order'
 import { afterEach, beforeAll, beforeEach, expect, test, afterAll } from 'vitest'
-import { handOverParcel } from '../fulfilment/hand-over-parcel.ts'
-import { moveOrder } from '../admin/move-order.ts'
-import { moveOrders } from '../admin/move-orders.ts'
-import { readAdminOrder } from '../read-admin-order.ts'
+import { dispatchParcel } from '../fulfilment/hand-over-parcel.ts'
+import { updateOrderStatus } from '../admin/move-order.ts'
+import { updateOrderStatuses } from '../admin/move-orders.ts'
+import { getAdminOrder } from '../read-admin-order.ts'
 import { releaseOrder } from '../release-order.ts'
 import { remindDisputes } from '../remind-disputes.ts'
 import { dismissEvent } from '../../payments/dismiss-event.ts'
 import type { GatewayDispute } from '../../core/ports/payment-gateway.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
 import { listDisputes } from '../../backoffice/accounting/list-disputes.ts'
-import { readDashboard } from '../../backoffice/dashboard/read-dashboard.ts'
+import { loadDashboard } from '../../backoffice/dashboard/read-dashboard.ts'
 import { payInstalment } from '../instalments/pay-instalment.ts'
-import { receiveNotice } from './receive-notice.ts'
+import { handlePaymentWebhook } from './receive-notice.ts'
 import { checkDisputes } from './check-disputes.ts'
-import { settlePayment } from './settle-payment.ts'
+import { applyPayment } from './settle-payment.ts'
 import { sweepPayments } from './sweep-payments.ts'
 import { updateDispute } from './update-dispute.ts'
 
@@ -29,27 +29,27 @@ const totalKobo = 450_000
 
 let shop: TestShop
 let gateway: FakeGateway
-let manager: SignedIn
-let clerk: SignedIn
+let manager: AccountActor
+let clerk: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  manager = await makeActor(shop, { role: 'manager', email: 'manager@ada.ng' })
-  clerk = await makeActor(shop, { role: 'fulfilment', email: 'clerk@ada.ng' })
+  manager = await createTestActor(shop, { role: 'manager', email: 'manager@ada.ng' })
+  clerk = await createTestActor(shop, { role: 'fulfilment', email: 'clerk@ada.ng' })
 })
 beforeEach(() => {
   gateway = fakeGateway()
-  shop.providers.gateways = gatewaysOf(gateway)
+  shop.providers.gateways = createPaymentGateways(gateway)
 })
 afterEach(async () => {
-  const problems = await bookProblems(shop)
+  const problems = await ledgerDiscrepancies(shop)
   if (problems.length > 0) throw new Error(problems.join('\n'))
 })
 afterAll(() => shop.close())
 
-const seen = (id: string) => readAdminOrder(shop.as(manager), id)
+const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), id)
 
 async function paidOrder() {
-  const { order, reference } = await placePaidOrder(shop, await makeActor(shop), { gateway })
+  const { order, reference } = await placePaidOrder(shop, await createTestActor(shop), { gateway })
   return { id: order.id, number: order.number, reference }
 }
 
@@ -71,8 +71,8 @@ function tell(reference: string, change: Partial<GatewayDispute> = {}): void {
   })
 }
 
-const notice = (body: object) =>
-  receiveNotice(shop, {
+const webhookEvent = (body: object) =>
+  handlePaymentWebhook(shop, {
     provider: 'paystack',
     headers: { 'x-signature': 'right' },
     rawBody: Buffer.from(JSON.stringify(body)),
@@ -81,11 +81,11 @@ const notice = (body: object) =>
 async function disputed(change: Partial<GatewayDispute> = {}) {
   const paid = await paidOrder()
   tell(paid.reference, change)
-  await notice({ event: 'charge.dispute.create', reference: paid.reference })
+  await webhookEvent({ event: 'charge.dispute.create', reference: paid.reference })
   return paid
 }
 
-async function mailsOf(number: string): Promise<[to: unknown, is_reminder: unknown][]> {
+async function getEmails(number: string): Promise<[to: unknown, is_reminder: unknown][]> {
   const { rows } = await shop.database.run(
     `SELECT payload ->> 'to' AS to, payload -> 'content' -> 'is_reminder' AS again FROM outbox
      WHERE payload -> 'content' ->> 'template' = 'payment-dispute' AND payload ->> 'related_to' = $1 ORDER BY created_at, payload ->> 'to'`,
@@ -95,17 +95,17 @@ async function mailsOf(number: string): Promise<[to: unknown, is_reminder: unkno
 }
 
 async function pack(id: string) {
-  await moveOrder(shop.as(clerk), {
+  await updateOrderStatus(shop.as(clerk), {
     orderId: id,
     status: 'packed',
-    version: (await seen(id)).version,
+    version: (await getOrderNow(id)).version,
     note: '',
   })
 }
 
-async function handOver(id: string) {
-  const { version } = await seen(id)
-  return handOverParcel(shop.as(clerk), {
+async function dispatch(id: string) {
+  const { version } = await getOrderNow(id)
+  return dispatchParcel(shop.as(clerk), {
     orderId: id,
     number: 1,
     version,
@@ -118,11 +118,11 @@ test('a dispute is applied and emailed once, however often it is reported, and w
   const paid = await paidOrder()
   await pack(paid.id)
   tell(paid.reference)
-  const told = { event: 'charge.dispute.create', reference: paid.reference }
-  await Promise.all([notice(told), notice(told)])
-  await notice({ ...told, event: 'charge.dispute.remind' })
+  const emails = { event: 'charge.dispute.create', reference: paid.reference }
+  await Promise.all([webhookEvent(emails), webhookEvent(emails)])
+  await webhookEvent({ ...emails, event: 'charge.dispute.remind' })
   await checkDisputes(shop)
-  const order = await seen(paid.id)
+  const order = await getOrderNow(paid.id)
   expect(order).toMatchObject({
     withheld_reason: 'payment_disputed',
     next_statuses: ['placed', 'cancelled'],
@@ -130,8 +130,8 @@ test('a dispute is applied and emailed once, however often it is reported, and w
     disputes: [{ status: 'open', amount_kobo: totalKobo, category: 'fraud', reversed_kobo: 0 }],
   })
   expect(order.notes.map(({ text }) => text)).toEqual([expect.stringContaining('Paystack’s dashboard by')])
-  expect(await mailsOf(paid.number)).toEqual([['manager@ada.ng', false]])
-  const { attention } = await readDashboard(shop.as(manager))
+  expect(await getEmails(paid.number)).toEqual([['manager@ada.ng', false]])
+  const { attention } = await loadDashboard(shop.as(manager))
   expect(attention).toContainEqual(
     expect.objectContaining({ kind: 'payment_disputed', link: '/admin/transactions?tab=disputes' }),
   )
@@ -139,8 +139,13 @@ test('a dispute is applied and emailed once, however often it is reported, and w
 
 test('a disputed order cannot be sent until staff who may refund release it', async () => {
   const { id } = await disputed()
-  const { version: placed } = await seen(id)
-  const packing = moveOrder(shop.as(clerk), { orderId: id, status: 'packed', version: placed, note: '' })
+  const { version: placed } = await getOrderNow(id)
+  const packing = updateOrderStatus(shop.as(clerk), {
+    orderId: id,
+    status: 'packed',
+    version: placed,
+    note: '',
+  })
   await expect(packing).rejects.toMatchObject({ code: 'payment_disputed' })
   const reason = 'The customer showed a letter of the bank'
   const byClerk = releaseOrder(shop.as(clerk), { orderId: id, reason, version: placed })
@@ -149,20 +154,20 @@ test('a disputed order cannot be sent until staff who may refund release it', as
   expect(released).toMatchObject({ withheld_reason: null, release_reason: reason })
   expect(released.notes.at(-1)?.text).toContain(reason)
   await pack(id)
-  expect(await handOver(id)).toMatchObject({ status: 'shipped' })
+  expect(await dispatch(id)).toMatchObject({ status: 'shipped' })
 })
 
 test('an order packed before its refund is not dispatched, alone or in bulk', async () => {
   const reversed = await paidOrder()
   await pack(reversed.id)
-  gateway.settle(reversed.reference, { status: 'reversed' })
-  await settlePayment(shop, reversed.reference)
-  await expect(handOver(reversed.id)).rejects.toMatchObject({ code: 'payment_refunded' })
-  const { version } = await seen(reversed.id)
+  gateway.completePayment(reversed.reference, { status: 'reversed' })
+  await applyPayment(shop, reversed.reference)
+  await expect(dispatch(reversed.id)).rejects.toMatchObject({ code: 'payment_refunded' })
+  const { version } = await getOrderNow(reversed.id)
   const orders = [{ id: reversed.id, version }]
-  const [moved] = await moveOrders(shop.as(clerk), { orders, status: 'shipped' })
-  expect(moved?.refusal?.code).toBe('payment_refunded')
-  const fine = await seen(reversed.id)
+  const [moved] = await updateOrderStatuses(shop.as(clerk), { orders, status: 'shipped' })
+  expect(moved?.error?.code).toBe('payment_refunded')
+  const fine = await getOrderNow(reversed.id)
   const nothing = releaseOrder(shop.as(manager), { orderId: reversed.id, reason: 'Paid in cash', version: 0 })
   await expect(nothing).rejects.toMatchObject({ code: 'version_conflict' })
   expect(fine.withheld_reason).toBe('payment_refunded')
@@ -171,11 +176,11 @@ test('an order packed before its refund is not dispatched, alone or in bulk', as
 test('a lost dispute is posted as a chargeback once, and reversed if it is won in the end', async () => {
   const { id, reference } = await disputed()
   tell(reference, { status: 'lost' })
-  await notice({ event: 'charge.dispute.resolve', reference })
+  await webhookEvent({ event: 'charge.dispute.resolve', reference })
   await checkDisputes(shop)
-  gateway.settle(reference, { status: 'reversed' })
-  await settlePayment(shop, reference)
-  const lost = await seen(id)
+  gateway.completePayment(reference, { status: 'reversed' })
+  await applyPayment(shop, reference)
+  const lost = await getOrderNow(id)
   expect(lost).toMatchObject({
     payment_status: 'refunded',
     refunded_kobo: totalKobo,
@@ -184,12 +189,12 @@ test('a lost dispute is posted as a chargeback once, and reversed if it is won i
   const chargebacks = lost.ledger_lines.filter(({ account }) => account === 'chargebacks')
   expect(chargebacks.map(({ kind, debit_kobo }) => [kind, debit_kobo])).toEqual([['chargeback', totalKobo]])
   tell(reference, { status: 'won' })
-  gateway.settle(reference)
+  gateway.completePayment(reference)
   await checkDisputes(shop)
   // An older response arrives late.
   tell(reference, { status: 'lost' })
   await checkDisputes(shop)
-  expect(await seen(id)).toMatchObject({
+  expect(await getOrderNow(id)).toMatchObject({
     payment_status: 'paid',
     refunded_kobo: 0,
     withheld_reason: null,
@@ -199,21 +204,24 @@ test('a lost dispute is posted as a chargeback once, and reversed if it is won i
 
 test('money reversed before the dispute was reported is not lost twice, and comes back if it is won', async () => {
   const { id, reference } = await paidOrder()
-  gateway.settle(reference, { status: 'reversed' })
-  await settlePayment(shop, reference)
+  gateway.completePayment(reference, { status: 'reversed' })
+  await applyPayment(shop, reference)
   tell(reference, { status: 'lost' })
   await checkDisputes(shop)
-  expect(await seen(id)).toMatchObject({ refunded_kobo: totalKobo, disputes: [{ reversed_kobo: totalKobo }] })
+  expect(await getOrderNow(id)).toMatchObject({
+    refunded_kobo: totalKobo,
+    disputes: [{ reversed_kobo: totalKobo }],
+  })
   tell(reference, { status: 'won' })
   await checkDisputes(shop)
-  expect(await seen(id)).toMatchObject({ payment_status: 'paid', refunded_kobo: 0 })
+  expect(await getOrderNow(id)).toMatchObject({ payment_status: 'paid', refunded_kobo: 0 })
 })
 
 test('a partly lost dispute leaves the other money of the order', async () => {
   const { id, reference } = await disputed({ amount_kobo: 100_000 })
   tell(reference, { status: 'lost' })
   await checkDisputes(shop)
-  expect(await seen(id)).toMatchObject({
+  expect(await getOrderNow(id)).toMatchObject({
     payment_status: 'partially_refunded',
     refunded_kobo: 100_000,
     withheld_reason: 'payment_disputed',
@@ -221,16 +229,16 @@ test('a partly lost dispute leaves the other money of the order', async () => {
 })
 
 test('a lost payment of a plan reopens its instalments', async () => {
-  const buyer = await makeActor(shop)
-  const { order } = await askForPlan(shop, buyer)
-  await agreePlan(shop, { buyer, manager, id: order.id })
-  await payInstalment(shop.as(buyer), { agreementId: order.id, amount_kobo: 150_000, key: undefined })
+  const customer = await createTestActor(shop)
+  const { order } = await applyForPlan(shop, customer)
+  await acceptPlan(shop, { customer, manager, id: order.id })
+  await payInstalment(shop.as(customer), { agreementId: order.id, amount_kobo: 150_000, key: undefined })
   const reference = gateway.lastReference()
-  gateway.settle(reference)
-  await settlePayment(shop, reference)
+  gateway.completePayment(reference)
+  await applyPayment(shop, reference)
   tell(reference, { amount_kobo: 150_000, status: 'lost' })
   await checkDisputes(shop)
-  expect(await seen(order.id)).toMatchObject({ paid_kobo: 150_000, refunded_kobo: 150_000 })
+  expect(await getOrderNow(order.id)).toMatchObject({ paid_kobo: 150_000, refunded_kobo: 150_000 })
 })
 
 test('staff are reminded once, a day before the deadline', async () => {
@@ -239,7 +247,7 @@ test('staff are reminded once, a day before the deadline', async () => {
   shop.clock.move(25 * hourMs)
   await remindDisputes(shop)
   await remindDisputes(shop)
-  expect(await mailsOf(number)).toEqual([
+  expect(await getEmails(number)).toEqual([
     ['manager@ada.ng', false],
     ['manager@ada.ng', true],
   ])
@@ -247,38 +255,38 @@ test('staff are reminded once, a day before the deadline', async () => {
 
 test('staff record the result if the provider does not report it; never backwards', async () => {
   const { id } = await disputed()
-  const [dispute] = (await seen(id)).disputes
-  const wish = { dispute_id: dispute?.id ?? '', note: 'Sent the waybill' }
-  const byClerk = updateDispute(shop.as(clerk), { ...wish, status: 'under_review' })
+  const [dispute] = (await getOrderNow(id)).disputes
+  const input = { dispute_id: dispute?.id ?? '', note: 'Sent the waybill' }
+  const byClerk = updateDispute(shop.as(clerk), { ...input, status: 'under_review' })
   await expect(byClerk).rejects.toMatchObject({ code: 'forbidden' })
-  expect(await updateDispute(shop.as(manager), { ...wish, status: 'under_review' })).toMatchObject({
+  expect(await updateDispute(shop.as(manager), { ...input, status: 'under_review' })).toMatchObject({
     status: 'under_review',
     note: 'Sent the waybill',
   })
-  expect(await updateDispute(shop.as(manager), { ...wish, status: 'won' })).toMatchObject({ status: 'won' })
-  const back = updateDispute(shop.as(manager), { ...wish, status: 'lost' })
+  expect(await updateDispute(shop.as(manager), { ...input, status: 'won' })).toMatchObject({ status: 'won' })
+  const back = updateDispute(shop.as(manager), { ...input, status: 'lost' })
   await expect(back).rejects.toMatchObject({ code: 'invalid_transition' })
-  expect((await seen(id)).withheld_reason).toBeNull()
+  expect((await getOrderNow(id)).withheld_reason).toBeNull()
 })
 
 test('an unmatched event is listed until staff dismiss it', async () => {
   const { reference } = await paidOrder()
-  await notice({ event: 'transfer.failed', key: 'TRF-1' })
-  await notice({ event: 'charge.success', reference: 'ORD-of-another-shop' })
-  await notice({ event: 'charge.dispute.create', reference, key: 'unheard-of' })
+  await webhookEvent({ event: 'transfer.failed', key: 'TRF-1' })
+  await webhookEvent({ event: 'charge.success', reference: 'ORD-of-another-shop' })
+  await webhookEvent({ event: 'charge.dispute.create', reference, key: 'unheard-of' })
   const events = async () => (await listDisputes(shop.as(manager), { page: 1, limit: 25 })).unmatched_events
   expect((await events()).map(({ event_type: event }) => event).toSorted()).toEqual([
     'charge.dispute.create',
     'charge.success',
     'transfer.failed',
   ])
-  const unmatchedOf = async () =>
-    (await readDashboard(shop.as(manager))).attention.find(({ kind }) => kind === 'payment_event_unmatched')
+  const getUnmatched = async () =>
+    (await loadDashboard(shop.as(manager))).attention.find(({ kind }) => kind === 'payment_event_unmatched')
       ?.count
-  expect(await unmatchedOf()).toBe(3)
+  expect(await getUnmatched()).toBe(3)
   for (const { provider, event_key: key } of await events())
     await dismissEvent(shop.as(manager), { provider, event_key: key })
-  expect(await unmatchedOf()).toBeUndefined()
+  expect(await getUnmatched()).toBeUndefined()
   const again = dismissEvent(shop.as(manager), { provider: 'paystack', event_key: 'transfer.failed:TRF-1' })
   await expect(again).rejects.toMatchObject({ code: 'not_found' })
 })
@@ -288,12 +296,15 @@ test('a refund in the provider’s dashboard is recorded once in order and ledge
   await gateway.refund({ reference, amount_kobo: 120_000, customerNote: '', merchantNote: 'by hand' })
   for (const refund of gateway.refunds) refund.status = 'processed'
   await sweepPayments(shop)
-  expect((await seen(id)).refunded_kobo).toBe(0)
+  expect((await getOrderNow(id)).refunded_kobo).toBe(0)
   shop.clock.move(25 * hourMs)
   await sweepPayments(shop)
-  await notice({ event: 'refund.processed', reference })
-  expect(await seen(id)).toMatchObject({ refunded_kobo: 120_000, payment_status: 'partially_refunded' })
-  expect((await seen(id)).notes.at(-1)?.text).toContain('reversed ₦1,200')
+  await webhookEvent({ event: 'refund.processed', reference })
+  expect(await getOrderNow(id)).toMatchObject({
+    refunded_kobo: 120_000,
+    payment_status: 'partially_refunded',
+  })
+  expect((await getOrderNow(id)).notes.at(-1)?.text).toContain('reversed ₦1,200')
 })
 
 test('settled payments are rechecked a few at a time', async () => {

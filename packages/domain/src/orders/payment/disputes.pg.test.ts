@@ -1,27 +1,27 @@
-import { bookProblems } from '@shop/testing/book-problems'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placePaidOrder } from '@shop/testing/place-paid-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { moveOrder } from '../admin/move-order.ts'
-import { readAdminOrder } from '../read-admin-order.ts'
+import { updateOrderStatus } from '../admin/move-order.ts'
+import { getAdminOrder } from '../read-admin-order.ts'
 import { checkDisputes } from './check-disputes.ts'
-import { receiveNotice } from './receive-notice.ts'
-import { settlePayment } from './settle-payment.ts'
+import { handlePaymentWebhook } from './receive-notice.ts'
+import { applyPayment } from './settle-payment.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await makeActor(shop, { role: 'manager' })
+  await createTestActor(shop, { role: 'manager' })
 })
 afterAll(() => shop.close())
 
 async function packedOrder() {
   const gateway = fakeGateway()
-  const { order, reference } = await placePaidOrder(shop, await makeActor(shop), { gateway })
-  const { version } = await readAdminOrder(shop, order.id)
-  await moveOrder(shop, { orderId: order.id, status: 'packed', version, note: '' })
+  const { order, reference } = await placePaidOrder(shop, await createTestActor(shop), { gateway })
+  const { version } = await getAdminOrder(shop, order.id)
+  await updateOrderStatus(shop, { orderId: order.id, status: 'packed', version, note: '' })
   const dispute = {
     providerDisputeId: `of ${reference}`,
     reference,
@@ -31,50 +31,55 @@ async function packedOrder() {
     category: '',
     respond_by: undefined,
   } as const
-  const notice = (event: string) =>
-    receiveNotice(shop, {
+  const webhookEvent = (event: string) =>
+    handlePaymentWebhook(shop, {
       provider: 'paystack',
       headers: { 'x-signature': 'right' },
       rawBody: Buffer.from(JSON.stringify({ event, reference })),
     })
-  return { id: order.id, reference, gateway, dispute, notice }
+  return { id: order.id, reference, gateway, dispute, webhookEvent }
 }
 
 test('a dispute reported many times at once is one dispute, one note and one loss', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { id, reference, gateway, dispute, notice } = await packedOrder()
+    const { id, reference, gateway, dispute, webhookEvent } = await packedOrder()
     gateway.disputes = [{ ...dispute, status: 'lost' }]
-    gateway.settle(reference, { status: 'reversed' })
+    gateway.completePayment(reference, { status: 'reversed' })
     await Promise.all([
-      notice('charge.dispute.create'),
-      notice('charge.dispute.create'),
-      notice('charge.dispute.resolve'),
+      webhookEvent('charge.dispute.create'),
+      webhookEvent('charge.dispute.create'),
+      webhookEvent('charge.dispute.resolve'),
       checkDisputes(shop),
-      settlePayment(shop, reference),
+      applyPayment(shop, reference),
     ])
-    expect(await readAdminOrder(shop, id)).toMatchObject({
+    expect(await getAdminOrder(shop, id)).toMatchObject({
       refunded_kobo: 450_000,
       payment_status: 'refunded',
       disputes: [{ status: 'lost', reversed_kobo: 450_000 }],
     })
-    expect(await bookProblems(shop)).toEqual([])
+    expect(await ledgerDiscrepancies(shop)).toEqual([])
   }
 }, 60_000)
 
 test('a dispute during the dispatch of the order stops it, or finds it sent', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const { id, gateway, dispute, notice } = await packedOrder()
+    const { id, gateway, dispute, webhookEvent } = await packedOrder()
     gateway.disputes = [dispute]
-    const { version } = await readAdminOrder(shop, id)
+    const { version } = await getAdminOrder(shop, id)
     const [moved] = await Promise.allSettled([
-      moveOrder(shop, { orderId: id, status: 'shipped', version, note: '' }),
-      notice('charge.dispute.create'),
+      updateOrderStatus(shop, { orderId: id, status: 'shipped', version, note: '' }),
+      webhookEvent('charge.dispute.create'),
     ])
-    const order = await readAdminOrder(shop, id)
+    const order = await getAdminOrder(shop, id)
     expect(order.disputes).toHaveLength(1)
     expect(order.status).toBe(moved.status === 'fulfilled' ? 'shipped' : 'packed')
     if (order.status !== 'packed') continue
-    const again = moveOrder(shop, { orderId: id, status: 'shipped', version: order.version, note: '' })
+    const again = updateOrderStatus(shop, {
+      orderId: id,
+      status: 'shipped',
+      version: order.version,
+      note: '',
+    })
     await expect(again).rejects.toMatchObject({ code: 'payment_disputed' })
   }
 }, 60_000)

@@ -1,33 +1,33 @@
-import type { SignedIn } from '@shop/domain/core/actor'
+import type { AccountActor } from '@shop/domain/core/actor'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placePaidOrder } from '@shop/testing/place-paid-order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkDisputes } from './check-disputes.ts'
-import { receiveNotice } from './receive-notice.ts'
-import { readAdminOrder } from '../read-admin-order.ts'
+import { handlePaymentWebhook } from './receive-notice.ts'
+import { getAdminOrder } from '../read-admin-order.ts'
 import type { GatewayDispute } from '../../core/ports/payment-gateway.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
 import { listDisputes } from '../../backoffice/accounting/list-disputes.ts'
 
 let shop: TestShop
 let gateway: FakeGateway
-let manager: SignedIn
+let manager: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  manager = await makeActor(shop, { role: 'manager', email: 'manager@ada.ng' })
+  manager = await createTestActor(shop, { role: 'manager', email: 'manager@ada.ng' })
 })
 beforeEach(async () => {
   gateway = fakeGateway()
-  shop.providers.gateways = gatewaysOf(gateway)
+  shop.providers.gateways = createPaymentGateways(gateway)
   await shop.database.run('DELETE FROM payment_webhook_events')
 })
 afterAll(() => shop.close())
 
 /** A paid order and a dispute of it that the provider reports from now on. */
 async function disputed(change: Partial<GatewayDispute> = {}) {
-  const { order, reference } = await placePaidOrder(shop, await makeActor(shop), { gateway })
+  const { order, reference } = await placePaidOrder(shop, await createTestActor(shop), { gateway })
   const dispute: GatewayDispute = {
     providerDisputeId: `of.${reference}`,
     reference,
@@ -42,21 +42,21 @@ async function disputed(change: Partial<GatewayDispute> = {}) {
   return { id: order.id, number: order.number, reference, dispute }
 }
 
-const notice = (reference: string) =>
-  receiveNotice(shop, {
+const webhookEvent = (reference: string) =>
+  handlePaymentWebhook(shop, {
     provider: 'paystack',
     headers: { 'x-signature': 'right' },
     rawBody: Buffer.from(JSON.stringify({ event: 'charge.dispute.create', reference })),
   })
 
-const statusOf = async (id: string) =>
-  (await readAdminOrder(shop.as(manager), id)).disputes.map(({ status }) => status)
+const getStatus = async (id: string) =>
+  (await getAdminOrder(shop.as(manager), id)).disputes.map(({ status }) => status)
 const unmatched = async () =>
   (await listDisputes(shop.as(manager), { page: 1, limit: 25 })).unmatched_events.map(
     ({ event_type: event }) => event,
   )
 
-async function mailsOf(number: string): Promise<unknown[]> {
+async function getEmails(number: string): Promise<unknown[]> {
   const { rows } = await shop.database.run(
     `SELECT payload -> 'content' ->> 'status' AS status FROM outbox
      WHERE payload -> 'content' ->> 'template' = 'payment-dispute' AND payload ->> 'related_to' = $1`,
@@ -71,8 +71,8 @@ test('a row that cannot be read is shown to staff once, and the others are appli
     { providerDisputeId: '77', raw: { id: 77 } },
     { providerDisputeId: undefined, raw: null },
   ]
-  await notice(reference)
-  expect(await statusOf(id)).toEqual(['open'])
+  await webhookEvent(reference)
+  expect(await getStatus(id)).toEqual(['open'])
   expect(await checkDisputes(shop)).toBe(1)
   expect(await unmatched()).toEqual(['dispute not readable', 'dispute not readable'])
 })
@@ -81,13 +81,13 @@ test('a dispute that cannot be applied stops no other, and is shown until it is 
   const bad = await disputed({ amount_kobo: -1 })
   const good = await disputed()
   expect(await checkDisputes(shop)).toBe(1)
-  expect([await statusOf(bad.id), await statusOf(good.id)]).toEqual([[], ['open']])
+  expect([await getStatus(bad.id), await getStatus(good.id)]).toEqual([[], ['open']])
   expect(await unmatched()).toEqual(['dispute not applied'])
-  await notice(bad.reference)
+  await webhookEvent(bad.reference)
   expect(await unmatched()).toEqual(['dispute not applied'])
   bad.dispute.amount_kobo = 450_000
   expect(await checkDisputes(shop)).toBe(2)
-  expect(await statusOf(bad.id)).toEqual(['open'])
+  expect(await getStatus(bad.id)).toEqual(['open'])
   expect(await unmatched()).toEqual([])
 })
 
@@ -97,12 +97,12 @@ test.each(['under_review', 'lost'] as const)(
     const { number } = await disputed({ status })
     await checkDisputes(shop)
     await checkDisputes(shop)
-    expect(await mailsOf(number)).toEqual([status])
+    expect(await getEmails(number)).toEqual([status])
   },
 )
 
 test('one that is first seen won is not mailed', async () => {
   const { number } = await disputed({ status: 'won' })
   await checkDisputes(shop)
-  expect(await mailsOf(number)).toEqual([])
+  expect(await getEmails(number)).toEqual([])
 })

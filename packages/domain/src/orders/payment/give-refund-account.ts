@@ -1,19 +1,19 @@
 import { t } from '@shop/contract/t'
 import type { Order } from '@shop/contract/orders'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
+import { fail, failField } from '../../core/refusal.ts'
 import { confirmRefund } from '../confirm-refund.ts'
 import { lockOrder } from '../find-order.ts'
-import { readOrder } from '../read-order.ts'
+import { getOrder } from '../read-order.ts'
 import { findRefund, matchRefund, type Refund } from '../../payments/find-refund.ts'
-import { keepRefundBank } from '../../payments/keep-refund-bank.ts'
+import { saveRefundAccount } from '../../payments/keep-refund-bank.ts'
 import { recordRefund } from '../../payments/record-refund.ts'
-import { refundStateOf } from '../../payments/refund-states.ts'
+import { toRefundStatus } from '../../payments/refund-states.ts'
 import { GatewayRefused, GatewayUnavailable } from '../../core/ports/gateway-failure.ts'
 import type { GatewayRefund, PaymentGateway } from '../../core/ports/payment-gateway.ts'
-import { findOwnRefund } from './find-own-refund.ts'
+import { findMyRefund } from './find-own-refund.ts'
 
-export interface GiveRefundAccount {
+export interface SubmitRefundAccountInput {
   orderId: string
   refundId: string
   bank_id: string
@@ -25,44 +25,47 @@ export interface GiveRefundAccount {
  * is not kept; a repeat answers the order. Refuses with not_found, invalid_input (`account_number`) or
  * payment_unavailable.
  */
-export async function giveRefundAccount(ctx: RequestContext, wish: GiveRefundAccount): Promise<Order> {
-  const { order, ...found } = await findOwnRefund(ctx, wish)
-  const providerId = found.refund.provider_id ?? refuse('not_found')
-  if (found.refund.status !== 'requires_bank_account') return readOrder(ctx, order.id)
-  const gateway = ctx.providers.gateways.of(found.attempt.provider) ?? refuse('payment_provider_unavailable')
-  const told = await retry(
+export async function submitRefundAccount(
+  ctx: RequestContext,
+  input: SubmitRefundAccountInput,
+): Promise<Order> {
+  const { order, ...found } = await findMyRefund(ctx, input)
+  const providerId = found.refund.provider_id ?? fail('not_found')
+  if (found.refund.status !== 'requires_bank_account') return getOrder(ctx, order.id)
+  const gateway = ctx.providers.gateways.of(found.attempt.provider) ?? fail('payment_provider_unavailable')
+  const reported = await retry(
     gateway,
     { ...found.refund, provider_id: providerId },
     found.attempt.reference,
-    wish,
+    input,
   )
   await inTransaction(ctx, async (ctx) => {
     const locked = await lockOrder(ctx, order.id)
-    const fresh = await findRefund(ctx, wish.refundId)
+    const fresh = await findRefund(ctx, input.refundId)
     if (!fresh) throw new Error('A refund vanished.')
-    const change = { state: refundStateOf(told.status) }
+    const change = { state: toRefundStatus(reported.status) }
     const state = await recordRefund(ctx, fresh.attempt, fresh.refund, change)
     if (!state) return
-    await keepRefundBank(ctx, wish)
+    await saveRefundAccount(ctx, input)
     await confirmRefund(ctx, locked, { ...fresh.refund, status: state })
   })
-  return readOrder(ctx, order.id)
+  return getOrder(ctx, order.id)
 }
 
 async function retry(
   gateway: PaymentGateway,
   refund: Refund & { provider_id: string },
   reference: string,
-  { bank_id: bankId, account_number: accountNumber }: GiveRefundAccount,
+  { bank_id: bankId, account_number: accountNumber }: SubmitRefundAccountInput,
 ): Promise<GatewayRefund> {
   try {
     return await gateway.retryRefund(refund.provider_id, { bank_id: bankId, account_number: accountNumber })
   } catch (error) {
-    if (error instanceof GatewayUnavailable) return refuse('payment_provider_unavailable')
+    if (error instanceof GatewayUnavailable) return fail('payment_provider_unavailable')
     if (!(error instanceof GatewayRefused)) throw error
     // A repeat may have been faster: what the provider says of the refund now decides.
-    const known = matchRefund(refund, await gateway.listRefunds(reference))
-    if (known && known.status !== 'requires_bank_account') return known
-    return refuseField('account_number', t('The bank doesn’t recognise this account'))
+    const existing = matchRefund(refund, await gateway.listRefunds(reference))
+    if (existing && existing.status !== 'requires_bank_account') return existing
+    return failField('account_number', t('The bank doesn’t recognise this account'))
   }
 }

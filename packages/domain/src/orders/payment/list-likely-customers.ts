@@ -1,7 +1,7 @@
-import type { LikelyCustomer } from '@shop/contract/admin/order-for-customer'
+import type { CustomerMatch } from '@shop/contract/admin/order-for-customer'
 import { maskEmail } from '@shop/contract/mask-email'
-import { nameOf } from '../../identity/accounts/find-account.ts'
-import { findKnownCustomer, findLikelyCustomers } from '../../customers/find-known-customer.ts'
+import { formatFullName } from '../../identity/accounts/find-account.ts'
+import { findExistingCustomer, findSimilarCustomers } from '../../customers/find-known-customer.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { reachableEmail } from '../../core/reachable-email.ts'
@@ -10,11 +10,11 @@ import { countOrdersByAccount } from '../count-orders-by-account.ts'
 /** Accounts with the email or phone that a customer gave to staff. Refuses with forbidden. */
 export async function listLikelyCustomers(
   ctx: RequestContext,
-  told: { phone: string; email: string },
-): Promise<{ items: LikelyCustomer[] }> {
+  input: { phone: string; email: string },
+): Promise<{ items: CustomerMatch[] }> {
   requirePermission(ctx.actor, 'orders:create')
-  const sure = await findKnownCustomer(ctx, told)
-  const likely = await findLikelyCustomers(ctx, told)
+  const exactMatch = await findExistingCustomer(ctx, input)
+  const likely = await findSimilarCustomers(ctx, input)
   const orders = await countOrdersByAccount(
     ctx,
     likely.map(({ id }) => id),
@@ -22,11 +22,11 @@ export async function listLikelyCustomers(
   return {
     items: likely.map((account) => ({
       customer_id: account.id,
-      name: nameOf(account),
+      name: formatFullName(account),
       email: maskEmail(reachableEmail(account.email)),
       email_confirmed: account.email_confirmed_at !== null,
       order_count: orders.get(account.id) ?? 0,
-      is_exact_match: account.id === sure?.id,
+      is_exact_match: account.id === exactMatch?.id,
     })),
   }
 }

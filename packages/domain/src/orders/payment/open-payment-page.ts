@@ -1,14 +1,14 @@
 import type { RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
+import { fail } from '../../core/refusal.ts'
 import { abandonAttempt } from '../../payments/abandon-attempt.ts'
-import { awaitOpened } from '../../payments/await-opened.ts'
+import { waitUntilOpened } from '../../payments/await-opened.ts'
 import { findAttempt } from '../../payments/find-attempt.ts'
-import { openPage, type PageWish } from '../../payments/open-page.ts'
+import { openPage, type PaymentPageInput } from '../../payments/open-page.ts'
 import type { PaymentGateway } from '../../core/ports/payment-gateway.ts'
-import { settlePayment } from './settle-payment.ts'
+import { applyPayment } from './settle-payment.ts'
 
 /** Answers the attempt that is to be paid now, committed. */
-type Ready = () => Promise<{ reference: string }>
+type PrepareAttempt = () => Promise<{ reference: string }>
 
 /**
  * The address of the provider's page for a committed attempt. Where an earlier answer was lost, the page of `again`: of a
@@ -17,36 +17,37 @@ type Ready = () => Promise<{ reference: string }>
 export async function openPaymentPage(
   ctx: RequestContext,
   gateway: PaymentGateway,
-  ready: Ready,
-  wish: PageWish,
-  again: Ready = ready,
+  ready: PrepareAttempt,
+  input: PaymentPageInput,
+  again: PrepareAttempt = ready,
 ): Promise<string> {
-  const page = async (attempt: Ready) => pageOf(ctx, gateway, (await attempt()).reference, wish)
-  return (await page(ready)) ?? (await page(again)) ?? refuse('payment_provider_unavailable')
+  const page = async (attempt: PrepareAttempt) =>
+    createPaymentPage(ctx, gateway, (await attempt()).reference, input)
+  return (await page(ready)) ?? (await page(again)) ?? fail('payment_provider_unavailable')
 }
 
 /** The page of an attempt; undefined when the provider knows its reference and nobody its page: an answer was lost. */
-async function pageOf(
+async function createPaymentPage(
   ctx: RequestContext,
   gateway: PaymentGateway,
   reference: string,
-  wish: PageWish,
+  input: PaymentPageInput,
 ): Promise<string | undefined> {
   const attempt = await findAttempt(ctx, reference)
   if (!attempt) throw new Error('A payment attempt vanished.')
   if (attempt.authorization_url) return attempt.authorization_url
-  const page = await openPage(ctx, gateway, attempt, wish)
+  const page = await openPage(ctx, gateway, attempt, input)
   if ('url' in page) return page.url
-  if (page.problem === 'used') return takenPage(ctx, reference)
-  return refuse('payment_provider_unavailable')
+  if (page.problem === 'used') return awaitOpenedPage(ctx, reference)
+  return fail('payment_provider_unavailable')
 }
 
-async function takenPage(ctx: RequestContext, reference: string): Promise<string | undefined> {
-  const { attempt, isLost } = await awaitOpened(ctx, reference)
+async function awaitOpenedPage(ctx: RequestContext, reference: string): Promise<string | undefined> {
+  const { attempt, isLost } = await waitUntilOpened(ctx, reference)
   if (attempt.authorization_url) return attempt.authorization_url
   // It may have been paid on a page that nobody here knows.
-  await settlePayment(ctx, reference)
-  if (!isLost) refuse('payment_provider_unavailable')
+  await applyPayment(ctx, reference)
+  if (!isLost) fail('payment_provider_unavailable')
   await abandonAttempt(ctx, attempt.id)
   return undefined
 }

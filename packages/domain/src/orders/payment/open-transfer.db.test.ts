@@ -1,67 +1,71 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder } from '../cancel-order.ts'
-import { readOrder } from '../read-order.ts'
+import { getOrder } from '../read-order.ts'
 import { openTransfer } from './open-transfer.ts'
 import { payOrder } from './pay-order.ts'
-import { settlePayment } from './settle-payment.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { applyPayment } from './settle-payment.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
 
 let shop: TestShop
 let gateway: FakeGateway
-let buyer: SignedIn
+let customer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
 })
 beforeEach(async () => {
   gateway = fakeGateway()
-  shop.providers.gateways = gatewaysOf(gateway)
-  buyer = await makeActor(shop)
+  shop.providers.gateways = createPaymentGateways(gateway)
+  customer = await createTestActor(shop)
 })
 afterAll(() => shop.close())
 
-const placed = async () => (await placeTestOrder(shop, buyer, { payment_method: 'bank_transfer' })).order
+const placed = async () => (await placeTestOrder(shop, customer, { payment_method: 'bank_transfer' })).order
 
 describe('refused', () => {
   test("another's order, a provider that makes no account numbers, and one that does not answer", async () => {
     const order = await placed()
-    const other = await makeActor(shop)
+    const other = await createTestActor(shop)
     await expect(openTransfer(shop.as(other), order.id)).rejects.toMatchObject({ code: 'not_found' })
     gateway.isDown = true
-    await expect(openTransfer(shop.as(buyer), order.id)).rejects.toMatchObject({
+    await expect(openTransfer(shop.as(customer), order.id)).rejects.toMatchObject({
       code: 'payment_provider_unavailable',
     })
     delete gateway.openTransfer
-    await expect(openTransfer(shop.as(buyer), order.id)).rejects.toMatchObject({
+    await expect(openTransfer(shop.as(customer), order.id)).rejects.toMatchObject({
       code: 'online_payment_unavailable',
     })
   })
 
   test('an order that is paid', async () => {
     const order = await placed()
-    await openTransfer(shop.as(buyer), order.id)
-    gateway.settle(gateway.lastReference())
-    await settlePayment(shop, gateway.lastReference())
-    await expect(openTransfer(shop.as(buyer), order.id)).rejects.toMatchObject({ code: 'order_already_paid' })
+    await openTransfer(shop.as(customer), order.id)
+    gateway.completePayment(gateway.lastReference())
+    await applyPayment(shop, gateway.lastReference())
+    await expect(openTransfer(shop.as(customer), order.id)).rejects.toMatchObject({
+      code: 'order_already_paid',
+    })
   })
 
   test('an order that was cancelled, though its account number is still open', async () => {
     const order = await placed()
-    await openTransfer(shop.as(buyer), order.id)
-    await cancelOrder(shop.as(buyer), order.id)
-    await expect(openTransfer(shop.as(buyer), order.id)).rejects.toMatchObject({ code: 'order_not_payable' })
+    await openTransfer(shop.as(customer), order.id)
+    await cancelOrder(shop.as(customer), order.id)
+    await expect(openTransfer(shop.as(customer), order.id)).rejects.toMatchObject({
+      code: 'order_not_payable',
+    })
   })
 })
 
 test('one account for the order while it is open, and its money places the order', async () => {
   const order = await placed()
-  const account = await openTransfer(shop.as(buyer), order.id)
+  const account = await openTransfer(shop.as(customer), order.id)
   expect(account).toEqual({
     account_number: '9900000042',
     account_name: 'TEST PAYMENT',
@@ -69,59 +73,59 @@ test('one account for the order while it is open, and its money places the order
     amount_kobo: 450_000,
     expires_at: new Date(shop.clock.now().getTime() + 30 * 60_000).toISOString(),
   })
-  expect(await openTransfer(shop.as(buyer), order.id)).toEqual(account)
+  expect(await openTransfer(shop.as(customer), order.id)).toEqual(account)
   expect(gateway.opened).toHaveLength(1)
-  gateway.settle(gateway.lastReference(), { channel: 'bank_transfer' })
-  await settlePayment(shop, gateway.lastReference())
-  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
+  gateway.completePayment(gateway.lastReference(), { channel: 'bank_transfer' })
+  await applyPayment(shop, gateway.lastReference())
+  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
     status: 'placed',
     payment_status: 'paid',
   })
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 test('after a payment that came short, the account is for the rest and no longer for all', async () => {
   const order = await placed()
-  await openTransfer(shop.as(buyer), order.id)
-  await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
-  gateway.settle(gateway.lastReference(), { amount_kobo: 150_000 })
-  await settlePayment(shop, gateway.lastReference())
-  expect(await openTransfer(shop.as(buyer), order.id)).toMatchObject({ amount_kobo: 300_000 })
+  await openTransfer(shop.as(customer), order.id)
+  await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
+  gateway.completePayment(gateway.lastReference(), { amount_kobo: 150_000 })
+  await applyPayment(shop, gateway.lastReference())
+  expect(await openTransfer(shop.as(customer), order.id)).toMatchObject({ amount_kobo: 300_000 })
 })
 
 test('an account that has closed is followed by a new one, and another way to pay stays open beside it', async () => {
   const order = await placed()
-  await openTransfer(shop.as(buyer), order.id)
+  await openTransfer(shop.as(customer), order.id)
   shop.clock.move(31 * 60_000)
-  const next = await openTransfer(shop.as(buyer), order.id)
+  const next = await openTransfer(shop.as(customer), order.id)
   expect(new Date(next.expires_at) > shop.clock.now()).toBe(true)
   expect(gateway.opened).toHaveLength(2)
-  const { authorization_url } = await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
+  const { authorization_url } = await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
   expect(authorization_url).toBe(`https://pay.example/${gateway.lastReference()}`)
   expect(gateway.opened).toHaveLength(3)
   for (const { reference } of gateway.opened.slice(1)) {
-    gateway.settle(reference)
-    await settlePayment(shop, reference)
+    gateway.completePayment(reference)
+    await applyPayment(shop, reference)
   }
-  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
+  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
     payment_status: 'paid',
     refunded_kobo: 450_000,
   })
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 test('of two presses at once one makes the account number, and the other waits for it', async () => {
   const order = await placed()
-  const make = gateway.openTransfer
-  gateway.openTransfer = async (wish) => {
-    const made = await make?.(wish)
+  const create = gateway.openTransfer
+  gateway.openTransfer = async (input) => {
+    const made = await create?.(input)
     await pause(500)
     if (!made) throw new Error('The fake makes no account numbers.')
     return made
   }
   const [one, other] = await Promise.all([
-    openTransfer(shop.as(buyer), order.id),
-    openTransfer(shop.as(buyer), order.id),
+    openTransfer(shop.as(customer), order.id),
+    openTransfer(shop.as(customer), order.id),
   ])
   expect(one.account_number).toMatch(/^\d{10}$/)
   expect(other).toEqual(one)

@@ -1,65 +1,65 @@
-import { bookProblems } from '@shop/testing/book-problems'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { placeTestOrder, stockOf } from '@shop/testing/place-test-order'
+import { placeTestOrder, getStock } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SignedIn } from '../../core/actor.ts'
+import type { AccountActor } from '../../core/actor.ts'
 import { cancelOrder } from '../cancel-order.ts'
-import { lapseOrders } from '../lapse-orders.ts'
-import { readOrder } from '../read-order.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { expireOrders } from '../lapse-orders.ts'
+import { getOrder } from '../read-order.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
 import { payOrder } from './pay-order.ts'
-import { checkPayRequest, openPayRequest, readPayRequest } from './pay-request.ts'
-import { endPayLink, makePayLink, readPayLink } from './share-payment.ts'
+import { refreshPaymentByLink, startPaymentByLink, getPaymentByLink } from './pay-request.ts'
+import { expirePaymentLink, createPaymentLink, getPaymentLink } from './share-payment.ts'
 
 const minute = 60_000
 
 let shop: TestShop
 let gateway: FakeGateway
-let buyer: SignedIn
+let customer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
 })
 beforeEach(async () => {
   gateway = fakeGateway()
-  shop.providers.gateways = gatewaysOf(gateway)
-  buyer = await makeActor(shop, { first_name: 'Ngozi', isEmailConfirmed: true })
+  shop.providers.gateways = createPaymentGateways(gateway)
+  customer = await createTestActor(shop, { first_name: 'Ngozi', isEmailConfirmed: true })
 })
 afterAll(() => shop.close())
 
 const visitor = () => shop.as({ kind: 'visitor' })
 
 async function shared() {
-  const { order, variant_id: variantId } = await placeTestOrder(shop, buyer)
-  const { payment_link: link } = await makePayLink(shop.as(buyer), order.id)
+  const { order, variant_id: variantId } = await placeTestOrder(shop, customer)
+  const { payment_link: link } = await createPaymentLink(shop.as(customer), order.id)
   const token = link?.url.split('/pay/')[1] ?? ''
   return { order, variant_id: variantId, token, link }
 }
 
-const open = (token: string, email = 'uncle@example.ng') => openPayRequest(visitor(), token, email)
+const open = (token: string, email = 'uncle@example.ng') => startPaymentByLink(visitor(), token, email)
 
 describe('refuses', () => {
   test('a link for the order of another, without a provider, and where nothing is to be paid online', async () => {
-    const { order } = await placeTestOrder(shop, buyer)
-    const stranger = shop.as(await makeActor(shop))
-    for (const call of [makePayLink, readPayLink, endPayLink])
+    const { order } = await placeTestOrder(shop, customer)
+    const stranger = shop.as(await createTestActor(shop))
+    for (const call of [createPaymentLink, getPaymentLink, expirePaymentLink])
       await expect(call(stranger, order.id)).rejects.toMatchObject({ code: 'not_found' })
-    const atDoor = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
-    await expect(makePayLink(shop.as(buyer), atDoor.order.id)).rejects.toMatchObject({
+    const onDelivery = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
+    await expect(createPaymentLink(shop.as(customer), onDelivery.order.id)).rejects.toMatchObject({
       code: 'order_not_payable',
     })
-    shop.providers.gateways = gatewaysOf()
-    await expect(makePayLink(shop.as(buyer), order.id)).rejects.toMatchObject({
+    shop.providers.gateways = createPaymentGateways()
+    await expect(createPaymentLink(shop.as(customer), order.id)).rejects.toMatchObject({
       code: 'online_payment_unavailable',
     })
   })
 
   test('a token of nobody, a forged one, an ended, an expired and a cancelled one, all alike', async () => {
     const ended = await shared()
-    await endPayLink(shop.as(buyer), ended.order.id)
+    await expirePaymentLink(shop.as(customer), ended.order.id)
     const cancelled = await shared()
-    await cancelOrder(shop.as(buyer), cancelled.order.id)
+    await cancelOrder(shop.as(customer), cancelled.order.id)
     const expired = await shared()
     const { token } = await shared()
     const bytes = Buffer.from(token, 'base64url')
@@ -68,31 +68,31 @@ describe('refuses', () => {
       changed.writeUInt8(changed.readUInt8(16 + bit) ^ (1 << bit), 16 + bit)
       return changed.toString('base64url')
     })
-    const refuseAll = async (tokens: string[]) => {
+    const expectAllRejected = async (tokens: string[]) => {
       for (const wrong of tokens) {
-        for (const call of [readPayRequest, checkPayRequest])
+        for (const call of [getPaymentByLink, refreshPaymentByLink])
           await expect(call(visitor(), wrong)).rejects.toMatchObject({ code: 'not_found', data: {} })
         await expect(open(wrong)).rejects.toMatchObject({ code: 'not_found', data: {} })
       }
     }
-    expect(await readPayRequest(visitor(), token)).toMatchObject({ is_paid: false })
-    await refuseAll([ended.token, cancelled.token, ...forged, '', 'read', '../orders', `${token}A`])
+    expect(await getPaymentByLink(visitor(), token)).toMatchObject({ is_paid: false })
+    await expectAllRejected([ended.token, cancelled.token, ...forged, '', 'read', '../orders', `${token}A`])
     shop.clock.move(24 * 60 * minute)
-    await refuseAll([expired.token, token])
+    await expectAllRejected([expired.token, token])
     expect(gateway.calls).toEqual([])
   })
 })
 
 test('it tells the first name and what it is for, and nothing else of the shopper', async () => {
   const { order, token } = await shared()
-  const request = await readPayRequest(visitor(), token)
+  const request = await getPaymentByLink(visitor(), token)
   expect(request).toMatchObject({
     first_name: 'Ngozi',
     outstanding_kobo: order.total_kobo,
     is_paid: false,
     items: [{ quantity: 2 }],
   })
-  const told = JSON.stringify(request)
+  const emails = JSON.stringify(request)
   for (const secret of [
     order.email,
     order.address.phone,
@@ -101,24 +101,24 @@ test('it tells the first name and what it is for, and nothing else of the shoppe
     order.number,
     'Obi',
   ])
-    expect(told).not.toContain(secret)
+    expect(emails).not.toContain(secret)
 })
 
 test('one link however often it is made, another once it was ended, and pieces are held two hours for it', async () => {
   const { order, link, variant_id: variantId } = await shared()
-  expect((await makePayLink(shop.as(buyer), order.id)).payment_link).toEqual(link)
-  expect((await readPayLink(shop.as(buyer), order.id)).payment_link).toEqual(link)
+  expect((await createPaymentLink(shop.as(customer), order.id)).payment_link).toEqual(link)
+  expect((await getPaymentLink(shop.as(customer), order.id)).payment_link).toEqual(link)
   shop.clock.move(119 * minute)
-  await lapseOrders(shop)
-  expect(await stockOf(shop, variantId)).toMatchObject({ held: 2 })
-  expect(await endPayLink(shop.as(buyer), order.id)).toEqual({ payment_link: null })
-  const { payment_link: next } = await makePayLink(shop.as(buyer), order.id)
+  await expireOrders(shop)
+  expect(await getStock(shop, variantId)).toMatchObject({ held: 2 })
+  expect(await expirePaymentLink(shop.as(customer), order.id)).toEqual({ payment_link: null })
+  const { payment_link: next } = await createPaymentLink(shop.as(customer), order.id)
   expect(next?.url).not.toBe(link?.url)
 })
 
 test('somebody pays: the order is placed for the shopper, whose page nobody else saw', async () => {
   const { order, token } = await shared()
-  await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
+  await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
   const { authorization_url } = await open(token)
   const [own, foreign] = gateway.opened
   expect(authorization_url).toContain(foreign?.reference)
@@ -127,9 +127,9 @@ test('somebody pays: the order is placed for the shopper, whose page nobody else
   await open(token, 'aunt@example.ng')
   expect((await open(token)).authorization_url).toBe(authorization_url)
   expect(gateway.opened).toHaveLength(3)
-  gateway.settle(foreign?.reference ?? '')
-  expect(await checkPayRequest(visitor(), token)).toMatchObject({ is_paid: true, outstanding_kobo: 0 })
-  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
+  gateway.completePayment(foreign?.reference ?? '')
+  expect(await refreshPaymentByLink(visitor(), token)).toMatchObject({ is_paid: true, outstanding_kobo: 0 })
+  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
     status: 'placed',
     payment_status: 'paid',
   })
@@ -138,34 +138,34 @@ test('somebody pays: the order is placed for the shopper, whose page nobody else
 
 test('whether a payment by the link is on its way is told, and that it was declined', async () => {
   const { order, token } = await shared()
-  await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
-  expect(await readPayRequest(visitor(), token)).toMatchObject({ is_pending: false })
+  await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
+  expect(await getPaymentByLink(visitor(), token)).toMatchObject({ is_pending: false })
   await open(token)
-  expect(await checkPayRequest(visitor(), token)).toMatchObject({ is_paid: false, is_pending: true })
-  gateway.settle(gateway.lastReference(), { status: 'failed', message: 'Declined' })
-  expect(await checkPayRequest(visitor(), token)).toMatchObject({ is_paid: false, is_pending: false })
+  expect(await refreshPaymentByLink(visitor(), token)).toMatchObject({ is_paid: false, is_pending: true })
+  gateway.completePayment(gateway.lastReference(), { status: 'failed', message: 'Declined' })
+  expect(await refreshPaymentByLink(visitor(), token)).toMatchObject({ is_paid: false, is_pending: false })
 })
 
 test('a page of a provider without a key any more keeps nobody from the link', async () => {
   const { token } = await shared()
   await open(token)
   const next = fakeGateway('test-gateway', 'flutterwave')
-  shop.providers.gateways = gatewaysOf(next)
-  expect(await checkPayRequest(visitor(), token)).toMatchObject({ is_paid: false })
+  shop.providers.gateways = createPaymentGateways(next)
+  expect(await refreshPaymentByLink(visitor(), token)).toMatchObject({ is_paid: false })
   await open(token)
-  next.settle(next.lastReference())
-  expect(await checkPayRequest(visitor(), token)).toMatchObject({ is_paid: true })
+  next.completePayment(next.lastReference())
+  expect(await refreshPaymentByLink(visitor(), token)).toMatchObject({ is_paid: true })
 })
 
 test('when two pay, one of them gets all of it back', async () => {
   const { order, token } = await shared()
   await open(token)
   await open(token, 'aunt@example.ng')
-  for (const { reference } of gateway.opened) gateway.settle(reference)
-  await checkPayRequest(visitor(), token)
-  const seen = await readOrder(shop.as(buyer), order.id)
+  for (const { reference } of gateway.opened) gateway.completePayment(reference)
+  await refreshPaymentByLink(visitor(), token)
+  const seen = await getOrder(shop.as(customer), order.id)
   expect(seen).toMatchObject({ status: 'placed', payment_status: 'paid', refunded_kobo: order.total_kobo })
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 test('a link opens twenty payments a day, however many addresses are typed; who has one keeps it', async () => {
@@ -179,34 +179,34 @@ test('a link opens twenty payments a day, however many addresses are typed; who 
   })
   expect(gateway.opened).toHaveLength(20)
   expect((await open(token, 'first@example.ng')).authorization_url).toBe(authorization_url)
-  await endPayLink(shop.as(buyer), order.id)
-  const { payment_link: link } = await makePayLink(shop.as(buyer), order.id)
+  await expirePaymentLink(shop.as(customer), order.id)
+  const { payment_link: link } = await createPaymentLink(shop.as(customer), order.id)
   await open(link?.url.split('/pay/')[1] ?? '', 'one-more@example.ng')
 })
 
 test('what lapsed is paid by the link while it is there, and out of stock is said', async () => {
   const { order, token, variant_id: variantId } = await shared()
   shop.clock.move(121 * minute)
-  await lapseOrders(shop)
-  expect((await readOrder(shop.as(buyer), order.id)).status).toBe('expired')
+  await expireOrders(shop)
+  expect((await getOrder(shop.as(customer), order.id)).status).toBe('expired')
   await shop.database.run('UPDATE variants SET on_hand = 1 WHERE id = $1', [variantId])
   await expect(open(token)).rejects.toMatchObject({ code: 'out_of_stock' })
   await shop.database.run('UPDATE variants SET on_hand = 10 WHERE id = $1', [variantId])
   await open(token)
-  expect(await stockOf(shop, variantId)).toMatchObject({ held: 2 })
+  expect(await getStock(shop, variantId)).toMatchObject({ held: 2 })
 })
 
 test('the link tells until when its pieces are held, and no such time once the order has lapsed', async () => {
   const { order, token, link } = await shared()
   const placedAt = new Date(order.placed_at).getTime()
-  expect(await readPayRequest(visitor(), token)).toMatchObject({
+  expect(await getPaymentByLink(visitor(), token)).toMatchObject({
     reserved_until: new Date(placedAt + 120 * minute).toISOString(),
     expires_at: link?.expires_at,
   })
-  expect((await readOrder(shop.as(buyer), order.id)).reserved_until).toBe(
+  expect((await getOrder(shop.as(customer), order.id)).reserved_until).toBe(
     new Date(placedAt + 120 * minute).toISOString(),
   )
   shop.clock.move(121 * minute)
-  await lapseOrders(shop)
-  expect(await readPayRequest(visitor(), token)).toMatchObject({ reserved_until: null, is_paid: false })
+  await expireOrders(shop)
+  expect(await getPaymentByLink(visitor(), token)).toMatchObject({ reserved_until: null, is_paid: false })
 })

@@ -1,39 +1,39 @@
-import type { SignedIn } from '@shop/domain/core/actor'
+import type { AccountActor } from '@shop/domain/core/actor'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { placeTestOrder, stockOf } from '@shop/testing/place-test-order'
+import { placeTestOrder, getStock } from '@shop/testing/place-test-order'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder } from '../cancel-order.ts'
-import { lapseOrders } from '../lapse-orders.ts'
-import { readOrder } from '../read-order.ts'
+import { expireOrders } from '../lapse-orders.ts'
+import { getOrder } from '../read-order.ts'
 import { GatewayUnavailable } from '../../core/ports/gateway-failure.ts'
 import { checkPayment } from './check-payment.ts'
 import { payOrder } from './pay-order.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
 
 const minute = 60_000
 
 let shop: TestShop
 let gateway: FakeGateway
-let buyer: SignedIn
+let customer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
 })
 beforeEach(async () => {
   gateway = fakeGateway()
-  shop.providers.gateways = gatewaysOf(gateway)
-  buyer = await makeActor(shop)
+  shop.providers.gateways = createPaymentGateways(gateway)
+  customer = await createTestActor(shop)
 })
 afterAll(() => shop.close())
 
-const pay = (orderId: string, key?: string) => payOrder(shop.as(buyer), { order_id: orderId, key })
+const pay = (orderId: string, key?: string) => payOrder(shop.as(customer), { order_id: orderId, key })
 
 describe('refuses', () => {
   test("another shopper's order, an unknown one and nonsense, all alike", async () => {
-    const { order } = await placeTestOrder(shop, buyer)
-    const stranger = shop.as(await makeActor(shop))
+    const { order } = await placeTestOrder(shop, customer)
+    const stranger = shop.as(await createTestActor(shop))
     for (const orderId of [order.id, shop.ids.next(shop.clock.now()), 'nonsense']) {
       const refused = { code: 'not_found' }
       await expect(payOrder(stranger, { order_id: orderId, key: 'k' })).rejects.toMatchObject(refused)
@@ -43,21 +43,21 @@ describe('refuses', () => {
   })
 
   test('without a gateway, and for an order that is paid at the door', async () => {
-    const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
+    const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
     await expect(pay(order.id)).rejects.toMatchObject({ code: 'order_not_payable' })
-    shop.providers.gateways = gatewaysOf()
+    shop.providers.gateways = createPaymentGateways()
     await expect(pay(order.id)).rejects.toMatchObject({ code: 'online_payment_unavailable' })
   })
 
   test('a cancelled order, and a lapsed one whose goods are gone or that is a day old', async () => {
-    const cancelled = await placeTestOrder(shop, buyer)
-    await cancelOrder(shop.as(buyer), cancelled.order.id)
+    const cancelled = await placeTestOrder(shop, customer)
+    await cancelOrder(shop.as(customer), cancelled.order.id)
     await expect(pay(cancelled.order.id)).rejects.toMatchObject({ code: 'order_not_payable' })
-    const { order, variant_id: variantId } = await placeTestOrder(shop, buyer, {
+    const { order, variant_id: variantId } = await placeTestOrder(shop, customer, {
       product: { variants: [{ stock: 2 }] },
     })
     shop.clock.move(31 * minute)
-    await lapseOrders(shop)
+    await expireOrders(shop)
     await shop.database.run('UPDATE variants SET on_hand = 1 WHERE id = $1', [variantId])
     await expect(pay(order.id)).rejects.toMatchObject({ code: 'out_of_stock' })
     shop.clock.move(24 * 60 * minute)
@@ -65,13 +65,13 @@ describe('refuses', () => {
   })
 
   test('to take real money for a test order', async () => {
-    const { order } = await placeTestOrder(shop, buyer)
-    shop.providers.gateways = gatewaysOf(fakeGateway('live'))
+    const { order } = await placeTestOrder(shop, customer)
+    shop.providers.gateways = createPaymentGateways(fakeGateway('live'))
     await expect(pay(order.id)).rejects.toMatchObject({ code: 'order_not_payable' })
   })
 
   test('while the provider is down; the same attempt is opened once it is back', async () => {
-    const { order } = await placeTestOrder(shop, buyer)
+    const { order } = await placeTestOrder(shop, customer)
     gateway.isDown = true
     await expect(pay(order.id, 'k')).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
     gateway.isDown = false
@@ -85,23 +85,23 @@ describe('refuses', () => {
   })
 
   test('an order that the shopper paid meanwhile in another tab', async () => {
-    const { order } = await placeTestOrder(shop, buyer)
+    const { order } = await placeTestOrder(shop, customer)
     await pay(order.id)
-    gateway.settle(gateway.lastReference())
+    gateway.completePayment(gateway.lastReference())
     await expect(pay(order.id)).rejects.toMatchObject({ code: 'order_already_paid' })
-    expect((await readOrder(shop.as(buyer), order.id)).status).toBe('placed')
+    expect((await getOrder(shop.as(customer), order.id)).status).toBe('placed')
   })
 })
 
 test('the page is opened for the whole order, once: repeats and the back button get the same', async () => {
-  const { order } = await placeTestOrder(shop, buyer)
+  const { order } = await placeTestOrder(shop, customer)
   const first = await pay(order.id, 'first')
   expect(await pay(order.id, 'first')).toEqual(first)
   expect(await pay(order.id, 'after the back button')).toEqual(first)
   expect(gateway.opened).toEqual([
     {
       reference: expect.stringMatching(new RegExp(`^ORD-${order.number}-1-[0-9a-f]{8}$`)),
-      email: buyer.email,
+      email: customer.email,
       amount_kobo: order.total_kobo,
       callbackUrl: `http://localhost:3000/orders/${order.id}?payment=returned`,
       cancelUrl: `http://localhost:3000/orders/${order.id}?payment=cancelled`,
@@ -112,19 +112,19 @@ test('the page is opened for the whole order, once: repeats and the back button 
 })
 
 test('a declined card is told in the words of the bank, and the next try is a new attempt', async () => {
-  const { order } = await placeTestOrder(shop, buyer)
+  const { order } = await placeTestOrder(shop, customer)
   const first = await pay(order.id)
-  gateway.settle(gateway.lastReference(), { status: 'failed', message: 'Declined' })
-  const told = await checkPayment(shop.as(buyer), order.id)
-  expect(told).toMatchObject({ status: 'awaiting_payment', payment_message: 'Declined', can_pay: true })
+  gateway.completePayment(gateway.lastReference(), { status: 'failed', message: 'Declined' })
+  const emails = await checkPayment(shop.as(customer), order.id)
+  expect(emails).toMatchObject({ status: 'awaiting_payment', payment_message: 'Declined', can_pay: true })
   const second = await pay(order.id)
   expect(second).not.toEqual(first)
   expect(gateway.lastReference()).toContain(`ORD-${order.number}-2-`)
-  expect((await readOrder(shop.as(buyer), order.id)).payment_message).toBe('')
+  expect((await getOrder(shop.as(customer), order.id)).payment_message).toBe('')
 })
 
 test('an answer that was lost on the way leaves a page that nobody has: a new attempt takes its place', async () => {
-  const { order } = await placeTestOrder(shop, buyer)
+  const { order } = await placeTestOrder(shop, customer)
   const { initialize } = gateway
   gateway.initialize = async (attempt) => {
     await initialize(attempt)
@@ -141,7 +141,7 @@ test('an answer that was lost on the way leaves a page that nobody has: a new at
 })
 
 test('of two presses at once one opens the page, and the other waits for it', async () => {
-  const { order } = await placeTestOrder(shop, buyer)
+  const { order } = await placeTestOrder(shop, customer)
   const { initialize } = gateway
   gateway.initialize = async (attempt) => {
     const opened = await initialize(attempt)
@@ -154,19 +154,19 @@ test('of two presses at once one opens the page, and the other waits for it', as
 })
 
 test('each start to pay holds the stock longer; a lapsed order is held again', async () => {
-  const { order, variant_id: variantId } = await placeTestOrder(shop, buyer)
+  const { order, variant_id: variantId } = await placeTestOrder(shop, customer)
   shop.clock.move(20 * minute)
   await pay(order.id)
-  const held = await readOrder(shop.as(buyer), order.id)
+  const held = await getOrder(shop.as(customer), order.id)
   expect(Date.parse(held.reserved_until ?? '') - shop.clock.now().getTime()).toBe(30 * minute)
   shop.clock.move(31 * minute)
-  await lapseOrders(shop)
-  expect((await readOrder(shop.as(buyer), order.id)).status).toBe('expired')
-  expect(await stockOf(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
+  await expireOrders(shop)
+  expect((await getOrder(shop.as(customer), order.id)).status).toBe('expired')
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
   await pay(order.id)
-  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
+  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
     status: 'awaiting_payment',
     can_pay: true,
   })
-  expect(await stockOf(shop, variantId)).toEqual({ on_hand: 10, reserved: 2, held: 2 })
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 2, held: 2 })
 })

@@ -1,25 +1,25 @@
 import { t } from '@shop/contract/t'
 import type { RequestContext } from '../../core/context.ts'
-import { Refusal, refuse } from '../../core/refusal.ts'
-import { takePromotionsAgain } from '../../selling/promotions/give-back-promotions.ts'
+import { Refusal, fail } from '../../core/refusal.ts'
+import { redeemPromotionsAgain } from '../../selling/promotions/give-back-promotions.ts'
 import { lockOrder, type StoredOrder } from '../find-order.ts'
-import { holdAgain } from '../order-stock.ts'
-import { holdUntil, mayBePaid, mayShopperPay, openKobo } from '../payable.ts'
-import { changeOrder, takeStep } from '../take-step.ts'
-import { addAttempt } from '../../payments/add-attempt.ts'
-import { isUndecided } from '../../payments/attempt-states.ts'
+import { reserveAgain } from '../order-stock.ts'
+import { reservedUntil, canAcceptPayment, canCustomerPay, payableNowKobo } from '../payable.ts'
+import { updateOrder, transitionOrder } from '../take-step.ts'
+import { createAttempt } from '../../payments/add-attempt.ts'
+import { isPending } from '../../payments/attempt-states.ts'
 import type { Attempt } from '../../payments/find-attempt.ts'
 import { listAttempts } from '../../payments/list-attempts.ts'
 import type { PaymentGateway } from '../../core/ports/payment-gateway.ts'
 import { openWaitMs } from './open-wait.ts'
-import { settlePayment } from './settle-payment.ts'
+import { applyPayment } from './settle-payment.ts'
 
 /** Payments that one call may verify with the provider. */
-export const verifiedPerCall = 2
+export const maxVerifiedAttempts = 2
 
 type AttemptKind = 'page' | 'transfer'
 
-export interface AttemptWish {
+export interface AttemptInput {
   kind: AttemptKind
   /** The link and the email address of somebody else than the shopper. */
   link_id?: string | null
@@ -32,15 +32,15 @@ export interface AttemptWish {
  * later is still counted, or goes back. Only the newest are verified: each is a call to the provider, which
  * limits the calls of the whole shop. The sweeper verifies the others.
  */
-export async function settleOpenAttempts(
+export async function refreshOpenAttempts(
   ctx: RequestContext,
   orderId: string,
   gateway: PaymentGateway,
 ): Promise<void> {
   const open = (await listAttempts(ctx, orderId)).filter(({ status: state }) => state === 'open')
-  for (const attempt of open.slice(-verifiedPerCall)) {
+  for (const attempt of open.slice(-maxVerifiedAttempts)) {
     try {
-      await settlePayment(ctx, attempt.reference)
+      await applyPayment(ctx, attempt.reference)
     } catch (error) {
       const isElsewhere = attempt.provider !== gateway.provider
       if (!(isElsewhere && error instanceof Refusal && error.code === 'payment_provider_unavailable'))
@@ -50,46 +50,46 @@ export async function settleOpenAttempts(
 }
 
 /** An account number and a payment page are two attempts: the provider knows a reference only once. */
-function kindOf({ channel, authorization_url: authorizationUrl }: Attempt): AttemptKind {
+function getAttemptKind({ channel, authorization_url: authorizationUrl }: Attempt): AttemptKind {
   return channel === 'bank_transfer' && authorizationUrl === null ? 'transfer' : 'page'
 }
 
 /** Under the order's lock: the attempt that is to be paid now, with its stock held. */
-export async function readyAttempt(
+export async function prepareAttempt(
   ctx: RequestContext,
   gateway: PaymentGateway,
   orderId: string,
-  { kind, link_id: linkId = null, sender = '' }: AttemptWish = { kind: 'page' },
+  { kind, link_id: linkId = null, sender = '' }: AttemptInput = { kind: 'page' },
 ): Promise<{ reference: string }> {
   const order = await lockOrder(ctx, orderId)
   if (order.payment_status !== 'unpaid' && order.payment_status !== 'partially_paid')
-    refuse('order_already_paid')
+    fail('order_already_paid')
   const now = ctx.clock.now()
   // An order that was begun with test money is never paid with real money, nor the other way round.
   // Who has a link pays an order, never what staff added to it since.
-  const isPayable = linkId === null ? mayShopperPay(order, now) : mayBePaid(order, now)
-  if (!isPayable || order.is_test !== (gateway.mode !== 'live')) refuse('order_not_payable')
-  await keepStock(ctx, order, holdUntil(order, now))
-  const amountKobo = openKobo(order)
+  const isPayable = linkId === null ? canCustomerPay(order, now) : canAcceptPayment(order, now)
+  if (!isPayable || order.is_test !== (gateway.mode !== 'live')) fail('order_not_payable')
+  await extendReservations(ctx, order, reservedUntil(order, now))
+  const amountKobo = payableNowKobo(order)
   const attempts = await listAttempts(ctx, orderId)
   const open = attempts.findLast(
     (attempt) =>
-      isUndecided(attempt.status) &&
+      isPending(attempt.status) &&
       attempt.amount_kobo === amountKobo &&
       attempt.provider === gateway.provider &&
-      kindOf(attempt) === kind &&
+      getAttemptKind(attempt) === kind &&
       attempt.link_id === linkId &&
       attempt.sender === sender &&
       (attempt.transfer === null || new Date(attempt.transfer.expires_at) > now),
   )
-  const ofLink = attempts.filter((attempt) => attempt.link_id === linkId)
-  const waitMs = open || linkId === null ? 0 : openWaitMs(ofLink, now)
+  const linkAttempts = attempts.filter((attempt) => attempt.link_id === linkId)
+  const waitMs = open || linkId === null ? 0 : openWaitMs(linkAttempts, now)
   if (waitMs > 0)
-    refuse('rate_limited', {
+    fail('rate_limited', {
       retry_after: Math.ceil(waitMs / 1000),
       reason: t('This link was used too often today. Ask for a new one.'),
     })
-  const wish = {
+  const input = {
     order_id: orderId,
     order_number: order.number,
     amount_kobo: amountKobo,
@@ -98,18 +98,18 @@ export async function readyAttempt(
     sender,
     purpose: order.status === 'placed' ? 'balance' : 'order',
   } as const
-  const { reference } = open ?? (await addAttempt(ctx, gateway, wish))
+  const { reference } = open ?? (await createAttempt(ctx, gateway, input))
   return { reference }
 }
 
-async function keepStock(ctx: RequestContext, order: StoredOrder, until: Date): Promise<void> {
+async function extendReservations(ctx: RequestContext, order: StoredOrder, until: Date): Promise<void> {
   if (order.status === 'placed') return
   if (order.status === 'awaiting_payment') {
-    await changeOrder(ctx, order, { reserved_until: until })
+    await updateOrder(ctx, order, { reserved_until: until })
     return
   }
-  if (!(await holdAgain(ctx, order.id))) refuse('out_of_stock', { name: 'This order' })
+  if (!(await reserveAgain(ctx, order.id))) fail('out_of_stock', { name: 'This order' })
   // Its price was with a promotion that others have used up since.
-  if (order.discounts.length > 0 && !(await takePromotionsAgain(ctx, order.id))) refuse('order_not_payable')
-  await takeStep(ctx, order, { to: 'awaiting_payment', set: { reserved_until: until } })
+  if (order.discounts.length > 0 && !(await redeemPromotionsAgain(ctx, order.id))) fail('order_not_payable')
+  await transitionOrder(ctx, order, { to: 'awaiting_payment', set: { reserved_until: until } })
 }

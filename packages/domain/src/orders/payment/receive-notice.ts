@@ -1,13 +1,13 @@
 import type { RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
-import { isNoted, noteNotice } from '../../payments/note-notice.ts'
-import type { NoticeHeaders, PaymentNotice } from '../../core/ports/payment-gateway.ts'
+import { fail } from '../../core/refusal.ts'
+import { isWebhookRecorded, recordWebhookEvent } from '../../payments/note-notice.ts'
+import type { WebhookHeaders, PaymentEvent } from '../../core/ports/payment-gateway.ts'
 import { applyDisputeEvent } from './check-disputes.ts'
-import { settlePayment } from './settle-payment.ts'
+import { applyPayment } from './settle-payment.ts'
 
-export interface RawNotice {
+export interface RawWebhook {
   provider: string
-  headers: NoticeHeaders
+  headers: WebhookHeaders
   rawBody: Buffer
 }
 
@@ -16,29 +16,29 @@ export interface RawNotice {
  * provider itself. Answers once its effect is committed; a repeat changes nothing.
  * Refuses with not_found, signature_wrong, or payment_unavailable, so that the provider comes again.
  */
-export async function receiveNotice(
+export async function handlePaymentWebhook(
   ctx: RequestContext,
-  { provider, headers, rawBody }: RawNotice,
+  { provider, headers, rawBody }: RawWebhook,
 ): Promise<void> {
-  const gateway = ctx.providers.gateways.of(provider) ?? refuse('not_found')
-  const read = gateway.readNotice(headers, rawBody)
+  const gateway = ctx.providers.gateways.of(provider) ?? fail('not_found')
+  const read = gateway.parseWebhook(headers, rawBody)
   if (!read) {
     ctx.log.warn(
       { provider, bytes: rawBody.byteLength },
       'a payment notice with a wrong signature was refused',
     )
-    refuse('invalid_signature')
+    fail('invalid_signature')
   }
-  const notice = { ...namesOf(read), provider, rawBody }
-  if (await isNoted(ctx, notice)) return
-  const { reference } = notice
-  if (reference === undefined) await noteNotice(ctx, notice, 'no reference')
-  else if (notice.isDispute) await applyDisputeEvent(ctx, gateway, { ...notice, reference })
-  else await settlePayment(ctx, reference, notice)
+  const webhookEvent = { ...eventIdentity(read), provider, rawBody }
+  if (await isWebhookRecorded(ctx, webhookEvent)) return
+  const { reference } = webhookEvent
+  if (reference === undefined) await recordWebhookEvent(ctx, webhookEvent, 'no reference')
+  else if (webhookEvent.isDispute) await applyDisputeEvent(ctx, gateway, { ...webhookEvent, reference })
+  else await applyPayment(ctx, reference, webhookEvent)
 }
 
 /** The database keeps no NUL in text, and no reference of ours holds other signs than these. */
-function namesOf({ event, event_key: eventKey, reference = '', isDispute }: PaymentNotice) {
+function eventIdentity({ event, event_key: eventKey, reference = '', isDispute }: PaymentEvent) {
   const isOurs = /^[\w.=-]{1,100}$/.test(reference)
   return {
     event: event.replaceAll('\u0000', ''),

@@ -1,81 +1,85 @@
-import type { SignedIn } from '@shop/domain/core/actor'
+import type { AccountActor } from '@shop/domain/core/actor'
 import { fakeGateway } from '@shop/testing/fake-gateway'
 import { fakeSms } from '@shop/testing/fake-sms'
-import { givePhone } from '@shop/testing/give-phone'
-import { makeActor } from '@shop/testing/make-actor'
+import { addPhone } from '@shop/testing/give-phone'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placePaidOrder } from '@shop/testing/place-paid-order'
-import { mailsAbout, placeTestOrder } from '@shop/testing/place-test-order'
-import { postedMails } from '@shop/testing/posted-mails'
+import { emailsAbout, placeTestOrder } from '@shop/testing/place-test-order'
+import { listEnqueuedEmails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
 import { cancelOrder } from '../cancel-order.ts'
-import { lapseOrders } from '../lapse-orders.ts'
-import { readPayRequest } from './pay-request.ts'
-import { remindUnpaid } from './remind-unpaid.ts'
-import { endPayLink, makePayLink, readPayLink } from './share-payment.ts'
+import { expireOrders } from '../lapse-orders.ts'
+import { getPaymentByLink } from './pay-request.ts'
+import { remindUnpaidOrders } from './remind-unpaid.ts'
+import { expirePaymentLink, createPaymentLink, getPaymentLink } from './share-payment.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
 let shop: TestShop
-let buyer: SignedIn
+let customer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
   shop.providers.sms = fakeSms()
 })
 beforeEach(async () => {
-  shop.providers.gateways = gatewaysOf(fakeGateway())
-  buyer = await makeActor(shop)
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
+  customer = await createTestActor(shop)
 })
 afterAll(() => shop.close())
 
-const unpaidMails = async (order: { number: string }) =>
-  (await mailsAbout(shop, order)).filter((template) => template === 'order-unpaid').length
+const countUnpaidEmails = async (order: { number: string }) =>
+  (await emailsAbout(shop, order)).filter((template) => template === 'order-unpaid').length
 
 /** The link to pay in the last reminder that went there. */
-async function linkOf(email: string): Promise<string> {
-  const mail = (await postedMails(shop, email)).findLast(({ template }) => template === 'order-unpaid')
-  if (mail?.template !== 'order-unpaid') throw new Error('There is no reminder.')
-  return mail.link
+async function findLink(email: string): Promise<string> {
+  const sentEmail = (await listEnqueuedEmails(shop, email)).findLast(
+    ({ template }) => template === 'order-unpaid',
+  )
+  if (sentEmail?.template !== 'order-unpaid') throw new Error('There is no reminder.')
+  return sentEmail.link
 }
 
-const tokenIn = (url = '') => url.split('/pay/')[1] ?? ''
+const parseToken = (url = '') => url.split('/pay/')[1] ?? ''
 
 const linkedRequest = async (email: string) =>
-  readPayRequest(shop.as({ kind: 'visitor' }), tokenIn(await linkOf(email)))
+  getPaymentByLink(shop.as({ kind: 'visitor' }), parseToken(await findLink(email)))
 
-async function pass(ms: number): Promise<void> {
+async function advance(ms: number): Promise<void> {
   shop.clock.move(ms)
-  await lapseOrders(shop)
+  await expireOrders(shop)
 }
 
 test('a shopper is told after half an hour and two hours before the end, each once however often it is looked', async () => {
-  const { order } = await placeTestOrder(shop, buyer)
-  await pass(29 * minute)
-  await remindUnpaid(shop)
-  expect(await unpaidMails(order)).toBe(0)
-  await pass(minute)
-  await Promise.all([remindUnpaid(shop), remindUnpaid(shop)])
-  await remindUnpaid(shop)
-  expect(await unpaidMails(order)).toBe(1)
-  await pass(21 * hour + 30 * minute)
-  await remindUnpaid(shop)
-  await remindUnpaid(shop)
-  expect(await unpaidMails(order)).toBe(2)
-  const told = (await postedMails(shop, order.email)).filter(({ template }) => template === 'order-unpaid')
-  expect(told).toMatchObject([{ is_last: false, order: { can_pay: true } }, { is_last: true }])
+  const { order } = await placeTestOrder(shop, customer)
+  await advance(29 * minute)
+  await remindUnpaidOrders(shop)
+  expect(await countUnpaidEmails(order)).toBe(0)
+  await advance(minute)
+  await Promise.all([remindUnpaidOrders(shop), remindUnpaidOrders(shop)])
+  await remindUnpaidOrders(shop)
+  expect(await countUnpaidEmails(order)).toBe(1)
+  await advance(21 * hour + 30 * minute)
+  await remindUnpaidOrders(shop)
+  await remindUnpaidOrders(shop)
+  expect(await countUnpaidEmails(order)).toBe(2)
+  const emails = (await listEnqueuedEmails(shop, order.email)).filter(
+    ({ template }) => template === 'order-unpaid',
+  )
+  expect(emails).toMatchObject([{ is_last: false, order: { can_pay: true } }, { is_last: true }])
 })
 
 test('the link pays the order without a sign-in, is no link that the shopper shares, and holds no stock longer', async () => {
-  const { order } = await placeTestOrder(shop, buyer)
+  const { order } = await placeTestOrder(shop, customer)
   shop.clock.move(30 * minute)
-  const heldUntil = async () =>
+  const reservedUntil = async () =>
     (await shop.database.run('SELECT reserved_until FROM orders WHERE id = $1', [order.id])).rows
-  const held = await heldUntil()
-  await remindUnpaid(shop)
-  expect(await heldUntil()).toEqual(held)
-  expect(await readPayLink(shop.as(buyer), order.id)).toEqual({ payment_link: null })
+  const held = await reservedUntil()
+  await remindUnpaidOrders(shop)
+  expect(await reservedUntil()).toEqual(held)
+  expect(await getPaymentLink(shop.as(customer), order.id)).toEqual({ payment_link: null })
   const own = await linkedRequest(order.email)
   expect(own).toMatchObject({
     order_number: order.number,
@@ -83,40 +87,41 @@ test('the link pays the order without a sign-in, is no link that the shopper sha
     is_paid: false,
   })
 
-  const { payment_link: sharing } = await makePayLink(shop.as(buyer), order.id)
+  const { payment_link: sharing } = await createPaymentLink(shop.as(customer), order.id)
   const visitor = shop.as({ kind: 'visitor' })
-  expect(await readPayRequest(visitor, tokenIn(sharing?.url))).toMatchObject({ order_number: null })
-  await endPayLink(shop.as(buyer), order.id)
+  expect(await getPaymentByLink(visitor, parseToken(sharing?.url))).toMatchObject({ order_number: null })
+  await expirePaymentLink(shop.as(customer), order.id)
   expect(await linkedRequest(order.email)).toEqual({ ...own, reserved_until: expect.any(String) })
-  await pass(24 * hour)
+  await advance(24 * hour)
   await expect(linkedRequest(order.email)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('nobody is told of what was paid, cancelled, is paid otherwise, or is sold to somebody else', async () => {
-  const paid = await placePaidOrder(shop, buyer)
-  const { order: cancelled } = await placeTestOrder(shop, buyer)
-  await cancelOrder(shop.as(buyer), cancelled.id)
-  const { order: atDoor } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
-  const sold = await placeTestOrder(shop, await makeActor(shop))
-  await pass(31 * minute)
+  const paid = await placePaidOrder(shop, customer)
+  const { order: cancelled } = await placeTestOrder(shop, customer)
+  await cancelOrder(shop.as(customer), cancelled.id)
+  const { order: onDelivery } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
+  const sold = await placeTestOrder(shop, await createTestActor(shop))
+  await advance(31 * minute)
   await shop.database.run('UPDATE variants SET on_hand = 1 WHERE id = $1', [sold.variant_id])
-  await remindUnpaid(shop)
-  for (const order of [paid.order, cancelled, atDoor, sold.order]) expect(await unpaidMails(order)).toBe(0)
+  await remindUnpaidOrders(shop)
+  for (const order of [paid.order, cancelled, onDelivery, sold.order])
+    expect(await countUnpaidEmails(order)).toBe(0)
 })
 
 test('a reminder that came late is the last one alone, and none comes after the end', async () => {
-  const { order } = await placeTestOrder(shop, buyer)
-  await pass(23 * hour)
-  await remindUnpaid(shop)
-  expect(await unpaidMails(order)).toBe(1)
-  const { order: other } = await placeTestOrder(shop, buyer)
-  await pass(24 * hour)
-  await remindUnpaid(shop)
-  expect(await unpaidMails(other)).toBe(0)
+  const { order } = await placeTestOrder(shop, customer)
+  await advance(23 * hour)
+  await remindUnpaidOrders(shop)
+  expect(await countUnpaidEmails(order)).toBe(1)
+  const { order: other } = await placeTestOrder(shop, customer)
+  await advance(24 * hour)
+  await remindUnpaidOrders(shop)
+  expect(await countUnpaidEmails(other)).toBe(0)
 })
 
 test('who said yes to SMS gets one with the link, and none that would ring after the end', async () => {
-  await givePhone(shop, buyer, ['sms'])
+  await addPhone(shop, customer, ['sms'])
   const texts = async ({ number }: { number: string }) =>
     (
       await shop.database.run(
@@ -124,18 +129,18 @@ test('who said yes to SMS gets one with the link, and none that would ring after
         [`order ${number}`],
       )
     ).rows
-  const { order } = await placeTestOrder(shop, buyer)
-  await pass(30 * minute)
-  await remindUnpaid(shop)
+  const { order } = await placeTestOrder(shop, customer)
+  await advance(30 * minute)
+  await remindUnpaidOrders(shop)
   expect(await texts(order)).toMatchObject([
-    { text: expect.stringContaining(await linkOf(order.email)), status: 'queued' },
+    { text: expect.stringContaining(await findLink(order.email)), status: 'queued' },
   ])
 
   // Ordered at ten in the evening: two hours before the end it is night, and by the morning it is over.
   const evening = new Date(shop.clock.now()).setUTCHours(21, 0, 0, 0) + 24 * hour
   shop.clock.move(evening - shop.clock.now().getTime())
-  const { order: late } = await placeTestOrder(shop, buyer)
-  await pass(22 * hour + 30 * minute)
-  await remindUnpaid(shop)
-  expect([await unpaidMails(late), await texts(late)]).toEqual([1, []])
+  const { order: late } = await placeTestOrder(shop, customer)
+  await advance(22 * hour + 30 * minute)
+  await remindUnpaidOrders(shop)
+  expect([await countUnpaidEmails(late), await texts(late)]).toEqual([1, []])
 })

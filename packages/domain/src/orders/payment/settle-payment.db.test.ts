@@ -1,29 +1,29 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { mailsAbout, placeTestOrder, stockOf } from '@shop/testing/place-test-order'
-import { postedMails } from '@shop/testing/posted-mails'
+import { emailsAbout, placeTestOrder, getStock } from '@shop/testing/place-test-order'
+import { listEnqueuedEmails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder } from '../cancel-order.ts'
-import { lapseOrders } from '../lapse-orders.ts'
-import { readOrder } from '../read-order.ts'
-import { carryRefund } from './carry-refund.ts'
+import { expireOrders } from '../lapse-orders.ts'
+import { getOrder } from '../read-order.ts'
+import { handleRefund } from './carry-refund.ts'
 import { payOrder } from './pay-order.ts'
-import { receiveNotice } from './receive-notice.ts'
-import { settlePayment } from './settle-payment.ts'
+import { handlePaymentWebhook } from './receive-notice.ts'
+import { applyPayment } from './settle-payment.ts'
 import { sweepPayments } from './sweep-payments.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
 
 const minute = 60_000
 
 let shop: TestShop
 let gateway: FakeGateway
-let buyer: SignedIn
+let customer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  await makeActor(shop, { role: 'support', order_emails_enabled: true })
+  await createTestActor(shop, { role: 'support', order_emails_enabled: true })
 })
 beforeEach(async () => {
   // The jobs look at everything: what the test before left behind is none of theirs.
@@ -32,21 +32,21 @@ beforeEach(async () => {
   )
   await shop.database.run('UPDATE outbox SET completed_at = now()')
   gateway = fakeGateway()
-  shop.providers.gateways = gatewaysOf(gateway)
-  buyer = await makeActor(shop)
+  shop.providers.gateways = createPaymentGateways(gateway)
+  customer = await createTestActor(shop)
 })
 afterAll(() => shop.close())
 
 /** An order whose payment page is open. */
 async function opened(stock = 10) {
-  const placed = await placeTestOrder(shop, buyer, { product: { variants: [{ stock }] } })
-  await payOrder(shop.as(buyer), { order_id: placed.order.id, key: undefined })
+  const placed = await placeTestOrder(shop, customer, { product: { variants: [{ stock }] } })
+  await payOrder(shop.as(customer), { order_id: placed.order.id, key: undefined })
   return { ...placed, reference: gateway.lastReference() }
 }
 
-const read = (id: string) => readOrder(shop.as(buyer), id)
+const read = (id: string) => getOrder(shop.as(customer), id)
 
-async function ledgerOf(orderId: string) {
+async function listLedgerEntries(orderId: string) {
   const { rows } = await shop.database.run(
     `SELECT kind, account, debit_kobo::int AS debit, credit_kobo::int AS credit FROM ledger_lines
      JOIN ledger_entries ON id = entry_id WHERE reference = $1 ORDER BY posted_at, entry_id, position`,
@@ -55,7 +55,7 @@ async function ledgerOf(orderId: string) {
   return rows.map(({ kind, account, debit, credit }) => [kind, account, Number(debit) - Number(credit)])
 }
 
-async function attemptsOf(orderId: string) {
+async function getAttempts(orderId: string) {
   const { rows } = await shop.database.run(
     'SELECT status, refunded_kobo::int AS refunded FROM payment_attempts WHERE order_id = $1 ORDER BY created_at, id',
     [orderId],
@@ -64,18 +64,18 @@ async function attemptsOf(orderId: string) {
 }
 
 /** Does the refunds that wait in the outbox, as the job would. */
-async function carryRefunds() {
+async function handleRefunds() {
   const { rows } = await shop.database.run(
     "SELECT id, payload FROM outbox WHERE kind = 'refund.request' AND completed_at IS NULL",
   )
   for (const row of rows) {
-    const work = { id: String(row['id']), kind: 'refund.request', payload: row['payload'], attempts: 1 }
-    await carryRefund(shop, work)
-    await shop.database.run('UPDATE outbox SET completed_at = now() WHERE id = $1', [work.id])
+    const task = { id: String(row['id']), kind: 'refund.request', payload: row['payload'], attempts: 1 }
+    await handleRefund(shop, task)
+    await shop.database.run('UPDATE outbox SET completed_at = now() WHERE id = $1', [task.id])
   }
 }
 
-const notice = (event: string, reference: string, signature = 'right') => ({
+const webhookEvent = (event: string, reference: string, signature = 'right') => ({
   provider: 'paystack',
   headers: { 'x-signature': signature },
   rawBody: Buffer.from(JSON.stringify({ event, reference, big: '#' }).replace('"#"', '9007199254740993')),
@@ -84,25 +84,28 @@ const notice = (event: string, reference: string, signature = 'right') => ({
 describe('refuses', () => {
   test('notices with a wrong signature, of another provider, or without any gateway', async () => {
     const { order, reference } = await opened()
-    gateway.settle(reference)
-    const forged = receiveNotice(shop, notice('charge.success', reference, 'wrong'))
+    gateway.completePayment(reference)
+    const forged = handlePaymentWebhook(shop, webhookEvent('charge.success', reference, 'wrong'))
     await expect(forged).rejects.toMatchObject({ code: 'invalid_signature' })
-    const other = receiveNotice(shop, { ...notice('charge.success', reference), provider: 'elsewhere' })
+    const other = handlePaymentWebhook(shop, {
+      ...webhookEvent('charge.success', reference),
+      provider: 'elsewhere',
+    })
     await expect(other).rejects.toMatchObject({ code: 'not_found' })
-    shop.providers.gateways = gatewaysOf()
-    const none = receiveNotice(shop, notice('charge.success', reference))
+    shop.providers.gateways = createPaymentGateways()
+    const none = handlePaymentWebhook(shop, webhookEvent('charge.success', reference))
     await expect(none).rejects.toMatchObject({ code: 'not_found' })
     expect((await read(order.id)).status).toBe('awaiting_payment')
   })
 
   test('while the provider does not answer, and then the notice is not kept: it comes again', async () => {
     const { order, reference } = await opened()
-    gateway.settle(reference)
+    gateway.completePayment(reference)
     gateway.isDown = true
-    const down = receiveNotice(shop, notice('charge.success', reference))
+    const down = handlePaymentWebhook(shop, webhookEvent('charge.success', reference))
     await expect(down).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
     gateway.isDown = false
-    await receiveNotice(shop, notice('charge.success', reference))
+    await handlePaymentWebhook(shop, webhookEvent('charge.success', reference))
     expect((await read(order.id)).status).toBe('placed')
   })
 
@@ -111,53 +114,53 @@ describe('refuses', () => {
     ['another reference', { reference: 'ORD-1-1-other' }],
   ])('money of %s', async (_what, change) => {
     const { order, reference } = await opened()
-    gateway.settle(reference, change)
-    expect(await settlePayment(shop, reference)).toBe('mismatched')
+    gateway.completePayment(reference, change)
+    expect(await applyPayment(shop, reference)).toBe('mismatched')
     expect(await read(order.id)).toMatchObject({ status: 'awaiting_payment', payment_status: 'unpaid' })
-    expect(await ledgerOf(order.id)).toEqual([])
+    expect(await listLedgerEntries(order.id)).toEqual([])
   })
 
   test('to believe a notice: only the answer of the provider counts', async () => {
     const { order, reference } = await opened()
-    await receiveNotice(shop, notice('charge.success', reference))
+    await handlePaymentWebhook(shop, webhookEvent('charge.success', reference))
     expect((await read(order.id)).payment_status).toBe('unpaid')
-    gateway.settle(reference)
-    await receiveNotice(shop, notice('charge.success', reference))
+    gateway.completePayment(reference)
+    await handlePaymentWebhook(shop, webhookEvent('charge.success', reference))
     expect((await read(order.id)).payment_status).toBe('paid')
   })
 
   test('to know a payment of somebody else', async () => {
-    expect(await settlePayment(shop, 'ORD-of-another-shop')).toBe('unknown payment')
-    await receiveNotice(shop, notice('charge.success', 'ORD-of-another-shop'))
+    expect(await applyPayment(shop, 'ORD-of-another-shop')).toBe('unknown payment')
+    await handlePaymentWebhook(shop, webhookEvent('charge.success', 'ORD-of-another-shop'))
     expect(gateway.calls).toEqual([])
   })
 })
 
 test('a payment places the order once, sells what was held, balances the ledger and asks for the mails', async () => {
   const { order, variant_id: variantId, reference } = await opened()
-  gateway.settle(reference)
-  expect(await settlePayment(shop, reference)).toBe('paid')
-  await receiveNotice(shop, notice('charge.success', reference))
-  await receiveNotice(shop, notice('charge.success', reference))
-  expect(await settlePayment(shop, reference)).toBe('already processed')
+  gateway.completePayment(reference)
+  expect(await applyPayment(shop, reference)).toBe('paid')
+  await handlePaymentWebhook(shop, webhookEvent('charge.success', reference))
+  await handlePaymentWebhook(shop, webhookEvent('charge.success', reference))
+  expect(await applyPayment(shop, reference)).toBe('already processed')
   expect(await read(order.id)).toMatchObject({
     status: 'placed',
     payment_status: 'paid',
     reserved_until: null,
     can_pay: false,
     status_history: [
-      { status: 'awaiting_payment', actor_name: buyer.name },
+      { status: 'awaiting_payment', actor_name: customer.name },
       { status: 'placed', actor_name: 'The shop' },
     ],
   })
-  expect(await stockOf(shop, variantId)).toEqual({ on_hand: 8, reserved: 0, held: 0 })
-  expect(await ledgerOf(order.id)).toEqual([
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 8, reserved: 0, held: 0 })
+  expect(await listLedgerEntries(order.id)).toEqual([
     ['charge', 'paystack', order.total_kobo],
     ['charge', 'customer payments', -order.total_kobo],
     ['provider fee', 'payment fees', 10_000],
     ['provider fee', 'paystack', -10_000],
   ])
-  expect(await mailsAbout(shop, order)).toEqual(['new-order', 'order-confirmation'])
+  expect(await emailsAbout(shop, order)).toEqual(['new-order', 'order-confirmation'])
   const { rows } = await shop.database.run(
     'SELECT outcome, body::text AS body FROM payment_webhook_events WHERE reference = $1',
     [reference],
@@ -167,53 +170,53 @@ test('a payment places the order once, sells what was held, balances the ledger 
 
 test('a notice that comes before the shopper returns settles alone', async () => {
   const { order, reference } = await opened()
-  gateway.settle(reference)
-  await receiveNotice(shop, notice('charge.success', reference))
+  gateway.completePayment(reference)
+  await handlePaymentWebhook(shop, webhookEvent('charge.success', reference))
   expect((await read(order.id)).status).toBe('placed')
 })
 
 test('late money for a lapsed order takes the goods again where they are still there', async () => {
   const { order, variant_id: variantId, reference } = await opened()
   shop.clock.move(31 * minute)
-  await lapseOrders(shop)
-  gateway.settle(reference)
-  await settlePayment(shop, reference)
+  await expireOrders(shop)
+  gateway.completePayment(reference)
+  await applyPayment(shop, reference)
   expect(await read(order.id)).toMatchObject({ status: 'placed', payment_status: 'paid' })
-  expect(await stockOf(shop, variantId)).toEqual({ on_hand: 8, reserved: 0, held: 0 })
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 8, reserved: 0, held: 0 })
 })
 
 test('late money for goods that are gone goes back in full, once', async () => {
   const { order, variant_id: variantId, reference } = await opened(2)
   shop.clock.move(31 * minute)
-  await lapseOrders(shop)
-  await placeTestOrder(shop, await makeActor(shop), {
+  await expireOrders(shop)
+  await placeTestOrder(shop, await createTestActor(shop), {
     payment_method: 'pay_on_delivery',
     product: { id: order.lines[0]?.product_id ?? '', variantIds: [variantId] },
   })
-  gateway.settle(reference)
-  await settlePayment(shop, reference)
+  gateway.completePayment(reference)
+  await applyPayment(shop, reference)
   expect(await read(order.id)).toMatchObject({
     status: 'expired',
     payment_status: 'refund_due',
     can_pay: false,
   })
-  await carryRefunds()
+  await handleRefunds()
   expect(gateway.refunds.map((refund) => refund.amount_kobo)).toEqual([order.total_kobo])
   await shop.database.run("UPDATE outbox SET completed_at = NULL WHERE kind = 'refund.request'")
-  await carryRefunds()
+  await handleRefunds()
   expect(gateway.refunds).toHaveLength(1)
   const [refund] = gateway.refunds
   if (refund) refund.status = 'processed'
-  await receiveNotice(shop, notice('refund.processed', reference))
+  await handlePaymentWebhook(shop, webhookEvent('refund.processed', reference))
   expect(await read(order.id)).toMatchObject({ status: 'expired', payment_status: 'refunded' })
-  expect((await ledgerOf(order.id)).slice(-2)).toEqual([
+  expect((await listLedgerEntries(order.id)).slice(-2)).toEqual([
     ['refund', 'customer payments', order.total_kobo],
     ['refund', 'paystack', -order.total_kobo],
   ])
-  await receiveNotice(shop, notice('refund.processed', reference))
-  expect(await mailsAbout(shop, order)).toEqual(['refund-requested', 'refund-sent'])
-  const posted = await postedMails(shop, order.email)
-  const first = posted.findLast(({ template }) => template === 'refund-requested')
+  await handlePaymentWebhook(shop, webhookEvent('refund.processed', reference))
+  expect(await emailsAbout(shop, order)).toEqual(['refund-requested', 'refund-sent'])
+  const emails = await listEnqueuedEmails(shop, order.email)
+  const first = emails.findLast(({ template }) => template === 'refund-requested')
   expect(first).toMatchObject({
     cause: 'items_sold_out',
     amount_kobo: order.total_kobo,
@@ -223,30 +226,30 @@ test('late money for goods that are gone goes back in full, once', async () => {
 
 test('money for a cancelled order goes back, and so does a second payment of a paid one', async () => {
   const cancelled = await opened()
-  await cancelOrder(shop.as(buyer), cancelled.order.id)
-  gateway.settle(cancelled.reference)
-  await settlePayment(shop, cancelled.reference)
+  await cancelOrder(shop.as(customer), cancelled.order.id)
+  gateway.completePayment(cancelled.reference)
+  await applyPayment(shop, cancelled.reference)
   expect(await read(cancelled.order.id)).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
 
   const twice = await opened()
-  gateway.settle(twice.reference, { status: 'failed', message: 'Declined' })
-  await payOrder(shop.as(buyer), { order_id: twice.order.id, key: undefined })
+  gateway.completePayment(twice.reference, { status: 'failed', message: 'Declined' })
+  await payOrder(shop.as(customer), { order_id: twice.order.id, key: undefined })
   const second = gateway.lastReference()
-  gateway.settle(second)
-  await settlePayment(shop, second)
-  gateway.settle(twice.reference)
-  await settlePayment(shop, twice.reference)
+  gateway.completePayment(second)
+  await applyPayment(shop, second)
+  gateway.completePayment(twice.reference)
+  await applyPayment(shop, twice.reference)
   expect(await read(twice.order.id)).toMatchObject({ status: 'placed', payment_status: 'paid' })
-  expect(await attemptsOf(twice.order.id)).toEqual([
+  expect(await getAttempts(twice.order.id)).toEqual([
     ['paid', twice.order.total_kobo],
     ['paid', 0],
   ])
-  await carryRefunds()
+  await handleRefunds()
   for (const refund of gateway.refunds) refund.status = 'processed'
-  gateway.settle(twice.reference, { status: 'reversed' })
-  await settlePayment(shop, twice.reference)
+  gateway.completePayment(twice.reference, { status: 'reversed' })
+  await applyPayment(shop, twice.reference)
   expect(await read(twice.order.id)).toMatchObject({ status: 'placed', payment_status: 'paid' })
-  expect(await attemptsOf(twice.order.id)).toEqual([
+  expect(await getAttempts(twice.order.id)).toEqual([
     ['reversed', twice.order.total_kobo],
     ['paid', 0],
   ])
@@ -254,8 +257,8 @@ test('money for a cancelled order goes back, and so does a second payment of a p
 
 test('a payment of at least a quarter reserves the stock for a day; with the rest the order is placed', async () => {
   const { order, variant_id: variantId, reference } = await opened()
-  gateway.settle(reference, { amount_kobo: 120_000 })
-  expect(await settlePayment(shop, reference)).toBe('underpaid')
+  gateway.completePayment(reference, { amount_kobo: 120_000 })
+  expect(await applyPayment(shop, reference)).toBe('underpaid')
   expect(await read(order.id)).toMatchObject({
     status: 'awaiting_payment',
     payment_status: 'partially_paid',
@@ -264,26 +267,26 @@ test('a payment of at least a quarter reserves the stock for a day; with the res
     can_pay: true,
     reserved_until: new Date(shop.clock.now().getTime() + 24 * 60 * minute).toISOString(),
   })
-  expect(await mailsAbout(shop, order)).toEqual(['payment-underpaid'])
-  expect(await settlePayment(shop, reference)).toBe('already processed')
-  await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
+  expect(await emailsAbout(shop, order)).toEqual(['payment-underpaid'])
+  expect(await applyPayment(shop, reference)).toBe('already processed')
+  await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
   expect(gateway.opened.at(-1)?.amount_kobo).toBe(330_000)
-  gateway.settle(gateway.lastReference())
-  await settlePayment(shop, gateway.lastReference())
+  gateway.completePayment(gateway.lastReference())
+  await applyPayment(shop, gateway.lastReference())
   expect(await read(order.id)).toMatchObject({
     status: 'placed',
     payment_status: 'paid',
     outstanding_kobo: 0,
   })
-  expect(await stockOf(shop, variantId)).toEqual({ on_hand: 8, reserved: 0, held: 0 })
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 8, reserved: 0, held: 0 })
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 test('a smaller part does not extend the reservation', async () => {
   const { order, reference } = await opened()
   const { reserved_until } = await read(order.id)
-  gateway.settle(reference, { amount_kobo: 100_000 })
-  expect(await settlePayment(shop, reference)).toBe('underpaid')
+  gateway.completePayment(reference, { amount_kobo: 100_000 })
+  expect(await applyPayment(shop, reference)).toBe('underpaid')
   expect(await read(order.id)).toMatchObject({
     payment_status: 'partially_paid',
     paid_kobo: 100_000,
@@ -293,93 +296,93 @@ test('a smaller part does not extend the reservation', async () => {
 
 test('without the rest the order ends and what came goes back', async () => {
   const { order, variant_id: variantId, reference } = await opened()
-  gateway.settle(reference, { amount_kobo: 100_000 })
-  await settlePayment(shop, reference)
+  gateway.completePayment(reference, { amount_kobo: 100_000 })
+  await applyPayment(shop, reference)
   const now = shop.clock.now().toISOString()
   await shop.database.run('UPDATE orders SET reserved_until = $2 WHERE id = $1', [order.id, now])
-  await lapseOrders(shop)
+  await expireOrders(shop)
   expect(await read(order.id)).toMatchObject({
     status: 'expired',
     payment_status: 'refund_due',
     can_pay: false,
   })
-  expect(await stockOf(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
-  await carryRefunds()
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
+  await handleRefunds()
   expect(gateway.refunds.map((refund) => refund.amount_kobo)).toEqual([100_000])
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 test('what came above the total goes back by itself, and the order is placed', async () => {
   const { order, reference } = await opened()
-  gateway.settle(reference, { amount_kobo: 450_100 })
-  expect(await settlePayment(shop, reference)).toBe('overpaid')
+  gateway.completePayment(reference, { amount_kobo: 450_100 })
+  expect(await applyPayment(shop, reference)).toBe('overpaid')
   expect(await read(order.id)).toMatchObject({
     status: 'placed',
     payment_status: 'paid',
     paid_kobo: 450_100,
     refunded_kobo: 100,
   })
-  await carryRefunds()
+  await handleRefunds()
   expect(gateway.refunds.map((refund) => refund.amount_kobo)).toEqual([100])
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 test('a late payment that is short too goes back', async () => {
   const { order, reference } = await opened()
   shop.clock.move(31 * minute)
-  await lapseOrders(shop)
-  gateway.settle(reference, { amount_kobo: 100_000 })
-  await settlePayment(shop, reference)
+  await expireOrders(shop)
+  gateway.completePayment(reference, { amount_kobo: 100_000 })
+  await applyPayment(shop, reference)
   expect(await read(order.id)).toMatchObject({ status: 'expired', payment_status: 'refund_due' })
 })
 
 test('cancelling a paid order asks its money back, and a refund that fails leaves it due', async () => {
   const { order, variant_id: variantId, reference } = await opened()
-  gateway.settle(reference)
-  await settlePayment(shop, reference)
-  const cancelled = await cancelOrder(shop.as(buyer), order.id)
+  gateway.completePayment(reference)
+  await applyPayment(shop, reference)
+  const cancelled = await cancelOrder(shop.as(customer), order.id)
   expect(cancelled).toMatchObject({ status: 'cancelled', payment_status: 'refund_due', can_cancel: false })
-  expect(await cancelOrder(shop.as(buyer), order.id)).toEqual(cancelled)
-  expect(await stockOf(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
-  await carryRefunds()
-  expect(await attemptsOf(order.id)).toEqual([['paid', order.total_kobo]])
+  expect(await cancelOrder(shop.as(customer), order.id)).toEqual(cancelled)
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
+  await handleRefunds()
+  expect(await getAttempts(order.id)).toEqual([['paid', order.total_kobo]])
   const [refund] = gateway.refunds
   if (refund) refund.status = 'failed'
-  await settlePayment(shop, reference)
-  await settlePayment(shop, reference)
-  const mails = await mailsAbout(shop, order)
-  expect(mails.filter((template) => template.startsWith('refund'))).toEqual([
+  await applyPayment(shop, reference)
+  await applyPayment(shop, reference)
+  const emails = await emailsAbout(shop, order)
+  expect(emails.filter((template) => template.startsWith('refund'))).toEqual([
     'refund-failed',
     'refund-requested',
   ])
   expect((await read(order.id)).payment_status).toBe('refund_due')
-  expect(await attemptsOf(order.id)).toEqual([['paid', 0]])
+  expect(await getAttempts(order.id)).toEqual([['paid', 0]])
 })
 
 test('a refund whose answer was lost is found again and not asked twice', async () => {
   const { order, reference } = await opened()
-  gateway.settle(reference)
-  await settlePayment(shop, reference)
-  await cancelOrder(shop.as(buyer), order.id)
+  gateway.completePayment(reference)
+  await applyPayment(shop, reference)
+  await cancelOrder(shop.as(customer), order.id)
   const { refund } = gateway
-  gateway.refund = async (wish) => {
-    await refund(wish)
+  gateway.refund = async (input) => {
+    await refund(input)
     throw new Error('the answer was lost')
   }
-  await expect(carryRefunds()).rejects.toThrow('the answer was lost')
-  await carryRefunds()
+  await expect(handleRefunds()).rejects.toThrow('the answer was lost')
+  await handleRefunds()
   expect(gateway.refunds).toHaveLength(1)
-  expect(await attemptsOf(order.id)).toEqual([['paid', order.total_kobo]])
+  expect(await getAttempts(order.id)).toEqual([['paid', order.total_kobo]])
 })
 
 test('money that the provider takes back is noted in full', async () => {
   const { order, reference } = await opened()
-  gateway.settle(reference)
-  await settlePayment(shop, reference)
-  gateway.settle(reference, { status: 'reversed' })
-  expect(await settlePayment(shop, reference)).toBe('reversed')
+  gateway.completePayment(reference)
+  await applyPayment(shop, reference)
+  gateway.completePayment(reference, { status: 'reversed' })
+  expect(await applyPayment(shop, reference)).toBe('reversed')
   expect((await read(order.id)).payment_status).toBe('refunded')
-  expect(await attemptsOf(order.id)).toEqual([['reversed', order.total_kobo]])
+  expect(await getAttempts(order.id)).toEqual([['reversed', order.total_kobo]])
 })
 
 describe('the sweeper', () => {
@@ -395,7 +398,7 @@ describe('the sweeper', () => {
 
   test('heals a lost notice', async () => {
     const { order, reference } = await opened()
-    gateway.settle(reference)
+    gateway.completePayment(reference)
     shop.clock.move(2 * minute)
     await sweepPayments(shop)
     expect((await read(order.id)).status).toBe('placed')
@@ -405,9 +408,9 @@ describe('the sweeper', () => {
     const { order, reference } = await opened()
     shop.clock.move(3 * 24 * 60 * minute)
     await sweepPayments(shop)
-    expect(await attemptsOf(order.id)).toEqual([['abandoned', 0]])
-    gateway.settle(reference)
-    await receiveNotice(shop, notice('charge.success', reference))
+    expect(await getAttempts(order.id)).toEqual([['abandoned', 0]])
+    gateway.completePayment(reference)
+    await handlePaymentWebhook(shop, webhookEvent('charge.success', reference))
     expect((await read(order.id)).payment_status).toBe('paid')
   })
 })

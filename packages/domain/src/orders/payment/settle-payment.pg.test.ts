@@ -1,19 +1,19 @@
-import { bookProblems } from '@shop/testing/book-problems'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { mailsAbout, placeTestOrder } from '@shop/testing/place-test-order'
+import { emailsAbout, placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelOrder } from '../cancel-order.ts'
-import { lapseOrders } from '../lapse-orders.ts'
-import { readOrder } from '../read-order.ts'
-import { carryRefund } from './carry-refund.ts'
+import { expireOrders } from '../lapse-orders.ts'
+import { getOrder } from '../read-order.ts'
+import { handleRefund } from './carry-refund.ts'
 import { checkPayment } from './check-payment.ts'
 import { payOrder } from './pay-order.ts'
-import { receiveNotice } from './receive-notice.ts'
+import { handlePaymentWebhook } from './receive-notice.ts'
 import { sweepPayments } from './sweep-payments.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
 
 const rounds = process.env['SHOP_PROOF'] === 'full' ? 50 : 10
 
@@ -21,31 +21,31 @@ let shop: TestShop
 let gateway: FakeGateway
 beforeAll(async () => {
   shop = await openTestShop(await openTestPostgres({ connections: 20 }))
-  await makeActor(shop, { role: 'support', order_emails_enabled: true })
+  await createTestActor(shop, { role: 'support', order_emails_enabled: true })
 })
 beforeEach(() => {
   gateway = fakeGateway()
-  shop.providers.gateways = gatewaysOf(gateway)
+  shop.providers.gateways = createPaymentGateways(gateway)
 })
 afterAll(() => shop.close())
 
 /** An order whose page is open and whose money the provider has. */
 async function paidAtProvider() {
-  const actor = await makeActor(shop, { isEmailConfirmed: true })
-  const buyer = shop.as(actor)
+  const actor = await createTestActor(shop, { isEmailConfirmed: true })
+  const customer = shop.as(actor)
   const { order } = await placeTestOrder(shop, actor)
-  await payOrder(buyer, { order_id: order.id, key: undefined })
+  await payOrder(customer, { order_id: order.id, key: undefined })
   const reference = gateway.lastReference()
-  gateway.settle(reference)
-  const notice = {
+  gateway.completePayment(reference)
+  const webhookEvent = {
     provider: 'paystack',
     headers: { 'x-signature': 'right' },
     rawBody: Buffer.from(JSON.stringify({ event: 'charge.success', reference })),
   }
-  return { buyer, order, notice }
+  return { customer, order, webhookEvent }
 }
 
-async function refundsOf(orderId: string): Promise<number> {
+async function countRefunds(orderId: string): Promise<number> {
   const { rows } = await shop.database.run(
     'SELECT count(*)::int AS n FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id WHERE order_id = $1',
     [orderId],
@@ -55,23 +55,23 @@ async function refundsOf(orderId: string): Promise<number> {
 
 test('the same notice ten times at once, with the shopper and the sweeper between them, has one effect', async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const { buyer, order, notice } = await paidAtProvider()
+    const { customer, order, webhookEvent } = await paidAtProvider()
     shop.clock.move(2 * 60_000)
     await Promise.all([
-      ...Array.from({ length: 10 }, () => receiveNotice(shop, notice)),
-      ...Array.from({ length: 3 }, () => checkPayment(buyer, order.id)),
+      ...Array.from({ length: 10 }, () => handlePaymentWebhook(shop, webhookEvent)),
+      ...Array.from({ length: 3 }, () => checkPayment(customer, order.id)),
       sweepPayments(shop),
     ])
-    const settled = await readOrder(buyer, order.id)
+    const settled = await getOrder(customer, order.id)
     expect(settled.status_history.map((step) => step.status)).toEqual(['awaiting_payment', 'placed'])
-    expect(await mailsAbout(shop, order)).toEqual(['new-order', 'order-confirmation'])
-    expect(await refundsOf(order.id)).toBe(0)
+    expect(await emailsAbout(shop, order)).toEqual(['new-order', 'order-confirmation'])
+    expect(await countRefunds(order.id)).toBe(0)
   }
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 test('ten starts to pay at once open one page, whether they are repeats or not', async () => {
-  const actor = await makeActor(shop, { isEmailConfirmed: true })
+  const actor = await createTestActor(shop, { isEmailConfirmed: true })
   for (const sameKey of [true, false]) {
     const { order } = await placeTestOrder(shop, actor)
     const pages = await Promise.allSettled(
@@ -90,59 +90,61 @@ test('ten starts to pay at once open one page, whether they are repeats or not',
 
 test('cancelling while the money arrives ends as cancelled with all of it going back, once', async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const { buyer, order, notice } = await paidAtProvider()
+    const { customer, order, webhookEvent } = await paidAtProvider()
     await Promise.all([
-      receiveNotice(shop, notice),
-      cancelOrder(buyer, order.id),
-      receiveNotice(shop, notice),
-      cancelOrder(buyer, order.id),
+      handlePaymentWebhook(shop, webhookEvent),
+      cancelOrder(customer, order.id),
+      handlePaymentWebhook(shop, webhookEvent),
+      cancelOrder(customer, order.id),
     ])
-    expect(await readOrder(buyer, order.id)).toMatchObject({
+    expect(await getOrder(customer, order.id)).toMatchObject({
       status: 'cancelled',
       payment_status: 'refund_due',
     })
-    expect(await refundsOf(order.id)).toBe(1)
+    expect(await countRefunds(order.id)).toBe(1)
   }
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 test('lapsing while the money arrives ends as placed: never neither', async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const { buyer, order, notice } = await paidAtProvider()
+    const { customer, order, webhookEvent } = await paidAtProvider()
     shop.clock.move(31 * 60_000)
     await Promise.all([
-      receiveNotice(shop, notice),
-      lapseOrders(shop),
-      receiveNotice(shop, notice),
-      lapseOrders(shop),
+      handlePaymentWebhook(shop, webhookEvent),
+      expireOrders(shop),
+      handlePaymentWebhook(shop, webhookEvent),
+      expireOrders(shop),
     ])
-    expect(await readOrder(buyer, order.id)).toMatchObject({ status: 'placed', payment_status: 'paid' })
+    expect(await getOrder(customer, order.id)).toMatchObject({ status: 'placed', payment_status: 'paid' })
   }
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 test('a refund that ten workers carry at once is asked of the provider and booked at most once each', async () => {
-  const { buyer, order, notice } = await paidAtProvider()
-  await receiveNotice(shop, notice)
-  await cancelOrder(buyer, order.id)
+  const { customer, order, webhookEvent } = await paidAtProvider()
+  await handlePaymentWebhook(shop, webhookEvent)
+  await cancelOrder(customer, order.id)
   const { rows } = await shop.database.run(
     "SELECT id, payload FROM outbox WHERE kind = 'refund.request' ORDER BY id DESC LIMIT 1",
   )
-  const work = {
+  const task = {
     id: String(rows[0]?.['id']),
     kind: 'refund.request',
     payload: rows[0]?.['payload'],
     attempts: 1,
   }
-  await carryRefund(shop, work)
-  await Promise.all(Array.from({ length: 10 }, () => carryRefund(shop, work)))
+  await handleRefund(shop, task)
+  await Promise.all(Array.from({ length: 10 }, () => handleRefund(shop, task)))
   expect(gateway.refunds).toHaveLength(1)
   for (const refund of gateway.refunds) refund.status = 'processed'
   await Promise.all(
-    Array.from({ length: 10 }, () => receiveNotice(shop, { ...notice, rawBody: refundBody(notice) })),
+    Array.from({ length: 10 }, () =>
+      handlePaymentWebhook(shop, { ...webhookEvent, rawBody: refundBody(webhookEvent) }),
+    ),
   )
-  expect(await readOrder(buyer, order.id)).toMatchObject({ payment_status: 'refunded' })
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await getOrder(customer, order.id)).toMatchObject({ payment_status: 'refunded' })
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 function refundBody({ rawBody }: { rawBody: Buffer }): Buffer {

@@ -1,19 +1,24 @@
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
-import { findOwnOrder, lockOrder, type StoredOrder } from '../find-order.ts'
-import { mayBePaid, sharedHold, sharedUntil } from '../payable.ts'
-import { changeOrder } from '../take-step.ts'
-import { addLink, endLink, liveLinkOf, type PaymentLink } from '../../payments/payment-links.ts'
-import { payLinkToken } from './pay-link-token.ts'
+import { fail } from '../../core/refusal.ts'
+import { findMyOrder, lockOrder, type StoredOrder } from '../find-order.ts'
+import { canAcceptPayment, linkReservedUntil, linkExpiresAt } from '../payable.ts'
+import { updateOrder } from '../take-step.ts'
+import {
+  insertPaymentLink,
+  expireLink,
+  findActiveLinkFor,
+  type PaymentLink,
+} from '../../payments/payment-links.ts'
+import { signPaymentLink } from './pay-link-token.ts'
 
-interface SharedPayment {
+interface SharedPaymentLink {
   payment_link: { url: string; expires_at: string } | null
 }
 
 /** The link with which somebody else pays an own order, if there is one. Refuses with not_found. */
-export async function readPayLink(ctx: RequestContext, orderId: string): Promise<SharedPayment> {
-  const { id } = await findOwnOrder(ctx, orderId)
-  return shared(ctx, await liveLinkOf(ctx, { order_id: id, is_for_customer: false }))
+export async function getPaymentLink(ctx: RequestContext, orderId: string): Promise<SharedPaymentLink> {
+  const { id } = await findMyOrder(ctx, orderId)
+  return presentPaymentLink(ctx, await findActiveLinkFor(ctx, { order_id: id, is_for_customer: false }))
 }
 
 /**
@@ -21,40 +26,49 @@ export async function readPayLink(ctx: RequestContext, orderId: string): Promise
  * are held for two hours; later they are taken if they are still there. Refuses with not_found, order_not_payable or
  * online_payment_not_offered.
  */
-export async function makePayLink(ctx: RequestContext, orderId: string): Promise<SharedPayment> {
-  const { id } = await findOwnOrder(ctx, orderId)
-  return shared(
+export async function createPaymentLink(ctx: RequestContext, orderId: string): Promise<SharedPaymentLink> {
+  const { id } = await findMyOrder(ctx, orderId)
+  return presentPaymentLink(
     ctx,
-    await inTransaction(ctx, (ctx) => linkFor(ctx, { order_id: id, is_for_customer: false })),
+    await inTransaction(ctx, (ctx) => ensurePaymentLink(ctx, { order_id: id, is_for_customer: false })),
   )
 }
 
 /** Under the order's lock: of many calls at once all answer the same link. */
-export async function linkFor(
+export async function ensurePaymentLink(
   ctx: RequestContext,
   { order_id: orderId, is_for_customer: isForCustomer }: Pick<PaymentLink, 'order_id' | 'is_for_customer'>,
 ): Promise<PaymentLink> {
-  if (!ctx.providers.gateways.forNew) refuse('online_payment_unavailable')
+  if (!ctx.providers.gateways.primary) fail('online_payment_unavailable')
   const order = await lockOrder(ctx, orderId)
   const now = ctx.clock.now()
-  if (!mayBePaid(order, now)) refuse('order_not_payable')
-  const known = await liveLinkOf(ctx, { order_id: orderId, is_for_customer: isForCustomer })
-  if (known) return known
+  if (!canAcceptPayment(order, now)) fail('order_not_payable')
+  const existing = await findActiveLinkFor(ctx, { order_id: orderId, is_for_customer: isForCustomer })
+  if (existing) return existing
   if (order.status === 'awaiting_payment')
-    await changeOrder(ctx, order, { reserved_until: sharedHold(order) })
-  return addLink(ctx, { order_id: orderId, is_for_customer: isForCustomer, expires_at: sharedUntil(order) })
+    await updateOrder(ctx, order, { reserved_until: linkReservedUntil(order) })
+  return insertPaymentLink(ctx, {
+    order_id: orderId,
+    is_for_customer: isForCustomer,
+    expires_at: linkExpiresAt(order),
+  })
 }
 
 /** Ends it. A repeat changes nothing. Refuses with not_found. */
-export async function endPayLink(ctx: RequestContext, orderId: string): Promise<SharedPayment> {
-  const { id } = await findOwnOrder(ctx, orderId)
-  await endLink(ctx, { order_id: id, is_for_customer: false })
+export async function expirePaymentLink(ctx: RequestContext, orderId: string): Promise<SharedPaymentLink> {
+  const { id } = await findMyOrder(ctx, orderId)
+  await expireLink(ctx, { order_id: id, is_for_customer: false })
   return { payment_link: null }
 }
 
-export async function shared(ctx: RequestContext, link: PaymentLink | undefined): Promise<SharedPayment> {
+export async function presentPaymentLink(
+  ctx: RequestContext,
+  link: PaymentLink | undefined,
+): Promise<SharedPaymentLink> {
   return {
-    payment_link: link ? { url: await urlOf(ctx, link), expires_at: link.expires_at.toISOString() } : null,
+    payment_link: link
+      ? { url: await paymentLinkUrl(ctx, link), expires_at: link.expires_at.toISOString() }
+      : null,
   }
 }
 
@@ -62,12 +76,13 @@ export async function shared(ctx: RequestContext, link: PaymentLink | undefined)
  * The address at which the customer of a locked order pays it, without signing in, as long as it can be paid. Unlike a
  * link that is shared it holds no stock for longer: it goes out by itself.
  */
-export async function customerPayUrl(ctx: RequestContext, order: StoredOrder): Promise<string> {
+export async function getPaymentLinkUrl(ctx: RequestContext, order: StoredOrder): Promise<string> {
   const kind = { order_id: order.id, is_for_customer: true }
   const link =
-    (await liveLinkOf(ctx, kind)) ?? (await addLink(ctx, { ...kind, expires_at: sharedUntil(order) }))
-  return urlOf(ctx, link)
+    (await findActiveLinkFor(ctx, kind)) ??
+    (await insertPaymentLink(ctx, { ...kind, expires_at: linkExpiresAt(order) }))
+  return paymentLinkUrl(ctx, link)
 }
 
-const urlOf = async (ctx: RequestContext, link: PaymentLink) =>
-  `${ctx.publicUrl}/pay/${await payLinkToken(ctx, link.id)}`
+const paymentLinkUrl = async (ctx: RequestContext, link: PaymentLink) =>
+  `${ctx.publicUrl}/pay/${await signPaymentLink(ctx, link.id)}`

@@ -1,9 +1,9 @@
 import { fakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
 import { payOrder } from './pay-order.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
@@ -15,11 +15,11 @@ afterAll(() => shop.close())
 
 test('a round verifies some payments, and the next rounds the rest', async () => {
   const gateway = fakeGateway()
-  shop.providers.gateways = gatewaysOf(gateway)
+  shop.providers.gateways = createPaymentGateways(gateway)
   for (let n = 0; n < 25; n += 1) {
-    const buyer = await makeActor(shop)
-    const { order } = await placeTestOrder(shop, buyer)
-    await payOrder(shop.as(buyer), { order_id: order.id, key: undefined })
+    const customer = await createTestActor(shop)
+    const { order } = await placeTestOrder(shop, customer)
+    await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
   }
   shop.clock.move(3 * 60_000)
   gateway.calls.length = 0

@@ -4,13 +4,13 @@ import { abandonAttempt } from '../../payments/abandon-attempt.ts'
 import { isLastCheck } from '../../payments/check-times.ts'
 import { listDueAttempts } from '../../payments/list-due-attempts.ts'
 import { claimRechecks } from '../../payments/claim-rechecks.ts'
-import { settlePayment } from './settle-payment.ts'
+import { applyPayment } from './settle-payment.ts'
 
 /** Settled payments among them: eight per minute. */
-const rechecksPerRound = 2
+const rechecksPerRun = 2
 
 /** Payments that one round verifies: with more of them the calls are spread over the next rounds. */
-const checksPerRound = 20
+const checksPerRun = 20
 
 /**
  * Verifies pending attempts with their providers, every quarter minute, in case notices were lost; and rechecks
@@ -20,26 +20,26 @@ const checksPerRound = 20
  */
 export async function sweepPayments(ctx: RequestContext): Promise<number> {
   const silent = new Set<string>()
-  const again = await claimRechecks(ctx, rechecksPerRound)
-  let asked = 0
+  const again = await claimRechecks(ctx, rechecksPerRun)
+  let requested = 0
   for (const attempt of [...nextBatch(await listDueAttempts(ctx), ctx.clock.now()), ...again]) {
     if (silent.has(attempt.provider)) continue
     try {
-      const settled = await settlePayment(ctx, attempt.reference, undefined, again.includes(attempt))
-      if (settled === 'pending' && isLastCheck(attempt, ctx.clock.now()))
+      const applied = await applyPayment(ctx, attempt.reference, undefined, again.includes(attempt))
+      if (applied === 'pending' && isLastCheck(attempt, ctx.clock.now()))
         await abandonAttempt(ctx, attempt.id)
-      asked += 1
+      requested += 1
     } catch (error) {
       if (error instanceof Refusal && error.code === 'payment_provider_unavailable')
         silent.add(attempt.provider)
       else ctx.log.error({ err: error, reference: attempt.reference }, 'a payment could not be looked at')
     }
   }
-  return asked
+  return requested
 }
 
 /** Each round starts at another place of the list, so that failing payments do not block others. */
 function nextBatch<Due>(due: readonly Due[], now: Date): Due[] {
-  const start = due.length > checksPerRound ? Math.floor(now.getTime() / 1000) % due.length : 0
-  return [...due.slice(start), ...due.slice(0, start)].slice(0, checksPerRound)
+  const start = due.length > checksPerRun ? Math.floor(now.getTime() / 1000) % due.length : 0
+  return [...due.slice(start), ...due.slice(0, start)].slice(0, checksPerRun)
 }

@@ -1,16 +1,16 @@
 import type { Dispute } from '@shop/contract/admin/disputes'
 import { requirePermission } from '../../core/actor.ts'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
+import { fail } from '../../core/refusal.ts'
 import { applyDispute } from '../apply-dispute.ts'
 import { presentDispute } from '../dispute-presenter.ts'
 import { lockOrder } from '../find-order.ts'
 import { canDisputeBecome } from '../../payments/dispute-statuses.ts'
 import { lockAttempt } from '../../payments/find-attempt.ts'
-import { findDispute, setDispute } from '../../payments/record-dispute.ts'
+import { findDispute, saveDispute } from '../../payments/record-dispute.ts'
 
-export interface UpdateDispute {
+export interface UpdateDisputeInput {
   dispute_id: string
   note: string
   status: 'under_review' | 'won' | 'lost' | undefined
@@ -22,7 +22,7 @@ export interface UpdateDispute {
  */
 export async function updateDispute(
   ctx: RequestContext,
-  { dispute_id: disputeId, note, status }: UpdateDispute,
+  { dispute_id: disputeId, note, status }: UpdateDisputeInput,
 ): Promise<Dispute> {
   requirePermission(ctx.actor, 'payments:refund')
   return inTransaction(ctx, async (ctx) => {
@@ -32,19 +32,19 @@ export async function updateDispute(
     const before = await findDispute(ctx, disputeId)
     if (status !== undefined && status !== before.status) {
       if (!canDisputeBecome(before.status, status))
-        refuse('invalid_transition', { from_status: before.status, to_status: status })
+        fail('invalid_transition', { from_status: before.status, to_status: status })
       const { provider_id: providerId, amount_kobo: amountKobo, category, respond_by: respondBy } = before
-      const news = {
+      const update = {
         providerDisputeId: providerId,
         amount_kobo: amountKobo,
         category,
         respond_by: respondBy ?? undefined,
       }
-      await applyDispute(ctx, order, attempt, { ...news, status })
+      await applyDispute(ctx, order, attempt, { ...update, status })
     }
-    const changed = await setDispute(ctx, before, { note })
+    const changed = await saveDispute(ctx, before, { note })
     const change = { from: before.status, to: changed.status }
-    await recordAct(ctx, 'payments.dispute_updated', `order:${order.id}`, change)
+    await recordAudit(ctx, 'payments.dispute_updated', `order:${order.id}`, change)
     return presentDispute(changed, order, attempt.reference)
   })
 }

@@ -1,23 +1,23 @@
-import type { OrderReturns, ReturnReason, ReturnWish } from '@shop/contract/returns'
+import type { OrderReturns, ReturnReason, ReturnResolution } from '@shop/contract/returns'
 import { t } from '@shop/contract/t'
 import { sql } from 'drizzle-orm'
-import { readOffers } from '../../catalogue/products/read-offers.ts'
+import { listSellableVariants } from '../../catalogue/products/read-offers.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { onceOnly } from '../../core/idempotency.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
-import { currentLines } from '../current-lines.ts'
-import { findOwnOrder, lockOrder } from '../find-order.ts'
-import { changeOfMindUntil } from '../change-of-mind-until.ts'
-import { returnsAnswer } from './list-returns.ts'
-import { returnsOf } from './load-returns.ts'
-import { mayReturnFor, openPieces } from './open-pieces.ts'
-import { firstReturnState } from './return-states.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { fail, failField } from '../../core/refusal.ts'
+import { getCurrentLines } from '../current-lines.ts'
+import { findMyOrder, lockOrder } from '../find-order.ts'
+import { changeOfMindDeadline } from '../change-of-mind-until.ts'
+import { presentReturns } from './list-returns.ts'
+import { listOrderReturns } from './load-returns.ts'
+import { canReturnFor, returnableLines } from './open-pieces.ts'
+import { initialReturnStatus } from './return-states.ts'
 import { returnLines, returns } from './tables.ts'
-import { noteReturnStep } from './take-return-step.ts'
+import { recordReturnStatus } from './take-return-step.ts'
 
-export interface AskReturn {
+export interface RequestReturnInput {
   orderId: string
-  requested_resolution: ReturnWish
+  requested_resolution: ReturnResolution
   lines: { position: number; quantity: number; reason: ReturnReason; exchange_variant_id: string | null }[]
   comment: string
   key: string | undefined
@@ -27,58 +27,60 @@ export interface AskReturn {
  * The shopper asks to send back pieces of an own delivered order, each piece once: the order is locked. Refuses with
  * not_found, step_not_allowed or invalid_input (`lines`).
  */
-export async function askReturn(ctx: RequestContext, { key, ...asked }: AskReturn): Promise<OrderReturns> {
-  const { id: orderId } = await findOwnOrder(ctx, asked.orderId)
-  return onceOnly(ctx, { key, act: 'return.request', wish: asked }, async (ctx) => {
+export async function requestReturn(
+  ctx: RequestContext,
+  { key, ...request }: RequestReturnInput,
+): Promise<OrderReturns> {
+  const { id: orderId } = await findMyOrder(ctx, request.orderId)
+  return withIdempotency(ctx, { key, operation: 'return.request', input: request }, async (ctx) => {
     const order = await lockOrder(ctx, orderId)
-    if (order.status !== 'delivered') refuse('invalid_transition')
+    if (order.status !== 'delivered') fail('invalid_transition')
     const open = new Map(
-      openPieces(await currentLines(ctx, orderId), await returnsOf(ctx, orderId)).map((line) => [
-        line.position,
-        line.quantity,
-      ]),
+      returnableLines(await getCurrentLines(ctx, orderId), await listOrderReturns(ctx, orderId)).map(
+        (line) => [line.position, line.quantity],
+      ),
     )
-    const positions = new Set(asked.lines.map(({ position }) => position))
-    const isOpen = asked.lines.every(({ position, quantity }) => quantity <= (open.get(position) ?? 0))
-    if (positions.size < asked.lines.length || !isOpen)
-      refuseField('lines', t('These items can no longer be returned'))
+    const positions = new Set(request.lines.map(({ position }) => position))
+    const isOpen = request.lines.every(({ position, quantity }) => quantity <= (open.get(position) ?? 0))
+    if (positions.size < request.lines.length || !isOpen)
+      failField('lines', t('These items can no longer be returned'))
     const now = ctx.clock.now()
-    const until = await changeOfMindUntil(ctx, order)
-    if (!asked.lines.every(({ reason }) => mayReturnFor(reason, until, now)))
-      refuseField('lines', t('It’s too late to return it because you changed your mind'))
-    await requireWanted(ctx, asked)
+    const until = await changeOfMindDeadline(ctx, order)
+    if (!request.lines.every(({ reason }) => canReturnFor(reason, until, now)))
+      failField('lines', t('It’s too late to return it because you changed your mind'))
+    await requireExchangeVariants(ctx, request)
     const id = ctx.ids.next(now)
     const number = sql`'R-' || nextval('return_numbers')`
-    const { requested_resolution: wish, comment: words } = asked
+    const { requested_resolution: wish, comment: words } = request
     await ctx.db.insert(returns).values({
       id,
       number,
       order_id: orderId,
-      status: firstReturnState,
+      status: initialReturnStatus,
       requested_resolution: wish,
       comment: words,
       requested_at: now,
     })
     await ctx.db.insert(returnLines).values(
-      asked.lines.map(({ exchange_variant_id: wantedVariantId, ...line }) => ({
+      request.lines.map(({ exchange_variant_id: exchangeVariantId, ...line }) => ({
         ...line,
         return_id: id,
-        exchange_variant_id: wish === 'exchange' ? wantedVariantId : null,
+        exchange_variant_id: wish === 'exchange' ? exchangeVariantId : null,
       })),
     )
-    await noteReturnStep(ctx, id, firstReturnState)
-    return returnsAnswer(ctx, order)
+    await recordReturnStatus(ctx, id, initialReturnStatus)
+    return presentReturns(ctx, order)
   })
 }
 
 /** An exchange names what is wanted for each thing, and it is for sale. */
-async function requireWanted(
+async function requireExchangeVariants(
   ctx: RequestContext,
-  { requested_resolution: wish, lines }: Omit<AskReturn, 'key'>,
+  { requested_resolution: wish, lines }: Omit<RequestReturnInput, 'key'>,
 ): Promise<void> {
   if (wish !== 'exchange') return
-  const wanted = new Set(lines.map(({ exchange_variant_id: wantedVariantId }) => wantedVariantId ?? ''))
-  const offers = wanted.has('') ? [] : await readOffers(ctx, { variantIds: [...wanted] })
-  if (offers.filter(({ forSale }) => forSale).length < wanted.size)
-    refuseField('lines', t('Choose what you want instead'))
+  const wanted = new Set(lines.map(({ exchange_variant_id: exchangeVariantId }) => exchangeVariantId ?? ''))
+  const variants = wanted.has('') ? [] : await listSellableVariants(ctx, { variantIds: [...wanted] })
+  if (variants.filter(({ availableForSale }) => availableForSale).length < wanted.size)
+    failField('lines', t('Choose what you want instead'))
 }

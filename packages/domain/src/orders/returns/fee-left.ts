@@ -3,7 +3,7 @@ import type { StoredOrder } from '../find-order.ts'
 import type { ReturnRow } from './tables.ts'
 
 /** What was paid for an order's delivery, and no return of it has given back yet, in kobo. */
-export function feeLeftKobo(
+export function remainingFeeKobo(
   {
     delivery_fee_kobo: deliveryFeeKobo,
     discount_kobo: discountKobo,
@@ -12,7 +12,7 @@ export function feeLeftKobo(
   returns: readonly Pick<ReturnRow, 'refunded_delivery_fee_kobo'>[],
 ): number {
   // What of the discounts is not on the goods is on the delivery.
-  const offGoodsKobo = lines.reduce((sum, line) => sum + line.discount_kobo, 0)
-  const givenKobo = returns.reduce((sum, { refunded_delivery_fee_kobo: feeKobo }) => sum + feeKobo, 0)
-  return Math.max(0, deliveryFeeKobo - (discountKobo - offGoodsKobo) - givenKobo)
+  const itemsDiscountKobo = lines.reduce((sum, line) => sum + line.discount_kobo, 0)
+  const refundedFeesKobo = returns.reduce((sum, { refunded_delivery_fee_kobo: feeKobo }) => sum + feeKobo, 0)
+  return Math.max(0, deliveryFeeKobo - (discountKobo - itemsDiscountKobo) - refundedFeesKobo)
 }

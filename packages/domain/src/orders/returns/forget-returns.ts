@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { removeFilesWork } from '../../catalogue/products/remove-files.ts'
+import { deleteFilesTask } from '../../catalogue/products/remove-files.ts'
 import { accountActorKey } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { postWork } from '../../core/jobs/outbox.ts'
-import { orderIdsOf } from '../order-ids-of.ts'
+import { enqueue } from '../../core/jobs/outbox.ts'
+import { listOrderIds } from '../order-ids-of.ts'
 import { returns, returnStatusHistory } from './tables.ts'
 
 /** Takes a person's words and photos out of their returns, in the caller's transaction; what came back stays. */
-export async function forgetReturns(ctx: RequestContext, accountId: string): Promise<void> {
-  const orderIds = await orderIdsOf(ctx, accountId)
+export async function anonymiseReturns(ctx: RequestContext, accountId: string): Promise<void> {
+  const orderIds = await listOrderIds(ctx, accountId)
   const own = await ctx.db
     .select({ id: returns.id, photos: returns.photos })
     .from(returns)
@@ -30,5 +30,5 @@ export async function forgetReturns(ctx: RequestContext, accountId: string): Pro
       ),
     )
   const keys = own.flatMap(({ photos }) => photos)
-  if (keys.length > 0) await postWork(ctx, removeFilesWork, { keys })
+  if (keys.length > 0) await enqueue(ctx, deleteFilesTask, { keys })
 }

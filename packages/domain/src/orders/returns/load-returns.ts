@@ -1,40 +1,40 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import { readOffers } from '../../catalogue/products/read-offers.ts'
+import { listSellableVariants } from '../../catalogue/products/read-offers.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { creditOfOrders } from '../credit-of-orders.ts'
+import { sumCreditByOrder } from '../credit-of-orders.ts'
 import {
   returnLines,
   type ReturnLineRow,
   type ReturnRow,
   returns,
   returnStatusHistory,
-  type ReturnStepRow,
+  type ReturnStatusRow,
 } from './tables.ts'
 
-export interface LoadedReturnLine extends ReturnLineRow {
+export interface ReturnLineDetails extends ReturnLineRow {
   /** What is wanted instead, as it is sold today (kobo); null where nothing is, or it is gone. */
   wanted: { colour: string; size: string; price_kobo: number } | null
 }
 
-export interface LoadedReturn extends ReturnRow {
+export interface ReturnWithLines extends ReturnRow {
   /** What the new order of an exchange did not take of its value, in kobo: it stayed store credit. */
   remaining_kobo: number
   /** In order of position. */
-  lines: LoadedReturnLine[]
+  lines: ReturnLineDetails[]
   /** Oldest first. */
-  steps: ReturnStepRow[]
+  steps: ReturnStatusRow[]
 }
 
 /** Returns that fit, the newest first, with their lines and steps. */
 export async function loadReturns(
   ctx: RequestContext,
-  fits: SQL | undefined,
+  matches: SQL | undefined,
   { limit = 200, offset = 0 }: { limit?: number; offset?: number } = {},
-): Promise<LoadedReturn[]> {
+): Promise<ReturnWithLines[]> {
   const rows = await ctx.db
     .select()
     .from(returns)
-    .where(fits)
+    .where(matches)
     .orderBy(desc(returns.requested_at), desc(returns.id))
     .limit(limit)
     .offset(offset)
@@ -50,33 +50,33 @@ export async function loadReturns(
     .from(returnStatusHistory)
     .where(inArray(returnStatusHistory.return_id, ids))
     .orderBy(asc(returnStatusHistory.id))
-  const variantIds = lines.flatMap(({ exchange_variant_id: wantedVariant }) => wantedVariant ?? [])
-  const offers = await readOffers(ctx, { variantIds })
-  const offerOf = new Map(offers.map((offer) => [offer.variant_id, offer]))
-  const linesOf = Map.groupBy(lines, (line) => line.return_id)
-  const stepsOf = Map.groupBy(steps, (step) => step.return_id)
-  const spent = await creditOfOrders(
+  const variantIds = lines.flatMap(({ exchange_variant_id: exchangeVariant }) => exchangeVariant ?? [])
+  const variants = await listSellableVariants(ctx, { variantIds })
+  const toSellable = new Map(variants.map((variant) => [variant.variant_id, variant]))
+  const linesByReturn = Map.groupBy(lines, (line) => line.return_id)
+  const historyByReturn = Map.groupBy(steps, (step) => step.return_id)
+  const spent = await sumCreditByOrder(
     ctx,
-    rows.flatMap(({ exchange_order_id: newOrderId }) => newOrderId ?? []),
+    rows.flatMap(({ exchange_order_id: exchangeOrderId }) => exchangeOrderId ?? []),
   )
   return rows.map((row) => ({
     ...row,
     remaining_kobo:
       row.exchange_order_id === null ? 0 : (row.refunded_kobo ?? 0) - (spent.get(row.exchange_order_id) ?? 0),
-    lines: (linesOf.get(row.id) ?? []).map((line) => ({
+    lines: (linesByReturn.get(row.id) ?? []).map((line) => ({
       ...line,
-      wanted: offerOf.get(line.exchange_variant_id ?? '') ?? null,
+      wanted: toSellable.get(line.exchange_variant_id ?? '') ?? null,
     })),
-    steps: stepsOf.get(row.id) ?? [],
+    steps: historyByReturn.get(row.id) ?? [],
   }))
 }
 
 /** The returns of an order, or the one of them. */
-export async function returnsOf(
+export async function listOrderReturns(
   ctx: RequestContext,
   orderId: string,
   returnId?: string,
-): Promise<LoadedReturn[]> {
+): Promise<ReturnWithLines[]> {
   const one = returnId === undefined ? undefined : eq(returns.id, returnId)
   return loadReturns(ctx, and(eq(returns.order_id, orderId), one))
 }

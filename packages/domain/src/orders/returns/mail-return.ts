@@ -1,16 +1,21 @@
 import type { RequestContext } from '../../core/context.ts'
-import { postMail } from '../../core/jobs/post-mail.ts'
+import { enqueueEmail } from '../../core/jobs/post-mail.ts'
 import type { StoredOrder } from '../find-order.ts'
-import { answerOf } from '../load-order.ts'
+import { presentOrder } from '../load-order.ts'
 import type { ReturnRow } from './tables.ts'
 
 /** Tells the shopper how it stands with a return. */
-export async function mailReturn(
+export async function emailReturn(
   ctx: RequestContext,
   order: StoredOrder,
-  told: { number: string; status: ReturnRow['status']; note: string },
+  summary: { number: string; status: ReturnRow['status']; note: string },
 ): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
-  const content = { template: 'return-status', order: await answerOf(ctx, order), ...told, link } as const
-  await postMail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
+  const content = {
+    template: 'return-status',
+    order: await presentOrder(ctx, order),
+    ...summary,
+    link,
+  } as const
+  await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
 }

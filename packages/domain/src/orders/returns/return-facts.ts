@@ -1,10 +1,10 @@
 import type { Return } from '@shop/contract/returns'
-import type { LoadedReturn } from './load-returns.ts'
+import type { ReturnWithLines } from './load-returns.ts'
 
-type Facts = Omit<Return, 'lines' | 'status_history' | 'can_cancel' | 'can_add_photos'>
+type ReturnDetails = Omit<Return, 'lines' | 'status_history' | 'can_cancel' | 'can_add_photos'>
 
 /** What the shopper and staff are both told of a return. */
-export function returnFacts(row: LoadedReturn): Facts {
+export function toReturnDetails(row: ReturnWithLines): ReturnDetails {
   return {
     id: row.id,
     number: row.number,
@@ -21,18 +21,18 @@ export function returnFacts(row: LoadedReturn): Facts {
 }
 
 /** The pieces of a line of it. */
-export function returnLineFacts({
+export function toReturnLineDetails({
   position,
   quantity,
   reason,
-  exchange_variant_id: wantedVariant,
+  exchange_variant_id: exchangeVariant,
   wanted,
-}: LoadedReturn['lines'][number]) {
+}: ReturnWithLines['lines'][number]) {
   return {
     position,
     quantity,
     reason,
-    exchange_variant_id: wantedVariant,
+    exchange_variant_id: exchangeVariant,
     exchange_variant: wanted && { colour: wanted.colour, size: wanted.size, price_kobo: wanted.price_kobo },
   }
 }

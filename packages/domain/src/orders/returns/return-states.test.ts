@@ -1,26 +1,26 @@
-import { returnStates, type ReturnState } from '@shop/contract/returns'
+import { returnStatuses, type ReturnStatus } from '@shop/contract/returns'
 import { expect, test } from 'vitest'
 import {
-  finalReturnStates,
-  firstReturnState,
-  mayReturnFollow,
-  nextReturnStates,
-  staffReturnSteps,
+  finalReturnStatuses,
+  initialReturnStatus,
+  canReturnBecome,
+  nextReturnStatuses,
+  staffReturnTransitions,
 } from './return-states.ts'
 
 test('only the final states are dead ends, and no state follows itself', () => {
-  const ends = returnStates.filter((state) => nextReturnStates[state].length === 0)
-  expect(ends.toSorted()).toEqual(finalReturnStates.toSorted())
-  expect(returnStates.filter((state) => mayReturnFollow(state, state))).toEqual([])
+  const ends = returnStatuses.filter((state) => nextReturnStatuses[state].length === 0)
+  expect(ends.toSorted()).toEqual(finalReturnStatuses.toSorted())
+  expect(returnStatuses.filter((state) => canReturnBecome(state, state))).toEqual([])
 })
 
 test('every state is reachable', () => {
-  const reached = new Set<ReturnState>([firstReturnState])
-  for (const state of reached) for (const next of nextReturnStates[state]) reached.add(next)
-  expect([...reached].toSorted()).toEqual([...returnStates].toSorted())
+  const reached = new Set<ReturnStatus>([initialReturnStatus])
+  for (const state of reached) for (const next of nextReturnStatuses[state]) reached.add(next)
+  expect([...reached].toSorted()).toEqual([...returnStatuses].toSorted())
 })
 
 test('staff do not withdraw for the shopper, and nothing is settled before it was looked at', () => {
-  expect(returnStates.flatMap(staffReturnSteps)).not.toContain('cancelled')
-  expect(returnStates.filter((state) => mayReturnFollow(state, 'completed'))).toEqual(['inspected'])
+  expect(returnStatuses.flatMap(staffReturnTransitions)).not.toContain('cancelled')
+  expect(returnStatuses.filter((state) => canReturnBecome(state, 'completed'))).toEqual(['inspected'])
 })

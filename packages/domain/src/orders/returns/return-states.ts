@@ -1,7 +1,7 @@
-import type { ReturnState } from '@shop/contract/returns'
+import type { ReturnStatus } from '@shop/contract/returns'
 
 /** Where a return may go from each state. What was inspected and is not accepted goes back to the shopper: refused. */
-export const nextReturnStates = {
+export const nextReturnStatuses = {
   requested: ['approved', 'rejected', 'cancelled'],
   approved: ['received', 'rejected', 'cancelled'],
   received: ['inspected'],
@@ -9,18 +9,18 @@ export const nextReturnStates = {
   rejected: [],
   cancelled: [],
   completed: [],
-} as const satisfies Record<ReturnState, readonly ReturnState[]>
+} as const satisfies Record<ReturnStatus, readonly ReturnStatus[]>
 
-export const firstReturnState: ReturnState = 'requested'
-export const finalReturnStates: readonly ReturnState[] = ['rejected', 'cancelled', 'completed']
+export const initialReturnStatus: ReturnStatus = 'requested'
+export const finalReturnStatuses: readonly ReturnStatus[] = ['rejected', 'cancelled', 'completed']
 
-export function mayReturnFollow(from: ReturnState, to: ReturnState): boolean {
-  const next: readonly ReturnState[] = nextReturnStates[from]
+export function canReturnBecome(from: ReturnStatus, to: ReturnStatus): boolean {
+  const next: readonly ReturnStatus[] = nextReturnStatuses[from]
   return next.includes(to)
 }
 
 /** Where staff may take it: only the shopper withdraws. */
-export function staffReturnSteps(from: ReturnState): ReturnState[] {
-  const next: readonly ReturnState[] = nextReturnStates[from]
+export function staffReturnTransitions(from: ReturnStatus): ReturnStatus[] {
+  const next: readonly ReturnStatus[] = nextReturnStatuses[from]
   return next.filter((to) => to !== 'cancelled')
 }

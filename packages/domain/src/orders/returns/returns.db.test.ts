@@ -1,68 +1,78 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { mailsAbout, placeTestOrder, stockOf } from '@shop/testing/place-test-order'
-import { postedMails } from '@shop/testing/posted-mails'
+import { emailsAbout, placeTestOrder, getStock } from '@shop/testing/place-test-order'
+import { listEnqueuedEmails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payOrder } from '../payment/pay-order.ts'
-import { moveOrder } from '../admin/move-order.ts'
-import { readOrder } from '../read-order.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
-import { type AskReturn, askReturn } from './ask-return.ts'
-import { forgetReturns } from './forget-returns.ts'
+import { updateOrderStatus } from '../admin/move-order.ts'
+import { getOrder } from '../read-order.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
+import { type RequestReturnInput, requestReturn } from './ask-return.ts'
+import { anonymiseReturns } from './forget-returns.ts'
 import { inspectReturn } from './inspect-return.ts'
 import { listAdminReturns, listReturnsOfOrder } from './list-admin-returns.ts'
 import { listReturns } from './list-returns.ts'
-import { moveReturn } from './move-return.ts'
-import { addReturnPhoto, readReturnPhotos } from './return-photos.ts'
-import { settleReturn, type SettleReturn } from './settle-return.ts'
-import { withdrawReturn } from './withdraw-return.ts'
+import { updateReturnStatus } from './move-return.ts'
+import { addReturnPhoto, listReturnPhotos } from './return-photos.ts'
+import { resolveReturn, type ResolveReturnInput } from './settle-return.ts'
+import { cancelReturn } from './withdraw-return.ts'
 
 let shop: TestShop
-let buyer: SignedIn
-let manager: SignedIn
+let customer: AccountActor
+let manager: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  manager = await makeActor(shop, { first_name: 'Amaka', role: 'manager' })
+  manager = await createTestActor(shop, { first_name: 'Amaka', role: 'manager' })
 })
 beforeEach(async () => {
-  buyer = await makeActor(shop)
+  customer = await createTestActor(shop)
 })
 afterAll(() => shop.close())
 
 /** Two pieces of 100,000 kobo that were paid at the door and are there. */
 async function delivered() {
-  const { order, variant_id: variantId } = await placeTestOrder(shop, buyer, {
+  const { order, variant_id: variantId } = await placeTestOrder(shop, customer, {
     payment_method: 'pay_on_delivery',
   })
   for (const [at, to] of (['packed', 'shipped', 'delivered'] as const).entries())
-    await moveOrder(shop.as(manager), { orderId: order.id, status: to, version: at + 1, note: '' })
+    await updateOrderStatus(shop.as(manager), { orderId: order.id, status: to, version: at + 1, note: '' })
   return { order, variant_id: variantId }
 }
 
 const faulty = { position: 0, quantity: 1, reason: 'faulty', exchange_variant_id: null } as const
 
-async function ask(orderId: string, given: Partial<AskReturn> = {}) {
+async function request(orderId: string, given: Partial<RequestReturnInput> = {}) {
   const wish = { requested_resolution: 'refund', lines: [faulty], comment: '', key: undefined } as const
-  const { returns } = await askReturn(shop.as(buyer), { ...wish, lines: [...wish.lines], orderId, ...given })
+  const { returns } = await requestReturn(shop.as(customer), {
+    ...wish,
+    lines: [...wish.lines],
+    orderId,
+    ...given,
+  })
   return returns[0]?.id ?? ''
 }
 
-async function seen(orderId: string) {
+async function getOrderNow(orderId: string) {
   const [first] = (await listReturnsOfOrder(shop.as(manager), orderId)).items
   if (!first) throw new Error('No return was found.')
   return first
 }
 
 /** A return that lies on the table: it was approved, has arrived and is sound. */
-async function inspected(orderId: string, given: Partial<AskReturn> = {}, restock = true) {
-  const returnId = await ask(orderId, given)
+async function inspected(orderId: string, given: Partial<RequestReturnInput> = {}, restock = true) {
+  const returnId = await request(orderId, given)
   const staff = shop.as(manager)
-  await moveReturn(staff, { returnId, status: 'approved', note: 'Our rider comes on Monday', version: 1 })
-  await moveReturn(staff, { returnId, status: 'received', note: '', version: 2 })
+  await updateReturnStatus(staff, {
+    returnId,
+    status: 'approved',
+    note: 'Our rider comes on Monday',
+    version: 1,
+  })
+  await updateReturnStatus(staff, { returnId, status: 'received', note: '', version: 2 })
   await inspectReturn(staff, {
     returnId,
     lines: [{ position: 0, condition: 'sellable', restock }],
@@ -72,8 +82,8 @@ async function inspected(orderId: string, given: Partial<AskReturn> = {}, restoc
   return returnId
 }
 
-const settle = (returnId: string, given: Partial<SettleReturn> = {}, actor = manager) =>
-  settleReturn(shop.as(actor), {
+const resolve = (returnId: string, given: Partial<ResolveReturnInput> = {}, actor = manager) =>
+  resolveReturn(shop.as(actor), {
     returnId,
     resolution: 'store_credit',
     amount_kobo: 100_000,
@@ -84,70 +94,74 @@ const settle = (returnId: string, given: Partial<SettleReturn> = {}, actor = man
 
 describe('refuses', () => {
   test("another's order, and one that has not arrived", async () => {
-    const { order } = await placeTestOrder(shop, buyer, { payment_method: 'pay_on_delivery' })
-    await expect(ask(order.id)).rejects.toMatchObject({ code: 'invalid_transition' })
-    const other = listReturns(shop.as(await makeActor(shop)), order.id)
+    const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
+    await expect(request(order.id)).rejects.toMatchObject({ code: 'invalid_transition' })
+    const other = listReturns(shop.as(await createTestActor(shop)), order.id)
     await expect(other).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('more pieces than are there, and a piece twice', async () => {
     const { order } = await delivered()
     const refused = { code: 'invalid_input', data: { errors: { lines: [expect.any(String)] } } }
-    await expect(ask(order.id, { lines: [{ ...faulty, quantity: 3 }] })).rejects.toMatchObject(refused)
-    await expect(ask(order.id, { lines: [faulty, faulty] })).rejects.toMatchObject(refused)
-    await ask(order.id, { lines: [{ ...faulty, quantity: 2 }] })
-    await expect(ask(order.id)).rejects.toMatchObject(refused)
+    await expect(request(order.id, { lines: [{ ...faulty, quantity: 3 }] })).rejects.toMatchObject(refused)
+    await expect(request(order.id, { lines: [faulty, faulty] })).rejects.toMatchObject(refused)
+    await request(order.id, { lines: [{ ...faulty, quantity: 2 }] })
+    await expect(request(order.id)).rejects.toMatchObject(refused)
   })
 
   test('a change of mind where the shop takes nothing back for it, but never a fault', async () => {
     const { order } = await delivered()
     const changed = { ...faulty, reason: 'changed_mind' } as const
-    await expect(ask(order.id, { lines: [changed] })).rejects.toMatchObject({ code: 'invalid_input' })
-    expect(await ask(order.id)).not.toBe('')
+    await expect(request(order.id, { lines: [changed] })).rejects.toMatchObject({ code: 'invalid_input' })
+    expect(await request(order.id)).not.toBe('')
   })
 
   test('an exchange without a word of what is wanted', async () => {
     const { order } = await delivered()
-    await expect(ask(order.id, { requested_resolution: 'exchange' })).rejects.toMatchObject({
+    await expect(request(order.id, { requested_resolution: 'exchange' })).rejects.toMatchObject({
       code: 'invalid_input',
     })
   })
 
   test('staff who may not decide, an older picture of the return, and a no without a reason', async () => {
     const { order } = await delivered()
-    const returnId = await ask(order.id)
-    const clerk = await makeActor(shop, { role: 'fulfilment' })
+    const returnId = await request(order.id)
+    const clerk = await createTestActor(shop, { role: 'fulfilment' })
     const wish = { returnId, status: 'approved', note: '', version: 1 } as const
-    await expect(moveReturn(shop.as(clerk), wish)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(moveReturn(shop.as(manager), { ...wish, status: 'rejected' })).rejects.toMatchObject({
-      code: 'invalid_input',
+    await expect(updateReturnStatus(shop.as(clerk), wish)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(updateReturnStatus(shop.as(manager), { ...wish, status: 'rejected' })).rejects.toMatchObject(
+      {
+        code: 'invalid_input',
+      },
+    )
+    await updateReturnStatus(shop.as(manager), wish)
+    await expect(updateReturnStatus(shop.as(manager), wish)).rejects.toMatchObject({
+      code: 'version_conflict',
     })
-    await moveReturn(shop.as(manager), wish)
-    await expect(moveReturn(shop.as(manager), wish)).rejects.toMatchObject({ code: 'version_conflict' })
-    await expect(settle(returnId, { version: 2 })).rejects.toMatchObject({ code: 'invalid_transition' })
-    await expect(settle(returnId, {}, clerk)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(resolve(returnId, { version: 2 })).rejects.toMatchObject({ code: 'invalid_transition' })
+    await expect(resolve(returnId, {}, clerk)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
   test('a verdict that leaves lines out, or sells again what is faulty', async () => {
     const { order } = await delivered()
-    const returnId = await ask(order.id)
-    await moveReturn(shop.as(manager), { returnId, status: 'approved', note: '', version: 1 })
-    await moveReturn(shop.as(manager), { returnId, status: 'received', note: '', version: 2 })
-    const look = (position: number, verdict: 'sellable' | 'damaged', restock: boolean) =>
+    const returnId = await request(order.id)
+    await updateReturnStatus(shop.as(manager), { returnId, status: 'approved', note: '', version: 1 })
+    await updateReturnStatus(shop.as(manager), { returnId, status: 'received', note: '', version: 2 })
+    const inspect = (position: number, verdict: 'sellable' | 'damaged', restock: boolean) =>
       inspectReturn(shop.as(manager), {
         returnId,
         lines: [{ position, condition: verdict, restock }],
         note: '',
         version: 3,
       })
-    await expect(look(1, 'sellable', false)).rejects.toMatchObject({ code: 'invalid_input' })
-    await expect(look(0, 'damaged', true)).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(inspect(1, 'sellable', false)).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(inspect(0, 'damaged', true)).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
   test('to give back more than was paid for it and its delivery', async () => {
     const { order } = await delivered()
     const returnId = await inspected(order.id)
-    const tooMuch = settle(returnId, { amount_kobo: 100_000 + order.delivery_fee_kobo + 1 })
+    const tooMuch = resolve(returnId, { amount_kobo: 100_000 + order.delivery_fee_kobo + 1 })
     await expect(tooMuch).rejects.toMatchObject({ code: 'invalid_input' })
   })
 })
@@ -155,18 +169,18 @@ describe('refuses', () => {
 test('a return goes its way: asked, approved, arrived, looked at, and its money and its piece are back', async () => {
   const { order, variant_id: variantId } = await delivered()
   const returnId = await inspected(order.id)
-  expect(await seen(order.id)).toMatchObject({
+  expect(await getOrderNow(order.id)).toMatchObject({
     status: 'inspected',
     next_statuses: ['completed', 'rejected'],
     value_kobo: 100_000,
     lines: [{ condition: 'sellable', restock: true }],
   })
-  expect(await settle(returnId)).toMatchObject({
+  expect(await resolve(returnId)).toMatchObject({
     status: 'completed',
     refunded_kobo: 100_000,
     next_statuses: [],
   })
-  const { returns, returnable_lines: open } = await listReturns(shop.as(buyer), order.id)
+  const { returns, returnable_lines: open } = await listReturns(shop.as(customer), order.id)
   expect(returns).toMatchObject([{ status: 'completed', resolution: 'store_credit', can_cancel: false }])
   expect(returns[0]?.status_history.map(({ status: state }) => state)).toEqual([
     'requested',
@@ -176,12 +190,14 @@ test('a return goes its way: asked, approved, arrived, looked at, and its money 
     'completed',
   ])
   expect(open).toEqual([{ position: 0, quantity: 1 }])
-  expect(await stockOf(shop, variantId)).toMatchObject({ on_hand: 9 })
-  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
+  expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 9 })
+  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
     payment_status: 'partially_refunded',
     refunded_kobo: 100_000,
   })
-  expect(await mailsAbout(shop, order)).toEqual(expect.arrayContaining(['return-status', 'refund-requested']))
+  expect(await emailsAbout(shop, order)).toEqual(
+    expect.arrayContaining(['return-status', 'refund-requested']),
+  )
   const { items, counts } = await listAdminReturns(shop.as(manager), {
     status: 'completed',
     page: 1,
@@ -193,22 +209,22 @@ test('a return goes its way: asked, approved, arrived, looked at, and its money 
 
 test('what is withdrawn, or refused after a look, may be asked for again', async () => {
   const { order } = await delivered()
-  const first = await ask(order.id, { lines: [{ ...faulty, quantity: 2 }] })
-  await withdrawReturn(shop.as(buyer), order.id, first)
-  expect((await withdrawReturn(shop.as(buyer), order.id, first)).returnable_lines).toEqual([
+  const first = await request(order.id, { lines: [{ ...faulty, quantity: 2 }] })
+  await cancelReturn(shop.as(customer), order.id, first)
+  expect((await cancelReturn(shop.as(customer), order.id, first)).returnable_lines).toEqual([
     { position: 0, quantity: 2 },
   ])
   const second = await inspected(order.id)
-  await moveReturn(shop.as(manager), {
+  await updateReturnStatus(shop.as(manager), {
     returnId: second,
     status: 'rejected',
     note: 'It was worn',
     version: 4,
   })
-  await expect(withdrawReturn(shop.as(buyer), order.id, second)).rejects.toMatchObject({
+  await expect(cancelReturn(shop.as(customer), order.id, second)).rejects.toMatchObject({
     code: 'invalid_transition',
   })
-  expect((await listReturns(shop.as(buyer), order.id)).returnable_lines).toEqual([
+  expect((await listReturns(shop.as(customer), order.id)).returnable_lines).toEqual([
     { position: 0, quantity: 2 },
   ])
 })
@@ -216,30 +232,30 @@ test('what is withdrawn, or refused after a look, may be asked for again', async
 test('the delivery goes back once, with whichever of the returns', async () => {
   const { order } = await delivered()
   const fee = order.delivery_fee_kobo
-  await settle(await inspected(order.id), { amount_kobo: 100_000 + fee - 1 })
+  await resolve(await inspected(order.id), { amount_kobo: 100_000 + fee - 1 })
   const second = await inspected(order.id)
   for (const more of [fee, 2])
-    await expect(settle(second, { amount_kobo: 100_000 + more })).rejects.toMatchObject({
+    await expect(resolve(second, { amount_kobo: 100_000 + more })).rejects.toMatchObject({
       code: 'invalid_input',
       data: { errors: { amount_kobo: [expect.any(String)] } },
     })
-  await settle(second, { amount_kobo: 100_001 })
-  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({ refunded_kobo: order.total_kobo })
+  await resolve(second, { amount_kobo: 100_001 })
+  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({ refunded_kobo: order.total_kobo })
 })
 
 test('an exchange is a new order that the value of the old piece pays, and the rest is paid at the door', async () => {
   const { order } = await delivered()
-  const { variantIds } = await makeProduct(shop, { variants: [{ price_kobo: 130_000, stock: 3 }] })
-  const [wantedVariantId = ''] = variantIds
+  const { variantIds } = await createTestProduct(shop, { variants: [{ price_kobo: 130_000, stock: 3 }] })
+  const [exchangeVariantId = ''] = variantIds
   const wish = {
     requested_resolution: 'exchange',
-    lines: [{ ...faulty, exchange_variant_id: wantedVariantId }],
+    lines: [{ ...faulty, exchange_variant_id: exchangeVariantId }],
   } as const
   const returnId = await inspected(order.id, { ...wish, lines: [...wish.lines] })
-  const settled = await settle(returnId, { resolution: 'exchange' })
+  const settled = await resolve(returnId, { resolution: 'exchange' })
   expect(settled.remaining_kobo).toBe(0)
   expect(settled.lines[0]?.exchange_variant).toEqual({ colour: '', size: '', price_kobo: 130_000 })
-  expect(await readOrder(shop.as(buyer), settled.exchange_order_id ?? '')).toMatchObject({
+  expect(await getOrder(shop.as(customer), settled.exchange_order_id ?? '')).toMatchObject({
     status: 'placed',
     total_kobo: 130_000,
     credit_kobo: 100_000,
@@ -247,72 +263,72 @@ test('an exchange is a new order that the value of the old piece pays, and the r
     delivery_fee_kobo: 0,
     payment_method: 'pay_on_delivery',
   })
-  expect(await stockOf(shop, wantedVariantId)).toMatchObject({ on_hand: 2 })
-  expect(await mailsAbout(shop, order)).not.toContain('refund-requested')
+  expect(await getStock(shop, exchangeVariantId)).toMatchObject({ on_hand: 2 })
+  expect(await emailsAbout(shop, order)).not.toContain('refund-requested')
 })
 
 test('an exchange for what costs less leaves store credit, and the return says how much', async () => {
   const { order } = await delivered()
-  const { variantIds } = await makeProduct(shop, { variants: [{ price_kobo: 70_000, stock: 3 }] })
+  const { variantIds } = await createTestProduct(shop, { variants: [{ price_kobo: 70_000, stock: 3 }] })
   const lines = [{ ...faulty, exchange_variant_id: variantIds[0] ?? '' }]
   const returnId = await inspected(order.id, { requested_resolution: 'exchange', lines })
-  expect(await settle(returnId, { resolution: 'exchange' })).toMatchObject({ remaining_kobo: 30_000 })
-  expect(await seen(order.id)).toMatchObject({ refunded_kobo: 100_000, remaining_kobo: 30_000 })
+  expect(await resolve(returnId, { resolution: 'exchange' })).toMatchObject({ remaining_kobo: 30_000 })
+  expect(await getOrderNow(order.id)).toMatchObject({ refunded_kobo: 100_000, remaining_kobo: 30_000 })
 })
 
 test('the rest of an exchange can be paid online, also where that is test money', async () => {
   const { order } = await delivered()
   await shop.database.run("UPDATE orders SET payment_method = 'manual_transfer' WHERE id = $1", [order.id])
-  const { variantIds } = await makeProduct(shop, { variants: [{ price_kobo: 130_000, stock: 3 }] })
+  const { variantIds } = await createTestProduct(shop, { variants: [{ price_kobo: 130_000, stock: 3 }] })
   const lines = [{ ...faulty, exchange_variant_id: variantIds[0] ?? '' }]
   const returnId = await inspected(order.id, { requested_resolution: 'exchange', lines })
-  shop.providers.gateways = gatewaysOf(fakeGateway())
-  const { exchange_order_id } = await settle(returnId, { resolution: 'exchange' })
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
+  const { exchange_order_id } = await resolve(returnId, { resolution: 'exchange' })
   const orderId = exchange_order_id ?? ''
-  const instead = await readOrder(shop.as(buyer), orderId)
+  const instead = await getOrder(shop.as(customer), orderId)
   expect(instead).toMatchObject({ is_test: true, payable_now_kobo: 30_000 })
-  const told = (await postedMails(shop, order.email)).find(({ template }) => template === 'exchange')
-  expect(told).toMatchObject({
+  const emails = (await listEnqueuedEmails(shop, order.email)).find(({ template }) => template === 'exchange')
+  expect(emails).toMatchObject({
     previous_order_number: order.number,
     credited_kobo: 100_000,
     order: { outstanding_kobo: 30_000 },
   })
-  const heldMs = Date.parse(instead.reserved_until ?? '') - Date.parse(instead.placed_at)
-  expect(heldMs).toBe(24 * 3_600_000)
-  expect(await payOrder(shop.as(buyer), { order_id: orderId, key: undefined })).toMatchObject({
+  const reservedMs = Date.parse(instead.reserved_until ?? '') - Date.parse(instead.placed_at)
+  expect(reservedMs).toBe(24 * 3_600_000)
+  expect(await payOrder(shop.as(customer), { order_id: orderId, key: undefined })).toMatchObject({
     authorization_url: expect.any(String),
   })
-  shop.providers.gateways = gatewaysOf()
+  shop.providers.gateways = createPaymentGateways()
 })
 
 test('an exchange for what is sold out meanwhile changes nothing', async () => {
   const { order } = await delivered()
-  const { variantIds } = await makeProduct(shop, { variants: [{ price_kobo: 50_000, stock: 1 }] })
-  const [wantedVariantId = ''] = variantIds
-  const lines = [{ ...faulty, exchange_variant_id: wantedVariantId }]
+  const { variantIds } = await createTestProduct(shop, { variants: [{ price_kobo: 50_000, stock: 1 }] })
+  const [exchangeVariantId = ''] = variantIds
+  const lines = [{ ...faulty, exchange_variant_id: exchangeVariantId }]
   const returnId = await inspected(order.id, { requested_resolution: 'exchange', lines })
-  await shop.database.run('UPDATE variants SET on_hand = 0 WHERE id = $1', [wantedVariantId])
-  await expect(settle(returnId, { resolution: 'exchange' })).rejects.toMatchObject({ code: 'out_of_stock' })
-  expect(await seen(order.id)).toMatchObject({ status: 'inspected' })
-  expect((await readOrder(shop.as(buyer), order.id)).refunded_kobo).toBe(0)
+  await shop.database.run('UPDATE variants SET on_hand = 0 WHERE id = $1', [exchangeVariantId])
+  await expect(resolve(returnId, { resolution: 'exchange' })).rejects.toMatchObject({ code: 'out_of_stock' })
+  expect(await getOrderNow(order.id)).toMatchObject({ status: 'inspected' })
+  expect((await getOrder(shop.as(customer), order.id)).refunded_kobo).toBe(0)
 })
 
 test('photos are for staff alone, at most four, and go with the person', async () => {
   const { order } = await delivered()
-  const returnId = await ask(order.id, { comment: 'The zip broke' })
+  const returnId = await request(order.id, { comment: 'The zip broke' })
   const add = () =>
-    addReturnPhoto(shop.as(buyer), { orderId: order.id, returnId }, async () => new Uint8Array(9))
+    addReturnPhoto(shop.as(customer), { orderId: order.id, returnId }, async () => new Uint8Array(9))
   for (let photo = 0; photo < 4; photo += 1) await add()
   await expect(add()).rejects.toMatchObject({ code: 'invalid_image' })
-  const { items: pictures } = await readReturnPhotos(shop.as(manager), returnId)
+  const { items: pictures } = await listReturnPhotos(shop.as(manager), returnId)
   expect(pictures).toHaveLength(4)
   expect(pictures[0]).toMatch(/^data:image\/webp;base64,/)
-  await expect(readReturnPhotos(shop.as(buyer), returnId)).rejects.toMatchObject({ code: 'forbidden' })
-  await forgetReturns(shop, buyer.account_id)
-  expect((await readReturnPhotos(shop.as(manager), returnId)).items).toEqual([])
-  expect(await seen(order.id)).toMatchObject({ comment: '', photo_count: 0 })
+  await expect(listReturnPhotos(shop.as(customer), returnId)).rejects.toMatchObject({ code: 'forbidden' })
+  await anonymiseReturns(shop, customer.account_id)
+  expect((await listReturnPhotos(shop.as(manager), returnId)).items).toEqual([])
+  expect(await getOrderNow(order.id)).toMatchObject({ comment: '', photo_count: 0 })
 })
 
 test('the books fit after all of it', async () => {
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

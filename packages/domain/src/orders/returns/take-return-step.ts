@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { actorKey, actorName } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
-import { mayReturnFollow } from './return-states.ts'
+import { fail } from '../../core/refusal.ts'
+import { canReturnBecome } from './return-states.ts'
 import { type ReturnRow, returns, returnStatusHistory } from './tables.ts'
 
-export interface ReturnStep {
+export interface ReturnTransition {
   to: ReturnRow['status']
   note?: string
   set?: Partial<
@@ -14,20 +14,20 @@ export interface ReturnStep {
 }
 
 /** Moves a return of a locked order one step of its lifecycle. Refuses with step_not_allowed. */
-export async function takeReturnStep(
+export async function transitionReturn(
   ctx: RequestContext,
   { id, status: state }: Pick<ReturnRow, 'id' | 'status'>,
-  { to, note = '', set }: ReturnStep,
+  { to, note = '', set }: ReturnTransition,
 ): Promise<void> {
-  if (!mayReturnFollow(state, to)) refuse('invalid_transition', { from_status: state, to_status: to })
+  if (!canReturnBecome(state, to)) fail('invalid_transition', { from_status: state, to_status: to })
   await ctx.db
     .update(returns)
     .set({ ...set, status: to, version: sql`${returns.version} + 1` })
     .where(eq(returns.id, id))
-  await noteReturnStep(ctx, id, to, note)
+  await recordReturnStatus(ctx, id, to, note)
 }
 
-export async function noteReturnStep(
+export async function recordReturnStatus(
   ctx: RequestContext,
   returnId: string,
   state: ReturnRow['status'],

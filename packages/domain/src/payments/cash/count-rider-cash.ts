@@ -1,21 +1,21 @@
-import type { CountedNotes } from '@shop/contract/admin/rider-cash'
+import type { BanknoteCounts } from '@shop/contract/admin/rider-cash'
 import { eq, sql } from 'drizzle-orm'
 import { findRiders } from '../../delivery/find-riders.ts'
 import { actorKey, requirePermission } from '../../core/actor.ts'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { onceOnly } from '../../core/idempotency.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
-import { countEntry } from '../ledger/ledger.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { fail, failField } from '../../core/refusal.ts'
+import { cashCountEntry } from '../ledger/ledger.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { ledgerLines } from '../ledger/tables.ts'
 import { cashCounts } from './tables.ts'
 import { riderCashKobo } from './rider-cash-kobo.ts'
 
-export interface CountRiderCash {
+export interface RecordCashCountInput {
   /** Null: cash that was taken by somebody who was not named. */
   rider_id: number | null
-  banknotes: CountedNotes
+  banknotes: BanknoteCounts
   /** What staff saw that it should be. */
   expected_kobo: number
   /** Why it is another sum. */
@@ -28,19 +28,19 @@ export interface CountRiderCash {
  * Refuses with forbidden, not_found, changed_by_other where more cash came meanwhile or somebody else was faster, and
  * invalid_input (`banknotes`, `reason`).
  */
-export async function countRiderCash(
+export async function recordCashCount(
   ctx: RequestContext,
-  { key, ...wish }: CountRiderCash,
+  { key, ...input }: RecordCashCountInput,
 ): Promise<{ counted_kobo: number; expected_kobo: number }> {
   requirePermission(ctx.actor, 'payments:record')
-  const { rider_id: riderId, banknotes: notes, expected_kobo: expectedKobo, reason } = wish
+  const { rider_id: riderId, banknotes: notes, expected_kobo: expectedKobo, reason } = input
   if (new Set(notes.map(({ naira }) => naira)).size < notes.length)
-    refuseField('banknotes', 'Enter each banknote once')
+    failField('banknotes', 'Enter each banknote once')
   const countedKobo = notes.reduce((sum, { naira, count }) => sum + naira * count * 100, 0)
   if (countedKobo !== expectedKobo && reason === '')
-    refuseField('reason', 'Enter a reason for the different amount')
-  return onceOnly(ctx, { key, act: 'cash_count.record', wish }, async (ctx) => {
-    if (riderId !== null && !(await findRiders(ctx, [riderId])).has(riderId)) refuse('not_found')
+    failField('reason', 'Enter a reason for the different amount')
+  return withIdempotency(ctx, { key, operation: 'cash_count.record', input }, async (ctx) => {
+    if (riderId !== null && !(await findRiders(ctx, [riderId])).has(riderId)) fail('not_found')
     // One count at a time: each sees what those before it have taken.
     await ctx.db.execute(sql`LOCK TABLE cash_counts IN SHARE ROW EXCLUSIVE MODE`)
     const party = riderId === null ? '' : `rider:${riderId}`
@@ -48,7 +48,7 @@ export async function countRiderCash(
       expectedKobo === 0 ||
       (await riderCashKobo(ctx, eq(ledgerLines.counterparty, party))) !== expectedKobo
     )
-      refuse('version_conflict')
+      fail('version_conflict')
     const at = ctx.clock.now()
     const count = {
       rider_id: riderId,
@@ -60,12 +60,12 @@ export async function countRiderCash(
       counted_at: at,
     }
     await ctx.db.insert(cashCounts).values({ id: ctx.ids.next(at), ...count })
-    await postEntry(ctx, countEntry(party, expectedKobo, countedKobo), {
+    await postEntry(ctx, cashCountEntry(party, expectedKobo, countedKobo), {
       reference: party || 'rider:',
       is_test: false,
       note: reason,
     })
-    await recordAct(ctx, 'payments.cash_counted', party || 'rider:', {
+    await recordAudit(ctx, 'payments.cash_counted', party || 'rider:', {
       notes,
       expected_kobo: expectedKobo,
       counted_kobo: countedKobo,

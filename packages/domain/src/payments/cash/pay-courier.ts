@@ -1,24 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { courierSources } from '@shop/contract/admin/courier-costs'
+import type { courierPaymentSources } from '@shop/contract/admin/courier-costs'
 import { actorKey, actorName, requirePermission } from '../../core/actor.ts'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { onceOnly } from '../../core/idempotency.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
 import { daysBefore, lagosDate } from '../../core/lagos-days.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
-import { partyOfCourier } from './courier-party.ts'
+import { fail, failField } from '../../core/refusal.ts'
+import { courierCounterparty } from './courier-party.ts'
 import { courierPaymentEntry } from '../ledger/ledger.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { courierPayments } from './tables.ts'
 import { ledgerEntries, ledgerLines } from '../ledger/tables.ts'
 
-export interface PayCourier {
-  /** As `courierOfParty` names it. */
+export interface PayCourierInput {
+  /** As `parseCourierCounterparty` names it. */
   courier: string
   amount_kobo: number
   /** A date of Lagos. */
   paid_on: string
-  source: (typeof courierSources)[number]
+  source: (typeof courierPaymentSources)[number]
   reference: string
   /** Nothing is owed any more: what the courier asked beside the fees that were booked is its cost. */
   clears_balance: boolean
@@ -27,7 +27,7 @@ export interface PayCourier {
   key: string | undefined
 }
 
-const oldestDays = 366
+const maxAgeDays = 366
 
 /**
  * Staff have paid a courier from the bank or the cash box. The entry is of now, as all are; the day of the payment stands
@@ -36,7 +36,7 @@ const oldestDays = 366
  */
 export async function payCourier(
   ctx: RequestContext,
-  { key, ...wish }: PayCourier,
+  { key, ...input }: PayCourierInput,
 ): Promise<{ paid_kobo: number; payable_kobo: number }> {
   requirePermission(ctx.actor, 'payments:record')
   const {
@@ -46,17 +46,17 @@ export async function payCourier(
     source,
     reference,
     clears_balance: settles,
-  } = wish
+  } = input
   const now = ctx.clock.now()
-  if (paidOn > lagosDate(now)) refuseField('paid_on', 'That day is in the future')
-  if (paidOn < lagosDate(daysBefore(now, oldestDays))) refuseField('paid_on', 'That is more than a year ago')
-  return onceOnly(ctx, { key, act: 'courier_payment.record', wish }, async (ctx) => {
+  if (paidOn > lagosDate(now)) failField('paid_on', 'That day is in the future')
+  if (paidOn < lagosDate(daysBefore(now, maxAgeDays))) failField('paid_on', 'That is more than a year ago')
+  return withIdempotency(ctx, { key, operation: 'courier_payment.record', input }, async (ctx) => {
     // One payment at a time: each sees what those before it have settled.
     await ctx.db.execute(sql`LOCK TABLE courier_payments IN SHARE ROW EXCLUSIVE MODE`)
-    const party = partyOfCourier(courier)
-    const owedKobo = (await owedToCourier(ctx, party)) ?? refuse('not_found')
-    if (settles && owedKobo !== wish.owed_kobo) refuse('version_conflict')
-    const differenceKobo = settles ? amountKobo - owedKobo : 0
+    const party = courierCounterparty(courier)
+    const payableKobo = (await getPayableToCourier(ctx, party)) ?? fail('not_found')
+    if (settles && payableKobo !== input.owed_kobo) fail('version_conflict')
+    const differenceKobo = settles ? amountKobo - payableKobo : 0
     const id = ctx.ids.next(now)
     await ctx.db.insert(courierPayments).values({
       id,
@@ -79,16 +79,16 @@ export async function payCourier(
         note: `Paid on ${paidOn}: ${reference}`,
       },
     )
-    await recordAct(ctx, 'payments.courier_payment_recorded', `courier_payment:${id}`, {
-      ...wish,
+    await recordAudit(ctx, 'payments.courier_payment_recorded', `courier_payment:${id}`, {
+      ...input,
       difference_kobo: differenceKobo,
     })
-    return { paid_kobo: amountKobo, payable_kobo: owedKobo - (amountKobo - differenceKobo) }
+    return { paid_kobo: amountKobo, payable_kobo: payableKobo - (amountKobo - differenceKobo) }
   })
 }
 
 /** What is owed by the ledger, in kobo; undefined where it has nothing of that courier. */
-async function owedToCourier(ctx: RequestContext, party: string): Promise<number | undefined> {
+async function getPayableToCourier(ctx: RequestContext, party: string): Promise<number | undefined> {
   const [owed] = await ctx.db
     .select({ kobo: sql`sum(${ledgerLines.credit_kobo} - ${ledgerLines.debit_kobo})`.mapWith(Number) })
     .from(ledgerLines)

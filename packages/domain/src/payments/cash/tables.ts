@@ -1,7 +1,7 @@
 import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { courierSources } from '@shop/contract/admin/courier-costs'
-import type { CountedNotes } from '@shop/contract/admin/rider-cash'
-import { kobo, moment } from '../../core/db/columns.ts'
+import type { courierPaymentSources } from '@shop/contract/admin/courier-costs'
+import type { BanknoteCounts } from '@shop/contract/admin/rider-cash'
+import { kobo, timestamptz } from '../../core/db/columns.ts'
 
 /** Cash that was counted in: what a rider, or somebody who was not named, should have brought and what it was. */
 export const cashCounts = pgTable('cash_counts', {
@@ -9,10 +9,10 @@ export const cashCounts = pgTable('cash_counts', {
   rider_id: integer(),
   expected_kobo: kobo().notNull(),
   counted_kobo: kobo().notNull(),
-  banknotes: jsonb().$type<CountedNotes>().notNull(),
+  banknotes: jsonb().$type<BanknoteCounts>().notNull(),
   reason: text().notNull().default(''),
   counted_by: text().notNull(),
-  counted_at: moment().notNull(),
+  counted_at: timestamptz().notNull(),
 })
 
 /** What a courier was paid; never changed. */
@@ -24,9 +24,9 @@ export const courierPayments = pgTable('courier_payments', {
   /** What of it no fee was booked for. */
   difference_kobo: kobo().notNull(),
   paid_on: date({ mode: 'string' }).notNull(),
-  source: text().$type<(typeof courierSources)[number]>().notNull(),
+  source: text().$type<(typeof courierPaymentSources)[number]>().notNull(),
   reference: text().notNull(),
   created_by: text().notNull(),
   created_by_name: text().notNull(),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })

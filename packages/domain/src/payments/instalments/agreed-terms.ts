@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto'
 import type { PlanTerms } from '@shop/contract/pay-later'
-import { type Schedule, scheduleOf } from './schedule.ts'
+import { type Schedule, buildSchedule } from './schedule.ts'
 import type { AgreementRow } from './tables.ts'
 
 /** Which words of ours the shopper saw around the numbers. */
-const textVersion = '2026-11'
+const termsTextVersion = '2026-11'
 
 /** What the shopper says yes to. */
-export interface AgreedTerms extends Schedule {
+export interface AcceptedTerms extends Schedule {
   plan: PlanTerms
   price_kobo: number
-  textVersion: string
+  termsTextVersion: string
 }
 
 /** The terms of an agreement that begins on a day in Lagos. */
-export function termsFrom(
+export function buildTerms(
   { plan, price_kobo: priceKobo }: Pick<AgreementRow, 'plan' | 'price_kobo'>,
   today: string,
-): AgreedTerms {
-  return { ...scheduleOf(priceKobo, plan, today), plan, price_kobo: priceKobo, textVersion }
+): AcceptedTerms {
+  return { ...buildSchedule(priceKobo, plan, today), plan, price_kobo: priceKobo, termsTextVersion }
 }
 
 /** Names these terms: other days or sums have another name. */
-export function versionOf({ total_kobo: totalKobo, payments }: AgreedTerms): string {
+export function getTermsVersion({ total_kobo: totalKobo, payments }: AcceptedTerms): string {
   return createHash('sha256')
     .update(
       JSON.stringify([
-        textVersion,
+        termsTextVersion,
         totalKobo,
         payments.map(({ due_on: dueOn, amount_kobo: amountKobo }) => [dueOn, amountKobo]),
       ]),

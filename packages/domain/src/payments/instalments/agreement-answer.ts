@@ -1,22 +1,22 @@
-import type { Agreement, AgreementState, AgreementSummary } from '@shop/contract/pay-later'
-import { later } from '../../core/clock.ts'
+import type { Agreement, AgreementStatus, AgreementSummary } from '@shop/contract/pay-later'
+import { addMs } from '../../core/clock.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { sumReturned } from '../sum-returned.ts'
-import { termsFrom, versionOf } from './agreed-terms.ts'
-import { runningStates, waitingStates } from './agreement-states.ts'
-import { type InstalmentSums, openKobo, owedKobo, settleKobo, sumOf } from './allocate.ts'
-import { paidOfPlanKobo } from './book-agreement.ts'
-import { daysLate, instalmentState, overdueKobo } from './instalment-state.ts'
+import { buildTerms, getTermsVersion } from './agreed-terms.ts'
+import { runningStatuses, waitingStatuses } from './agreement-states.ts'
+import { type InstalmentTotals, unpaidKobo, chargeableKobo, payoffKobo, sumBy } from './allocate.ts'
+import { paidOfAgreementKobo } from './book-agreement.ts'
+import { daysOverdue, instalmentStatus, overdueKobo } from './instalment-state.ts'
 import type { listRepayments } from './load-agreement.ts'
-import { listInstalments, listRepayments as loadRepayments, listSteps } from './load-agreement.ts'
-import type { PlannedPayment } from './schedule.ts'
+import { listInstalments, listRepayments as loadRepayments, listAgreementHistory } from './load-agreement.ts'
+import type { ScheduledPayment } from './schedule.ts'
 import type { AgreementRow } from './tables.ts'
 
 /** So long an answer, or the shopper's yes, is waited for (nigeria.md 7). */
 export const waitMs = 14 * 24 * 60 * 60_000
 
-const unpaid = (payment: PlannedPayment): InstalmentSums => ({
+const unpaid = (payment: ScheduledPayment): InstalmentTotals => ({
   ...payment,
   paid_kobo: 0,
   late_fee_kobo: 0,
@@ -26,23 +26,23 @@ const unpaid = (payment: PlannedPayment): InstalmentSums => ({
 })
 
 /** The payments of an agreement; before the yes, as they would be if it came today. */
-export function paymentsOf(
+export function toPayments(
   agreement: AgreementRow,
-  agreed: readonly InstalmentSums[],
+  accepted: readonly InstalmentTotals[],
   today: string,
-): readonly InstalmentSums[] {
-  return agreement.accepted_at === null ? termsFrom(agreement, today).payments.map(unpaid) : agreed
+): readonly InstalmentTotals[] {
+  return agreement.accepted_at === null ? buildTerms(agreement, today).payments.map(unpaid) : accepted
 }
 
 /** An agreement as lists show it. */
-export function summaryOf(
+export function presentAgreementSummary(
   agreement: AgreementRow,
-  { agreed, returned_kobo: returnedKobo }: Pick<AnswerParts, 'agreed' | 'returned_kobo'>,
+  { accepted, returned_kobo: returnedKobo }: Pick<PresenterContext, 'accepted' | 'returned_kobo'>,
   today: string,
 ): AgreementSummary {
-  const payments = paymentsOf(agreement, agreed, today)
-  const isRunning = runningStates.includes(agreement.status)
-  const next = payments.find((each) => openKobo(each) > 0)
+  const payments = toPayments(agreement, accepted, today)
+  const isInProgress = runningStatuses.includes(agreement.status)
+  const next = payments.find((each) => unpaidKobo(each) > 0)
   return {
     id: agreement.id,
     number: agreement.number,
@@ -51,29 +51,29 @@ export function summaryOf(
     is_test: agreement.is_test,
     items: agreement.items,
     terms: agreement.plan,
-    total_kobo: sumOf(payments, owedKobo),
-    paid_kobo: paidOfPlanKobo(payments),
+    total_kobo: sumBy(payments, chargeableKobo),
+    paid_kobo: paidOfAgreementKobo(payments),
     refunded_kobo: returnedKobo,
-    overdue_kobo: isRunning ? overdueKobo(payments, today, agreement.plan.grace_days) : 0,
-    next_payment: next && isRunning ? { due_on: next.due_on, outstanding_kobo: openKobo(next) } : null,
+    overdue_kobo: isInProgress ? overdueKobo(payments, today, agreement.plan.grace_days) : 0,
+    next_payment: next && isInProgress ? { due_on: next.due_on, outstanding_kobo: unpaidKobo(next) } : null,
     applied_at: agreement.applied_at.toISOString(),
   }
 }
 
-interface AnswerParts {
-  agreed: readonly InstalmentSums[]
+interface PresenterContext {
+  accepted: readonly InstalmentTotals[]
   /** What of its order's money is with the shopper again. */
   returned_kobo: number
-  repaid: Awaited<ReturnType<typeof listRepayments>>
+  repaymentRows: Awaited<ReturnType<typeof listRepayments>>
   /** Oldest first. */
-  steps: readonly { status: AgreementState; created_at: Date; note: string; actor: string }[]
-  isPaymentOffered: boolean
+  steps: readonly { status: AgreementStatus; created_at: Date; note: string; actor: string }[]
+  isPaymentAvailable: boolean
 }
 
 /** Why it was declined, or all that is asked; what staff note with a yes, or of a case, is for the file alone. */
-function wordsForBuyer(
+function reasonForCustomer(
   { status: state, approved_by: approvedBy }: AgreementRow,
-  steps: AnswerParts['steps'],
+  steps: PresenterContext['steps'],
 ): string {
   if (state === 'declined') return steps.at(-1)?.note ?? ''
   if (state !== 'in_review') return ''
@@ -82,31 +82,35 @@ function wordsForBuyer(
 }
 
 /** An agreement as its owner sees it. */
-export function agreementAnswer(agreement: AgreementRow, parts: AnswerParts, now: Date): Agreement {
+export function presentAgreementParts(
+  agreement: AgreementRow,
+  parts: PresenterContext,
+  now: Date,
+): Agreement {
   const today = lagosDate(now)
   const { status: state, plan } = agreement
-  const payments = paymentsOf(agreement, parts.agreed, today)
-  const isWaiting = waitingStates.includes(state)
-  const isRunning = runningStates.includes(state)
-  const summary = summaryOf(agreement, parts, today)
-  const lastStep = parts.steps.at(-1)
+  const payments = toPayments(agreement, parts.accepted, today)
+  const isWaiting = waitingStatuses.includes(state)
+  const isInProgress = runningStatuses.includes(state)
+  const summary = presentAgreementSummary(agreement, parts, today)
+  const lastTransition = parts.steps.at(-1)
   return {
     ...summary,
     price_kobo: agreement.price_kobo,
-    fee_kobo: sumOf(payments, ({ fee_kobo: feeKobo }) => feeKobo),
-    outstanding_kobo: isRunning ? sumOf(payments, openKobo) : 0,
-    payoff_kobo: isRunning ? settleKobo(payments, today) : 0,
+    fee_kobo: sumBy(payments, ({ fee_kobo: feeKobo }) => feeKobo),
+    outstanding_kobo: isInProgress ? sumBy(payments, unpaidKobo) : 0,
+    payoff_kobo: isInProgress ? payoffKobo(payments, today) : 0,
     instalments: payments.map((each) => ({
       position: each.position,
       due_on: each.due_on,
       amount_kobo: each.amount_kobo - each.waived_kobo - each.returned_kobo,
       late_fee_kobo: each.late_fee_kobo,
       paid_kobo: each.paid_kobo + each.late_fee_paid_kobo,
-      outstanding_kobo: openKobo(each),
-      status: instalmentState(each, today, plan.grace_days),
-      days_overdue: isRunning ? daysLate(each, today, plan.grace_days) : 0,
+      outstanding_kobo: unpaidKobo(each),
+      status: instalmentStatus(each, today, plan.grace_days),
+      days_overdue: isInProgress ? daysOverdue(each, today, plan.grace_days) : 0,
     })),
-    repayments: parts.repaid.map((each) => ({
+    repayments: parts.repaymentRows.map((each) => ({
       id: each.id,
       paid_at: each.paid_at.toISOString(),
       channel: each.channel,
@@ -115,30 +119,30 @@ export function agreementAnswer(agreement: AgreementRow, parts: AnswerParts, now
       positions: each.allocations.map(({ position }) => position),
       is_reversed: each.reversed_at !== null,
     })),
-    terms_version: versionOf(agreement.terms ?? termsFrom(agreement, today)),
+    terms_version: getTermsVersion(agreement.terms ?? buildTerms(agreement, today)),
     accepted_at: agreement.accepted_at?.toISOString() ?? null,
-    expires_at: isWaiting && lastStep ? later(lastStep.created_at, waitMs).toISOString() : null,
-    reason: wordsForBuyer(agreement, parts.steps),
+    expires_at: isWaiting && lastTransition ? addMs(lastTransition.created_at, waitMs).toISOString() : null,
+    reason: reasonForCustomer(agreement, parts.steps),
     can_accept: state === 'approved',
-    requires_application: (state === 'applied' || state === 'in_review') && lacksApplicant(agreement),
-    can_pay: isRunning && parts.isPaymentOffered,
+    requires_application: (state === 'applied' || state === 'in_review') && isMissingApplicant(agreement),
+    can_pay: isInProgress && parts.isPaymentAvailable,
   }
 }
 
 /** Whether it is credit, and nobody has told of work and identity yet. */
-export function lacksApplicant({ plan, applicant }: Pick<AgreementRow, 'plan' | 'applicant'>): boolean {
+export function isMissingApplicant({ plan, applicant }: Pick<AgreementRow, 'plan' | 'applicant'>): boolean {
   return plan.mode === 'credit' && applicant.declaration === undefined
 }
 
 /** An agreement that was read or changed just now. */
-export async function answerOf(ctx: RequestContext, agreement: AgreementRow): Promise<Agreement> {
-  const { forNew: gateway } = ctx.providers.gateways
+export async function presentAgreement(ctx: RequestContext, agreement: AgreementRow): Promise<Agreement> {
+  const { primary: gateway } = ctx.providers.gateways
   const parts = {
-    agreed: await listInstalments(ctx, agreement.id),
+    accepted: await listInstalments(ctx, agreement.id),
     returned_kobo: (await sumReturned(ctx, [agreement.id])).get(agreement.id) ?? 0,
-    repaid: await loadRepayments(ctx, agreement.id),
-    steps: await listSteps(ctx, agreement.id),
-    isPaymentOffered: gateway !== undefined && agreement.is_test === (gateway.mode !== 'live'),
+    repaymentRows: await loadRepayments(ctx, agreement.id),
+    steps: await listAgreementHistory(ctx, agreement.id),
+    isPaymentAvailable: gateway !== undefined && agreement.is_test === (gateway.mode !== 'live'),
   }
-  return agreementAnswer(agreement, parts, ctx.clock.now())
+  return presentAgreementParts(agreement, parts, ctx.clock.now())
 }

@@ -1,10 +1,10 @@
-import type { AgreementState } from '@shop/contract/pay-later'
+import type { AgreementStatus } from '@shop/contract/pay-later'
 
 /**
  * Where an agreement may go. A person answers an application, the shopper agrees, money completes it; money that was
  * taken back opens it again.
  */
-export const nextAgreementStates = {
+export const nextAgreementStatuses = {
   applied: ['in_review', 'approved', 'declined', 'withdrawn', 'expired'],
   in_review: ['approved', 'declined', 'withdrawn', 'expired'],
   approved: ['active', 'awaiting_deposit', 'declined', 'withdrawn', 'expired'],
@@ -20,16 +20,16 @@ export const nextAgreementStates = {
   // Its goods may be back on the shelf only after the case was closed.
   returned: ['cancelled'],
   written_off: ['cancelled'],
-} as const satisfies Record<AgreementState, readonly AgreementState[]>
+} as const satisfies Record<AgreementStatus, readonly AgreementStatus[]>
 
-export function mayFollow(from: AgreementState, to: AgreementState): boolean {
-  const next: readonly AgreementState[] = nextAgreementStates[from]
+export function canAgreementBecome(from: AgreementStatus, to: AgreementStatus): boolean {
+  const next: readonly AgreementStatus[] = nextAgreementStatuses[from]
   return next.includes(to)
 }
 
 /** It waits for an answer, or for the shopper's yes. */
-export const waitingStates: readonly AgreementState[] = ['applied', 'in_review', 'approved']
+export const waitingStatuses: readonly AgreementStatus[] = ['applied', 'in_review', 'approved']
 /** It waits for money. */
-export const runningStates: readonly AgreementState[] = ['awaiting_deposit', 'active', 'defaulted']
+export const runningStatuses: readonly AgreementStatus[] = ['awaiting_deposit', 'active', 'defaulted']
 /** All of it is paid. */
-export const paidStates: readonly AgreementState[] = ['completed', 'paid_off_early']
+export const paidStatuses: readonly AgreementStatus[] = ['completed', 'paid_off_early']

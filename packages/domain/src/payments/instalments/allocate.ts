@@ -1,7 +1,7 @@
 import type { InstalmentRow } from './tables.ts'
 
 /** What counts of an instalment, in kobo. */
-export type InstalmentSums = Pick<
+export type InstalmentTotals = Pick<
   InstalmentRow,
   | 'position'
   | 'due_on'
@@ -15,56 +15,56 @@ export type InstalmentSums = Pick<
 >
 
 /** What a repayment pays of one instalment; `late_fee_kobo` of what was added for being late. */
-export interface Share {
+export interface Allocation {
   position: number
   amount_kobo: number
   late_fee_kobo: number
 }
 
 /** What is asked of an instalment in all. */
-export function owedKobo({
+export function chargeableKobo({
   amount_kobo: amountKobo,
   waived_kobo: waivedKobo,
   returned_kobo: returnedKobo,
-  late_fee_kobo: lateKobo,
-}: InstalmentSums): number {
-  return amountKobo - waivedKobo - returnedKobo + lateKobo
+  late_fee_kobo: lateFeeKobo,
+}: InstalmentTotals): number {
+  return amountKobo - waivedKobo - returnedKobo + lateFeeKobo
 }
 
-export function openKobo(instalment: InstalmentSums): number {
-  return owedKobo(instalment) - instalment.paid_kobo - instalment.late_fee_paid_kobo
+export function unpaidKobo(instalment: InstalmentTotals): number {
+  return chargeableKobo(instalment) - instalment.paid_kobo - instalment.late_fee_paid_kobo
 }
 
 /** What is paid of it that is the shop's earning and not the goods': the late fee first, then the plan's fee. */
-export function chargesPaidKobo({
+export function paidChargesKobo({
   paid_kobo: paidKobo,
-  late_fee_paid_kobo: latePaidKobo,
+  late_fee_paid_kobo: lateFeePaidKobo,
   fee_kobo: feeKobo,
   waived_kobo: waivedKobo,
-}: InstalmentSums): number {
-  return latePaidKobo + Math.min(paidKobo, feeKobo - waivedKobo)
+}: InstalmentTotals): number {
+  return lateFeePaidKobo + Math.min(paidKobo, feeKobo - waivedKobo)
 }
 
 /** What a plan adds to the price of its order, in kobo: fees, and what was added for being late. */
-export function planChargesKobo(instalments: readonly InstalmentSums[], priceKobo: number): number {
-  return sumOf(instalments, (each) => owedKobo(each) + each.returned_kobo) - priceKobo
+export function agreementChargesKobo(instalments: readonly InstalmentTotals[], priceKobo: number): number {
+  return sumBy(instalments, (each) => chargeableKobo(each) + each.returned_kobo) - priceKobo
 }
 
 /** What of its fee is still asked. */
-export function unpaidFeeKobo(instalment: InstalmentSums): number {
+export function unpaidFeeKobo(instalment: InstalmentTotals): number {
   const { paid_kobo: paidKobo, fee_kobo: feeKobo, waived_kobo: waivedKobo } = instalment
-  return Math.max(0, Math.min(feeKobo - waivedKobo - paidKobo, openKobo(instalment)))
+  return Math.max(0, Math.min(feeKobo - waivedKobo - paidKobo, unpaidKobo(instalment)))
 }
 
-export function sumOf(
-  instalments: readonly InstalmentSums[],
-  of: (instalment: InstalmentSums) => number,
+export function sumBy(
+  instalments: readonly InstalmentTotals[],
+  of: (instalment: InstalmentTotals) => number,
 ): number {
   return instalments.reduce((total, each) => total + of(each), 0)
 }
 
 /** Fees of payments whose day has not come: they fall away where everything else is paid today. */
-export function waivable(instalments: readonly InstalmentSums[], today: string): Map<number, number> {
+export function waivableFees(instalments: readonly InstalmentTotals[], today: string): Map<number, number> {
   const fees = instalments.flatMap((each) => {
     const kobo = each.due_on > today ? unpaidFeeKobo(each) : 0
     return kobo > 0 ? [[each.position, kobo] as const] : []
@@ -73,54 +73,54 @@ export function waivable(instalments: readonly InstalmentSums[], today: string):
 }
 
 /** What ends a plan today, in kobo. */
-export function settleKobo(instalments: readonly InstalmentSums[], today: string): number {
-  const waived = [...waivable(instalments, today).values()].reduce((total, kobo) => total + kobo, 0)
-  return sumOf(instalments, openKobo) - waived
+export function payoffKobo(instalments: readonly InstalmentTotals[], today: string): number {
+  const waived = [...waivableFees(instalments, today).values()].reduce((total, kobo) => total + kobo, 0)
+  return sumBy(instalments, unpaidKobo) - waived
 }
 
 /** The instalments without the fees that are waived where everything else is paid. */
-export function withoutWaivable<Row extends InstalmentSums>(
+export function waiveFutureFees<Row extends InstalmentTotals>(
   instalments: readonly Row[],
   today: string,
 ): Row[] {
-  const fees = waivable(instalments, today)
+  const fees = waivableFees(instalments, today)
   return instalments.map((each) => {
     const kobo = fees.get(each.position)
     return kobo ? { ...each, waived_kobo: each.waived_kobo + kobo } : each
   })
 }
 
-/** Spreads money over instalments, the oldest first, of each its late fee first. `restKobo`: more than was open. */
+/** Spreads money over instalments, the oldest first, of each its late fee first. `remainingKobo`: more than was open. */
 export function allocate(
-  instalments: readonly InstalmentSums[],
+  instalments: readonly InstalmentTotals[],
   amountKobo: number,
-): { shares: Share[]; remaining_kobo: number } {
-  const shares: Share[] = []
-  let restKobo = amountKobo
+): { allocations: Allocation[]; remaining_kobo: number } {
+  const allocations: Allocation[] = []
+  let remainingKobo = amountKobo
   for (const instalment of instalments.toSorted((a, b) => a.position - b.position)) {
-    const { position, late_fee_kobo: lateKobo, late_fee_paid_kobo: latePaidKobo } = instalment
-    const open = openKobo(instalment)
-    const late = Math.min(restKobo, lateKobo - latePaidKobo, open)
-    const kobo = Math.min(restKobo - late, open - late)
-    if (late + kobo > 0) shares.push({ position, amount_kobo: kobo, late_fee_kobo: late })
-    restKobo -= late + kobo
+    const { position, late_fee_kobo: lateFeeKobo, late_fee_paid_kobo: lateFeePaidKobo } = instalment
+    const open = unpaidKobo(instalment)
+    const late = Math.min(remainingKobo, lateFeeKobo - lateFeePaidKobo, open)
+    const kobo = Math.min(remainingKobo - late, open - late)
+    if (late + kobo > 0) allocations.push({ position, amount_kobo: kobo, late_fee_kobo: late })
+    remainingKobo -= late + kobo
   }
-  return { shares, remaining_kobo: restKobo }
+  return { allocations, remaining_kobo: remainingKobo }
 }
 
 /** The instalments once these shares are paid; with a sign of -1, once they have gone back. */
-export function withShares<Row extends InstalmentSums>(
+export function applyAllocations<Row extends InstalmentTotals>(
   instalments: readonly Row[],
-  shares: readonly Share[],
+  allocations: readonly Allocation[],
   sign: 1 | -1 = 1,
 ): Row[] {
   return instalments.map((each) => {
-    const share = shares.find(({ position }) => position === each.position)
-    if (!share) return each
+    const allocation = allocations.find(({ position }) => position === each.position)
+    if (!allocation) return each
     return {
       ...each,
-      paid_kobo: each.paid_kobo + sign * share.amount_kobo,
-      late_fee_paid_kobo: each.late_fee_paid_kobo + sign * share.late_fee_kobo,
+      paid_kobo: each.paid_kobo + sign * allocation.amount_kobo,
+      late_fee_paid_kobo: each.late_fee_paid_kobo + sign * allocation.late_fee_kobo,
     }
   })
 }

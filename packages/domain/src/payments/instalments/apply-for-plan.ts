@@ -1,22 +1,22 @@
-import type { Goods, PlanTerms } from '@shop/contract/pay-later'
+import type { AgreementItems, PlanTerms } from '@shop/contract/pay-later'
 import { t } from '@shop/contract/t'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { lagosDate } from '../../core/lagos-days.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
-import { runningStates } from './agreement-states.ts'
-import { postPlanMail } from './mail-agreement.ts'
+import { fail } from '../../core/refusal.ts'
+import { runningStatuses } from './agreement-states.ts'
+import { enqueueAgreementEmail } from './mail-agreement.ts'
 import type { StoredApplicant } from './applicant.ts'
 import { agreements, instalments } from './tables.ts'
-import { noteAgreementStep } from './take-agreement-step.ts'
+import { recordAgreementNote } from './take-agreement-step.ts'
 
-export interface Application {
+export interface ApplicationInput {
   order_id: string
   order_number: string
   account_id: string
   is_test: boolean
   plan: PlanTerms
-  items: Goods
+  items: AgreementItems
   applicant: StoredApplicant
   price_kobo: number
 }
@@ -25,13 +25,13 @@ export interface Application {
  * Asks for a plan for a new order, in its transaction. One application of an account is waiting at a time, and none is
  * taken while another plan is overdue: refuses with plan_not_offered.
  */
-export async function applyForPlan(
+export async function createApplication(
   ctx: RequestContext,
-  { order_id: orderId, ...application }: Application,
+  { order_id: orderId, ...application }: ApplicationInput,
 ): Promise<void> {
   const { account_id: accountId } = application
-  if (await hasOverduePlan(ctx, accountId))
-    refuse('plan_unavailable', { reason: t('A payment for another plan is overdue. Please pay it first.') })
+  if (await hasOverdueAgreement(ctx, accountId))
+    fail('plan_unavailable', { reason: t('A payment for another plan is overdue. Please pay it first.') })
   const [applied] = await ctx.db
     .insert(agreements)
     .values({
@@ -44,14 +44,14 @@ export async function applyForPlan(
     .onConflictDoNothing()
     .returning()
   if (!applied)
-    refuse('plan_unavailable', {
+    fail('plan_unavailable', {
       reason: t('You have already requested another plan. We’ll answer that one first.'),
     })
-  await noteAgreementStep(ctx, applied, '')
-  await postPlanMail(ctx, applied.id, 'applied')
+  await recordAgreementNote(ctx, applied, '')
+  await enqueueAgreementEmail(ctx, applied.id, 'applied')
 }
 
-async function hasOverduePlan(ctx: RequestContext, accountId: string): Promise<boolean> {
+async function hasOverdueAgreement(ctx: RequestContext, accountId: string): Promise<boolean> {
   const today = lagosDate(ctx.clock.now())
   const [late] = await ctx.db
     .select({ id: agreements.id })
@@ -60,7 +60,7 @@ async function hasOverduePlan(ctx: RequestContext, accountId: string): Promise<b
     .where(
       and(
         eq(agreements.account_id, accountId),
-        inArray(agreements.status, [...runningStates]),
+        inArray(agreements.status, [...runningStatuses]),
         sql`${instalments.paid_kobo} + ${instalments.late_fee_paid_kobo} < ${instalments.amount_kobo} - ${instalments.waived_kobo} - ${instalments.returned_kobo} + ${instalments.late_fee_kobo}`,
         sql`${instalments.due_on} + (${agreements.plan} ->> 'grace_days')::int < ${today}::date`,
       ),

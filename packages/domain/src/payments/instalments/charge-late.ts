@@ -1,15 +1,15 @@
 import type { RequestContext } from '../../core/context.ts'
-import { openKobo, planChargesKobo } from './allocate.ts'
+import { unpaidKobo, agreementChargesKobo } from './allocate.ts'
 import { isOverdue } from './instalment-state.ts'
-import { percentOf } from './schedule.ts'
+import { applyPercent } from './schedule.ts'
 import type { AgreementRow, InstalmentRow } from './tables.ts'
-import { writeSums } from './write-sums.ts'
+import { saveInstalmentTotals } from './write-sums.ts'
 
 /**
  * Adds the late fee to payments of a locked agreement that are late, once each, of what is open; only where the goods
  * have been given (nigeria.md 7). Answers the payments, and what the plan adds to the price now in kobo.
  */
-export async function chargeLate(
+export async function chargeLateFees(
   ctx: RequestContext,
   { plan, released_at: releasedAt, price_kobo: priceKobo }: AgreementRow,
   instalments: InstalmentRow[],
@@ -18,8 +18,12 @@ export async function chargeLate(
   const isCharged = plan.late_fee_percent > 0 && releasedAt !== null
   const charged = instalments.map((each) => {
     if (!isCharged || each.late_fee_on !== null || !isOverdue(each, today, plan.grace_days)) return each
-    return { ...each, late_fee_on: today, late_fee_kobo: percentOf(openKobo(each), plan.late_fee_percent) }
+    return {
+      ...each,
+      late_fee_on: today,
+      late_fee_kobo: applyPercent(unpaidKobo(each), plan.late_fee_percent),
+    }
   })
-  await writeSums(ctx, instalments, charged)
-  return { instalments: charged, charges_kobo: planChargesKobo(charged, priceKobo) }
+  await saveInstalmentTotals(ctx, instalments, charged)
+  return { instalments: charged, charges_kobo: agreementChargesKobo(charged, priceKobo) }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openKobo } from './allocate.ts'
-import { cutShares, withRefunded } from './cut-shares.ts'
+import { unpaidKobo } from './allocate.ts'
+import { reduceAllocations, applyRefundedAllocations } from './cut-shares.ts'
 
-const shares = [
+const allocations = [
   { position: 0, amount_kobo: 100, late_fee_kobo: 5 },
   { position: 1, amount_kobo: 40, late_fee_kobo: 3 },
 ]
@@ -16,14 +16,14 @@ const instalment = {
 }
 
 test('nothing is cut where nothing went back, and everything where all of it did', () => {
-  expect(cutShares(shares, 0)).toEqual({ kept: shares, cut: [] })
-  expect(cutShares(shares, 148)).toEqual({ kept: [], cut: shares })
+  expect(reduceAllocations(allocations, 0)).toEqual({ retained: allocations, removed: [] })
+  expect(reduceAllocations(allocations, 148)).toEqual({ retained: [], removed: allocations })
 })
 
 test('the last of it first, what was paid for being late at its end', () => {
-  expect(cutShares(shares, 42)).toEqual({
-    kept: [shares[0], { position: 1, amount_kobo: 0, late_fee_kobo: 1 }],
-    cut: [{ position: 1, amount_kobo: 40, late_fee_kobo: 2 }],
+  expect(reduceAllocations(allocations, 42)).toEqual({
+    retained: [allocations[0], { position: 1, amount_kobo: 0, late_fee_kobo: 1 }],
+    removed: [{ position: 1, amount_kobo: 40, late_fee_kobo: 2 }],
   })
 })
 
@@ -32,7 +32,7 @@ test('what went back is asked no more, and nothing else is open than before', ()
     { ...instalment, position: 0, paid_kobo: 100, late_fee_paid_kobo: 5 },
     { ...instalment, position: 1, paid_kobo: 40, late_fee_paid_kobo: 3 },
   ]
-  const after = withRefunded(plan, [{ position: 1, amount_kobo: 40, late_fee_kobo: 2 }])
+  const after = applyRefundedAllocations(plan, [{ position: 1, amount_kobo: 40, late_fee_kobo: 2 }])
   expect(after).toEqual([plan[0], { ...plan[1], paid_kobo: 0, late_fee_paid_kobo: 1, returned_kobo: 42 }])
-  expect(after.map(openKobo)).toEqual(plan.map(openKobo))
+  expect(after.map(unpaidKobo)).toEqual(plan.map(unpaidKobo))
 })

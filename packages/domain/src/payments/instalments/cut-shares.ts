@@ -1,35 +1,42 @@
-import type { InstalmentSums, Share } from './allocate.ts'
+import type { InstalmentTotals, Allocation } from './allocate.ts'
 
 /** Takes so much off what a repayment paid, the last of it first: what it still pays, and what was taken off. Kobo. */
-export function cutShares(shares: readonly Share[], kobo: number): { kept: Share[]; cut: Share[] } {
-  let restKobo = kobo
-  const kept: Share[] = []
-  const cut: Share[] = []
-  for (const { position, ...share } of shares.toReversed()) {
-    const off = Math.min(restKobo, share.amount_kobo)
-    const lateOff = Math.min(restKobo - off, share.late_fee_kobo)
-    restKobo -= off + lateOff
-    if (off + lateOff > 0) cut.unshift({ position, amount_kobo: off, late_fee_kobo: lateOff })
-    const left = {
+export function reduceAllocations(
+  allocations: readonly Allocation[],
+  kobo: number,
+): { retained: Allocation[]; removed: Allocation[] } {
+  let remainingKobo = kobo
+  const retained: Allocation[] = []
+  const removed: Allocation[] = []
+  for (const { position, ...allocation } of allocations.toReversed()) {
+    const reduction = Math.min(remainingKobo, allocation.amount_kobo)
+    const lateFeeReduction = Math.min(remainingKobo - reduction, allocation.late_fee_kobo)
+    remainingKobo -= reduction + lateFeeReduction
+    if (reduction + lateFeeReduction > 0)
+      removed.unshift({ position, amount_kobo: reduction, late_fee_kobo: lateFeeReduction })
+    const remaining = {
       position,
-      amount_kobo: share.amount_kobo - off,
-      late_fee_kobo: share.late_fee_kobo - lateOff,
+      amount_kobo: allocation.amount_kobo - reduction,
+      late_fee_kobo: allocation.late_fee_kobo - lateFeeReduction,
     }
-    if (left.amount_kobo + left.late_fee_kobo > 0) kept.unshift(left)
+    if (remaining.amount_kobo + remaining.late_fee_kobo > 0) retained.unshift(remaining)
   }
-  return { kept, cut }
+  return { retained, removed }
 }
 
 /** The instalments of which this was paid, went back on purpose, and is asked no more. */
-export function withRefunded<Row extends InstalmentSums>(plan: readonly Row[], cut: readonly Share[]): Row[] {
+export function applyRefundedAllocations<Row extends InstalmentTotals>(
+  plan: readonly Row[],
+  removed: readonly Allocation[],
+): Row[] {
   return plan.map((each) => {
-    const share = cut.find(({ position }) => position === each.position)
-    if (!share) return each
+    const allocation = removed.find(({ position }) => position === each.position)
+    if (!allocation) return each
     return {
       ...each,
-      paid_kobo: each.paid_kobo - share.amount_kobo,
-      late_fee_paid_kobo: each.late_fee_paid_kobo - share.late_fee_kobo,
-      returned_kobo: each.returned_kobo + share.amount_kobo + share.late_fee_kobo,
+      paid_kobo: each.paid_kobo - allocation.amount_kobo,
+      late_fee_paid_kobo: each.late_fee_paid_kobo - allocation.late_fee_kobo,
+      returned_kobo: each.returned_kobo + allocation.amount_kobo + allocation.late_fee_kobo,
     }
   })
 }

@@ -1,42 +1,49 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { makeActor } from '@shop/testing/make-actor'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { samplePlan } from '@shop/testing/sample-plan'
+import { planFixture } from '@shop/testing/sample-plan'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { editPayLater } from '../../store/pay-later.ts'
-import { addPlan, editPlan, removePlan } from './edit-plan.ts'
-import { offeredPlans } from './offered-plans.ts'
-import { listPlans } from './read-plans.ts'
+import { updatePayLater } from '../../store/pay-later.ts'
+import { createPaymentPlan, updatePaymentPlan, deletePaymentPlan } from './edit-plan.ts'
+import { availablePlans } from './offered-plans.ts'
+import { listPaymentPlans } from './read-plans.ts'
 
 let shop: TestShop
-let manager: SignedIn
-let owner: SignedIn
-let buyer: SignedIn
+let manager: AccountActor
+let owner: AccountActor
+let customer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  manager = await makeActor(shop, { role: 'manager' })
-  owner = await makeActor(shop, { role: 'owner' })
-  buyer = await makeActor(shop)
+  manager = await createTestActor(shop, { role: 'manager' })
+  owner = await createTestActor(shop, { role: 'owner' })
+  customer = await createTestActor(shop)
 })
 afterAll(() => shop.close())
 
 describe('refused', () => {
   test('plans of staff who may not, of a number that makes no sense, or that somebody changed', async () => {
-    const clerk = shop.as(await makeActor(shop, { role: 'accountant' }))
-    await expect(addPlan(clerk, samplePlan(), undefined)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(listPlans(shop.as(buyer))).rejects.toMatchObject({ code: 'forbidden' })
-    const wrong = samplePlan({ max_order_kobo: 1, categories: ['nothing'] })
-    await expect(addPlan(shop.as(manager), wrong, undefined)).rejects.toMatchObject({
+    const clerk = shop.as(await createTestActor(shop, { role: 'accountant' }))
+    await expect(createPaymentPlan(clerk, planFixture(), undefined)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(listPaymentPlans(shop.as(customer))).rejects.toMatchObject({ code: 'forbidden' })
+    const wrong = planFixture({ max_order_kobo: 1, categories: ['nothing'] })
+    await expect(createPaymentPlan(shop.as(manager), wrong, undefined)).rejects.toMatchObject({
       code: 'invalid_input',
       data: { errors: { max_order_kobo: expect.anything(), categories: expect.anything() } },
     })
-    const { id, version } = await addPlan(shop.as(manager), samplePlan(), undefined)
-    await editPlan(shop.as(manager), id, { ...samplePlan({ name: 'Five weeks', instalments: 5 }), version })
-    await expect(editPlan(shop.as(manager), id, { ...samplePlan(), version })).rejects.toMatchObject({
+    const { id, version } = await createPaymentPlan(shop.as(manager), planFixture(), undefined)
+    await updatePaymentPlan(shop.as(manager), id, {
+      ...planFixture({ name: 'Five weeks', instalments: 5 }),
+      version,
+    })
+    await expect(
+      updatePaymentPlan(shop.as(manager), id, { ...planFixture(), version }),
+    ).rejects.toMatchObject({
       code: 'version_conflict',
     })
-    await removePlan(shop.as(manager), id)
-    await expect(removePlan(shop.as(manager), id)).rejects.toMatchObject({ code: 'not_found' })
+    await deletePaymentPlan(shop.as(manager), id)
+    await expect(deletePaymentPlan(shop.as(manager), id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('credit without a licence', async () => {
@@ -46,7 +53,7 @@ describe('refused', () => {
       licence: '',
       second_approval_from_kobo: null,
     }
-    await expect(editPayLater(shop.as(owner), rules)).rejects.toMatchObject({
+    await expect(updatePayLater(shop.as(owner), rules)).rejects.toMatchObject({
       code: 'invalid_input',
       data: { errors: { licence: expect.anything() } },
     })
@@ -54,8 +61,8 @@ describe('refused', () => {
 })
 
 test('only active plans of the kinds that are offered reach the checkout', async () => {
-  const add = (name: string, given: Parameters<typeof samplePlan>[0]) =>
-    addPlan(shop.as(manager), samplePlan({ name, ...given }), undefined)
+  const add = (name: string, given: Parameters<typeof planFixture>[0]) =>
+    createPaymentPlan(shop.as(manager), planFixture({ name, ...given }), undefined)
   await add('Saving', {})
   await add('Resting', { active: false })
   await add('Credit', { mode: 'credit', deposit_percent: 30, deliver_at_percent: 0 })
@@ -66,12 +73,12 @@ test('only active plans of the kinds that are offered reach the checkout', async
       licence: 'FCCPC 12',
       second_approval_from_kobo: null,
     }
-    await editPayLater(shop.as(owner), rules)
-    const names = (await offeredPlans.read(shop)).map(({ name }) => name)
+    await updatePayLater(shop.as(owner), rules)
+    const names = (await availablePlans.read(shop)).map(({ name }) => name)
     return names.filter((name) => !name.startsWith('Lay-away'))
   }
   expect(await offered(true, false)).toEqual(['Saving'])
   expect(await offered(false, true)).toEqual(['Credit'])
   expect(await offered(false, false)).toEqual([])
-  expect((await listPlans(shop.as(manager))).items.map(({ name }) => name)).toContain('Resting')
+  expect((await listPaymentPlans(shop.as(manager))).items.map(({ name }) => name)).toContain('Resting')
 })

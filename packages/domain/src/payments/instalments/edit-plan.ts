@@ -1,108 +1,109 @@
-import type { AdminPlan, PlanWish } from '@shop/contract/admin/pay-later'
+import type { PaymentPlan, PaymentPlanInput } from '@shop/contract/admin/pay-later'
 import { eq } from 'drizzle-orm'
-import { readCategorySlugs } from '../../catalogue/products/read-category-slugs.ts'
+import { getCategorySlugs } from '../../catalogue/products/read-category-slugs.ts'
 import { requirePermission } from '../../core/actor.ts'
-import { announceChange } from '../../core/announce.ts'
-import { recordAct } from '../../core/audit.ts'
+import { invalidateTags } from '../../core/announce.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
-import { onceOnly } from '../../core/idempotency.ts'
-import { refuse } from '../../core/refusal.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { fail } from '../../core/refusal.ts'
 import { plansTag } from '../../store/pay-later.ts'
-import { planAnswer } from './plan-answer.ts'
-import { planFaults } from './plan-faults.ts'
-import { type PlanRow, paymentPlans } from './tables.ts'
+import { presentPlan } from './plan-answer.ts'
+import { validatePlan } from './plan-faults.ts'
+import { type PaymentPlanRow, paymentPlans } from './tables.ts'
 
 /** Adds a plan. Refuses with invalid_input. */
-export async function addPlan(
+export async function createPaymentPlan(
   ctx: RequestContext,
-  wish: PlanWish,
+  input: PaymentPlanInput,
   key: string | undefined,
-): Promise<AdminPlan> {
+): Promise<PaymentPlan> {
   requirePermission(ctx.actor, 'pay-later:write')
-  return onceOnly(ctx, { key, act: 'payment_plan.create', wish }, async (ctx) => {
-    const { columns, slugs } = await columnsOf(ctx, wish)
+  return withIdempotency(ctx, { key, operation: 'payment_plan.create', input }, async (ctx) => {
+    const { columns, slugs } = await toColumns(ctx, input)
     const now = ctx.clock.now()
     const [added] = await ctx.db
       .insert(paymentPlans)
       .values({ ...columns, id: ctx.ids.next(now), created_at: now })
       .returning()
     if (!added) throw new Error('The plan was not written.')
-    await tell(ctx, 'pay_later.plan_created', added.id, { after: wish })
-    return planAnswer(added, slugs)
+    await notify(ctx, 'pay_later.plan_created', added.id, { after: input })
+    return presentPlan(added, slugs)
   })
 }
 
 /** Changes a plan; agreements keep theirs. Refuses with not_found, changed_by_other or invalid_input. */
-export async function editPlan(
+export async function updatePaymentPlan(
   ctx: RequestContext,
   id: string,
-  { version, ...wish }: PlanWish & { version: number },
-): Promise<AdminPlan> {
+  { version, ...input }: PaymentPlanInput & { version: number },
+): Promise<PaymentPlan> {
   requirePermission(ctx.actor, 'pay-later:write')
   return inTransaction(ctx, async (ctx) => {
     const before = await lockPlan(ctx, id)
-    if (before.version !== version) refuse('version_conflict', { actor_name: 'somebody else' })
-    const { columns, slugs } = await columnsOf(ctx, wish)
+    if (before.version !== version) fail('version_conflict', { actor_name: 'somebody else' })
+    const { columns, slugs } = await toColumns(ctx, input)
     const [changed] = await ctx.db
       .update(paymentPlans)
       .set({ ...columns, version: version + 1 })
       .where(eq(paymentPlans.id, id))
       .returning()
     if (!changed) throw new Error('A locked plan vanished.')
-    await tell(ctx, 'pay_later.plan_updated', id, { before, after: changed })
-    return planAnswer(changed, slugs)
+    await notify(ctx, 'pay_later.plan_updated', id, { before, after: changed })
+    return presentPlan(changed, slugs)
   })
 }
 
 /** Removes a plan; agreements keep theirs. Refuses with not_found. */
-export async function removePlan(ctx: RequestContext, id: string): Promise<void> {
+export async function deletePaymentPlan(ctx: RequestContext, id: string): Promise<void> {
   requirePermission(ctx.actor, 'pay-later:write')
   await inTransaction(ctx, async (ctx) => {
     const before = await lockPlan(ctx, id)
     await ctx.db.delete(paymentPlans).where(eq(paymentPlans.id, id))
-    await tell(ctx, 'pay_later.plan_deleted', id, { before })
+    await notify(ctx, 'pay_later.plan_deleted', id, { before })
   })
 }
 
-async function lockPlan(ctx: RequestContext, id: string): Promise<PlanRow> {
-  if (!isUuid(id)) refuse('not_found')
+async function lockPlan(ctx: RequestContext, id: string): Promise<PaymentPlanRow> {
+  if (!isUuid(id)) fail('not_found')
   const [plan] = await ctx.db.select().from(paymentPlans).where(eq(paymentPlans.id, id)).for('update')
-  return plan ?? refuse('not_found')
+  return plan ?? fail('not_found')
 }
 
-async function columnsOf(ctx: RequestContext, wish: PlanWish) {
-  const errors = planFaults(wish)
-  const slugs = await readCategorySlugs(ctx)
-  const known = [...slugs].filter(([, slug]) => wish.categories.includes(slug))
-  if (known.length < new Set(wish.categories).size) errors['categories'] = ['One of these no longer exists']
-  if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
+async function toColumns(ctx: RequestContext, input: PaymentPlanInput) {
+  const errors = validatePlan(input)
+  const slugs = await getCategorySlugs(ctx)
+  const existing = [...slugs].filter(([, slug]) => input.categories.includes(slug))
+  if (existing.length < new Set(input.categories).size)
+    errors['categories'] = ['One of these no longer exists']
+  if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
   const columns = {
-    name: wish.name,
-    mode: wish.mode,
-    deposit_percent: wish.deposit_percent,
-    deliver_at_percent: wish.deliver_at_percent,
-    frequency: wish.frequency,
-    instalments: wish.instalments,
-    fee_kind: wish.fee_kind,
-    fee_value: wish.fee_kind === 'none' ? 0 : wish.fee_value,
-    grace_days: wish.grace_days,
-    late_fee_percent: wish.late_fee_percent,
-    default_after_days: wish.default_after_days,
-    min_order_kobo: wish.min_order_kobo,
-    max_order_kobo: wish.max_order_kobo,
-    category_ids: known.map(([id]) => id),
-    active: wish.active,
+    name: input.name,
+    mode: input.mode,
+    deposit_percent: input.deposit_percent,
+    deliver_at_percent: input.deliver_at_percent,
+    frequency: input.frequency,
+    instalments: input.instalments,
+    fee_kind: input.fee_kind,
+    fee_value: input.fee_kind === 'none' ? 0 : input.fee_value,
+    grace_days: input.grace_days,
+    late_fee_percent: input.late_fee_percent,
+    default_after_days: input.default_after_days,
+    min_order_kobo: input.min_order_kobo,
+    max_order_kobo: input.max_order_kobo,
+    category_ids: existing.map(([id]) => id),
+    active: input.active,
   }
   return { columns, slugs }
 }
 
-async function tell(
+async function notify(
   ctx: RequestContext,
   action: 'pay_later.plan_created' | 'pay_later.plan_updated' | 'pay_later.plan_deleted',
   id: string,
   change: Record<string, unknown>,
 ): Promise<void> {
-  await recordAct(ctx, action, `plan:${id}`, change)
-  await announceChange(ctx, plansTag)
+  await recordAudit(ctx, action, `plan:${id}`, change)
+  await invalidateTags(ctx, plansTag)
 }

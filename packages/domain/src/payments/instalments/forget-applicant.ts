@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { agreements, agreementStatusHistory } from './tables.ts'
 
 /** Takes the person out of their agreements; terms, sums and days stay for the books. */
-export async function forgetApplicant(ctx: RequestContext, accountId: string): Promise<void> {
+export async function eraseApplicant(ctx: RequestContext, accountId: string): Promise<void> {
   const mine = await ctx.db
     .update(agreements)
     .set({ applicant: { full_name: 'Deleted account', phone: '' }, id_number: null, accepted_from: '' })

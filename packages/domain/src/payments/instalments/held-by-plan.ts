@@ -1,11 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { isPlanRunning } from './is-plan-running.ts'
+import { isAgreementRunning } from './is-plan-running.ts'
 import { repayments } from './tables.ts'
 
 /** What a plan that still waits for money has of each receipt of its order, in kobo; empty where no plan does. */
-export async function heldByPlan(ctx: RequestContext, orderId: string): Promise<ReadonlyMap<string, number>> {
-  if (!(await isPlanRunning(ctx, orderId))) return new Map()
+export async function getWithheldAmounts(
+  ctx: RequestContext,
+  orderId: string,
+): Promise<ReadonlyMap<string, number>> {
+  if (!(await isAgreementRunning(ctx, orderId))) return new Map()
   const live = await ctx.db
     .select({ id: repayments.id, amount_kobo: repayments.amount_kobo })
     .from(repayments)

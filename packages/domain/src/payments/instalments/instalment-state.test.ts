@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { InstalmentSums } from './allocate.ts'
-import { daysLate, instalmentState, overdueKobo } from './instalment-state.ts'
+import type { InstalmentTotals } from './allocate.ts'
+import { daysOverdue, instalmentStatus, overdueKobo } from './instalment-state.ts'
 
-const plain: InstalmentSums = {
+const plain: InstalmentTotals = {
   position: 1,
   due_on: '2026-11-20',
   amount_kobo: 1_000,
@@ -25,11 +25,11 @@ test.each([
   ['2026-11-24', { paid_kobo: 1_000, late_fee_kobo: 30 }, 'overdue'],
   ['2026-11-24', { amount_kobo: 100, waived_kobo: 100 }, 'waived'],
 ] as const)('on %s with %o it is %s', (today, given, state) => {
-  expect(instalmentState({ ...plain, ...given }, today, 3)).toBe(state)
+  expect(instalmentStatus({ ...plain, ...given }, today, 3)).toBe(state)
 })
 
 test('days and sums of what is late count from its day, after the days of grace', () => {
-  expect(daysLate(plain, '2026-11-23', 3)).toBe(0)
-  expect(daysLate(plain, '2026-11-24', 3)).toBe(4)
+  expect(daysOverdue(plain, '2026-11-23', 3)).toBe(0)
+  expect(daysOverdue(plain, '2026-11-24', 3)).toBe(4)
   expect(overdueKobo([plain, { ...plain, due_on: '2026-11-27' }], '2026-11-24', 3)).toBe(1_000)
 })

@@ -1,23 +1,23 @@
-import type { InstalmentState } from '@shop/contract/pay-later'
+import type { InstalmentStatus } from '@shop/contract/pay-later'
 import { addDays, daysBetween } from './calendar.ts'
-import { type InstalmentSums, openKobo } from './allocate.ts'
+import { type InstalmentTotals, unpaidKobo } from './allocate.ts'
 
 /** Whether an open instalment is late beyond its days of grace. A day ends in Lagos. */
-export function isOverdue(instalment: InstalmentSums, today: string, graceDays: number): boolean {
-  return openKobo(instalment) > 0 && addDays(instalment.due_on, graceDays) < today
+export function isOverdue(instalment: InstalmentTotals, today: string, graceDays: number): boolean {
+  return unpaidKobo(instalment) > 0 && addDays(instalment.due_on, graceDays) < today
 }
 
-export function daysLate(instalment: InstalmentSums, today: string, graceDays: number): number {
+export function daysOverdue(instalment: InstalmentTotals, today: string, graceDays: number): number {
   return isOverdue(instalment, today, graceDays) ? daysBetween(instalment.due_on, today) : 0
 }
 
 /** How an instalment stands on a day in Lagos. */
-export function instalmentState(
-  instalment: InstalmentSums,
+export function instalmentStatus(
+  instalment: InstalmentTotals,
   today: string,
   graceDays: number,
-): InstalmentState {
-  if (openKobo(instalment) === 0) return instalment.paid_kobo > 0 ? 'paid' : 'waived'
+): InstalmentStatus {
+  if (unpaidKobo(instalment) === 0) return instalment.paid_kobo > 0 ? 'paid' : 'waived'
   if (isOverdue(instalment, today, graceDays)) return 'overdue'
   if (instalment.paid_kobo + instalment.late_fee_paid_kobo > 0) return 'partially_paid'
   return instalment.due_on <= today ? 'due' : 'scheduled'
@@ -25,9 +25,12 @@ export function instalmentState(
 
 /** What should have been paid by now, after the days of grace, in kobo. */
 export function overdueKobo(
-  instalments: readonly InstalmentSums[],
+  instalments: readonly InstalmentTotals[],
   today: string,
   graceDays: number,
 ): number {
-  return instalments.reduce((sum, each) => sum + (isOverdue(each, today, graceDays) ? openKobo(each) : 0), 0)
+  return instalments.reduce(
+    (sum, each) => sum + (isOverdue(each, today, graceDays) ? unpaidKobo(each) : 0),
+    0,
+  )
 }

@@ -1,16 +1,16 @@
-import type { AdminAgreementSummary, agreementLists } from '@shop/contract/admin/pay-later'
+import type { AdminAgreementSummary, agreementViews } from '@shop/contract/admin/pay-later'
 import { and, asc, count, desc, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
-import { containing } from '../../core/db/searched-text.ts'
-import { paidStates, runningStates, waitingStates } from './agreement-states.ts'
+import { containsPattern } from '../../core/db/searched-text.ts'
+import { paidStatuses, runningStatuses, waitingStatuses } from './agreement-states.ts'
 import { daysBetween } from './calendar.ts'
 import { summarise } from './read-agreements.ts'
 import { type AgreementRow, agreements, agreementStatusHistory, instalments } from './tables.ts'
 
-export interface ListAllAgreements {
-  view: (typeof agreementLists)[number]
+export interface ListAllAgreementsInput {
+  view: (typeof agreementViews)[number]
   /** Part of the number, the order's number or the customer's name. */
   search?: string | undefined
   page: number
@@ -18,7 +18,7 @@ export interface ListAllAgreements {
 }
 
 /** From so many days on, the ages that arrears are told by (nigeria.md 7). */
-const ages = [1, 8, 31, 61] as const
+const agingBuckets = [1, 8, 31, 61] as const
 
 /** Whether the agreement of a row has a payment that is open beyond its days of grace. */
 const isOpen = sql`${instalments.paid_kobo} + ${instalments.late_fee_paid_kobo} < ${instalments.amount_kobo} - ${instalments.waived_kobo} - ${instalments.returned_kobo} + ${instalments.late_fee_kobo}`
@@ -30,14 +30,14 @@ export function oldestOverdue(today: string): SQL<string | null> {
 /** Agreements of the whole shop: what waits for an answer, what was decided, what runs or ran, what is overdue. */
 export async function listAllAgreements(
   ctx: RequestContext,
-  { view: show, search, page, limit }: ListAllAgreements,
+  { view: show, search, page, limit }: ListAllAgreementsInput,
 ) {
   requirePermission(ctx.actor, 'pay-later:read')
   const today = lagosDate(ctx.clock.now())
   const oldest = oldestOverdue(today)
-  const isOverdue = and(inArray(agreements.status, [...runningStates]), sql`${oldest} is not null`)
-  const fits = and(
-    searchFor(search),
+  const isOverdue = and(inArray(agreements.status, [...runningStatuses]), sql`${oldest} is not null`)
+  const matches = and(
+    searchCondition(search),
     {
       pending: inArray(agreements.status, ['applied', 'in_review']),
       decided: inArray(agreements.status, ['approved', 'declined', 'withdrawn', 'expired']),
@@ -45,7 +45,7 @@ export async function listAllAgreements(
       overdue: isOverdue,
     }[show],
   )
-  const [all] = await ctx.db.select({ total: count() }).from(agreements).where(fits)
+  const [all] = await ctx.db.select({ total: count() }).from(agreements).where(matches)
   const order = {
     pending: [asc(agreements.applied_at)],
     decided: [desc(agreements.applied_at)],
@@ -55,11 +55,11 @@ export async function listAllAgreements(
   const rows = await ctx.db
     .select()
     .from(agreements)
-    .where(fits)
+    .where(matches)
     .orderBy(...order, asc(agreements.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const late = show === 'overdue' ? await overdueSums(ctx, isOverdue, today) : []
+  const late = show === 'overdue' ? await listOverdueTotals(ctx, isOverdue, today) : []
   const [counts] = await ctx.db
     .select({
       pending: sql`count(*) filter (where ${inArray(agreements.status, ['applied', 'in_review'])})`.mapWith(
@@ -68,22 +68,26 @@ export async function listAllAgreements(
       overdue: sql`count(*) filter (where ${isOverdue})`.mapWith(Number),
     })
     .from(agreements)
-    .where(inArray(agreements.status, [...waitingStates, ...runningStates, ...paidStates]))
+    .where(inArray(agreements.status, [...waitingStatuses, ...runningStatuses, ...paidStatuses]))
   return {
-    items: await asStaffSee(ctx, rows, today),
+    items: await presentForStaff(ctx, rows, today),
     total: all?.total ?? 0,
     page,
     counts: counts ?? { pending: 0, overdue: 0 },
-    arrears: arrearsOf(late, today),
+    arrears: summariseArrears(late, today),
   }
 }
 
-interface Late {
+interface OverdueAgreement {
   since: string
   kobo: number
 }
 
-async function overdueSums(ctx: RequestContext, isOverdue: SQL | undefined, today: string): Promise<Late[]> {
+async function listOverdueTotals(
+  ctx: RequestContext,
+  isOverdue: SQL | undefined,
+  today: string,
+): Promise<OverdueAgreement[]> {
   const rows = await ctx.db.select().from(agreements).where(isOverdue)
   const summaries = await summarise(ctx, rows)
   return summaries
@@ -93,9 +97,9 @@ async function overdueSums(ctx: RequestContext, isOverdue: SQL | undefined, toda
     .filter(({ since }) => since < today)
 }
 
-function arrearsOf(late: readonly Late[], today: string) {
-  return ages.map((from_days, index) => {
-    const to = ages[index + 1] ?? Infinity
+function summariseArrears(late: readonly OverdueAgreement[], today: string) {
+  return agingBuckets.map((from_days, index) => {
+    const to = agingBuckets[index + 1] ?? Infinity
     const mine = late.filter(({ since }) => {
       const days = daysBetween(since, today)
       return days >= from_days && days < to
@@ -108,13 +112,13 @@ function arrearsOf(late: readonly Late[], today: string) {
   })
 }
 
-async function asStaffSee(
+async function presentForStaff(
   ctx: RequestContext,
   rows: readonly AgreementRow[],
   today: string,
 ): Promise<AdminAgreementSummary[]> {
   const summaries = await summarise(ctx, rows)
-  const lastBy = await lastActors(ctx, rows)
+  const lastActorByAgreement = await getLastActors(ctx, rows)
   return rows.flatMap((row, index) => {
     const summary = summaries[index]
     if (!summary) return []
@@ -124,13 +128,16 @@ async function asStaffSee(
         ...summary,
         customer: { id: row.account_id, name: row.applicant.full_name },
         days_overdue: since ? daysBetween(since, today) : 0,
-        last_actor_name: lastBy.get(row.id) ?? '',
+        last_actor_name: lastActorByAgreement.get(row.id) ?? '',
       },
     ]
   })
 }
 
-async function lastActors(ctx: RequestContext, rows: readonly AgreementRow[]): Promise<Map<string, string>> {
+async function getLastActors(
+  ctx: RequestContext,
+  rows: readonly AgreementRow[],
+): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map()
   const steps = await ctx.db
     .selectDistinctOn([agreementStatusHistory.agreement_id], {
@@ -148,12 +155,12 @@ async function lastActors(ctx: RequestContext, rows: readonly AgreementRow[]): P
   return new Map(steps.map(({ id, by }) => [id, by]))
 }
 
-function searchFor(search: string | undefined): SQL | undefined {
+function searchCondition(search: string | undefined): SQL | undefined {
   const text = search?.trim().replace(/^#/, '') ?? ''
   if (text === '') return undefined
   return or(
-    ilike(agreements.number, containing(text)),
-    ilike(agreements.order_number, containing(text)),
-    ilike(sql`${agreements.applicant} ->> 'full_name'`, containing(text)),
+    ilike(agreements.number, containsPattern(text)),
+    ilike(agreements.order_number, containsPattern(text)),
+    ilike(sql`${agreements.applicant} ->> 'full_name'`, containsPattern(text)),
   )
 }

@@ -1,17 +1,17 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import { later } from '../../core/clock.ts'
+import { addMs } from '../../core/clock.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { waitMs } from './agreement-answer.ts'
-import { waitingStates } from './agreement-states.ts'
+import { waitingStatuses } from './agreement-states.ts'
 import { agreements, agreementStatusHistory } from './tables.ts'
 
 /** Ids of applications whose last step is longer ago than an answer is waited for. */
 export async function listStaleApplications(ctx: RequestContext): Promise<string[]> {
-  const before = later(ctx.clock.now(), -waitMs).toISOString()
-  const lastStep = sql`(select max(${agreementStatusHistory.created_at}) from ${agreementStatusHistory} where ${agreementStatusHistory.agreement_id} = ${agreements.id})`
+  const before = addMs(ctx.clock.now(), -waitMs).toISOString()
+  const lastTransition = sql`(select max(${agreementStatusHistory.created_at}) from ${agreementStatusHistory} where ${agreementStatusHistory.agreement_id} = ${agreements.id})`
   const stale = await ctx.db
     .select({ id: agreements.id })
     .from(agreements)
-    .where(and(inArray(agreements.status, [...waitingStates]), sql`${lastStep} <= ${before}`))
+    .where(and(inArray(agreements.status, [...waitingStatuses]), sql`${lastTransition} <= ${before}`))
   return stale.map(({ id }) => id)
 }

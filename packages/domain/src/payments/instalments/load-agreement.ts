@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
-import { refuse } from '../../core/refusal.ts'
+import { fail } from '../../core/refusal.ts'
 import { listAttempts } from '../list-attempts.ts'
 import {
   type AgreementRow,
@@ -22,16 +22,16 @@ export async function findAgreement(ctx: RequestContext, id: string): Promise<Ag
 }
 
 /** One of the caller's own. Another's is not found, like one that does not exist. */
-export async function findOwnAgreement(ctx: RequestContext, id: string): Promise<AgreementRow> {
+export async function findMyAgreement(ctx: RequestContext, id: string): Promise<AgreementRow> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const found = await findAgreement(ctx, id)
-  return found?.account_id === accountId ? found : refuse('not_found')
+  return found?.account_id === accountId ? found : fail('not_found')
 }
 
 /** The agreement as it stands, kept so until the transaction ends. Its order is locked before it. */
 export async function lockAgreement(ctx: RequestContext, id: string): Promise<AgreementRow> {
   const [found] = await ctx.db.select().from(agreements).where(eq(agreements.id, id)).for('update')
-  return found ?? refuse('not_found')
+  return found ?? fail('not_found')
 }
 
 /** Its payments in order; none before it is agreed. */
@@ -59,7 +59,7 @@ export async function listRepayments(ctx: RequestContext, id: string) {
 }
 
 /** Who did what with it, oldest first. */
-export async function listSteps(ctx: RequestContext, id: string) {
+export async function listAgreementHistory(ctx: RequestContext, id: string) {
   return ctx.db
     .select()
     .from(agreementStatusHistory)

@@ -1,17 +1,17 @@
 import type { PlanTerms } from '@shop/contract/pay-later'
 import { expect, test } from 'vitest'
-import { allocate, type InstalmentSums, withShares } from './allocate.ts'
-import { mayRelease } from './may-release.ts'
-import { scheduleOf } from './schedule.ts'
+import { allocate, type InstalmentTotals, applyAllocations } from './allocate.ts'
+import { canRelease } from './may-release.ts'
+import { buildSchedule } from './schedule.ts'
 
 const terms = { frequency: 'weekly', instalments: 4, fee_kind: 'none', fee_value: 0 } as const
 
 type Charge = Partial<Pick<PlanTerms, 'fee_kind' | 'fee_value'>>
 const charge: Charge = { fee_kind: 'percent', fee_value: 10 }
 
-function paid(depositPercent: number, kobo: number, charge: Charge = {}): InstalmentSums[] {
+function paid(depositPercent: number, kobo: number, charge: Charge = {}): InstalmentTotals[] {
   const of = { ...terms, ...charge, deposit_percent: depositPercent }
-  const { payments } = scheduleOf(1_000_000, of, '2026-11-20')
+  const { payments } = buildSchedule(1_000_000, of, '2026-11-20')
   const plan = payments.map((each) => ({
     ...each,
     paid_kobo: 0,
@@ -20,7 +20,7 @@ function paid(depositPercent: number, kobo: number, charge: Charge = {}): Instal
     waived_kobo: 0,
     returned_kobo: 0,
   }))
-  return withShares(plan, allocate(plan, kobo).shares)
+  return applyAllocations(plan, allocate(plan, kobo).allocations)
 }
 const on = (percent: number) => ({ deliver_at_percent: percent, grace_days: 3 })
 
@@ -45,5 +45,5 @@ test.each([
   ['the price and its charge', 100, paid(30, 1_070_000, charge), '2026-11-20', true],
   ['no payments', 0, [], '2026-11-20', false],
 ])('%s', (_, percent, plan, today, may) => {
-  expect(mayRelease(on(percent), plan, today)).toBe(may)
+  expect(canRelease(on(percent), plan, today)).toBe(may)
 })

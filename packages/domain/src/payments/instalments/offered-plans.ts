@@ -1,21 +1,21 @@
 import { desc, eq } from 'drizzle-orm'
-import type { RareFact } from '../../core/kept-facts.ts'
-import { plansTag, readPayLater } from '../../store/pay-later.ts'
-import { type PlanRow, paymentPlans } from './tables.ts'
+import type { CachedSetting } from '../../core/kept-facts.ts'
+import { plansTag, getPayLater } from '../../store/pay-later.ts'
+import { type PaymentPlanRow, paymentPlans } from './tables.ts'
 
-export type OfferedPlan = PlanRow
+export type AvailablePlan = PaymentPlanRow
 
 /** The plans that the shop offers now, of the kinds that it offers. Every checkout reads them, so they are kept. */
-export const offeredPlans: RareFact<readonly PlanRow[]> = {
+export const availablePlans: CachedSetting<readonly PaymentPlanRow[]> = {
   tag: plansTag,
   async read(ctx) {
-    const rules = await readPayLater(ctx)
-    const isOffered = { layaway: rules.layaway_enabled, credit: rules.credit_enabled }
+    const rules = await getPayLater(ctx)
+    const isModeEnabled = { layaway: rules.layaway_enabled, credit: rules.credit_enabled }
     const plans = await ctx.db
       .select()
       .from(paymentPlans)
       .where(eq(paymentPlans.active, true))
       .orderBy(desc(paymentPlans.frequency), paymentPlans.instalments, paymentPlans.id)
-    return plans.filter(({ mode }) => isOffered[mode])
+    return plans.filter(({ mode }) => isModeEnabled[mode])
   },
 }

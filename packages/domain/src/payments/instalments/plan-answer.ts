@@ -1,9 +1,9 @@
-import type { AdminPlan } from '@shop/contract/admin/pay-later'
+import type { PaymentPlan } from '@shop/contract/admin/pay-later'
 import type { PlanTerms } from '@shop/contract/pay-later'
-import type { PlanRow } from './tables.ts'
+import type { PaymentPlanRow } from './tables.ts'
 
 /** What an agreement by this plan keeps of it. */
-export function termsOf(plan: PlanRow): PlanTerms {
+export function toPlanTerms(plan: PaymentPlanRow): PlanTerms {
   return {
     name: plan.name,
     mode: plan.mode,
@@ -20,9 +20,9 @@ export function termsOf(plan: PlanRow): PlanTerms {
 }
 
 /** A plan as staff see it. */
-export function planAnswer(plan: PlanRow, slugs: ReadonlyMap<number, string>): AdminPlan {
+export function presentPlan(plan: PaymentPlanRow, slugs: ReadonlyMap<number, string>): PaymentPlan {
   return {
-    ...termsOf(plan),
+    ...toPlanTerms(plan),
     id: plan.id,
     min_order_kobo: plan.min_order_kobo,
     max_order_kobo: plan.max_order_kobo,

@@ -1,6 +1,6 @@
-import { samplePlan } from '@shop/testing/sample-plan'
+import { planFixture } from '@shop/testing/sample-plan'
 import { expect, test } from 'vitest'
-import { planFaults } from './plan-faults.ts'
+import { validatePlan } from './plan-faults.ts'
 
 const credit = { mode: 'credit', deposit_percent: 30, deliver_at_percent: 0 } as const
 
@@ -15,13 +15,13 @@ test.each([
   [{ ...credit, fee_kind: 'percent' as const, fee_value: 101 }, 'fee_value'],
   [{ ...credit, fee_kind: 'fixed' as const, fee_value: 2_000_001 }, 'fee_value'],
   [{ ...credit, deposit_percent: 0 }, 'deposit_percent'],
-])('%o is refused at %s', (wish, field) => {
-  expect(Object.keys(planFaults(samplePlan(wish)))).toEqual([field])
+])('%o is refused at %s', (input, field) => {
+  expect(Object.keys(validatePlan(planFixture(input)))).toEqual([field])
 })
 
 test('plans that make sense', () => {
-  expect(planFaults(samplePlan())).toEqual({})
+  expect(validatePlan(planFixture())).toEqual({})
   expect(
-    planFaults(samplePlan({ ...credit, late_fee_percent: 3, fee_kind: 'percent', fee_value: 5 })),
+    validatePlan(planFixture({ ...credit, late_fee_percent: 3, fee_kind: 'percent', fee_value: 5 })),
   ).toEqual({})
 })

@@ -1,9 +1,9 @@
-import type { PlanOffer } from '@shop/contract/pay-later'
-import { termsOf } from './plan-answer.ts'
-import { scheduleOf } from './schedule.ts'
-import type { PlanRow } from './tables.ts'
+import type { PaymentPlanOffer } from '@shop/contract/pay-later'
+import { toPlanTerms } from './plan-answer.ts'
+import { buildSchedule } from './schedule.ts'
+import type { PaymentPlanRow } from './tables.ts'
 
-export interface PlannedBasket {
+export interface PlanCart {
   /** Delivery included. */
   price_kobo: number
   /** Of each line its product's category, and the one that stands above. */
@@ -12,7 +12,10 @@ export interface PlannedBasket {
   today: string
 }
 
-function fits(plan: PlanRow, { price_kobo: priceKobo, category_ids: categoryIds }: PlannedBasket): boolean {
+function isEligible(
+  plan: PaymentPlanRow,
+  { price_kobo: priceKobo, category_ids: categoryIds }: PlanCart,
+): boolean {
   const isPriced = plan.min_order_kobo <= priceKobo && priceKobo <= plan.max_order_kobo
   return (
     isPriced &&
@@ -22,18 +25,18 @@ function fits(plan: PlanRow, { price_kobo: priceKobo, category_ids: categoryIds 
 }
 
 /** The plans by which a basket can be paid in parts, each with every payment. */
-export function planOffers(plans: readonly PlanRow[], basket: PlannedBasket): PlanOffer[] {
-  return plans.filter((plan) => fits(plan, basket)).map((plan) => planOffer(plan, basket))
+export function listPlanOffers(plans: readonly PaymentPlanRow[], cart: PlanCart): PaymentPlanOffer[] {
+  return plans.filter((plan) => isEligible(plan, cart)).map((plan) => toPlanOffer(plan, cart))
 }
 
-function planOffer(plan: PlanRow, { price_kobo: priceKobo, today }: PlannedBasket): PlanOffer {
-  const terms = termsOf(plan)
+function toPlanOffer(plan: PaymentPlanRow, { price_kobo: priceKobo, today }: PlanCart): PaymentPlanOffer {
+  const terms = toPlanTerms(plan)
   const {
     deposit_kobo: depositKobo,
     fee_kobo: feeKobo,
     total_kobo: totalKobo,
     payments,
-  } = scheduleOf(priceKobo, terms, today)
+  } = buildSchedule(priceKobo, terms, today)
   return {
     plan_id: plan.id,
     terms,

@@ -1,13 +1,13 @@
-import type { AgreementState } from '@shop/contract/pay-later'
+import type { AgreementStatus } from '@shop/contract/pay-later'
 import { inArray } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { agreements } from './tables.ts'
 
 /** How the plans of some orders stand; an order without one is not in it. */
-export async function planStatesOf(
+export async function getAgreementStatuses(
   ctx: RequestContext,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, AgreementState>> {
+): Promise<ReadonlyMap<string, AgreementStatus>> {
   if (orderIds.length === 0) return new Map()
   const rows = await ctx.db
     .select({ id: agreements.id, state: agreements.status })

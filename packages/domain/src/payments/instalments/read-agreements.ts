@@ -4,8 +4,8 @@ import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
 import { sumReturned } from '../sum-returned.ts'
-import { answerOf, summaryOf } from './agreement-answer.ts'
-import { findOwnAgreement } from './load-agreement.ts'
+import { presentAgreement, presentAgreementSummary } from './agreement-answer.ts'
+import { findMyAgreement } from './load-agreement.ts'
 import { type AgreementRow, agreements, instalments } from './tables.ts'
 
 /** The caller's own agreements and applications, newest first. */
@@ -35,12 +35,12 @@ export async function summarise(
   const returned = await sumReturned(ctx, ids)
   const today = lagosDate(ctx.clock.now())
   return rows.map((row) => {
-    const parts = { agreed: byAgreement.get(row.id) ?? [], returned_kobo: returned.get(row.id) ?? 0 }
-    return summaryOf(row, parts, today)
+    const parts = { accepted: byAgreement.get(row.id) ?? [], returned_kobo: returned.get(row.id) ?? 0 }
+    return presentAgreementSummary(row, parts, today)
   })
 }
 
 /** One of the caller's own. Refuses with not_found. */
-export async function readAgreement(ctx: RequestContext, id: string): Promise<Agreement> {
-  return answerOf(ctx, await findOwnAgreement(ctx, id))
+export async function getAgreement(ctx: RequestContext, id: string): Promise<Agreement> {
+  return presentAgreement(ctx, await findMyAgreement(ctx, id))
 }

@@ -1,5 +1,5 @@
 import { addDays } from './calendar.ts'
-import { type InstalmentSums, openKobo } from './allocate.ts'
+import { type InstalmentTotals, unpaidKobo } from './allocate.ts'
 
 /** Three days before, on the day, once the days of grace are over, then each week (nigeria.md 7). */
 function reminderDays(dueOn: string, graceDays: number, today: string): string[] {
@@ -13,15 +13,15 @@ function reminderDays(dueOn: string, graceDays: number, today: string): string[]
  * Whether the owner of a plan is reminded of its oldest open payment today: once for each of its days, the last of them
  * also where the shop was not running on it.
  */
-export function reminderFor(
-  instalments: readonly InstalmentSums[],
+export function dueReminder(
+  instalments: readonly InstalmentTotals[],
   {
     today,
     grace_days: graceDays,
     reminded_on: remindedOn,
   }: { today: string; grace_days: number; reminded_on: string | null },
 ): 'reminder' | 'overdue' | undefined {
-  const oldest = instalments.find((each) => openKobo(each) > 0)
+  const oldest = instalments.find((each) => unpaidKobo(each) > 0)
   if (!oldest) return undefined
   const last = reminderDays(oldest.due_on, graceDays, today).findLast((day) => day <= today)
   if (last === undefined || (remindedOn !== null && remindedOn >= last)) return undefined

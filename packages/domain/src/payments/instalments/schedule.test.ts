@@ -2,7 +2,7 @@ import type { PlanTerms } from '@shop/contract/pay-later'
 import { assert, constantFrom, integer, property, record, type Arbitrary } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from './calendar.ts'
-import { scheduleOf } from './schedule.ts'
+import { buildSchedule } from './schedule.ts'
 
 const plain = {
   deposit_percent: 30,
@@ -18,7 +18,7 @@ test('₦120,000 with 30 % deposit and 5 % of the rest over six weeks: ₦36,000
     fee_kobo: feeKobo,
     total_kobo: totalKobo,
     payments,
-  } = scheduleOf(12_000_000, plain, '2026-11-20')
+  } = buildSchedule(12_000_000, plain, '2026-11-20')
   expect({ deposit_kobo: depositKobo, fee_kobo: feeKobo, total_kobo: totalKobo }).toEqual({
     deposit_kobo: 3_600_000,
     fee_kobo: 420_000,
@@ -37,13 +37,13 @@ test('₦120,000 with 30 % deposit and 5 % of the rest over six weeks: ₦36,000
 
 test('the 31st becomes the last day of shorter months, and the 31st again after them', () => {
   const monthly = { ...plain, frequency: 'monthly', deposit_percent: 0 } as const
-  const days = scheduleOf(6_000_000, monthly, '2027-10-31').payments.map(({ due_on: dueOn }) => dueOn)
+  const days = buildSchedule(6_000_000, monthly, '2027-10-31').payments.map(({ due_on: dueOn }) => dueOn)
   expect(days).toEqual(['2027-11-30', '2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30'])
 })
 
 test('what does not divide comes with the last payment', () => {
   const thirds = { ...plain, instalments: 3, deposit_percent: 0, fee_kind: 'none' } as const
-  const amounts = scheduleOf(10_000_001, thirds, '2026-11-20').payments.map(
+  const amounts = buildSchedule(10_000_001, thirds, '2026-11-20').payments.map(
     ({ amount_kobo: amountKobo }) => amountKobo,
   )
   expect(amounts).toEqual([3_333_333, 3_333_333, 3_333_335])
@@ -65,7 +65,7 @@ function isOnItsDay(
 }
 
 describe('10,000 plans', () => {
-  const terms: Arbitrary<Parameters<typeof scheduleOf>[1]> = record({
+  const terms: Arbitrary<Parameters<typeof buildSchedule>[1]> = record({
     deposit_percent: integer({ min: 0, max: 90 }),
     frequency: constantFrom<PlanTerms['frequency'][]>('weekly', 'monthly'),
     instalments: integer({ min: 2, max: 24 }),
@@ -83,7 +83,7 @@ describe('10,000 plans', () => {
           fee_kobo: feeKobo,
           total_kobo: totalKobo,
           deposit_kobo: depositKobo,
-        } = scheduleOf(priceKobo, terms, startsOn)
+        } = buildSchedule(priceKobo, terms, startsOn)
         const sum = (of: 'amount_kobo' | 'fee_kobo') => payments.reduce((total, each) => total + each[of], 0)
         expect(sum('amount_kobo')).toBe(totalKobo)
         expect(sum('fee_kobo')).toBe(feeKobo)

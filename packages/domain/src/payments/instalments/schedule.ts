@@ -1,7 +1,7 @@
 import type { PlanTerms } from '@shop/contract/pay-later'
 import { dueOn } from './calendar.ts'
 
-export interface PlannedPayment {
+export interface ScheduledPayment {
   /** 0 is the deposit. */
   position: number
   /** A day in Lagos; it may be paid until the day ends. */
@@ -15,7 +15,7 @@ export interface Schedule {
   deposit_kobo: number
   fee_kobo: number
   total_kobo: number
-  payments: PlannedPayment[]
+  payments: ScheduledPayment[]
 }
 
 type ScheduleTerms = Pick<
@@ -24,7 +24,7 @@ type ScheduleTerms = Pick<
 >
 
 /** So many per cent of an amount, half up, in whole kobo. */
-export function percentOf(amountKobo: number, percent: number): number {
+export function applyPercent(amountKobo: number, percent: number): number {
   return Math.floor((amountKobo * percent + 50) / 100)
 }
 
@@ -32,12 +32,12 @@ export function percentOf(amountKobo: number, percent: number): number {
  * Every payment for a price in kobo, delivery included: the deposit at the start, then equal parts of the rest and its
  * fee (flat, never compound: nigeria.md 7), the remainder with the last. They sum to price and fee exactly.
  */
-export function scheduleOf(priceKobo: number, terms: ScheduleTerms, startsOn: string): Schedule {
+export function buildSchedule(priceKobo: number, terms: ScheduleTerms, startsOn: string): Schedule {
   const { frequency, instalments, fee_kind, fee_value } = terms
-  const depositKobo = percentOf(priceKobo, terms.deposit_percent)
+  const depositKobo = applyPercent(priceKobo, terms.deposit_percent)
   const principalKobo = priceKobo - depositKobo
   const feeKobo =
-    fee_kind === 'percent' ? percentOf(principalKobo, fee_value) : Number(fee_kind === 'fixed') * fee_value
+    fee_kind === 'percent' ? applyPercent(principalKobo, fee_value) : Number(fee_kind === 'fixed') * fee_value
   const amounts = inParts(principalKobo + feeKobo, instalments)
   const fees = inParts(feeKobo, instalments)
   const payments = amounts.map((amountKobo, index) => ({

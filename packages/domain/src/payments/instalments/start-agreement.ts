@@ -1,9 +1,9 @@
 import { lagosDate } from '../../core/lagos-days.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
-import { termsFrom, versionOf } from './agreed-terms.ts'
+import { fail } from '../../core/refusal.ts'
+import { buildTerms, getTermsVersion } from './agreed-terms.ts'
 import { type AgreementRow, instalments } from './tables.ts'
-import { takeAgreementStep } from './take-agreement-step.ts'
+import { transitionAgreement } from './take-agreement-step.ts'
 
 /**
  * The shopper says yes to a locked agreement: its terms are kept for good, its payments are written. Answers what the
@@ -15,11 +15,11 @@ export async function startAgreement(
   { terms_version: termsVersion, from }: { terms_version: string; from: string },
 ): Promise<{ charges_kobo: number }> {
   if (agreement.status !== 'approved')
-    refuse('invalid_transition', { from_status: agreement.status, to_status: 'active' })
+    fail('invalid_transition', { from_status: agreement.status, to_status: 'active' })
   const now = ctx.clock.now()
-  const terms = termsFrom(agreement, lagosDate(now))
-  if (versionOf(terms) !== termsVersion) refuse('terms_changed')
-  await takeAgreementStep(ctx, agreement, {
+  const terms = buildTerms(agreement, lagosDate(now))
+  if (getTermsVersion(terms) !== termsVersion) fail('terms_changed')
+  await transitionAgreement(ctx, agreement, {
     to: terms.deposit_kobo > 0 ? 'awaiting_deposit' : 'active',
     set: { terms, accepted_at: now, accepted_from: from },
   })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { factsFor } from './suggest.ts'
+import { getRiskSignals } from './suggest.ts'
 
 const none = {
   delivered: 0,
-  deliveredThere: 0,
-  largestKobo: 0,
-  finishedPlans: 0,
-  brokenPlans: 0,
+  deliveredToAddress: 0,
+  largestOrderKobo: 0,
+  completedAgreements: 0,
+  defaultedAgreements: 0,
   isEmailConfirmed: false,
 }
 const tones = (
   history: Partial<typeof none> & { incomeKobo?: number },
   mode: 'layaway' | 'credit' = 'credit',
 ) =>
-  factsFor({ ...none, ...history }, { mode, price_kobo: 10_000_000, partKobo: 2_000_000 }).map(
+  getRiskSignals({ ...none, ...history }, { mode, price_kobo: 10_000_000, instalmentKobo: 2_000_000 }).map(
     ({ tone, text }) => `${tone}: ${text}`,
   )
 
@@ -34,7 +34,9 @@ test('one payment is at most three tenths of a month', () => {
 })
 
 test('a broken plan is bad, whatever else is known', () => {
-  expect(tones({ delivered: 4, deliveredThere: 1, largestKobo: 2_000_000, brokenPlans: 1 })).toEqual([
+  expect(
+    tones({ delivered: 4, deliveredToAddress: 1, largestOrderKobo: 2_000_000, defaultedAgreements: 1 }),
+  ).toEqual([
     'warn: Email not confirmed yet',
     'good: 4 orders delivered',
     'good: Delivered to this area before',
@@ -46,7 +48,7 @@ test('a broken plan is bad, whatever else is known', () => {
 })
 
 test('who saves first risks nothing of ours', () => {
-  expect(tones({ isEmailConfirmed: true, finishedPlans: 2 }, 'layaway')).toEqual([
+  expect(tones({ isEmailConfirmed: true, completedAgreements: 2 }, 'layaway')).toEqual([
     'good: Lay-away: the goods leave once everything is paid',
     'good: Email confirmed',
     'warn: No orders delivered yet',

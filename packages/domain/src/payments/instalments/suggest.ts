@@ -1,29 +1,34 @@
-import type { ApplicantFact } from '@shop/contract/admin/pay-later'
+import type { RiskSignal } from '@shop/contract/admin/pay-later'
 import type { PlanMode } from '@shop/contract/pay-later'
 
 export interface ApplicantHistory {
   delivered: number
-  deliveredThere: number
-  largestKobo: number
-  finishedPlans: number
+  deliveredToAddress: number
+  largestOrderKobo: number
+  completedAgreements: number
   /** Plans that ended without being paid. */
-  brokenPlans: number
+  defaultedAgreements: number
   isEmailConfirmed: boolean
   /** A month, as told; undefined where nothing was. */
   incomeKobo?: number | undefined
 }
 
 /** More than that of an income is too much for one payment (nigeria.md 7). */
-const mostOfIncomePercent = 30
+const maxIncomePercent = 30
 
 /** What speaks for or against an application, in words for staff. It only suggests: a person decides. */
-export function factsFor(
+export function getRiskSignals(
   history: ApplicantHistory,
-  { mode, price_kobo: priceKobo, partKobo }: { mode: PlanMode; price_kobo: number; partKobo: number },
-): ApplicantFact[] {
-  const { delivered, deliveredThere, largestKobo, finishedPlans, brokenPlans } = history
-  const times = largestKobo > 0 ? Math.floor(priceKobo / largestKobo) : 0
-  const facts: (ApplicantFact | false)[] = [
+  {
+    mode,
+    price_kobo: priceKobo,
+    instalmentKobo,
+  }: { mode: PlanMode; price_kobo: number; instalmentKobo: number },
+): RiskSignal[] {
+  const { delivered, deliveredToAddress, largestOrderKobo, completedAgreements, defaultedAgreements } =
+    history
+  const times = largestOrderKobo > 0 ? Math.floor(priceKobo / largestOrderKobo) : 0
+  const signals: (RiskSignal | false)[] = [
     mode === 'layaway' && { tone: 'good', text: 'Lay-away: the goods leave once everything is paid' },
     history.isEmailConfirmed
       ? { tone: 'good', text: 'Email confirmed' }
@@ -35,28 +40,34 @@ export function factsFor(
         }
       : { tone: 'warn', text: 'No orders delivered yet' },
     delivered > 0 &&
-      (deliveredThere > 0
+      (deliveredToAddress > 0
         ? { tone: 'good', text: 'Delivered to this area before' }
         : { tone: 'warn', text: 'Never delivered to this area' }),
-    finishedPlans > 0
+    completedAgreements > 0
       ? {
           tone: 'good',
-          text: finishedPlans === 1 ? '1 plan paid to its end' : `${finishedPlans} plans paid in full`,
+          text:
+            completedAgreements === 1
+              ? '1 plan paid to its end'
+              : `${completedAgreements} plans paid in full`,
         }
       : { tone: 'warn', text: 'No plans paid in full yet' },
-    mode === 'credit' && incomeFact(history.incomeKobo, partKobo),
+    mode === 'credit' && incomeSignal(history.incomeKobo, instalmentKobo),
     times >= 3 && { tone: 'warn', text: `${times} times the largest earlier order` },
-    brokenPlans > 0 && {
+    defaultedAgreements > 0 && {
       tone: 'bad',
-      text: brokenPlans === 1 ? '1 plan was not paid to its end' : `${brokenPlans} plans not paid in full`,
+      text:
+        defaultedAgreements === 1
+          ? '1 plan was not paid to its end'
+          : `${defaultedAgreements} plans not paid in full`,
     },
   ]
-  return facts.filter((fact) => fact !== false)
+  return signals.filter((signal) => signal !== false)
 }
 
-function incomeFact(incomeKobo: number | undefined, partKobo: number): ApplicantFact {
+function incomeSignal(incomeKobo: number | undefined, instalmentKobo: number): RiskSignal {
   if (incomeKobo === undefined) return { tone: 'bad', text: 'No occupation and ID given yet' }
-  return partKobo * 100 <= incomeKobo * mostOfIncomePercent
-    ? { tone: 'good', text: `One payment is at most ${mostOfIncomePercent}% of the monthly income` }
-    : { tone: 'bad', text: `One payment is more than ${mostOfIncomePercent}% of the monthly income` }
+  return instalmentKobo * 100 <= incomeKobo * maxIncomePercent
+    ? { tone: 'good', text: `One payment is at most ${maxIncomePercent}% of the monthly income` }
+    : { tone: 'bad', text: `One payment is more than ${maxIncomePercent}% of the monthly income` }
 }

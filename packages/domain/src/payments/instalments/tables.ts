@@ -1,8 +1,8 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { AgreementState, Goods, PlanTerms } from '@shop/contract/pay-later'
-import { kobo, bytes, moment } from '../../core/db/columns.ts'
-import type { AgreedTerms } from './agreed-terms.ts'
-import type { Share } from './allocate.ts'
+import type { AgreementStatus, AgreementItems, PlanTerms } from '@shop/contract/pay-later'
+import { kobo, bytes, timestamptz } from '../../core/db/columns.ts'
+import type { AcceptedTerms } from './agreed-terms.ts'
+import type { Allocation } from './allocate.ts'
 import type { StoredApplicant } from './applicant.ts'
 
 export const paymentPlans = pgTable('payment_plans', {
@@ -24,7 +24,7 @@ export const paymentPlans = pgTable('payment_plans', {
   category_ids: integer().array().notNull().default([]),
   active: boolean().notNull(),
   version: integer().notNull().default(1),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })
 
 /** An order that is paid in parts; its id is the order's. */
@@ -33,28 +33,28 @@ export const agreements = pgTable('agreements', {
   number: text().notNull(),
   order_number: text().notNull(),
   account_id: uuid().notNull(),
-  status: text().$type<AgreementState>().notNull(),
+  status: text().$type<AgreementStatus>().notNull(),
   is_test: boolean().notNull(),
   plan: jsonb().$type<PlanTerms>().notNull(),
-  items: jsonb().$type<Goods>().notNull(),
+  items: jsonb().$type<AgreementItems>().notNull(),
   applicant: jsonb().$type<StoredApplicant>().notNull(),
   /** Encrypted. */
   id_number: bytes(),
   /** Of the order, delivery included. */
   price_kobo: kobo().notNull(),
   /** What the shopper agreed to; the database lets nobody change it. */
-  terms: jsonb().$type<AgreedTerms>(),
+  terms: jsonb().$type<AcceptedTerms>(),
   /** What the ledger has of it as saved money, which is the shopper's, and as charges, which are the shop's. */
   saved_kobo: kobo().notNull().default(0),
   charges_kobo: kobo().notNull().default(0),
-  applied_at: moment().notNull(),
+  applied_at: timestamptz().notNull(),
   /** The first who approved it. */
   approved_by: text(),
-  accepted_at: moment(),
+  accepted_at: timestamptz(),
   /** The network address of the yes. */
   accepted_from: text().notNull().default(''),
   /** When enough was paid for the goods to leave. */
-  released_at: moment(),
+  released_at: timestamptz(),
   reminded_on: date({ mode: 'string' }),
   version: integer().notNull().default(1),
 })
@@ -80,22 +80,22 @@ export const repayments = pgTable('repayments', {
   id: uuid().primaryKey(),
   agreement_id: uuid().notNull(),
   amount_kobo: kobo().notNull(),
-  allocations: jsonb().$type<Share[]>().notNull(),
-  paid_at: moment().notNull(),
-  reversed_at: moment(),
+  allocations: jsonb().$type<Allocation[]>().notNull(),
+  paid_at: timestamptz().notNull(),
+  reversed_at: timestamptz(),
 })
 
 export const agreementStatusHistory = pgTable('agreement_status_history', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   agreement_id: uuid().notNull(),
-  status: text().$type<AgreementState>().notNull(),
+  status: text().$type<AgreementStatus>().notNull(),
   actor: text().notNull(),
   actor_name: text().notNull(),
   note: text().notNull().default(''),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })
 
-export type PlanRow = typeof paymentPlans.$inferSelect
+export type PaymentPlanRow = typeof paymentPlans.$inferSelect
 export type AgreementRow = typeof agreements.$inferSelect
 export type InstalmentRow = typeof instalments.$inferSelect
 export type RepaymentRow = typeof repayments.$inferSelect

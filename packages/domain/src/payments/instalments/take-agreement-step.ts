@@ -1,12 +1,12 @@
-import type { AgreementState } from '@shop/contract/pay-later'
+import type { AgreementStatus } from '@shop/contract/pay-later'
 import { eq, sql } from 'drizzle-orm'
 import { actorKey, actorName } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
-import { mayFollow } from './agreement-states.ts'
+import { fail } from '../../core/refusal.ts'
+import { canAgreementBecome } from './agreement-states.ts'
 import { type AgreementRow, agreements, agreementStatusHistory } from './tables.ts'
 
-type ChangeableFacts = Pick<
+type UpdatableFields = Pick<
   AgreementRow,
   | 'status'
   | 'applicant'
@@ -21,26 +21,26 @@ type ChangeableFacts = Pick<
   | 'reminded_on'
 >
 
-interface AgreementStep {
-  to: AgreementState
+interface AgreementTransition {
+  to: AgreementStatus
   note?: string
-  set?: Partial<Omit<ChangeableFacts, 'state'>>
+  set?: Partial<Omit<UpdatableFields, 'state'>>
 }
 
 /** Moves a locked agreement on and records who did it. Refuses with step_not_allowed. */
-export async function takeAgreementStep(
+export async function transitionAgreement(
   ctx: RequestContext,
   agreement: AgreementRow,
-  { to, note = '', set }: AgreementStep,
+  { to, note = '', set }: AgreementTransition,
 ): Promise<AgreementRow> {
-  if (!mayFollow(agreement.status, to))
-    refuse('invalid_transition', { from_status: agreement.status, to_status: to })
-  const moved = await changeAgreement(ctx, agreement, { ...set, status: to })
-  await noteAgreementStep(ctx, moved, note)
+  if (!canAgreementBecome(agreement.status, to))
+    fail('invalid_transition', { from_status: agreement.status, to_status: to })
+  const moved = await updateAgreement(ctx, agreement, { ...set, status: to })
+  await recordAgreementNote(ctx, moved, note)
   return moved
 }
 
-export async function noteAgreementStep(
+export async function recordAgreementNote(
   ctx: RequestContext,
   { id, status: state }: Pick<AgreementRow, 'id' | 'status'>,
   note: string,
@@ -56,10 +56,10 @@ export async function noteAgreementStep(
 }
 
 /** Changes a locked agreement without a step of its lifecycle. */
-export async function changeAgreement(
+export async function updateAgreement(
   ctx: RequestContext,
   agreement: AgreementRow,
-  set: Partial<ChangeableFacts>,
+  set: Partial<UpdatableFields>,
 ): Promise<AgreementRow> {
   const [changed] = await ctx.db
     .update(agreements)

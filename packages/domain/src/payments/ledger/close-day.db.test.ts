@@ -1,14 +1,14 @@
 import type { CountedAccount } from '@shop/contract/admin/day-closes'
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
-import { makeActor } from '@shop/testing/make-actor'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../core/context.ts'
 import { daysBefore, lagosDate } from '../../core/lagos-days.ts'
-import { closeDay } from './close-day.ts'
-import { closeEntry } from './close-entry.ts'
-import { heldAtEnd } from './held-at-end.ts'
+import { createDailyClose } from './close-day.ts'
+import { dailyCloseEntry } from './close-entry.ts'
+import { getClosingBalances } from './held-at-end.ts'
 import { entry } from './ledger.ts'
 import { postEntry } from './post-entry.ts'
 import { dailyCloses } from './tables.ts'
@@ -16,10 +16,10 @@ import { dailyCloses } from './tables.ts'
 const dayMs = 24 * 3_600_000
 
 let shop: TestShop
-let accountant: SignedIn
+let accountant: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
-  accountant = await makeActor(shop, { role: 'accountant' })
+  accountant = await createTestActor(shop, { role: 'accountant' })
 })
 afterAll(() => shop.close())
 
@@ -35,7 +35,7 @@ const yesterday = () => lagosDate(daysBefore(shop.clock.now(), 1))
 
 /** Everything as the books have it, but for what is told otherwise. */
 async function counted(day: string, found: Record<string, number> = {}): Promise<CountedAccount[]> {
-  return (await heldAtEnd(shop, day)).map((each) => {
+  return (await getClosingBalances(shop, day)).map((each) => {
     const counted_kobo = found[each.account] ?? each.expected_kobo
     return {
       ...each,
@@ -46,7 +46,7 @@ async function counted(day: string, found: Record<string, number> = {}): Promise
 }
 
 const close = (day: string, counts: CountedAccount[], actor = accountant) =>
-  closeDay(shop.as(actor), { day, counts, note: '', key: undefined })
+  createDailyClose(shop.as(actor), { day, counts, note: '', key: undefined })
 
 const count = (account: string, expected_kobo: number, counted_kobo: number) => ({
   account,
@@ -56,8 +56,12 @@ const count = (account: string, expected_kobo: number, counted_kobo: number) => 
 })
 
 test('an entry of differences names each account, cash apart from what others report, and balances', () => {
-  expect(closeEntry([count('bank', 500, 500)])).toBeUndefined()
-  const found = closeEntry([count('cash box', 500, 400), count('pos', 70, 75), count('paystack', 900, 920)])
+  expect(dailyCloseEntry([count('bank', 500, 500)])).toBeUndefined()
+  const found = dailyCloseEntry([
+    count('cash box', 500, 400),
+    count('pos', 70, 75),
+    count('paystack', 900, 920),
+  ])
   expect(
     found?.lines.map(({ account, debit_kobo: debitKobo, credit_kobo: creditKobo }) => [
       account,
@@ -75,7 +79,7 @@ test('an entry of differences names each account, cash apart from what others re
 test('refuses others, a day that is not over, a difference without a reason, and an account left out', async () => {
   await take('cash box', 50_000)
   shop.clock.move(dayMs)
-  const manager = await makeActor(shop, { role: 'manager' })
+  const manager = await createTestActor(shop, { role: 'manager' })
   const day = yesterday()
   const counts = await counted(day)
   await expect(close(day, counts, manager)).rejects.toMatchObject({ code: 'forbidden' })
@@ -94,8 +98,8 @@ test('a closed day stays: not closed again, nor one before it, and no entry is d
   const counts = await counted(day, { 'cash box': 49_000 })
   expect(counts).toMatchObject([{ account: 'cash box', expected_kobo: 50_000, counted_kobo: 49_000 }])
   await close(day, counts)
-  const [kept] = await shop.db.select().from(dailyCloses)
-  expect(kept).toMatchObject({ day, difference_kobo: -1_000, closed_by_name: accountant.name, counts })
+  const [stored] = await shop.db.select().from(dailyCloses)
+  expect(stored).toMatchObject({ day, difference_kobo: -1_000, closed_by_name: accountant.name, counts })
   for (const again of [day, lagosDate(daysBefore(shop.clock.now(), 2))])
     await expect(close(again, counts)).rejects.toMatchObject({ code: 'invalid_transition' })
   const late = shop.database.run(
@@ -109,14 +113,16 @@ test('a closed day stays: not closed again, nor one before it, and no entry is d
 test('the difference of one day is not found again on the next', async () => {
   shop.clock.move(dayMs)
   const day = yesterday()
-  expect(await heldAtEnd(shop, day)).toEqual([{ account: 'cash box', expected_kobo: 59_000 }])
+  expect(await getClosingBalances(shop, day)).toEqual([{ account: 'cash box', expected_kobo: 59_000 }])
   await close(day, await counted(day))
-  expect((await bookProblems(shop)).filter((problem) => /balance/.test(problem))).toEqual([])
+  expect((await ledgerDiscrepancies(shop)).filter((problem) => /balance/.test(problem))).toEqual([])
 })
 
 test('two days that are closed on one count each difference once', async () => {
   shop.clock.move(2 * dayMs)
   const first = lagosDate(daysBefore(shop.clock.now(), 2))
   await close(first, await counted(first, { 'cash box': 58_000 }))
-  expect(await heldAtEnd(shop, yesterday())).toEqual([{ account: 'cash box', expected_kobo: 58_000 }])
+  expect(await getClosingBalances(shop, yesterday())).toEqual([
+    { account: 'cash box', expected_kobo: 58_000 },
+  ])
 })

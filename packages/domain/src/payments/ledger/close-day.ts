@@ -1,17 +1,17 @@
 import { desc, sql } from 'drizzle-orm'
 import type { CountedAccount } from '@shop/contract/admin/day-closes'
 import { actorKey, actorName, requirePermission } from '../../core/actor.ts'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { onceOnly } from '../../core/idempotency.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
 import { lagosDate } from '../../core/lagos-days.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
-import { closeEntry } from './close-entry.ts'
-import { closeSubject, heldAtEnd } from './held-at-end.ts'
+import { fail, failField } from '../../core/refusal.ts'
+import { dailyCloseEntry } from './close-entry.ts'
+import { closeReference, getClosingBalances } from './held-at-end.ts'
 import { postEntry } from './post-entry.ts'
 import { dailyCloses } from './tables.ts'
 
-export interface CloseDay {
+export interface CloseDayInput {
   /** A date of Lagos that is over. */
   day: string
   counts: CountedAccount[]
@@ -20,7 +20,7 @@ export interface CloseDay {
 }
 
 /** The last day that was closed. */
-export async function lastClosedDay(ctx: RequestContext): Promise<string | undefined> {
+export async function getLastClosedDay(ctx: RequestContext): Promise<string | undefined> {
   const [last] = await ctx.db
     .select({ day: dailyCloses.day })
     .from(dailyCloses)
@@ -40,26 +40,29 @@ export function isClosable(day: string, lastClosed: string | undefined, now: Dat
  * closed), changed_by_other (the books say another sum than staff saw) or invalid_input (`counts`: a difference without
  * its reason, an account left out).
  */
-export async function closeDay(ctx: RequestContext, { key, ...wish }: CloseDay): Promise<string> {
+export async function createDailyClose(
+  ctx: RequestContext,
+  { key, ...input }: CloseDayInput,
+): Promise<string> {
   requirePermission(ctx.actor, 'payments:close-day')
-  const { day, counts, note } = wish
+  const { day, counts, note } = input
   if (counts.some((each) => each.counted_kobo !== each.expected_kobo && each.reason === ''))
-    refuseField('counts', 'Enter a reason for the different amount')
-  return onceOnly(ctx, { key, act: 'daily_close.create', wish }, async (ctx) => {
+    failField('counts', 'Enter a reason for the different amount')
+  return withIdempotency(ctx, { key, operation: 'daily_close.create', input }, async (ctx) => {
     // Entries of others wait until the day is closed, and none is on its way meanwhile.
     await ctx.db.execute(sql`LOCK TABLE daily_closes, ledger_entries IN SHARE ROW EXCLUSIVE MODE`)
     const now = ctx.clock.now()
-    if (!isClosable(day, await lastClosedDay(ctx), now)) refuse('invalid_transition')
-    const held = await heldAtEnd(ctx, day)
-    if (held.length !== counts.length || held.some(({ account }) => !isCounted(counts, account)))
-      refuseField('counts', 'Count every account')
-    const isStale = held.some(({ account, expected_kobo }) =>
+    if (!isClosable(day, await getLastClosedDay(ctx), now)) fail('invalid_transition')
+    const balances = await getClosingBalances(ctx, day)
+    if (balances.length !== counts.length || balances.some(({ account }) => !isCounted(counts, account)))
+      failField('counts', 'Count every account')
+    const isStale = balances.some(({ account, expected_kobo }) =>
       counts.some((each) => each.account === account && each.expected_kobo !== expected_kobo),
     )
-    if (isStale) refuse('version_conflict')
-    const entry = closeEntry(counts)
+    if (isStale) fail('version_conflict')
+    const entry = dailyCloseEntry(counts)
     const entryId = entry
-      ? await postEntry(ctx, entry, { reference: closeSubject(day), is_test: false, note })
+      ? await postEntry(ctx, entry, { reference: closeReference(day), is_test: false, note })
       : null
     const differenceKobo = counts.reduce((sum, each) => sum + each.counted_kobo - each.expected_kobo, 0)
     await ctx.db.insert(dailyCloses).values({
@@ -72,7 +75,7 @@ export async function closeDay(ctx: RequestContext, { key, ...wish }: CloseDay):
       closed_by_name: actorName(ctx.actor),
       closed_at: now,
     })
-    await recordAct(ctx, 'payments.day_closed', closeSubject(day), {
+    await recordAudit(ctx, 'payments.day_closed', closeReference(day), {
       counts,
       note,
       difference_kobo: differenceKobo,

@@ -5,17 +5,17 @@ import type { LedgerEntry, LedgerLine } from './ledger.ts'
 const cashAccounts: readonly string[] = ['cash box', 'pos']
 
 /** What counting found beside the books, as one balanced entry; undefined where everything fits. Kobo. */
-export function closeEntry(counts: readonly CountedAccount[]): LedgerEntry | undefined {
+export function dailyCloseEntry(counts: readonly CountedAccount[]): LedgerEntry | undefined {
   const lines: LedgerLine[] = []
-  const against = new Map<string, number>()
+  const balancing = new Map<string, number>()
   for (const { account, expected_kobo, counted_kobo } of counts) {
-    const moreKobo = counted_kobo - expected_kobo
-    if (moreKobo === 0) continue
-    lines.push(side(account, moreKobo))
+    const differenceKobo = counted_kobo - expected_kobo
+    if (differenceKobo === 0) continue
+    lines.push(side(account, differenceKobo))
     const other = cashAccounts.includes(account) ? 'cash differences' : 'payout differences'
-    against.set(other, (against.get(other) ?? 0) - moreKobo)
+    balancing.set(other, (balancing.get(other) ?? 0) - differenceKobo)
   }
-  for (const [account, kobo] of against) if (kobo !== 0) lines.push(side(account, kobo))
+  for (const [account, kobo] of balancing) if (kobo !== 0) lines.push(side(account, kobo))
   return lines.length > 0 ? { kind: 'daily close', lines } : undefined
 }
 

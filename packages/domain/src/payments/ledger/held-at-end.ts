@@ -1,14 +1,14 @@
 import { and, eq, like, lt, or, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { startOfDay } from '../../core/lagos-days.ts'
-import { kindOf, placeOf } from './ledger.ts'
+import { getAccountKind, accountOrder } from './ledger.ts'
 import { ledgerEntries, ledgerLines } from './tables.ts'
 
 /** Counted rider by rider, and not with the others at the end of the day. */
-const countedElsewhere = 'rider cash'
+const excludedAccount = 'rider cash'
 
 /** The subject of the entry that books the differences of a day. */
-export function closeSubject(day: string): string {
+export function closeReference(day: string): string {
   return `daily_close:${day}`
 }
 
@@ -21,7 +21,7 @@ export function endOfDay(day: string): Date {
  * What the books say that each place where money stands held at the end of a day, in kobo: every account of the shop's
  * own that can be counted or asked about. Differences of earlier closes count, though they are booked on a later day.
  */
-export async function heldAtEnd(
+export async function getClosingBalances(
   ctx: RequestContext,
   day: string,
 ): Promise<{ account: string; expected_kobo: number }[]> {
@@ -35,11 +35,11 @@ export async function heldAtEnd(
     .where(
       and(
         eq(ledgerEntries.is_test, false),
-        or(lt(ledgerEntries.posted_at, endOfDay(day)), like(ledgerEntries.reference, closeSubject('%'))),
+        or(lt(ledgerEntries.posted_at, endOfDay(day)), like(ledgerEntries.reference, closeReference('%'))),
       ),
     )
     .groupBy(ledgerLines.account)
   return rows
-    .filter(({ account }) => kindOf(account) === 'asset' && account !== countedElsewhere)
-    .toSorted((one, other) => placeOf(one.account) - placeOf(other.account))
+    .filter(({ account }) => getAccountKind(account) === 'asset' && account !== excludedAccount)
+    .toSorted((one, other) => accountOrder(one.account) - accountOrder(other.account))
 }

@@ -1,10 +1,17 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { accountOf, chargeEntries, countEntry, doorEntry, type LedgerEntry, refundEntry } from './ledger.ts'
+import {
+  ledgerAccountOf,
+  chargeEntries,
+  cashCountEntry,
+  onDeliveryEntry,
+  type LedgerEntry,
+  refundEntry,
+} from './ledger.ts'
 
 test('a provider has an account of its own name, and never one of the shop', () => {
-  expect(() => accountOf('goodwill')).toThrow('not a payment provider')
-  expect(accountOf('monnify')).toBe('monnify')
+  expect(() => ledgerAccountOf('goodwill')).toThrow('not a payment provider')
+  expect(ledgerAccountOf('monnify')).toBe('monnify')
 })
 
 test('no fee, no entry for it', () => {
@@ -31,17 +38,17 @@ test('a charge stands with the provider, less its fee', () => {
 })
 
 test('cash at the door is whoever holds it, what was transferred is in the bank', () => {
-  expect(doorEntry('cash', 100, 'rider:7').lines[0]).toEqual({
+  expect(onDeliveryEntry('cash', 100, 'rider:7').lines[0]).toEqual({
     account: 'rider cash',
     counterparty: 'rider:7',
     debit_kobo: 100,
     credit_kobo: 0,
   })
-  expect(doorEntry('bank', 100).lines[0]).toEqual({ account: 'bank', debit_kobo: 100, credit_kobo: 0 })
+  expect(onDeliveryEntry('bank', 100).lines[0]).toEqual({ account: 'bank', debit_kobo: 100, credit_kobo: 0 })
 })
 
 const counted = (kobo: number) =>
-  countEntry('rider:7', 100, kobo).lines.map((line) => [line.account, line.debit_kobo, line.credit_kobo])
+  cashCountEntry('rider:7', 100, kobo).lines.map((line) => [line.account, line.debit_kobo, line.credit_kobo])
 
 test('cash that was counted in leaves the rider whole; what is missing or too much is a difference', () => {
   expect(counted(100)).toEqual([
@@ -85,7 +92,9 @@ test('whatever happens, every entry balances and captured less refunded is what 
       const entries = taken.flatMap(({ kind, amount, fee }) => {
         paid += kind === 'refund' ? -amount : amount
         if (kind === 'charge') return chargeEntries('flutterwave', amount, fee)
-        return [kind === 'refund' ? refundEntry('flutterwave', amount) : doorEntry('cash', amount, 'rider:1')]
+        return [
+          kind === 'refund' ? refundEntry('flutterwave', amount) : onDeliveryEntry('cash', amount, 'rider:1'),
+        ]
       })
       expect(entries.every((entry) => balance([entry]) === 0)).toBe(true)
       expect(balance(entries)).toBe(0)

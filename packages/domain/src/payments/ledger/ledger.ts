@@ -2,7 +2,7 @@
  * Where money stands, whose it is, and what it was for. Assets and expenses grow on the debit side, liabilities and
  * income on the credit side. Beside these each payment provider has an asset of its own name.
  */
-const ownAccounts = {
+const systemAccounts = {
   bank: 'asset',
   'rider cash': 'asset',
   'cash box': 'asset',
@@ -24,19 +24,19 @@ const ownAccounts = {
   'courier costs': 'expense',
 } as const
 
-type OwnAccount = keyof typeof ownAccounts
-export type LedgerAccount = OwnAccount | (string & {})
-export type LedgerAccountKind = (typeof ownAccounts)[OwnAccount]
+type SystemAccount = keyof typeof systemAccounts
+export type LedgerAccount = SystemAccount | (string & {})
+export type LedgerAccountKind = (typeof systemAccounts)[SystemAccount]
 
-const isOwn = (account: string): account is OwnAccount => Object.hasOwn(ownAccounts, account)
+const isOwnAccount = (account: string): account is SystemAccount => Object.hasOwn(systemAccounts, account)
 
-export function kindOf(account: LedgerAccount): LedgerAccountKind {
-  return isOwn(account) ? ownAccounts[account] : 'asset'
+export function getAccountKind(account: LedgerAccount): LedgerAccountKind {
+  return isOwnAccount(account) ? systemAccounts[account] : 'asset'
 }
 
 /** In the order of reading: what is not among the shop's own accounts comes first. */
-export function placeOf(account: LedgerAccount): number {
-  return Object.keys(ownAccounts).indexOf(account)
+export function accountOrder(account: LedgerAccount): number {
+  return Object.keys(systemAccounts).indexOf(account)
 }
 
 export type LedgerKind =
@@ -83,45 +83,46 @@ export function entry(kind: LedgerKind, from: Side, to: Side, amountKobo: number
   return {
     kind,
     lines: [
-      { ...sideOf(to), debit_kobo: amountKobo, credit_kobo: 0 },
-      { ...sideOf(from), debit_kobo: 0, credit_kobo: amountKobo },
+      { ...toLineAccount(to), debit_kobo: amountKobo, credit_kobo: 0 },
+      { ...toLineAccount(from), debit_kobo: 0, credit_kobo: amountKobo },
     ],
   }
 }
 
-function sideOf(side: Side): Pick<LedgerLine, 'account' | 'counterparty'> {
+function toLineAccount(side: Side): Pick<LedgerLine, 'account' | 'counterparty'> {
   return typeof side === 'string' ? { account: side } : side
 }
 
 /** Where the money stands that people took in, by the way it came. */
-const heldBy: Readonly<Record<string, OwnAccount>> = {
+const accountByProvider: Readonly<Record<string, SystemAccount>> = {
   bank: 'bank',
   cash: 'rider cash',
   pos: 'pos',
 }
 
 /** Whether people took a receipt in, and not a payment provider. */
-export function isByHand(provider: string): boolean {
-  return Object.hasOwn(heldBy, provider)
+export function isManualProvider(provider: string): boolean {
+  return Object.hasOwn(accountByProvider, provider)
 }
 
 /** @throws Error for a name that an account of the shop's own has. */
-export function accountOf(provider: string): LedgerAccount {
-  const account = heldBy[provider] ?? provider
-  if (isOwn(account) && !isByHand(provider)) throw new Error(`${provider} is not a payment provider.`)
+export function ledgerAccountOf(provider: string): LedgerAccount {
+  const account = accountByProvider[provider] ?? provider
+  if (isOwnAccount(account) && !isManualProvider(provider))
+    throw new Error(`${provider} is not a payment provider.`)
   return account
 }
 
 /** A payment that the provider took, and its fee where there is one. Kobo. */
 export function chargeEntries(provider: string, amountKobo: number, feeKobo: number): LedgerEntry[] {
-  const account = accountOf(provider)
+  const account = ledgerAccountOf(provider)
   const charge = entry('charge', 'customer payments', account, amountKobo)
   return feeKobo > 0 ? [charge, entry('provider fee', account, 'payment fees', feeKobo)] : [charge]
 }
 
 /** Money that went back to the shopper from where it stood. */
 export function refundEntry(provider: string, amountKobo: number): LedgerEntry {
-  return entry('refund', accountOf(provider), 'customer payments', amountKobo)
+  return entry('refund', ledgerAccountOf(provider), 'customer payments', amountKobo)
 }
 
 /** Money (kobo) lost by a dispute: from its account, or from customer payments if it was reversed before. */
@@ -129,13 +130,13 @@ export function chargebackEntry(
   from: { provider: string } | 'customer payments',
   amountKobo: number,
 ): LedgerEntry {
-  const account = from === 'customer payments' ? from : accountOf(from.provider)
+  const account = from === 'customer payments' ? from : ledgerAccountOf(from.provider)
   return entry('chargeback', account, 'chargebacks', amountKobo)
 }
 
 /** Money (kobo) of a lost dispute that came back to the shop. */
 export function chargebackWonEntry(provider: string, amountKobo: number): LedgerEntry {
-  return entry('chargeback won', 'chargebacks', accountOf(provider), amountKobo)
+  return entry('chargeback won', 'chargebacks', ledgerAccountOf(provider), amountKobo)
 }
 
 /**
@@ -159,13 +160,17 @@ export function transferEntry(amountKobo: number): LedgerEntry {
 }
 
 /** Cash that a customer gave staff at once, into the box of the shop. */
-export function stallEntry(amountKobo: number): LedgerEntry {
+export function inStoreEntry(amountKobo: number): LedgerEntry {
   return entry('in-store cash', 'customer payments', 'cash box', amountKobo)
 }
 
 /** Money that was taken where the goods were handed over. `party` is whoever holds cash, as `rider:<id>`. */
-export function doorEntry(provider: 'cash' | 'bank' | 'pos', amountKobo: number, party = ''): LedgerEntry {
-  const account = accountOf(provider)
+export function onDeliveryEntry(
+  provider: 'cash' | 'bank' | 'pos',
+  amountKobo: number,
+  party = '',
+): LedgerEntry {
+  const account = ledgerAccountOf(provider)
   return entry(
     'cash on delivery',
     'customer payments',
@@ -175,12 +180,12 @@ export function doorEntry(provider: 'cash' | 'bank' | 'pos', amountKobo: number,
 }
 
 /** What a rider brought back was counted into the cash box; what is missing, or too much, is a difference. Kobo. */
-export function countEntry(party: string, expectedKobo: number, countedKobo: number): LedgerEntry {
+export function cashCountEntry(party: string, expectedKobo: number, countedKobo: number): LedgerEntry {
   const from = party ? { counterparty: party } : {}
   const shortKobo = expectedKobo - countedKobo
   const lines: LedgerLine[] = [
     { account: 'cash box', debit_kobo: countedKobo, credit_kobo: 0 },
-    { account: 'cash differences', ...sides(shortKobo) },
+    { account: 'cash differences', ...debitOrCredit(shortKobo) },
     { account: 'rider cash', ...from, debit_kobo: 0, credit_kobo: expectedKobo },
   ]
   return { kind: 'cash count', lines: lines.filter((line) => line.debit_kobo + line.credit_kobo > 0) }
@@ -198,16 +203,16 @@ export function courierPaymentEntry(
     difference_kobo: differenceKobo,
   }: { amount_kobo: number; difference_kobo: number },
 ): LedgerEntry {
-  const owedKobo = amountKobo - differenceKobo
+  const payableKobo = amountKobo - differenceKobo
   const lines: LedgerLine[] = [
-    { account: 'courier payables', counterparty: party, ...sides(owedKobo) },
-    { account: 'courier costs', ...sides(differenceKobo) },
+    { account: 'courier payables', counterparty: party, ...debitOrCredit(payableKobo) },
+    { account: 'courier costs', ...debitOrCredit(differenceKobo) },
     { account: source, debit_kobo: 0, credit_kobo: amountKobo },
   ]
   return { kind: 'courier payment', lines: lines.filter((line) => line.debit_kobo + line.credit_kobo > 0) }
 }
 
 /** Debit where it is positive. */
-function sides(kobo: number): Pick<LedgerLine, 'debit_kobo' | 'credit_kobo'> {
+function debitOrCredit(kobo: number): Pick<LedgerLine, 'debit_kobo' | 'credit_kobo'> {
   return { debit_kobo: Math.max(0, kobo), credit_kobo: Math.max(0, 0 - kobo) }
 }

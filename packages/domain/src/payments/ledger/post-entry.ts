@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context.ts'
 import type { LedgerEntry } from './ledger.ts'
 import { ledgerEntries, ledgerLines, ledgerNotes } from './tables.ts'
 
-interface EntryAbout {
+interface EntryReference {
   reference: string
   is_test: boolean
   /** Names no person, because it is never erased. */
@@ -16,7 +16,7 @@ interface EntryAbout {
 export async function postEntry(
   ctx: RequestContext,
   entry: LedgerEntry,
-  { personalNote = '', ...about }: EntryAbout,
+  { personalNote = '', ...about }: EntryReference,
 ): Promise<string> {
   const at = ctx.clock.now()
   const id = ctx.ids.next(at)

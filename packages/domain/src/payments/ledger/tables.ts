@@ -1,6 +1,6 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { CountedAccount } from '@shop/contract/admin/day-closes'
-import { kobo, moment } from '../../core/db/columns.ts'
+import { kobo, timestamptz } from '../../core/db/columns.ts'
 import type { LedgerAccount } from './ledger.ts'
 
 export const ledgerEntries = pgTable('ledger_entries', {
@@ -12,7 +12,7 @@ export const ledgerEntries = pgTable('ledger_entries', {
   number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
   created_by: text().notNull().default(''),
   note: text().notNull().default(''),
-  posted_at: moment().notNull(),
+  posted_at: timestamptz().notNull(),
 })
 
 /** Notes of staff on entries about a person, apart from the entry so that they can be erased. */
@@ -41,5 +41,5 @@ export const dailyCloses = pgTable('daily_closes', {
   entry_id: uuid(),
   closed_by: text().notNull(),
   closed_by_name: text().notNull(),
-  closed_at: moment().notNull(),
+  closed_at: timestamptz().notNull(),
 })

@@ -4,10 +4,10 @@ import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { daysBefore, lagosDate } from '../../core/lagos-days.ts'
 import { GatewayRefused, GatewayUnavailable } from '../../core/ports/gateway-failure.ts'
 import type { GatewayPayout } from '../../core/ports/payment-gateway.ts'
-import { keepSettlement } from './keep-settlement.ts'
+import { insertPayout } from './keep-settlement.ts'
 import { payoutLines, payouts } from './tables.ts'
 
-export interface FetchedPayouts {
+export interface SyncedPayouts {
   /** How many there were that the shop did not know. */
   imported: number
   /** Providers that did not answer. */
@@ -15,46 +15,49 @@ export interface FetchedPayouts {
 }
 
 /** At the first time so many days back; later from so many before the newest one on, for some become final late. */
-const firstDays = 60
-const againDays = 14
+const initialFetchDays = 60
+const overlapDays = 14
 
 /**
  * Asks the providers what they paid out, and keeps what is new as their files would be kept; nothing is booked. However
  * often it runs, a payout is kept once, and not at all where a file brought all its payments.
  */
-export async function fetchPayouts(
+export async function syncPayouts(
   ctx: RequestContext,
   providers: readonly string[] = ctx.providers.gateways.providers,
-): Promise<FetchedPayouts> {
+): Promise<SyncedPayouts> {
   requirePermission(ctx.actor, 'payments:record')
-  const fetched: FetchedPayouts = { imported: 0, unreachable_providers: [] }
+  const fetched: SyncedPayouts = { imported: 0, unreachable_providers: [] }
   for (const provider of providers) {
-    const payouts = await askForPayouts(ctx, provider)
+    const payouts = await fetchFromProvider(ctx, provider)
     if (!payouts) fetched.unreachable_providers.push(provider)
     for (const payout of payouts ?? [])
-      if (await inTransaction(ctx, (ctx) => keepPayout(ctx, provider, payout))) fetched.imported += 1
+      if (await inTransaction(ctx, (ctx) => savePayout(ctx, provider, payout))) fetched.imported += 1
   }
   return fetched
 }
 
 /** By the clock: of providers that pay out real money. */
-export async function fetchLivePayouts(ctx: RequestContext): Promise<FetchedPayouts> {
+export async function syncLivePayouts(ctx: RequestContext): Promise<SyncedPayouts> {
   const { gateways } = ctx.providers
-  return fetchPayouts(
+  return syncPayouts(
     ctx,
     gateways.providers.filter((provider) => gateways.of(provider)?.mode === 'live'),
   )
 }
 
-async function askForPayouts(ctx: RequestContext, provider: string): Promise<GatewayPayout[] | undefined> {
+async function fetchFromProvider(
+  ctx: RequestContext,
+  provider: string,
+): Promise<GatewayPayout[] | undefined> {
   const [row] = await ctx.db
     .select({ newest: max(payouts.paid_on) })
     .from(payouts)
     .where(eq(payouts.provider, provider))
   const now = ctx.clock.now()
   const since = row?.newest
-    ? lagosDate(daysBefore(new Date(row.newest), againDays))
-    : lagosDate(daysBefore(now, firstDays))
+    ? lagosDate(daysBefore(new Date(row.newest), overlapDays))
+    : lagosDate(daysBefore(now, initialFetchDays))
   try {
     return await ctx.providers.gateways.of(provider)?.listPayouts(since)
   } catch (error) {
@@ -64,7 +67,7 @@ async function askForPayouts(ctx: RequestContext, provider: string): Promise<Gat
   }
 }
 
-async function keepPayout(
+async function savePayout(
   ctx: RequestContext,
   provider: string,
   { id, paid_on: paidOn, lines }: GatewayPayout,
@@ -75,7 +78,7 @@ async function keepPayout(
       lines.flatMap(({ reference, amount_kobo: amountKobo }) => (amountKobo > 0 ? [reference] : [])),
     ),
   ]
-  const [known] = await ctx.db
+  const [existing] = await ctx.db
     .select({ references: countDistinct(payoutLines.reference) })
     .from(payoutLines)
     .innerJoin(payouts, eq(payouts.id, payoutLines.payout_id))
@@ -86,7 +89,7 @@ async function keepPayout(
         inArray(payoutLines.reference, references),
       ),
     )
-  if (references.length > 0 && known?.references === references.length) return false
-  const settlement = { provider, paid_on: paidOn, file_name: `Payout ${id}`, file_hash: `payout:${id}` }
-  return (await keepSettlement(ctx, settlement, lines)) !== undefined
+  if (references.length > 0 && existing?.references === references.length) return false
+  const payoutRow = { provider, paid_on: paidOn, file_name: `Payout ${id}`, file_hash: `payout:${id}` }
+  return (await insertPayout(ctx, payoutRow, lines)) !== undefined
 }

@@ -1,10 +1,10 @@
 import { actorKey } from '../../core/actor.ts'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
-import type { FileLine } from './settlement-file.ts'
+import type { PayoutFileLine } from './settlement-file.ts'
 import { payoutLines, payouts } from './tables.ts'
 
-export interface NewSettlement {
+export interface NewPayout {
   provider: string
   /** A date of Lagos. */
   paid_on: string
@@ -13,31 +13,31 @@ export interface NewSettlement {
   file_hash: string
 }
 
-const linesAtOnce = 1_000
+const linesPerInsert = 1_000
 
 /** Keeps a payout with its lines; nothing is booked. Answers its id, undefined where it is kept already. */
-export async function keepSettlement(
+export async function insertPayout(
   ctx: RequestContext,
-  settlement: NewSettlement,
-  read: readonly FileLine[],
+  payout: NewPayout,
+  read: readonly PayoutFileLine[],
 ): Promise<string | undefined> {
   const now = ctx.clock.now()
   const id = ctx.ids.next(now)
-  const [kept] = await ctx.db
+  const [stored] = await ctx.db
     .insert(payouts)
-    .values({ ...settlement, id, imported_by: actorKey(ctx.actor), imported_at: now })
+    .values({ ...payout, id, imported_by: actorKey(ctx.actor), imported_at: now })
     .onConflictDoNothing()
     .returning({ id: payouts.id })
-  if (!kept) return undefined
+  if (!stored) return undefined
   const lines = read.map(({ transactedAt, ...line }, position) => ({
     ...line,
     transacted_at: transactedAt,
     position,
     payout_id: id,
   }))
-  for (let at = 0; at < lines.length; at += linesAtOnce)
-    await ctx.db.insert(payoutLines).values(lines.slice(at, at + linesAtOnce))
-  const { provider, file_name: fileName } = settlement
-  await recordAct(ctx, 'payments.payout_imported', `payout:${id}`, { provider, file_name: fileName })
+  for (let at = 0; at < lines.length; at += linesPerInsert)
+    await ctx.db.insert(payoutLines).values(lines.slice(at, at + linesPerInsert))
+  const { provider, file_name: fileName } = payout
+  await recordAudit(ctx, 'payments.payout_imported', `payout:${id}`, { provider, file_name: fileName })
   return id
 }

@@ -1,16 +1,16 @@
-import type { Finding } from '@shop/contract/admin/settlements'
-import { accountOf, type LedgerEntry, type LedgerLine } from '../ledger/ledger.ts'
+import type { ReconciliationResult } from '@shop/contract/admin/settlements'
+import { ledgerAccountOf, type LedgerEntry, type LedgerLine } from '../ledger/ledger.ts'
 
-export interface SettledLine {
-  finding: Finding
+export interface PayoutEntryLine {
+  finding: ReconciliationResult
   amount_kobo: number
   fee_kobo: number
   /** What the books say of the same payment; nothing of one that they do not know. */
-  own: { amount_kobo: number; fee_kobo: number } | undefined
+  recorded: { amount_kobo: number; fee_kobo: number } | undefined
 }
 
 /** Money of the provider's that the books know nothing of: somebody's, until staff find out whose. */
-const isStrange = (finding: Finding) =>
+const isUnexpected = (finding: ReconciliationResult) =>
   !['matched', 'amount_mismatch', 'fee_mismatch', 'refund'].includes(finding)
 
 /**
@@ -18,30 +18,30 @@ const isStrange = (finding: Finding) =>
  * bank holds what arrived, other fees than were booked are fees, money of unknown payments is open, and what is left is
  * a difference of the settlement. Undefined where nothing moves.
  */
-export function settlementEntry(
+export function payoutEntry(
   provider: string,
-  lines: readonly SettledLine[],
+  lines: readonly PayoutEntryLine[],
   receivedKobo: number,
 ): LedgerEntry | undefined {
   let heldKobo = 0
   let feesKobo = 0
-  let openKobo = 0
-  for (const { finding, amount_kobo: amountKobo, fee_kobo: feeKobo, own } of lines) {
-    if (isStrange(finding)) openKobo += amountKobo - feeKobo
-    else if (finding === 'refund' || !own) {
+  let unmatchedKobo = 0
+  for (const { finding, amount_kobo: amountKobo, fee_kobo: feeKobo, recorded } of lines) {
+    if (isUnexpected(finding)) unmatchedKobo += amountKobo - feeKobo
+    else if (finding === 'refund' || !recorded) {
       heldKobo += amountKobo
       feesKobo += feeKobo
     } else {
-      heldKobo += own.amount_kobo - own.fee_kobo
-      feesKobo += feeKobo - own.fee_kobo
+      heldKobo += recorded.amount_kobo - recorded.fee_kobo
+      feesKobo += feeKobo - recorded.fee_kobo
     }
   }
   const moved: LedgerLine[] = [
     side('bank', receivedKobo),
-    side(accountOf(provider), 0 - heldKobo),
+    side(ledgerAccountOf(provider), 0 - heldKobo),
     side('payment fees', feesKobo),
-    side('unallocated payments', 0 - openKobo),
-    side('payout differences', heldKobo + openKobo - feesKobo - receivedKobo),
+    side('unallocated payments', 0 - unmatchedKobo),
+    side('payout differences', heldKobo + unmatchedKobo - feesKobo - receivedKobo),
   ].filter(({ debit_kobo: debitKobo, credit_kobo: creditKobo }) => debitKobo + creditKobo > 0)
   return moved.length > 0 ? { kind: 'payout', lines: moved } : undefined
 }

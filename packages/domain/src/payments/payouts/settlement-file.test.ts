@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { koboOf, readSettlementFile } from './settlement-file.ts'
+import { parseNaira, parsePayoutFile } from './settlement-file.ts'
 
 test.each([
   ['', 'The file is empty'],
@@ -9,7 +9,7 @@ test.each([
   ['Reference,Amount\nORD-1,100\n,200', 'Line 3 can’t be read'],
   ['Reference,Amount,Currency\nORD-1,100,USD', 'Line 2 is not in naira'],
 ])('what can’t be read is refused with its line: %j', (text, problem) => {
-  expect(readSettlementFile(text)).toEqual({ problem })
+  expect(parsePayoutFile(text)).toEqual({ problem })
 })
 
 test('columns are found by name in any order, cells in quotes hold commas, quotes and line breaks', () => {
@@ -19,7 +19,7 @@ test('columns are found by name in any order, cells in quotes hold commas, quote
     '',
     'Bello,-1200,ORD-10440-1,0,20 Nov 2026',
   ].join('\r\n')
-  expect(readSettlementFile(text)).toEqual({
+  expect(parsePayoutFile(text)).toEqual({
     lines: [
       {
         reference: 'ORD-10443-2',
@@ -30,12 +30,14 @@ test('columns are found by name in any order, cells in quotes hold commas, quote
       { reference: 'ORD-10440-1', amount_kobo: -120_000, fee_kobo: 0, transactedAt: '20 Nov 2026' },
     ],
   })
-  expect(readSettlementFile('tx_ref;app fee;amount\nA;1;2')).toMatchObject({
+  expect(parsePayoutFile('tx_ref;app fee;amount\nA;1;2')).toMatchObject({
     lines: [{ reference: 'A', amount_kobo: 200, fee_kobo: 100 }],
   })
 })
 
 test('naira become kobo by their digits', () => {
-  expect(['₦1,234.5', 'NGN 0.07', '-12.30', '1.100', ''].map(koboOf)).toEqual([123_450, 7, -1_230, 110, 0])
-  expect(['1.005', 'x', '1e5', '--1'].map(koboOf)).toEqual([undefined, undefined, undefined, undefined])
+  expect(['₦1,234.5', 'NGN 0.07', '-12.30', '1.100', ''].map(parseNaira)).toEqual([
+    123_450, 7, -1_230, 110, 0,
+  ])
+  expect(['1.005', 'x', '1e5', '--1'].map(parseNaira)).toEqual([undefined, undefined, undefined, undefined])
 })

@@ -1,4 +1,4 @@
-export interface FileLine {
+export interface PayoutFileLine {
   reference: string
   /** Kobo; negative where it is taken off. */
   amount_kobo: number
@@ -7,7 +7,7 @@ export interface FileLine {
   transactedAt: string
 }
 
-export type SettlementReading = { lines: FileLine[] } | { problem: string }
+export type ParsedPayoutFile = { lines: PayoutFileLine[] } | { problem: string }
 
 /** Heads under which exports carry each column, in lower case; of several the first that the file has counts. */
 const columns = {
@@ -23,10 +23,10 @@ const columns = {
  * left alone. The heads are those of Paystack's and Flutterwave's exports as far as they are known, so an unknown file is
  * refused with the heads that are missing. Test money never settles, other currencies are refused.
  */
-export function readSettlementFile(text: string): SettlementReading {
-  const [heads, ...rows] = readTable(text)
-  if (!heads) return { problem: 'The file is empty' }
-  const names = heads.map((head) => head.trim().toLowerCase())
+export function parsePayoutFile(text: string): ParsedPayoutFile {
+  const [headers, ...rows] = parseTable(text)
+  if (!headers) return { problem: 'The file is empty' }
+  const names = headers.map((header) => header.trim().toLowerCase())
   const at = (column: keyof typeof columns) =>
     columns[column].map((name) => names.indexOf(name)).find((index) => index !== -1) ?? -1
   const [reference, amount, fee, moment, currency] = [
@@ -37,13 +37,13 @@ export function readSettlementFile(text: string): SettlementReading {
     at('currency'),
   ]
   if (reference === -1 || amount === -1) return { problem: 'The file needs the columns Reference and Amount' }
-  const lines: FileLine[] = []
+  const lines: PayoutFileLine[] = []
   for (const [index, row] of rows.entries()) {
     const where = `Line ${index + 2}`
     const money = currency === -1 ? '' : (row[currency] ?? '').trim()
     if (money !== '' && money.toUpperCase() !== 'NGN') return { problem: `${where} is not in naira` }
-    const amountKobo = koboOf(row[amount] ?? '')
-    const feeKobo = fee === -1 ? 0 : koboOf(row[fee] ?? '')
+    const amountKobo = parseNaira(row[amount] ?? '')
+    const feeKobo = fee === -1 ? 0 : parseNaira(row[fee] ?? '')
     const name = (row[reference] ?? '').trim()
     if (name === '' || !amountKobo || feeKobo === undefined) return { problem: `${where} can’t be read` }
     lines.push({
@@ -57,7 +57,7 @@ export function readSettlementFile(text: string): SettlementReading {
 }
 
 /** '₦1,234.50' as 123450, by its digits and never as a fraction; '' as nothing. */
-export function koboOf(naira: string): number | undefined {
+export function parseNaira(naira: string): number | undefined {
   const plain = naira.replace(/^NGN|[₦,\s"]/gi, '')
   if (plain === '') return 0
   const [, sign, whole = '', part = ''] = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?0*$/.exec(plain) ?? []
@@ -67,7 +67,7 @@ export function koboOf(naira: string): number | undefined {
 }
 
 /** Rows of a CSV text with commas or semicolons; cells in quotes may hold either, line breaks and doubled quotes. */
-function readTable(text: string): string[][] {
+function parseTable(text: string): string[][] {
   const plain = text.replace(/^\u{FEFF}/u, '')
   const [first = ''] = plain.split(/\r?\n/, 1)
   const comma = first.includes(';') && !first.includes(',') ? ';' : ','

@@ -1,33 +1,33 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Finding } from '@shop/contract/admin/settlements'
+import type { ReconciliationResult } from '@shop/contract/admin/settlements'
 import type { RequestContext } from '../../core/context.ts'
-import { findingOf } from './settlement-finding.ts'
+import { reconcileLine } from './settlement-finding.ts'
 import { type AttemptRow, paymentAttempts } from '../tables.ts'
-import { type SettlementRow, payoutLines } from './tables.ts'
+import { type PayoutRow, payoutLines } from './tables.ts'
 
-export interface FoundLine {
+export interface MatchedPayoutLine {
   position: number
   reference: string
   amount_kobo: number
   fee_kobo: number
   transacted_at: string
   /** The shop's own payment. */
-  own: AttemptRow | null
-  finding: Finding
+  recorded: AttemptRow | null
+  finding: ReconciliationResult
 }
 
 /** A settlement's lines in the order of its file, each beside the shop's own payment of that reference. */
-export async function findLines(
+export async function listPayoutLines(
   ctx: RequestContext,
-  { id, provider, imported_at: importedAt }: Pick<SettlementRow, 'id' | 'provider' | 'imported_at'>,
-): Promise<FoundLine[]> {
+  { id, provider, imported_at: importedAt }: Pick<PayoutRow, 'id' | 'provider' | 'imported_at'>,
+): Promise<MatchedPayoutLine[]> {
   const isRepeated = sql<boolean>`exists (
     select 1 from payout_lines other join payouts s on s.id = other.payout_id
     where other.reference = ${payoutLines.reference} and other.amount_kobo > 0 and s.provider = ${provider}
       and ((s.id = ${id} and other.position < ${payoutLines.position})
         or (s.id <> ${id} and (s.reconciled_at is not null or (s.imported_at, s.id) < (${importedAt.toISOString()}, ${id})))))`
   const rows = await ctx.db
-    .select({ line: payoutLines, own: paymentAttempts, isRepeated })
+    .select({ line: payoutLines, recorded: paymentAttempts, isRepeated })
     .from(payoutLines)
     .leftJoin(
       paymentAttempts,
@@ -35,9 +35,9 @@ export async function findLines(
     )
     .where(eq(payoutLines.payout_id, id))
     .orderBy(asc(payoutLines.position))
-  return rows.map(({ line: { payout_id: _settlementId, ...line }, own, isRepeated }) => ({
+  return rows.map(({ line: { payout_id: _settlementId, ...line }, recorded, isRepeated }) => ({
     ...line,
-    own,
-    finding: findingOf({ ...line, own: own ?? undefined, isRepeated }),
+    recorded,
+    finding: reconcileLine({ ...line, recorded: recorded ?? undefined, isRepeated }),
   }))
 }

@@ -1,33 +1,33 @@
-import type { SignedIn } from '@shop/domain/core/actor'
-import { bookProblems } from '@shop/testing/book-problems'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
-import { makeActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lagosDate } from '../../core/lagos-days.ts'
-import { gatewaysOf } from '../../core/ports/payment-gateways.ts'
-import { bookSettlement, dropSettlement } from './book-settlement.ts'
-import { fetchLivePayouts, fetchPayouts } from './fetch-payouts.ts'
-import { importSettlement } from './import-settlement.ts'
-import { findLines } from './settlement-lines.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
+import { reconcilePayout, deletePayout } from './book-settlement.ts'
+import { syncLivePayouts, syncPayouts } from './fetch-payouts.ts'
+import { importPayout } from './import-settlement.ts'
+import { listPayoutLines } from './settlement-lines.ts'
 
 let shop: TestShop
 let gateway: FakeGateway
-let buyer: SignedIn
-let manager: SignedIn
+let customer: AccountActor
+let manager: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
   gateway = fakeGateway('live')
-  shop.providers.gateways = gatewaysOf(gateway)
-  buyer = await makeActor(shop, { isEmailConfirmed: true })
-  manager = await makeActor(shop, { role: 'manager' })
+  shop.providers.gateways = createPaymentGateways(gateway)
+  customer = await createTestActor(shop, { isEmailConfirmed: true })
+  manager = await createTestActor(shop, { role: 'manager' })
 })
 afterAll(() => shop.close())
 
 /** A payment that the shop knows of, with what the ledger says of it. */
 async function payment(reference: string, amountKobo: number, feeKobo: number): Promise<void> {
-  const { order } = await placeTestOrder(shop, buyer)
+  const { order } = await placeTestOrder(shop, customer)
   await shop.database.run(
     `WITH a AS (INSERT INTO payment_attempts (id, order_id, provider, is_test, reference, amount_kobo, fee_kobo, status, created_at, completed_at)
        VALUES (gen_random_uuid(), $1, 'paystack', false, $2, $3, $4, 'paid', $5, $5)) SELECT 1`,
@@ -36,7 +36,7 @@ async function payment(reference: string, amountKobo: number, feeKobo: number): 
 }
 
 const load = (csv: string, change: object = {}) =>
-  importSettlement(shop.as(manager), {
+  importPayout(shop.as(manager), {
     provider: 'paystack',
     paid_on: lagosDate(shop.clock.now()),
     file_name: 'payout.csv',
@@ -45,29 +45,29 @@ const load = (csv: string, change: object = {}) =>
     ...change,
   })
 
-const findingsOf = async (id: string) => {
+const getReconciliationResults = async (id: string) => {
   const { rows } = await shop.database.run('SELECT imported_at FROM payouts WHERE id = $1', [id])
   const importedAt = new Date(String(rows[0]?.['imported_at']))
-  return (await findLines(shop, { id, provider: 'paystack', imported_at: importedAt })).map(
+  return (await listPayoutLines(shop, { id, provider: 'paystack', imported_at: importedAt })).map(
     ({ finding }) => finding,
   )
 }
 
 test('refuses others, files that are no settlement, a day to come, and providers that took nothing', async () => {
   const csv = 'Reference,Amount\nX,10'
-  const buyers = importSettlement(shop.as(buyer), {
+  const customers = importPayout(shop.as(customer), {
     provider: 'paystack',
     paid_on: '2026-01-01',
     file_name: 'x.csv',
     csv,
     key: undefined,
   })
-  await expect(buyers).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(customers).rejects.toMatchObject({ code: 'forbidden' })
   for (const change of [{ provider: 'bank' }, { paid_on: '2999-01-01' }, { csv: 'no file' }])
     await expect(load(csv, change)).rejects.toMatchObject({ code: 'invalid_input' })
-  for (const settlementId of ['x', shop.ids.next(shop.clock.now())]) {
-    const wish = { payoutId: settlementId, received_kobo: 0, note: '' }
-    await expect(bookSettlement(shop.as(manager), wish)).rejects.toMatchObject({ code: 'not_found' })
+  for (const payoutId of ['x', shop.ids.next(shop.clock.now())]) {
+    const input = { payoutId, received_kobo: 0, note: '' }
+    await expect(reconcilePayout(shop.as(manager), input)).rejects.toMatchObject({ code: 'not_found' })
   }
 })
 
@@ -77,15 +77,15 @@ test('a file is loaded once, dropped while nothing is booked, and then loaded ag
   await expect(load(csv)).rejects.toMatchObject({
     data: { errors: { csv: ['This file was already imported'] } },
   })
-  await dropSettlement(shop.as(manager), id)
-  await dropSettlement(shop.as(manager), await load(csv))
+  await deletePayout(shop.as(manager), id)
+  await deletePayout(shop.as(manager), await load(csv))
 })
 
 test('a payout that fits goes from the provider to the bank, once and without a word', async () => {
   await payment('FIT-1', 100_000, 1_500)
   const id = await load('Reference,Amount,Fees\nFIT-1,1000.00,15.00')
-  expect(await findingsOf(id)).toEqual(['matched'])
-  await bookSettlement(shop.as(manager), { payoutId: id, received_kobo: 98_500, note: '' })
+  expect(await getReconciliationResults(id)).toEqual(['matched'])
+  await reconcilePayout(shop.as(manager), { payoutId: id, received_kobo: 98_500, note: '' })
   const { rows } = await shop.database.run(
     `SELECT account, debit_kobo - credit_kobo AS kobo FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
      WHERE e.reference = $1 ORDER BY position`,
@@ -96,8 +96,8 @@ test('a payout that fits goes from the provider to the bank, once and without a 
     ['paystack', -98_500],
   ])
   const again = { payoutId: id, received_kobo: 98_500, note: '' }
-  await expect(bookSettlement(shop.as(manager), again)).rejects.toMatchObject({ code: 'invalid_transition' })
-  await expect(dropSettlement(shop.as(manager), id)).rejects.toMatchObject({ code: 'invalid_transition' })
+  await expect(reconcilePayout(shop.as(manager), again)).rejects.toMatchObject({ code: 'invalid_transition' })
+  await expect(deletePayout(shop.as(manager), id)).rejects.toMatchObject({ code: 'invalid_transition' })
   const change = shop.database.run("UPDATE payouts SET note = 'x' WHERE id = $1", [id])
   await expect(change).rejects.toThrow('does not change')
 })
@@ -114,23 +114,23 @@ test('differences are named and need a word; a payment is paid out once, whichev
     'NEVER,70.00,0',
   ].join('\n')
   const id = await load(csv)
-  expect(await findingsOf(id)).toEqual([
+  expect(await getReconciliationResults(id)).toEqual([
     'amount_mismatch',
     'fee_mismatch',
     'already_paid_out',
     'already_paid_out',
     'unknown',
   ])
-  const wish = { payoutId: id, received_kobo: 300_000 }
-  const silent = bookSettlement(shop.as(manager), { ...wish, note: '' })
+  const input = { payoutId: id, received_kobo: 300_000 }
+  const silent = reconcilePayout(shop.as(manager), { ...input, note: '' })
   await expect(silent).rejects.toMatchObject({ code: 'invalid_input' })
-  await bookSettlement(shop.as(manager), { ...wish, note: 'Asked Paystack' })
-  const problems = await bookProblems(shop)
+  await reconcilePayout(shop.as(manager), { ...input, note: 'Asked Paystack' })
+  const problems = await ledgerDiscrepancies(shop)
   expect(problems.filter((problem) => /payout|balance/.test(problem))).toEqual([])
 })
 
 test('who may not record money fetches no payouts', async () => {
-  await expect(fetchPayouts(shop.as(buyer))).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(syncPayouts(shop.as(customer))).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 const line = (reference: string, amountKobo: number, feeKobo: number) => ({
@@ -150,30 +150,30 @@ test('payouts that a provider tells are kept once, matched as a file is, and not
   ]
   const byFile = await load('Reference,Amount,Fees\nAPI-2,2000.00,30.00')
   gateway.isDown = true
-  expect(await fetchPayouts(shop.as(manager))).toEqual({ imported: 0, unreachable_providers: ['paystack'] })
+  expect(await syncPayouts(shop.as(manager))).toEqual({ imported: 0, unreachable_providers: ['paystack'] })
   gateway.isDown = false
-  const [first, second] = await Promise.all([fetchPayouts(shop.as(manager)), fetchLivePayouts(shop)])
+  const [first, second] = await Promise.all([syncPayouts(shop.as(manager)), syncLivePayouts(shop)])
   expect([
     first.imported + second.imported,
     first.unreachable_providers,
     second.unreachable_providers,
   ]).toEqual([1, [], []])
-  expect(await fetchPayouts(shop.as(manager))).toEqual({ imported: 0, unreachable_providers: [] })
+  expect(await syncPayouts(shop.as(manager))).toEqual({ imported: 0, unreachable_providers: [] })
   const { rows } = await shop.database.run(
     `SELECT id, paid_on::text AS day FROM payouts WHERE file_name = 'Payout 7'`,
   )
   expect(rows).toMatchObject([{ day: '2026-11-19' }])
-  expect(await findingsOf(String(rows[0]?.['id']))).toEqual(['matched', 'unknown_refund'])
-  await bookSettlement(shop.as(manager), {
+  expect(await getReconciliationResults(String(rows[0]?.['id']))).toEqual(['matched', 'unknown_refund'])
+  await reconcilePayout(shop.as(manager), {
     payoutId: String(rows[0]?.['id']),
     received_kobo: 88_500,
     note: 'Chargeback',
   })
-  expect((await fetchPayouts(shop.as(manager))).imported).toBe(0)
-  await dropSettlement(shop.as(manager), byFile)
-  expect((await fetchPayouts(shop.as(manager))).imported).toBe(1)
+  expect((await syncPayouts(shop.as(manager))).imported).toBe(0)
+  await deletePayout(shop.as(manager), byFile)
+  expect((await syncPayouts(shop.as(manager))).imported).toBe(1)
   gateway.mode = 'test'
   gateway.payouts = [{ id: '10', paid_on: '2026-11-20', lines: [line('TEST-1', 5_000, 0)] }]
-  expect((await fetchLivePayouts(shop)).imported).toBe(0)
+  expect((await syncLivePayouts(shop)).imported).toBe(0)
   gateway.mode = 'live'
 })

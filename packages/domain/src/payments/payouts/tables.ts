@@ -1,5 +1,5 @@
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { kobo, moment } from '../../core/db/columns.ts'
+import { kobo, timestamptz } from '../../core/db/columns.ts'
 
 /** What a payment provider says it paid out, by its own file. */
 export const payouts = pgTable('payouts', {
@@ -9,12 +9,12 @@ export const payouts = pgTable('payouts', {
   file_name: text().notNull(),
   file_hash: text().notNull(),
   imported_by: text().notNull(),
-  imported_at: moment().notNull(),
+  imported_at: timestamptz().notNull(),
   /** What was seen in the bank; null until it is booked. */
   received_kobo: kobo(),
   note: text().notNull().default(''),
   reconciled_by: text().notNull().default(''),
-  reconciled_at: moment(),
+  reconciled_at: timestamptz(),
 })
 
 export const payoutLines = pgTable('payout_lines', {
@@ -27,4 +27,4 @@ export const payoutLines = pgTable('payout_lines', {
   transacted_at: text().notNull().default(''),
 })
 
-export type SettlementRow = typeof payouts.$inferSelect
+export type PayoutRow = typeof payouts.$inferSelect

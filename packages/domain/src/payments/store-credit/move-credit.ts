@@ -5,7 +5,7 @@ import { entry, type LedgerEntry } from '../ledger/ledger.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { storeCreditBalances, storeCreditTransactions } from './tables.ts'
 
-export interface CreditMove {
+export interface CreditTransaction {
   account_id: string
   /** What is added, or taken where it is negative. */
   change_kobo: number
@@ -19,9 +19,12 @@ export interface CreditMove {
  * Moves an account's store credit with its ledger entry, in the caller's transaction. Answers false, and moves nothing,
  * where there is less than is taken. Store credit is never test money.
  */
-export async function moveCredit(ctx: RequestContext, move: CreditMove): Promise<boolean> {
+export async function recordCreditTransaction(
+  ctx: RequestContext,
+  move: CreditTransaction,
+): Promise<boolean> {
   const { account_id: accountId, change_kobo: changeKobo, reason, reference, note = '' } = move
-  if (!(await changeBalance(ctx, accountId, changeKobo))) return false
+  if (!(await applyBalanceChange(ctx, accountId, changeKobo))) return false
   await ctx.db.insert(storeCreditTransactions).values({
     account_id: accountId,
     change_kobo: changeKobo,
@@ -34,7 +37,11 @@ export async function moveCredit(ctx: RequestContext, move: CreditMove): Promise
   return true
 }
 
-async function changeBalance(ctx: RequestContext, accountId: string, changeKobo: number): Promise<boolean> {
+async function applyBalanceChange(
+  ctx: RequestContext,
+  accountId: string,
+  changeKobo: number,
+): Promise<boolean> {
   const balanceKobo = sql`${storeCreditBalances.balance_kobo} + ${changeKobo}`
   const changed =
     changeKobo > 0
@@ -57,16 +64,20 @@ async function changeBalance(ctx: RequestContext, accountId: string, changeKobo:
 }
 
 /** What is given beside what was paid is a cost of its own; all else was a customer's payment. */
-const causes: Partial<Record<CreditMove['reason'], 'goodwill' | 'referrals'>> = {
+const expenseAccounts: Partial<Record<CreditTransaction['reason'], 'goodwill' | 'referrals'>> = {
   goodwill: 'goodwill',
   referral: 'referrals',
   referral_reversed: 'referrals',
 }
 
 /** What the move is in the ledger: a refund or a gift makes the shop owe, spending or taking away pays it. */
-function creditEntry({ account_id: accountId, change_kobo: changeKobo, reason }: CreditMove): LedgerEntry {
+function creditEntry({
+  account_id: accountId,
+  change_kobo: changeKobo,
+  reason,
+}: CreditTransaction): LedgerEntry {
   const owed = { account: 'store credit', counterparty: accountActorKey(accountId) } as const
-  const cause = causes[reason]
+  const cause = expenseAccounts[reason]
   const other = cause ?? 'customer payments'
   const kind = cause === 'referrals' ? 'referral' : (cause ?? 'store credit')
   return changeKobo > 0 ? entry(kind, owed, other, changeKobo) : entry(kind, other, owed, 0 - changeKobo)

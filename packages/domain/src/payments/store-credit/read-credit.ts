@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { storeCreditBalances, storeCreditTransactions } from './tables.ts'
 
 /** The store credit of an account, in kobo. */
-export async function readCredit(ctx: RequestContext, accountId: string): Promise<number> {
+export async function getStoreCredit(ctx: RequestContext, accountId: string): Promise<number> {
   const [credit] = await ctx.db
     .select({ balance_kobo: storeCreditBalances.balance_kobo })
     .from(storeCreditBalances)
@@ -12,7 +12,7 @@ export async function readCredit(ctx: RequestContext, accountId: string): Promis
 }
 
 /** How it came about, newest first. */
-export async function listCreditMoves(ctx: RequestContext, accountId: string) {
+export async function listCreditTransactions(ctx: RequestContext, accountId: string) {
   return ctx.db
     .select()
     .from(storeCreditTransactions)

@@ -1,6 +1,6 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { CreditReason } from '@shop/contract/refunds'
-import { kobo, moment } from '../../core/db/columns.ts'
+import { kobo, timestamptz } from '../../core/db/columns.ts'
 
 export const storeCreditBalances = pgTable('store_credit_balances', {
   account_id: uuid().primaryKey(),
@@ -14,5 +14,5 @@ export const storeCreditTransactions = pgTable('store_credit_transactions', {
   reason: text().$type<CreditReason>().notNull(),
   reference: text().notNull(),
   actor: text().notNull(),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })

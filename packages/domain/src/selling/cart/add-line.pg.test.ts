@@ -1,10 +1,10 @@
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addLine } from './add-line.ts'
-import { readCart } from './read-cart.ts'
+import { addToCart } from './add-line.ts'
+import { getCart } from './read-cart.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -14,28 +14,28 @@ afterAll(() => shop.close())
 
 test('ten adds at once from three tabs, each sent twice, count ten times', async () => {
   for (let round = 0; round < 20; round += 1) {
-    const product = await makeProduct(shop, { variants: [{ size: 'S' }, { size: 'M' }, { size: 'L' }] })
-    const buyer = shop.as(await makeActor(shop))
+    const product = await createTestProduct(shop, { variants: [{ size: 'S' }, { size: 'M' }, { size: 'L' }] })
+    const customer = shop.as(await createTestActor(shop))
     const adds = Array.from({ length: 10 }, (_, n) => ({
       product_id: product.id,
       variant_id: product.variantIds[n % 3],
       quantity: 1,
       key: `add ${n}`,
     }))
-    await Promise.all([...adds, ...adds].map((wish) => addLine(buyer, wish)))
-    const cart = await readCart(buyer)
+    await Promise.all([...adds, ...adds].map((input) => addToCart(customer, input)))
+    const cart = await getCart(customer)
     expect(cart.cart_items.map((item) => item.quantity).toSorted()).toEqual([3, 3, 4])
   }
 })
 
 test('twenty adds at once of the last five pieces leave five in the cart', async () => {
-  const product = await makeProduct(shop, { variants: [{ stock: 5 }] })
-  const buyer = shop.as(await makeActor(shop))
-  const answers = await Promise.allSettled(
-    Array.from({ length: 20 }, () => addLine(buyer, { product_id: product.id, quantity: 1 })),
+  const product = await createTestProduct(shop, { variants: [{ stock: 5 }] })
+  const customer = shop.as(await createTestActor(shop))
+  const responses = await Promise.allSettled(
+    Array.from({ length: 20 }, () => addToCart(customer, { product_id: product.id, quantity: 1 })),
   )
-  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(5)
-  const codes = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))
+  expect(responses.filter((result) => result.status === 'fulfilled')).toHaveLength(5)
+  const codes = responses.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
   expect(new Set(codes)).toEqual(new Set(['out_of_stock']))
-  expect((await readCart(buyer)).item_count).toBe(5)
+  expect((await getCart(customer)).item_count).toBe(5)
 })

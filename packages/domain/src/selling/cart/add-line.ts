@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Cart } from '@shop/contract/cart'
-import { readOffers } from '../../catalogue/products/read-offers.ts'
+import { listSellableVariants } from '../../catalogue/products/read-offers.ts'
 import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { onceOnly } from '../../core/idempotency.ts'
-import { refuse } from '../../core/refusal.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { fail } from '../../core/refusal.ts'
 import {
-  cartOf,
-  chooseOffer,
-  isTooFull,
-  type KeptLine,
-  mostOf,
-  quantityProblem,
-  totalProblem,
+  presentCart,
+  chooseVariant,
+  isOverLineLimit,
+  type StoredCartLine,
+  maxQuantity,
+  validateQuantity,
+  validateCartTotal,
 } from './cart.ts'
 import { cartLines } from './tables.ts'
 
-export interface AddLine {
+export interface AddToCartInput {
   product_id: string
   variant_id?: string | undefined
   quantity: number
@@ -28,34 +28,40 @@ export interface AddLine {
  * Puts pieces of a variant into the account's cart, on top of those that are there, and answers the whole cart.
  * Refuses with product_not_for_sale, out_of_stock (`available`), cart_full or invalid_input; then nothing changes.
  */
-export async function addLine(ctx: RequestContext, wish: AddLine): Promise<Cart> {
+export async function addToCart(ctx: RequestContext, input: AddToCartInput): Promise<Cart> {
   const { account_id: accountId } = requireAccount(ctx.actor)
-  const { key, ...asked } = wish
-  return onceOnly(ctx, { key, act: 'cart.add', wish: asked }, async (ctx) => {
-    const offer = chooseOffer(await readOffers(ctx, { product_id: wish.product_id }), wish.variant_id)
-    if (!offer) refuse('product_unavailable')
-    const problem = quantityProblem(offer, wish.quantity)
-    if (problem) refuse(problem.code, problem.data)
-    const lines = await merge(ctx, accountId, offer.variant_id, {
-      product_id: offer.product_id,
-      quantity: wish.quantity,
-      price_kobo: offer.price_kobo,
-      most: mostOf(offer),
+  const { key, ...request } = input
+  return withIdempotency(ctx, { key, operation: 'cart.add', input: request }, async (ctx) => {
+    const variant = chooseVariant(
+      await listSellableVariants(ctx, { product_id: input.product_id }),
+      input.variant_id,
+    )
+    if (!variant) fail('product_unavailable')
+    const problem = validateQuantity(variant, input.quantity)
+    if (problem) fail(problem.code, problem.data)
+    const lines = await merge(ctx, accountId, variant.variant_id, {
+      product_id: variant.product_id,
+      quantity: input.quantity,
+      price_kobo: variant.price_kobo,
+      max: maxQuantity(variant),
     })
-    const merged = lines.find((line) => line.variant_id === offer.variant_id)
+    const merged = lines.find((line) => line.variant_id === variant.variant_id)
     if (!merged?.isWritten) {
-      const tooMany = quantityProblem(offer, mostOf(offer) + 1)
-      refuse(tooMany?.code ?? 'out_of_stock', tooMany?.data)
+      const quantityError = validateQuantity(variant, maxQuantity(variant) + 1)
+      fail(quantityError?.code ?? 'out_of_stock', quantityError?.data)
     }
-    if (isTooFull(lines.length)) refuse('cart_limit_reached')
-    const cart = cartOf(lines, await readOffers(ctx, { variantIds: lines.map((line) => line.variant_id) }))
-    const tooDear = totalProblem(cart)
-    if (tooDear) refuse(tooDear.code, tooDear.data)
+    if (isOverLineLimit(lines.length)) fail('cart_limit_reached')
+    const cart = presentCart(
+      lines,
+      await listSellableVariants(ctx, { variantIds: lines.map((line) => line.variant_id) }),
+    )
+    const totalError = validateCartTotal(cart)
+    if (totalError) fail(totalError.code, totalError.data)
     return cart
   })
 }
 
-interface MergedLine extends KeptLine {
+interface MergedLine extends StoredCartLine {
   isWritten: boolean
 }
 
@@ -67,7 +73,7 @@ async function merge(
   ctx: RequestContext,
   accountId: string,
   variantId: string,
-  more: { product_id: string; quantity: number; price_kobo: number; most: number },
+  more: { product_id: string; quantity: number; price_kobo: number; max: number },
 ): Promise<MergedLine[]> {
   const now = ctx.clock.now().toISOString()
   const { rows } = await ctx.db.execute<{
@@ -81,7 +87,7 @@ async function merge(
       values (${accountId}, ${variantId}, ${more.product_id}, ${more.quantity}, ${more.price_kobo}, ${now})
       on conflict (account_id, variant_id) do update set
         quantity = line.quantity + excluded.quantity, price_when_added_kobo = excluded.price_when_added_kobo
-      where line.quantity + excluded.quantity <= ${more.most}
+      where line.quantity + excluded.quantity <= ${more.max}
       returning variant_id, quantity, price_when_added_kobo, added_at
     )
     select variant_id as id, quantity, price_when_added_kobo as price, true as written, added_at from written

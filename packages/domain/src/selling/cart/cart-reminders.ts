@@ -2,33 +2,33 @@ import { and, asc, count, eq, gt, gte, lte, max, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { cartLines, abandonedCartReminders } from './tables.ts'
 
-/** A cart that nothing was put into since `cartAt`. */
-export interface RestingCart {
+/** A cart that nothing was put into since `abandonedAt`. */
+export interface AbandonedCart {
   account_id: string
   abandoned_at: Date
 }
 
-const cartAt = max(cartLines.added_at)
+const abandonedAt = max(cartLines.added_at)
 
 /** Carts whose last thing was put in within this time and of which nobody was reminded, by account, behind `after`. */
-export async function listRestingCarts(
+export async function listAbandonedCarts(
   ctx: RequestContext,
   { from, until, after, limit }: { from: Date; until: Date; after: string | undefined; limit: number },
-): Promise<RestingCart[]> {
+): Promise<AbandonedCart[]> {
   const rows = await ctx.db
     .select({
       account_id: cartLines.account_id,
-      abandoned_at: sql<Date>`${cartAt}`.mapWith(cartLines.added_at),
+      abandoned_at: sql<Date>`${abandonedAt}`.mapWith(cartLines.added_at),
     })
     .from(cartLines)
     .where(after === undefined ? undefined : gt(cartLines.account_id, after))
     .groupBy(cartLines.account_id)
     .having(
       and(
-        gte(cartAt, from),
-        lte(cartAt, until),
+        gte(abandonedAt, from),
+        lte(abandonedAt, until),
         sql`not exists (select 1 from ${abandonedCartReminders} where ${abandonedCartReminders.account_id} = ${cartLines.account_id}
-          and ${abandonedCartReminders.abandoned_at} >= ${cartAt})`,
+          and ${abandonedCartReminders.abandoned_at} >= ${abandonedAt})`,
       ),
     )
     .orderBy(asc(cartLines.account_id))
@@ -37,19 +37,19 @@ export async function listRestingCarts(
 }
 
 /** When the last thing was put into a cart; undefined of an empty one. */
-export async function readCartAt(ctx: RequestContext, accountId: string): Promise<Date | undefined> {
+export async function getLastAddedAt(ctx: RequestContext, accountId: string): Promise<Date | undefined> {
   const [row] = await ctx.db
-    .select({ abandoned_at: sql<Date | null>`${cartAt}`.mapWith(cartLines.added_at) })
+    .select({ abandoned_at: sql<Date | null>`${abandonedAt}`.mapWith(cartLines.added_at) })
     .from(cartLines)
     .where(eq(cartLines.account_id, accountId))
   return row?.abandoned_at ?? undefined
 }
 
 /** Notes that these are to be reminded; answers those that were not yet. */
-export async function noteReminders(
+export async function recordReminders(
   ctx: RequestContext,
-  carts: readonly RestingCart[],
-): Promise<RestingCart[]> {
+  carts: readonly AbandonedCart[],
+): Promise<AbandonedCart[]> {
   if (carts.length === 0) return []
   const row = { status: 'queued' as const, updated_at: ctx.clock.now() }
   return ctx.db
@@ -66,14 +66,14 @@ export async function noteReminders(
     })
 }
 
-type ReminderState = (typeof abandonedCartReminders.$inferSelect)['status']
+type ReminderStatus = (typeof abandonedCartReminders.$inferSelect)['status']
 
 /** Moves a reminder on; answers whether it was in that state, and of that cart. */
-export async function moveReminder(
+export async function updateReminderStatus(
   ctx: RequestContext,
-  { account_id: accountId, abandoned_at: cartAt }: RestingCart,
-  before: ReminderState,
-  state: ReminderState,
+  { account_id: accountId, abandoned_at: abandonedAt }: AbandonedCart,
+  before: ReminderStatus,
+  state: ReminderStatus,
 ): Promise<boolean> {
   const moved = await ctx.db
     .update(abandonedCartReminders)
@@ -81,7 +81,7 @@ export async function moveReminder(
     .where(
       and(
         eq(abandonedCartReminders.account_id, accountId),
-        eq(abandonedCartReminders.abandoned_at, cartAt),
+        eq(abandonedCartReminders.abandoned_at, abandonedAt),
         eq(abandonedCartReminders.status, before),
       ),
     )
@@ -90,7 +90,7 @@ export async function moveReminder(
 }
 
 /** How many were reminded since then. */
-export async function countReminded(ctx: RequestContext, since: Date): Promise<number> {
+export async function countReminders(ctx: RequestContext, since: Date): Promise<number> {
   const [row] = await ctx.db
     .select({ count: count() })
     .from(abandonedCartReminders)
@@ -99,7 +99,7 @@ export async function countReminded(ctx: RequestContext, since: Date): Promise<n
 }
 
 /** When the account was last reminded of its cart; null where it was not. */
-export async function readRemindedAt(ctx: RequestContext, accountId: string): Promise<string | null> {
+export async function getRemindedAt(ctx: RequestContext, accountId: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ at: abandonedCartReminders.updated_at })
     .from(abandonedCartReminders)

@@ -1,35 +1,38 @@
 import type { Cart, CartItem } from '@shop/contract/cart'
 import { cartLinesMax, quantityMax } from '@shop/contract/limits'
-import { nairaOfKobo, sumMaxKobo } from '@shop/contract/money'
+import { koboToNaira, amountMaxKobo } from '@shop/contract/money'
 import { t } from '@shop/contract/t'
-import type { Offer } from '../../catalogue/products/offer.ts'
-import { stockWordOf } from '../../catalogue/products/stock-word.ts'
-import type { RefusalData } from '../../core/refusal.ts'
+import type { SellableVariant } from '../../catalogue/products/offer.ts'
+import { toStockStatus } from '../../catalogue/products/stock-word.ts'
+import type { ShopErrorData } from '../../core/refusal.ts'
 
 /** What the cart itself keeps of a line. */
-export interface KeptLine {
+export interface StoredCartLine {
   variant_id: string
   quantity: number
   price_when_added_kobo: number
 }
 
-export interface LineProblem {
+export interface LineError {
   code: 'product_unavailable' | 'out_of_stock' | 'invalid_input'
-  data?: RefusalData
+  data?: ShopErrorData
 }
 
 /** The wished variant of a product; without a wish the first in stock, else the first that is for sale. */
-export function chooseOffer(offers: readonly Offer[], variantId: string | undefined): Offer | undefined {
-  const forSale = offers.filter((offer) => offer.forSale)
-  if (variantId !== undefined) return forSale.find((offer) => offer.variant_id === variantId)
-  return forSale.find((offer) => offer.available > 0) ?? forSale[0]
+export function chooseVariant(
+  variants: readonly SellableVariant[],
+  variantId: string | undefined,
+): SellableVariant | undefined {
+  const availableForSale = variants.filter((variant) => variant.availableForSale)
+  if (variantId !== undefined) return availableForSale.find((variant) => variant.variant_id === variantId)
+  return availableForSale.find((variant) => variant.available > 0) ?? availableForSale[0]
 }
 
 /** Why a line may not have this quantity, or undefined when it may: never more than is there, never above the limit. */
-export function quantityProblem(offer: Offer, quantity: number): LineProblem | undefined {
-  if (!offer.forSale) return { code: 'product_unavailable' }
-  if (quantity > offer.available) {
-    const { available, name, variant_id: variantId } = offer
+export function validateQuantity(variant: SellableVariant, quantity: number): LineError | undefined {
+  if (!variant.availableForSale) return { code: 'product_unavailable' }
+  if (quantity > variant.available) {
+    const { available, name, variant_id: variantId } = variant
     return { code: 'out_of_stock', data: { available, name, variant_id: variantId } }
   }
   if (quantity <= quantityMax) return undefined
@@ -39,47 +42,47 @@ export function quantityProblem(offer: Offer, quantity: number): LineProblem | u
   }
 }
 
-/** The largest quantity that quantityProblem allows. */
-export function mostOf(offer: Offer): number {
-  return Math.min(offer.available, quantityMax)
+/** The largest quantity that validateQuantity allows. */
+export function maxQuantity(variant: SellableVariant): number {
+  return Math.min(variant.available, quantityMax)
 }
 
-export function isTooFull(lines: number): boolean {
+export function isOverLineLimit(lines: number): boolean {
   return lines > cartLinesMax
 }
 
 /** Why a cart may not become so dear, or undefined. */
-export function totalProblem(cart: Cart): LineProblem | undefined {
-  if (cart.total_kobo <= sumMaxKobo) return undefined
+export function validateCartTotal(cart: Cart): LineError | undefined {
+  if (cart.total_kobo <= amountMaxKobo) return undefined
   return { code: 'invalid_input', data: { errors: { quantity: [t('A cart can cost at most ₦10 billion')] } } }
 }
 
-function itemOf(line: KeptLine, offer: Offer): CartItem {
+function toCartItem(line: StoredCartLine, variant: SellableVariant): CartItem {
   return {
     product: {
-      id: offer.product_id,
-      name: offer.name,
-      sale_price: nairaOfKobo(offer.price_kobo),
-      image: offer.image,
-      published: offer.forSale,
+      id: variant.product_id,
+      name: variant.name,
+      sale_price: koboToNaira(variant.price_kobo),
+      image: variant.image,
+      published: variant.availableForSale,
     },
     quantity: line.quantity,
-    variant_id: offer.variant_id,
-    colour: offer.colour,
-    size: offer.size,
-    price_kobo: offer.price_kobo,
+    variant_id: variant.variant_id,
+    colour: variant.colour,
+    size: variant.size,
+    price_kobo: variant.price_kobo,
     price_when_added_kobo: line.price_when_added_kobo,
-    available: offer.available,
-    stock_status: stockWordOf(offer.available, offer.effective_low_stock_threshold),
+    available: variant.available,
+    stock_status: toStockStatus(variant.available, variant.effective_low_stock_threshold),
   }
 }
 
 /** The cart as answers carry it, in the order of its lines, at the prices of now. */
-export function cartOf(lines: readonly KeptLine[], offers: readonly Offer[]): Cart {
-  const byId = new Map(offers.map((offer) => [offer.variant_id, offer]))
+export function presentCart(lines: readonly StoredCartLine[], variants: readonly SellableVariant[]): Cart {
+  const byId = new Map(variants.map((variant) => [variant.variant_id, variant]))
   const items = lines.flatMap((line) => {
-    const offer = byId.get(line.variant_id)
-    return offer ? [itemOf(line, offer)] : []
+    const variant = byId.get(line.variant_id)
+    return variant ? [toCartItem(line, variant)] : []
   })
   return {
     cart_items: items,

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { Cart } from '@shop/contract/cart'
 import { t } from '@shop/contract/t'
-import { readOffers } from '../../catalogue/products/read-offers.ts'
+import { listSellableVariants } from '../../catalogue/products/read-offers.ts'
 import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { onceOnly } from '../../core/idempotency.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
-import { cartOf, quantityProblem, totalProblem } from './cart.ts'
-import { listLines } from './list-lines.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { fail, failField } from '../../core/refusal.ts'
+import { presentCart, validateQuantity, validateCartTotal } from './cart.ts'
+import { listCartLines } from './list-lines.ts'
 import { cartLines } from './tables.ts'
 
-export interface ChangeQuantity {
+export interface ChangeQuantityInput {
   product_id: string
   variant_id?: string | undefined
   quantity: number
@@ -21,34 +21,34 @@ export interface ChangeQuantity {
  * Sets the quantity of a line and answers the whole cart. Without a variant the product must have one line only.
  * Refuses with not_found, product_not_for_sale, out_of_stock (`available`) or invalid_input.
  */
-export async function changeQuantity(ctx: RequestContext, wish: ChangeQuantity): Promise<Cart> {
+export async function changeQuantity(ctx: RequestContext, input: ChangeQuantityInput): Promise<Cart> {
   const { account_id: accountId } = requireAccount(ctx.actor)
-  const { key, ...asked } = wish
-  return onceOnly(ctx, { key, act: 'cart.update', wish: asked }, async (ctx) => {
-    const lines = await listLines(ctx, accountId)
-    const offers = await readOffers(ctx, { variantIds: lines.map((line) => line.variant_id) })
-    const meant = lines.filter(
+  const { key, ...request } = input
+  return withIdempotency(ctx, { key, operation: 'cart.update', input: request }, async (ctx) => {
+    const lines = await listCartLines(ctx, accountId)
+    const variants = await listSellableVariants(ctx, { variantIds: lines.map((line) => line.variant_id) })
+    const target = lines.filter(
       (line) =>
-        line.product_id === wish.product_id &&
-        (wish.variant_id === undefined || line.variant_id === wish.variant_id),
+        line.product_id === input.product_id &&
+        (input.variant_id === undefined || line.variant_id === input.variant_id),
     )
-    if (meant.length > 1) refuseField('variant_id', t('Choose a colour or size'))
-    const [line] = meant
-    const offer = offers.find(({ variant_id: variantId }) => variantId === line?.variant_id)
-    if (!line || !offer) refuse('not_found')
-    const problem = quantityProblem(offer, wish.quantity)
+    if (target.length > 1) failField('variant_id', t('Choose a colour or size'))
+    const [line] = target
+    const variant = variants.find(({ variant_id: variantId }) => variantId === line?.variant_id)
+    if (!line || !variant) fail('not_found')
+    const problem = validateQuantity(variant, input.quantity)
     // Fewer than before is always fine, also when even that is more than the shop has left.
-    if (problem && wish.quantity >= line.quantity) refuse(problem.code, problem.data)
+    if (problem && input.quantity >= line.quantity) fail(problem.code, problem.data)
     const [written] = await ctx.db
       .update(cartLines)
-      .set({ quantity: wish.quantity })
+      .set({ quantity: input.quantity })
       .where(and(eq(cartLines.account_id, accountId), eq(cartLines.variant_id, line.variant_id)))
       .returning({ variant_id: cartLines.variant_id })
-    if (!written) refuse('not_found')
-    const changed = lines.map((each) => (each === line ? { ...each, quantity: wish.quantity } : each))
-    const cart = cartOf(changed, offers)
-    const tooDear = totalProblem(cart)
-    if (tooDear) refuse(tooDear.code, tooDear.data)
+    if (!written) fail('not_found')
+    const changed = lines.map((each) => (each === line ? { ...each, quantity: input.quantity } : each))
+    const cart = presentCart(changed, variants)
+    const totalError = validateCartTotal(cart)
+    if (totalError) fail(totalError.code, totalError.data)
     return cart
   })
 }

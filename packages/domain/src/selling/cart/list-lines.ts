@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { type CartLine, cartLines } from './tables.ts'
 
 /** The lines of an account's cart in the order they were added. */
-export async function listLines(ctx: RequestContext, accountId: string): Promise<CartLine[]> {
+export async function listCartLines(ctx: RequestContext, accountId: string): Promise<CartLine[]> {
   return ctx.db
     .select()
     .from(cartLines)

@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/db/columns.ts'
+import { timestamptz } from '../../core/db/columns.ts'
 
 export const cartLines = pgTable('cart_lines', {
   account_id: uuid().notNull(),
@@ -7,16 +7,16 @@ export const cartLines = pgTable('cart_lines', {
   product_id: text().notNull(),
   quantity: integer().notNull(),
   price_when_added_kobo: bigint({ mode: 'number' }).notNull(),
-  added_at: moment().notNull(),
+  added_at: timestamptz().notNull(),
 })
 
 /** Of whose cart somebody was reminded, once for each state of it. */
 export const abandonedCartReminders = pgTable('abandoned_cart_reminders', {
   account_id: uuid().notNull(),
   /** When the last thing was put into it. */
-  abandoned_at: moment().notNull(),
+  abandoned_at: timestamptz().notNull(),
   status: text().$type<'queued' | 'sent' | 'skipped' | 'failed'>().notNull(),
-  updated_at: moment().notNull(),
+  updated_at: timestamptz().notNull(),
 })
 
 export type CartLine = typeof cartLines.$inferSelect

@@ -5,15 +5,15 @@ export interface AppliedDiscount {
   /** Of the promotion as it was read. */
   version: number
   /** The share of each line in it, by variant, in kobo; none of a discount on the delivery. */
-  shares: ReadonlyMap<string, number>
+  allocations: ReadonlyMap<string, number>
 }
 
 /** What all discounts take off one line, in kobo. */
 export function lineDiscountKobo(
-  applied: readonly Pick<AppliedDiscount, 'shares'>[],
+  applied: readonly Pick<AppliedDiscount, 'allocations'>[],
   variantId: string,
 ): number {
-  return applied.reduce((sum, { shares }) => sum + (shares.get(variantId) ?? 0), 0)
+  return applied.reduce((sum, { allocations }) => sum + (allocations.get(variantId) ?? 0), 0)
 }
 
 /** What they take off the goods or off the delivery, in kobo. */

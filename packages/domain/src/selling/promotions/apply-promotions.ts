@@ -1,10 +1,10 @@
 import { t } from '@shop/contract/t'
-import { nairaOf } from '../../core/naira-of.ts'
+import { formatNaira } from '../../core/naira-of.ts'
 import type { AppliedDiscount } from './applied-discount.ts'
-import { choosePromotions, mayJoin, type PromotableBasket } from './choose-promotions.ts'
-import type { Candidate, OfferedPromotions } from './find-promotions.ts'
+import { choosePromotions, canCombine, type PromotableCart } from './choose-promotions.ts'
+import type { Candidate, AvailablePromotions } from './find-promotions.ts'
 import { isCovered } from './promotion.ts'
-import { promotionState } from './promotion-state.ts'
+import { promotionStatus } from './promotion-state.ts'
 import type { Promotion } from './tables.ts'
 
 export interface AppliedPromotions {
@@ -15,56 +15,58 @@ export interface AppliedPromotions {
 
 /** The best that is allowed for this basket at this moment, and in words why the rest does not count. */
 export function applyPromotions(
-  basket: PromotableBasket,
-  { candidates, codes }: OfferedPromotions,
+  cart: PromotableCart,
+  { candidates, codes }: AvailablePromotions,
   now: Date,
 ): AppliedPromotions {
   if (candidates.length === 0 && codes.length === 0) return { applied: [], hints: [] }
-  const usable = candidates.filter((each) => problemOf(each, now) === null).map(({ promotion }) => promotion)
-  const { applied } = choosePromotions(basket, usable)
+  const usable = candidates
+    .filter((each) => couponError(each, now) === null)
+    .map(({ promotion }) => promotion)
+  const { applied } = choosePromotions(cart, usable)
   const byCode = new Map(candidates.map((each) => [each.promotion.code_key, each]))
   const hints = codes.flatMap((code) => {
     const typed = byCode.get(code)
     if (!typed) return [t('{code} is not a valid code.', { code })]
     if (isApplied(applied, typed.promotion)) return []
-    return [problemOf(typed, now) ?? whyNot(basket, typed.promotion, code, applied, usable)]
+    return [couponError(typed, now) ?? explainNotApplied(cart, typed.promotion, code, applied, usable)]
   })
-  return { applied, hints: [...hints, ...nearOffer(basket, usable)] }
+  return { applied, hints: [...hints, ...almostReachedHints(cart, usable)] }
 }
 
 const isApplied = (applied: readonly AppliedDiscount[], { id }: Promotion) =>
   applied.some(({ discount }) => discount.promotion_id === id)
 
 /** Why this shopper cannot use it now whatever the basket; null when it may be used. */
-function problemOf({ promotion, usesOfAccount }: Candidate, now: Date): string | null {
+function couponError({ promotion, customerUsageCount }: Candidate, now: Date): string | null {
   const code = promotion.code_key ?? promotion.name
-  const state = promotionState(promotion, now)
+  const state = promotionStatus(promotion, now)
   if (state === 'disabled') return t('{code} is not a valid code.', { code })
   if (state === 'scheduled') return t('{code} is not active yet.', { code })
   if (state === 'expired') return t('{code} has expired.', { code })
   if (state === 'used_up') return t('{code} has been fully used.', { code })
-  const { usage_limit_per_customer: maxUsesEach } = promotion
-  if (maxUsesEach === null || usesOfAccount < maxUsesEach) return null
+  const { usage_limit_per_customer: usageLimitPerCustomer } = promotion
+  if (usageLimitPerCustomer === null || customerUsageCount < usageLimitPerCustomer) return null
   return t('You have already used {code}.', { code })
 }
 
-const itemsKoboOf = ({ lines }: PromotableBasket) =>
+const getItemsKobo = ({ lines }: PromotableCart) =>
   lines.reduce((sum, line) => sum + line.quantity * line.price_kobo, 0)
 
-function whyNot(
-  basket: PromotableBasket,
+function explainNotApplied(
+  cart: PromotableCart,
   promotion: Promotion,
   code: string,
   applied: readonly AppliedDiscount[],
   usable: readonly Promotion[],
 ): string {
-  const missing = promotion.min_order_kobo - itemsKoboOf(basket)
-  if (missing > 0) return t('Spend {amount} more to use {code}.', { amount: nairaOf(missing), code })
-  if (promotion.kind === 'free_delivery' && basket.feeKobo(itemsKoboOf(basket)) === undefined)
+  const missing = promotion.min_order_kobo - getItemsKobo(cart)
+  if (missing > 0) return t('Spend {amount} more to use {code}.', { amount: formatNaira(missing), code })
+  if (promotion.kind === 'free_delivery' && cart.feeKobo(getItemsKobo(cart)) === undefined)
     return t('{code} applies once you enter your address.', { code })
-  if (promotion.kind !== 'free_delivery' && !basket.lines.some((line) => isCovered(promotion, line)))
+  if (promotion.kind !== 'free_delivery' && !cart.lines.some((line) => isCovered(promotion, line)))
     return t('{code} doesn’t apply to the items in your cart.', { code })
-  const winner = usable.find((each) => isApplied(applied, each) && !mayJoin(each, promotion))
+  const winner = usable.find((each) => isApplied(applied, each) && !canCombine(each, promotion))
   if (!winner) return t('{code} gives no discount on this cart.', { code })
   return t('{code} can’t be combined with {other}, which saves you more.', {
     code,
@@ -73,20 +75,20 @@ function whyNot(
 }
 
 /** The automatic offer that is nearest, once the basket holds half of what it asks for. */
-function nearOffer(basket: PromotableBasket, usable: readonly Promotion[]): string[] {
-  const itemsKobo = itemsKoboOf(basket)
-  const near = usable
+function almostReachedHints(cart: PromotableCart, usable: readonly Promotion[]): string[] {
+  const itemsKobo = getItemsKobo(cart)
+  const almostReached = usable
     .filter(
-      ({ code_key: codeKey, min_order_kobo: minBasketKobo }) => codeKey === null && minBasketKobo > itemsKobo,
+      ({ code_key: codeKey, min_order_kobo: minOrderKobo }) => codeKey === null && minOrderKobo > itemsKobo,
     )
-    .filter(({ min_order_kobo: minBasketKobo }) => minBasketKobo <= 2 * itemsKobo)
-    .filter((each) => each.kind === 'free_delivery' || basket.lines.some((line) => isCovered(each, line)))
+    .filter(({ min_order_kobo: minOrderKobo }) => minOrderKobo <= 2 * itemsKobo)
+    .filter((each) => each.kind === 'free_delivery' || cart.lines.some((line) => isCovered(each, line)))
     .toSorted((a, b) => a.min_order_kobo - b.min_order_kobo)[0]
-  if (!near) return []
+  if (!almostReached) return []
   return [
     t('Spend {amount} more for {offer}.', {
-      amount: nairaOf(near.min_order_kobo - itemsKobo),
-      offer: near.name,
+      amount: formatNaira(almostReached.min_order_kobo - itemsKobo),
+      offer: almostReached.name,
     }),
   ]
 }

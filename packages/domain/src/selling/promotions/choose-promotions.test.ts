@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { applyPromotions } from './apply-promotions.ts'
 import { choosePromotions } from './choose-promotions.ts'
 import type { PromotedLine } from './promotion.ts'
-import { shareOut } from './share-out.ts'
+import { distribute } from './share-out.ts'
 import type { Promotion } from './tables.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
@@ -41,21 +41,21 @@ const pot: PromotedLine = {
   price_kobo: 50_000,
   regular_price_kobo: null,
 }
-const basketOf = (lines: PromotedLine[], feeKobo = 25_000) => ({
+const cartWith = (lines: PromotedLine[], feeKobo = 25_000) => ({
   lines,
   feeKobo: () => feeKobo,
 })
-const basket = basketOf([pot])
+const cart = cartWith([pot])
 const of = (...promotions: Partial<Promotion>[]) =>
   promotions.map((each, n) => ({ ...promotion, id: `p${n}`, ...each }))
 const kobo = (...promotions: Partial<Promotion>[]) =>
-  choosePromotions(basket, of(...promotions)).applied.map(({ discount }) => discount.amount_kobo)
+  choosePromotions(cart, of(...promotions)).applied.map(({ discount }) => discount.amount_kobo)
 
 test('nothing is taken off what a promotion does not cover', () => {
   expect(kobo({ category_ids: [2] })).toEqual([])
   expect(kobo({ product_ids: ['pan'] })).toEqual([])
   expect(kobo({ min_order_kobo: 100_001 })).toEqual([])
-  const reduced = basketOf([{ ...pot, regular_price_kobo: 60_000 }])
+  const reduced = cartWith([{ ...pot, regular_price_kobo: 60_000 }])
   expect(choosePromotions(reduced, of({ includes_sale_items: false })).applied).toEqual([])
   expect(
     choosePromotions({ lines: [pot], feeKobo: () => undefined }, of({ kind: 'free_delivery' })).applied,
@@ -63,7 +63,7 @@ test('nothing is taken off what a promotion does not cover', () => {
 })
 
 test('a promotion for a category covers what stands below it', () => {
-  const below = basketOf([{ ...pot, category_ids: [1, 9] }])
+  const below = cartWith([{ ...pot, category_ids: [1, 9] }])
   const off = choosePromotions(below, of({ percent: 15, category_ids: [9] })).applied
   expect(off.map(({ discount }) => discount.amount_kobo)).toEqual([15_000])
 })
@@ -79,10 +79,10 @@ test('each kind takes off what it says, up to its most', () => {
 
 test('buy two get one: of three pieces the cheapest is free, of two none', () => {
   const deal = of({ kind: 'buy_x_get_y', buy_quantity: 2, get_quantity: 1 })
-  expect(choosePromotions(basket, deal).applied).toEqual([])
+  expect(choosePromotions(cart, deal).applied).toEqual([])
   const pan = { ...pot, variant_id: 'pan', quantity: 1, price_kobo: 30_000 }
-  const [free] = choosePromotions(basketOf([pot, pan]), deal).applied
-  expect(free?.shares).toEqual(
+  const [free] = choosePromotions(cartWith([pot, pan]), deal).applied
+  expect(free?.allocations).toEqual(
     new Map([
       ['pan', 30_000],
       ['pot', 0],
@@ -99,33 +99,35 @@ test('two that may not join: the better one counts; two that may: both, the seco
   expect(kobo({ percent: 10, combines_with_delivery: false }, { kind: 'free_delivery' })).toEqual([25_000])
 })
 
-const offered = (each: Partial<Promotion>, usesOfAccount = 0) => ({
-  candidates: [{ promotion: { ...promotion, ...each }, usesOfAccount }],
+const offered = (each: Partial<Promotion>, customerUsageCount = 0) => ({
+  candidates: [{ promotion: { ...promotion, ...each }, customerUsageCount }],
   codes: ['TEN'],
 })
-const hintsOf = (each: Partial<Promotion>, uses?: number) =>
-  applyPromotions(basket, offered({ code_key: 'TEN', ...each }, uses), now).hints
+const getHints = (each: Partial<Promotion>, uses?: number) =>
+  applyPromotions(cart, offered({ code_key: 'TEN', ...each }, uses), now).hints
 
 test('a code that does not count says why', () => {
-  expect(hintsOf({ code_key: 'OTHER' })).toEqual(['TEN is not a valid code.'])
-  expect(hintsOf({ active: false })).toEqual(['TEN is not a valid code.'])
-  expect(hintsOf({ starts_at: new Date('2026-12-01') })).toEqual(['TEN is not active yet.'])
-  expect(hintsOf({ ends_at: now })).toEqual(['TEN has expired.'])
-  expect(hintsOf({ usage_limit: 3, usage_count: 3 })).toEqual(['TEN has been fully used.'])
-  expect(hintsOf({ usage_limit_per_customer: 1 }, 1)).toEqual(['You have already used TEN.'])
-  expect(hintsOf({ min_order_kobo: 150_050 })).toEqual(['Spend ₦500.50 more to use TEN.'])
-  expect(hintsOf({ category_ids: [7] })).toEqual(['TEN doesn’t apply to the items in your cart.'])
-  expect(hintsOf({})).toEqual([])
+  expect(getHints({ code_key: 'OTHER' })).toEqual(['TEN is not a valid code.'])
+  expect(getHints({ active: false })).toEqual(['TEN is not a valid code.'])
+  expect(getHints({ starts_at: new Date('2026-12-01') })).toEqual(['TEN is not active yet.'])
+  expect(getHints({ ends_at: now })).toEqual(['TEN has expired.'])
+  expect(getHints({ usage_limit: 3, usage_count: 3 })).toEqual(['TEN has been fully used.'])
+  expect(getHints({ usage_limit_per_customer: 1 }, 1)).toEqual(['You have already used TEN.'])
+  expect(getHints({ min_order_kobo: 150_050 })).toEqual(['Spend ₦500.50 more to use TEN.'])
+  expect(getHints({ category_ids: [7] })).toEqual(['TEN doesn’t apply to the items in your cart.'])
+  expect(getHints({})).toEqual([])
 })
 
 test('a code that loses against a better offer says which, and a near offer what is missing', () => {
-  const better = { promotion: { ...promotion, id: 'q', percent: 30 }, usesOfAccount: 0 }
-  const near = {
+  const better = { promotion: { ...promotion, id: 'q', percent: 30 }, customerUsageCount: 0 }
+  const almostReached = {
     promotion: { ...promotion, id: 'n', name: 'Bulk', min_order_kobo: 110_000 },
-    usesOfAccount: 0,
+    customerUsageCount: 0,
   }
   const { candidates, codes } = offered({ code_key: 'TEN' })
-  expect(applyPromotions(basket, { candidates: [...candidates, better, near], codes }, now)).toMatchObject({
+  expect(
+    applyPromotions(cart, { candidates: [...candidates, better, almostReached], codes }, now),
+  ).toMatchObject({
     applied: [{ discount: { promotion_id: 'q', code: null, amount_kobo: 30_000 } }],
     hints: ['TEN can’t be combined with Harvest, which saves you more.', 'Spend ₦100 more for Bulk.'],
   })
@@ -160,17 +162,20 @@ const somePromotions = array(
 test('whatever the basket: never more off than it costs, shares sum up, and one more promotion never costs more', () => {
   assert(
     property(someLines, somePromotions, integer({ min: 0, max: 900_000 }), (lines, promotions, feeKobo) => {
-      const some = basketOf(lines, feeKobo)
+      const some = cartWith(lines, feeKobo)
       const itemsKobo = lines.reduce((sum, line) => sum + line.quantity * line.price_kobo, 0)
       const { applied, total_kobo: totalKobo } = choosePromotions(some, promotions)
       const off = applied.reduce((sum, { discount }) => sum + discount.amount_kobo, 0)
       expect(totalKobo).toBe(itemsKobo + feeKobo - off)
-      for (const { discount, shares } of applied) {
-        const shared = [...shares.values()].reduce((sum, share) => sum + share, 0)
+      for (const { discount, allocations } of applied) {
+        const shared = [...allocations.values()].reduce((sum, share) => sum + share, 0)
         expect(shared).toBe(discount.applies_to === 'items' ? discount.amount_kobo : 0)
       }
       for (const line of lines) {
-        const share = applied.reduce((sum, { shares }) => sum + (shares.get(line.variant_id) ?? 0), 0)
+        const share = applied.reduce(
+          (sum, { allocations }) => sum + (allocations.get(line.variant_id) ?? 0),
+          0,
+        )
         expect(share).toBeGreaterThanOrEqual(0)
         expect(share).toBeLessThanOrEqual(line.quantity * line.price_kobo)
       }
@@ -183,12 +188,12 @@ test('whatever the basket: never more off than it costs, shares sum up, and one 
 })
 
 test('shares are whole kobo that add up, none above its weight', () => {
-  expect(shareOut(2, new Map(['a', 'b', 'c'].map((key) => [key, 1])))).toEqual(
+  expect(distribute(2, new Map(['a', 'b', 'c'].map((key) => [key, 1])))).toEqual(
     new Map([
       ['a', 1],
       ['b', 1],
       ['c', 0],
     ]),
   )
-  expect(shareOut(5, new Map([['a', 0]]))).toEqual(new Map())
+  expect(distribute(5, new Map([['a', 0]]))).toEqual(new Map())
 })

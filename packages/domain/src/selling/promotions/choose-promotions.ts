@@ -1,6 +1,6 @@
 import type { Discount } from '@shop/contract/orders'
 import { type AppliedDiscount, lineDiscountKobo } from './applied-discount.ts'
-import { offDeliveryKobo, type PromotedLine, sharesOf } from './promotion.ts'
+import { deliveryDiscountKobo, type PromotedLine, allocateDiscount } from './promotion.ts'
 import type { Promotion } from './tables.ts'
 
 /** More are never weighed against each other: those that were typed, then those that alone take off most. */
@@ -13,13 +13,13 @@ const kindOrder: Record<Promotion['kind'], number> = {
   free_delivery: 3,
 }
 
-export interface PromotableBasket {
+export interface PromotableCart {
   lines: readonly PromotedLine[]
   /** The fee for goods of this price after discounts, in kobo; undefined until the place is known. */
   feeKobo: (itemsKobo: number) => number | undefined
 }
 
-export interface Chosen {
+export interface ChosenPromotions {
   applied: AppliedDiscount[]
   /** Goods and delivery after them, in kobo. */
   total_kobo: number
@@ -29,16 +29,16 @@ export interface Chosen {
  * The allowed set of promotions that makes the basket cheapest; of equals the smallest, then the oldest. All candidates
  * may be used by this shopper now. One more candidate never raises the price.
  */
-export function choosePromotions(basket: PromotableBasket, candidates: readonly Promotion[]): Chosen {
-  const itemsKobo = basket.lines.reduce((sum, line) => sum + line.quantity * line.price_kobo, 0)
-  let best = applyAll(basket, [])
-  for (const set of allowedSets(
-    weighed(
-      basket,
+export function choosePromotions(cart: PromotableCart, candidates: readonly Promotion[]): ChosenPromotions {
+  const itemsKobo = cart.lines.reduce((sum, line) => sum + line.quantity * line.price_kobo, 0)
+  let best = applyAll(cart, [])
+  for (const set of combinableSets(
+    mostValuable(
+      cart,
       candidates.filter((each) => each.min_order_kobo <= itemsKobo),
     ),
   )) {
-    const found = applyAll(basket, set)
+    const found = applyAll(cart, set)
     const isCheaper = found.total_kobo < best.total_kobo
     const isSmaller = found.total_kobo === best.total_kobo && found.applied.length < best.applied.length
     if (isCheaper || isSmaller) best = found
@@ -46,9 +46,9 @@ export function choosePromotions(basket: PromotableBasket, candidates: readonly 
   return best
 }
 
-function weighed(basket: PromotableBasket, fitting: readonly Promotion[]): Promotion[] {
-  const alone = new Map(fitting.map((each) => [each.id, applyAll(basket, [each]).total_kobo]))
-  return fitting
+function mostValuable(cart: PromotableCart, matching: readonly Promotion[]): Promotion[] {
+  const alone = new Map(matching.map((each) => [each.id, applyAll(cart, [each]).total_kobo]))
+  return matching
     .toSorted(
       (a, b) =>
         Number(a.code_key === null) - Number(b.code_key === null) ||
@@ -59,44 +59,50 @@ function weighed(basket: PromotableBasket, fitting: readonly Promotion[]): Promo
 }
 
 /** Every set in which each may stand beside each, in the order of the given. */
-function allowedSets(candidates: readonly Promotion[]): Promotion[][] {
+function combinableSets(candidates: readonly Promotion[]): Promotion[][] {
   let sets: Promotion[][] = [[]]
   for (const next of candidates)
     sets = [
       ...sets,
-      ...sets.filter((set) => set.every((each) => mayJoin(each, next))).map((set) => [...set, next]),
+      ...sets.filter((set) => set.every((each) => canCombine(each, next))).map((set) => [...set, next]),
     ]
   return sets
 }
 
 /** Whether two promotions may lower the same order. */
-export function mayJoin(one: Promotion, other: Promotion): boolean {
+export function canCombine(one: Promotion, other: Promotion): boolean {
   const isDelivery = [one, other].map(({ kind }) => kind === 'free_delivery')
   if (isDelivery[0] && isDelivery[1]) return false
   if (isDelivery[0] || isDelivery[1]) return one.combines_with_delivery && other.combines_with_delivery
   return one.combines_with_others && other.combines_with_others
 }
 
-function applyAll(basket: PromotableBasket, promotions: readonly Promotion[]): Chosen {
+function applyAll(cart: PromotableCart, promotions: readonly Promotion[]): ChosenPromotions {
   const applied: AppliedDiscount[] = []
-  let itemsKobo = basket.lines.reduce((sum, line) => sum + line.quantity * line.price_kobo, 0)
+  let itemsKobo = cart.lines.reduce((sum, line) => sum + line.quantity * line.price_kobo, 0)
   for (const promotion of promotions) {
     if (promotion.kind === 'free_delivery') continue
-    const shares = sharesOf(promotion, basket.lines, (variantId) => lineDiscountKobo(applied, variantId))
-    const kobo = [...shares.values()].reduce((sum, share) => sum + share, 0)
+    const allocations = allocateDiscount(promotion, cart.lines, (variantId) =>
+      lineDiscountKobo(applied, variantId),
+    )
+    const kobo = [...allocations.values()].reduce((sum, share) => sum + share, 0)
     if (kobo === 0) continue
     itemsKobo -= kobo
-    applied.push({ discount: discountOf(promotion, kobo, 'items'), version: promotion.version, shares })
+    applied.push({ discount: toDiscount(promotion, kobo, 'items'), version: promotion.version, allocations })
   }
-  const feeKobo = basket.feeKobo(itemsKobo)
+  const feeKobo = cart.feeKobo(itemsKobo)
   const free = promotions.find(({ kind }) => kind === 'free_delivery')
-  const off = free && feeKobo !== undefined ? offDeliveryKobo(free, feeKobo) : 0
+  const off = free && feeKobo !== undefined ? deliveryDiscountKobo(free, feeKobo) : 0
   if (free && off > 0)
-    applied.push({ discount: discountOf(free, off, 'delivery'), version: free.version, shares: new Map() })
+    applied.push({
+      discount: toDiscount(free, off, 'delivery'),
+      version: free.version,
+      allocations: new Map(),
+    })
   return { applied, total_kobo: itemsKobo + (feeKobo ?? 0) - off }
 }
 
-function discountOf(promotion: Promotion, kobo: number, on: Discount['applies_to']): Discount {
+function toDiscount(promotion: Promotion, kobo: number, on: Discount['applies_to']): Discount {
   return {
     promotion_id: promotion.id,
     name: promotion.name,

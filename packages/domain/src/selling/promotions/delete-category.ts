@@ -1,7 +1,7 @@
 import { arrayContains, eq, sql } from 'drizzle-orm'
 import { deleteCategory as deleteFromCatalogue } from '../../catalogue/products/delete-category.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
+import { fail } from '../../core/refusal.ts'
 import { promotions } from './tables.ts'
 
 /**
@@ -14,10 +14,10 @@ export async function deleteCategory(
   into: string | undefined,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const { id, intoId } = await deleteFromCatalogue(ctx, slug, into)
+    const { id, mergedIntoId } = await deleteFromCatalogue(ctx, slug, into)
     const named = arrayContains(promotions.category_ids, [id])
-    if (intoId === null) {
-      if ((await ctx.db.$count(promotions, named)) > 0) refuse('category_in_use')
+    if (mergedIntoId === null) {
+      if ((await ctx.db.$count(promotions, named)) > 0) fail('category_in_use')
       return
     }
     const rows = await ctx.db
@@ -27,7 +27,7 @@ export async function deleteCategory(
       .orderBy(promotions.id)
       .for('update')
     for (const promotion of rows) {
-      const categoryIds = [...new Set(promotion.category_ids.map((one) => (one === id ? intoId : one)))]
+      const categoryIds = [...new Set(promotion.category_ids.map((one) => (one === id ? mergedIntoId : one)))]
       await ctx.db
         .update(promotions)
         .set({ category_ids: categoryIds, version: sql`${promotions.version} + 1` })

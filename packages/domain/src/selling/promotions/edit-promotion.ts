@@ -1,33 +1,33 @@
-import type { AdminPromotion, PromotionWish } from '@shop/contract/admin/promotions'
+import type { AdminPromotion, PromotionInput } from '@shop/contract/admin/promotions'
 import { eq, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
-import { announceChange } from '../../core/announce.ts'
-import { recordAct } from '../../core/audit.ts'
+import { invalidateTags } from '../../core/announce.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { onceOnly } from '../../core/idempotency.ts'
-import { refuse, refuseField } from '../../core/refusal.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { fail, failField } from '../../core/refusal.ts'
 import { promotionsTag } from './find-promotions.ts'
-import { storedTerms } from './promotion-wish.ts'
-import { answerOf, findPromotion } from './read-promotions.ts'
+import { toStoredTerms } from './promotion-wish.ts'
+import { presentPromotion, findPromotion } from './read-promotions.ts'
 import { promotions, promotionRedemptions } from './tables.ts'
 
 /** Adds a promotion, switched on. Refuses with invalid_input. */
-export async function addPromotion(
+export async function createPromotion(
   ctx: RequestContext,
-  wish: PromotionWish,
+  input: PromotionInput,
   key: string | undefined,
 ): Promise<AdminPromotion> {
   requirePermission(ctx.actor, 'marketing:write')
-  return onceOnly(ctx, { key, act: 'promotion.create', wish }, async (ctx) => {
+  return withIdempotency(ctx, { key, operation: 'promotion.create', input }, async (ctx) => {
     const now = ctx.clock.now()
     const [added] = await ctx.db
       .insert(promotions)
-      .values({ ...(await storedTerms(ctx, wish)), id: ctx.ids.next(now), created_at: now })
+      .values({ ...(await toStoredTerms(ctx, input)), id: ctx.ids.next(now), created_at: now })
       .returning()
     if (!added) throw new Error('The promotion was not written.')
-    await recordAct(ctx, 'marketing.promotion_created', `promotion:${added.id}`, { after: wish })
-    await announceChange(ctx, promotionsTag)
-    return answerOf(ctx, added)
+    await recordAudit(ctx, 'marketing.promotion_created', `promotion:${added.id}`, { after: input })
+    await invalidateTags(ctx, promotionsTag)
+    return presentPromotion(ctx, added)
   })
 }
 
@@ -36,34 +36,34 @@ export async function addPromotion(
  * orders that are just being placed with it wait, and then find that it changed. Refuses with not_found,
  * changed_by_other, or invalid_input.
  */
-export async function editPromotion(
+export async function updatePromotion(
   ctx: RequestContext,
   id: string,
-  { version, ...wish }: PromotionWish & { version: number },
+  { version, ...input }: PromotionInput & { version: number },
 ): Promise<AdminPromotion> {
   requirePermission(ctx.actor, 'marketing:write')
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`lock table promotion_redemptions in share row exclusive mode`)
     const before = await findPromotion(ctx, id)
-    if (before.version !== version) refuse('version_conflict', { actor_name: 'somebody else' })
-    const terms = await storedTerms(ctx, wish, id)
-    const uses = await countUses(ctx, id)
+    if (before.version !== version) fail('version_conflict', { actor_name: 'somebody else' })
+    const terms = await toStoredTerms(ctx, input, id)
+    const uses = await countRedemptions(ctx, id)
     if (terms.usage_limit !== null && uses > terms.usage_limit)
-      refuseField('usage_limit', `It was already used ${uses} times`)
+      failField('usage_limit', `It was already used ${uses} times`)
     const [changed] = await ctx.db
       .update(promotions)
       .set({ ...terms, usage_count: terms.usage_limit === null ? 0 : uses, version: version + 1 })
       .where(eq(promotions.id, id))
       .returning()
     if (!changed) throw new Error('A locked promotion vanished.')
-    await countUsesOfAccounts(ctx, id)
-    await recordAct(ctx, 'marketing.promotion_updated', `promotion:${id}`, { before, after: changed })
-    await announceChange(ctx, promotionsTag)
-    return answerOf(ctx, changed)
+    await countUsageByCustomer(ctx, id)
+    await recordAudit(ctx, 'marketing.promotion_updated', `promotion:${id}`, { before, after: changed })
+    await invalidateTags(ctx, promotionsTag)
+    return presentPromotion(ctx, changed)
   })
 }
 
-async function countUses(ctx: RequestContext, id: string): Promise<number> {
+async function countRedemptions(ctx: RequestContext, id: string): Promise<number> {
   const [row] = await ctx.db
     .select({ uses: sql<number>`count(*)::int` })
     .from(promotionRedemptions)
@@ -71,7 +71,7 @@ async function countUses(ctx: RequestContext, id: string): Promise<number> {
   return row?.uses ?? 0
 }
 
-async function countUsesOfAccounts(ctx: RequestContext, id: string): Promise<void> {
+async function countUsageByCustomer(ctx: RequestContext, id: string): Promise<void> {
   await ctx.db.execute(sql`delete from promotion_customer_usage where promotion_id = ${id}`)
   await ctx.db.execute(sql`
     insert into promotion_customer_usage (promotion_id, account_id, usage_count)
@@ -80,7 +80,7 @@ async function countUsesOfAccounts(ctx: RequestContext, id: string): Promise<voi
 }
 
 /** Switches a promotion on or off. Refuses with not_found. */
-export async function switchPromotion(
+export async function togglePromotion(
   ctx: RequestContext,
   id: string,
   active: boolean,
@@ -94,12 +94,12 @@ export async function switchPromotion(
       .where(eq(promotions.id, id))
       .returning()
     if (!changed) throw new Error('A locked promotion vanished.')
-    await recordAct(ctx, 'marketing.promotion_switched', `promotion:${id}`, {
+    await recordAudit(ctx, 'marketing.promotion_switched', `promotion:${id}`, {
       before: { active: before.active },
       after: { active },
     })
-    await announceChange(ctx, promotionsTag)
-    return answerOf(ctx, changed)
+    await invalidateTags(ctx, promotionsTag)
+    return presentPromotion(ctx, changed)
   })
 }
 
@@ -114,9 +114,9 @@ export async function deletePromotion(ctx: RequestContext, id: string): Promise<
       .from(promotionRedemptions)
       .where(eq(promotionRedemptions.promotion_id, id))
       .limit(1)
-    if (used) refuse('promotion_has_orders')
+    if (used) fail('promotion_has_orders')
     await ctx.db.delete(promotions).where(eq(promotions.id, id))
-    await recordAct(ctx, 'marketing.promotion_deleted', `promotion:${id}`, { before })
-    await announceChange(ctx, promotionsTag)
+    await recordAudit(ctx, 'marketing.promotion_deleted', `promotion:${id}`, { before })
+    await invalidateTags(ctx, promotionsTag)
   })
 }

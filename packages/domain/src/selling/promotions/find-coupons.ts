@@ -1,16 +1,16 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { nairaOf } from '../../core/naira-of.ts'
-import { showDay } from '../../core/show-day.ts'
-import { codeKeyOf } from './find-promotions.ts'
-import { promotionState, type PromotionState } from './promotion-state.ts'
+import { formatNaira } from '../../core/naira-of.ts'
+import { formatShortDate } from '../../core/show-day.ts'
+import { toCodeKey } from './find-promotions.ts'
+import { promotionStatus, type PromotionStatus } from './promotion-state.ts'
 import { type Promotion, promotions } from './tables.ts'
 
 export interface Coupon {
   code: string
   /** What it gives and until when: '10% off until 30 Nov 2026'. */
   words: string
-  state: PromotionState
+  state: PromotionStatus
 }
 
 /** Coupons by their codes, as typed; codes of none are left out. */
@@ -22,36 +22,36 @@ export async function findCoupons(
   const rows = await ctx.db
     .select()
     .from(promotions)
-    .where(and(inArray(promotions.code_key, codes.map(codeKeyOf)), isNull(promotions.account_id)))
+    .where(and(inArray(promotions.code_key, codes.map(toCodeKey)), isNull(promotions.account_id)))
   const now = ctx.clock.now()
   return new Map(
     codes.flatMap((code) => {
-      const row = rows.find(({ code_key: codeKey }) => codeKey === codeKeyOf(code))
+      const row = rows.find(({ code_key: codeKey }) => codeKey === toCodeKey(code))
       if (!row) return []
-      return [[code, { code: codeKeyOf(code), words: couponWords(row), state: promotionState(row, now) }]]
+      return [[code, { code: toCodeKey(code), words: describeCoupon(row), state: promotionStatus(row, now) }]]
     }),
   )
 }
 
 /** What a coupon gives, for readers of a mail. */
-export function couponWords(promotion: Promotion): string {
+export function describeCoupon(promotion: Promotion): string {
   const {
     category_ids: categoryIds,
     product_ids: productIds,
-    min_order_kobo: minBasketKobo,
+    min_order_kobo: minOrderKobo,
     ends_at: endsAt,
   } = promotion
   return [
-    giftWords(promotion),
+    discountText(promotion),
     categoryIds.length + productIds.length > 0 ? 'on chosen products' : '',
-    minBasketKobo > 0 ? `from ${nairaOf(minBasketKobo)}` : '',
-    endsAt ? `until ${showDay(endsAt)}` : '',
+    minOrderKobo > 0 ? `from ${formatNaira(minOrderKobo)}` : '',
+    endsAt ? `until ${formatShortDate(endsAt)}` : '',
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-function giftWords({
+function discountText({
   kind,
   percent,
   amount_kobo: amountKobo,
@@ -62,7 +62,7 @@ function giftWords({
     case 'percent':
       return `${percent ?? 0}% off`
     case 'fixed':
-      return `${nairaOf(amountKobo ?? 0)} off`
+      return `${formatNaira(amountKobo ?? 0)} off`
     case 'free_delivery':
       return 'Free delivery'
     case 'buy_x_get_y':

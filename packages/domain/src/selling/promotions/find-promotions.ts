@@ -1,6 +1,6 @@
 import { and, type AnyColumn, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import type { RareFact } from '../../core/kept-facts.ts'
+import type { CachedSetting } from '../../core/kept-facts.ts'
 import { type Promotion, promotionCustomerUsage, promotions } from './tables.ts'
 
 /** Told when staff change a promotion. */
@@ -9,17 +9,17 @@ export const promotionsTag = 'promotions'
 /** A promotion that may lower an order, with how often this shopper used it. */
 export interface Candidate {
   promotion: Promotion
-  usesOfAccount: number
+  customerUsageCount: number
 }
 
 /** What could lower an order, and the codes that were typed, in capital letters. */
-export interface OfferedPromotions {
+export interface AvailablePromotions {
   candidates: readonly Candidate[]
   codes: readonly string[]
 }
 
 /** Promotions without a code that run or will run. */
-const automaticPromotions: RareFact<Promotion[]> = {
+const automaticPromotions: CachedSetting<Promotion[]> = {
   tag: promotionsTag,
   read: (ctx) =>
     ctx.db
@@ -34,7 +34,7 @@ const automaticPromotions: RareFact<Promotion[]> = {
       ),
 }
 
-export function codeKeyOf(code: string): string {
+export function toCodeKey(code: string): string {
   return code.trim().toUpperCase()
 }
 
@@ -47,27 +47,27 @@ export async function findPromotions(
   ctx: RequestContext,
   buyerId: string | undefined,
   typed: readonly string[],
-): Promise<OfferedPromotions> {
-  const automatic = await ctx.kept.read(ctx, automaticPromotions)
-  const codes = [...new Set(typed.map(codeKeyOf).filter(Boolean))]
+): Promise<AvailablePromotions> {
+  const automatic = await ctx.settings.read(ctx, automaticPromotions)
+  const codes = [...new Set(typed.map(toCodeKey).filter(Boolean))]
   const limited = automatic.filter(
-    ({ usage_limit: maxUses, usage_limit_per_customer: maxUsesEach }) =>
-      maxUses !== null || maxUsesEach !== null,
+    ({ usage_limit: usageLimit, usage_limit_per_customer: usageLimitPerCustomer }) =>
+      usageLimit !== null || usageLimitPerCustomer !== null,
   )
   const free = automatic.filter((each) => !limited.includes(each))
-  const candidates = free.map((promotion) => ({ promotion, usesOfAccount: 0 }))
+  const candidates = free.map((promotion) => ({ promotion, customerUsageCount: 0 }))
   if (codes.length === 0 && limited.length === 0) return { candidates, codes }
   const found = await ctx.db
     .select({
       promotion: promotions,
-      usesOfAccount: sql<number>`coalesce(${promotionCustomerUsage.usage_count}, 0)`,
+      customerUsageCount: sql<number>`coalesce(${promotionCustomerUsage.usage_count}, 0)`,
     })
     .from(promotions)
     .leftJoin(
       promotionCustomerUsage,
       and(
         eq(promotionCustomerUsage.promotion_id, promotions.id),
-        isOf(promotionCustomerUsage.account_id, buyerId),
+        belongsTo(promotionCustomerUsage.account_id, buyerId),
       ),
     )
     .where(
@@ -75,7 +75,7 @@ export async function findPromotions(
         // A code that was given to somebody else is none here.
         and(
           inArray(promotions.code_key, codes),
-          or(isNull(promotions.account_id), isOf(promotions.account_id, buyerId)),
+          or(isNull(promotions.account_id), belongsTo(promotions.account_id, buyerId)),
         ),
         inArray(
           promotions.id,
@@ -86,6 +86,6 @@ export async function findPromotions(
   return { candidates: [...candidates, ...found], codes }
 }
 
-function isOf(column: AnyColumn, accountId: string | undefined) {
+function belongsTo(column: AnyColumn, accountId: string | undefined) {
   return accountId === undefined ? sql`false` : eq(column, accountId)
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 
 /** Gives back, once, the uses that a locked order took: it was cancelled or lapsed. */
-export async function giveBackPromotions(ctx: RequestContext, orderId: string): Promise<void> {
+export async function releasePromotions(ctx: RequestContext, orderId: string): Promise<void> {
   await ctx.db.execute(sql`
     with back as (
       update promotion_redemptions set released_at = ${ctx.clock.now().toISOString()}
@@ -21,7 +21,7 @@ export async function giveBackPromotions(ctx: RequestContext, orderId: string): 
  * Takes once more what a lapsed order gave back, whatever its period says by now: only the limits count. Where one is
  * reached it answers false, and the caller undoes what was written.
  */
-export async function takePromotionsAgain(ctx: RequestContext, orderId: string): Promise<boolean> {
+export async function redeemPromotionsAgain(ctx: RequestContext, orderId: string): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ wanted: number; taken: number }>(sql`
     with again as (
       update promotion_redemptions set released_at = null where order_id = ${orderId} and released_at is not null

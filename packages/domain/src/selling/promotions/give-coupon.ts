@@ -11,7 +11,7 @@ export interface PersonalCoupon {
 }
 
 /** Makes a coupon that one account may use once, in the caller's transaction. */
-export async function giveCoupon(ctx: RequestContext, coupon: PersonalCoupon): Promise<Promotion> {
+export async function issueCoupon(ctx: RequestContext, coupon: PersonalCoupon): Promise<Promotion> {
   const { account_id: accountId, code, name, ends_at: endsAt, terms } = coupon
   const now = ctx.clock.now()
   const [given] = await ctx.db

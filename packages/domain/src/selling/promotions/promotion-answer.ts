@@ -1,16 +1,16 @@
 import type { AdminPromotion } from '@shop/contract/admin/promotions'
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { promotionState } from './promotion-state.ts'
+import { promotionStatus } from './promotion-state.ts'
 import { type Promotion, promotionRedemptions } from './tables.ts'
 
-export interface SoFar {
+export interface PromotionStats {
   orders: number
   given_kobo: number
 }
 
 /** What each promotion did so far, by its id: orders that were neither cancelled nor lapsed. */
-export async function readSoFar(ctx: RequestContext): Promise<ReadonlyMap<string, SoFar>> {
+export async function getPromotionStats(ctx: RequestContext): Promise<ReadonlyMap<string, PromotionStats>> {
   const rows = await ctx.db
     .select({
       id: promotionRedemptions.promotion_id,
@@ -23,15 +23,18 @@ export async function readSoFar(ctx: RequestContext): Promise<ReadonlyMap<string
   return new Map(rows.map(({ id, orders, given }) => [id, { orders, given_kobo: Number(given) }]))
 }
 
-export interface AnswerParts {
+export interface PresenterContext {
   now: Date
   slugs: ReadonlyMap<number, string>
-  soFar: ReadonlyMap<string, SoFar>
+  stats: ReadonlyMap<string, PromotionStats>
 }
 
 /** A promotion as staff see it. */
-export function promotionAnswer(promotion: Promotion, { now, slugs, soFar }: AnswerParts): AdminPromotion {
-  const { orders = 0, given_kobo = 0 } = soFar.get(promotion.id) ?? {}
+export function toAdminPromotion(
+  promotion: Promotion,
+  { now, slugs, stats }: PresenterContext,
+): AdminPromotion {
+  const { orders = 0, given_kobo = 0 } = stats.get(promotion.id) ?? {}
   return {
     id: promotion.id,
     name: promotion.name,
@@ -54,7 +57,7 @@ export function promotionAnswer(promotion: Promotion, { now, slugs, soFar }: Ans
     includes_sale_items: promotion.includes_sale_items,
     active: promotion.active,
     version: promotion.version,
-    status: promotionState(promotion, now),
+    status: promotionStatus(promotion, now),
     order_count: orders,
     total_discount_kobo: given_kobo,
   }

@@ -1,4 +1,4 @@
-import { shareOut } from './share-out.ts'
+import { distribute } from './share-out.ts'
 import type { Promotion } from './tables.ts'
 
 /** What is decided by staff: how much a promotion takes off what. */
@@ -42,7 +42,7 @@ const capped = (kobo: number, { max_discount_kobo: maxDiscountKobo }: PromotionT
  * What a promotion takes off each line, in kobo by variant, of what earlier ones (`taken`) have left of it; empty where
  * it takes nothing. Its smallest basket is for the caller to check.
  */
-export function sharesOf(
+export function allocateDiscount(
   terms: PromotionTerms,
   lines: readonly PromotedLine[],
   taken: (variantId: string) => number,
@@ -53,8 +53,8 @@ export function sharesOf(
       left.set(line.variant_id, line.quantity * line.price_kobo - taken(line.variant_id))
   const base = [...left.values()].reduce((sum, kobo) => sum + kobo, 0)
   if (terms.kind === 'percent')
-    return shareOut(capped(Math.round((base * (terms.percent ?? 0)) / 100), terms), left)
-  if (terms.kind === 'fixed') return shareOut(capped(Math.min(base, terms.amount_kobo ?? 0), terms), left)
+    return distribute(capped(Math.round((base * (terms.percent ?? 0)) / 100), terms), left)
+  if (terms.kind === 'fixed') return distribute(capped(Math.min(base, terms.amount_kobo ?? 0), terms), left)
   if (terms.kind === 'buy_x_get_y') return cheapestFree(terms, lines, left)
   return new Map()
 }
@@ -69,17 +69,17 @@ function cheapestFree(
   const covered = lines.filter((line) => left.has(line.variant_id))
   const pieces = covered.reduce((sum, line) => sum + line.quantity, 0)
   let free = Math.floor(pieces / ((terms.buy_quantity ?? 0) + get)) * get
-  const off = new Map<string, number>()
+  const discounts = new Map<string, number>()
   for (const line of covered.toSorted((a, b) => a.price_kobo - b.price_kobo)) {
     const given = Math.min(free, line.quantity)
     free -= given
-    off.set(line.variant_id, Math.min(given * line.price_kobo, left.get(line.variant_id) ?? 0))
+    discounts.set(line.variant_id, Math.min(given * line.price_kobo, left.get(line.variant_id) ?? 0))
   }
-  const all = [...off.values()].reduce((sum, kobo) => sum + kobo, 0)
-  return shareOut(capped(all, terms), off)
+  const all = [...discounts.values()].reduce((sum, kobo) => sum + kobo, 0)
+  return distribute(capped(all, terms), discounts)
 }
 
 /** What a promotion takes off the delivery, in kobo. */
-export function offDeliveryKobo(terms: PromotionTerms, feeKobo: number): number {
+export function deliveryDiscountKobo(terms: PromotionTerms, feeKobo: number): number {
   return terms.kind === 'free_delivery' ? capped(feeKobo, terms) : 0
 }

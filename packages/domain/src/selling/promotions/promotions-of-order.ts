@@ -3,10 +3,10 @@ import type { Discount } from '@shop/contract/orders'
 import type { RequestContext } from '../../core/context.ts'
 import { type Promotion, promotions, promotionRedemptions } from './tables.ts'
 
-export type UsedPromotion = Promotion
+export type RedeemedPromotion = Promotion
 
 /** The promotions of which an order has a use, whatever their periods and limits say by now. */
-export async function promotionsOfOrder(ctx: RequestContext, orderId: string): Promise<Promotion[]> {
+export async function listPromotionsOfOrder(ctx: RequestContext, orderId: string): Promise<Promotion[]> {
   const rows = await ctx.db
     .select({ promotion: promotions })
     .from(promotionRedemptions)
@@ -17,15 +17,15 @@ export async function promotionsOfOrder(ctx: RequestContext, orderId: string): P
 }
 
 /** Writes what the uses of a locked order take off it now; one that takes off nothing stays a use. */
-export async function rewriteUses(
+export async function replaceRedemptions(
   ctx: RequestContext,
   orderId: string,
   discounts: readonly Discount[],
 ): Promise<void> {
-  const wished = discounts.map(({ promotion_id: id, amount_kobo: kobo }) => ({ id, kobo }))
+  const requested = discounts.map(({ promotion_id: id, amount_kobo: kobo }) => ({ id, kobo }))
   await ctx.db.execute(sql`
     update promotion_redemptions u set discount_kobo = coalesce((
-      select w.kobo from json_to_recordset(${JSON.stringify(wished)}::json) as w (id uuid, kobo bigint)
+      select w.kobo from json_to_recordset(${JSON.stringify(requested)}::json) as w (id uuid, kobo bigint)
       where w.id = u.promotion_id), 0)
     where u.order_id = ${orderId} and u.released_at is null`)
 }

@@ -1,6 +1,6 @@
 import type { PromotionKind } from '@shop/contract/admin/promotions'
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { kobo, moment } from '../../core/db/columns.ts'
+import { kobo, timestamptz } from '../../core/db/columns.ts'
 
 export const promotions = pgTable('promotions', {
   id: uuid().primaryKey(),
@@ -19,18 +19,18 @@ export const promotions = pgTable('promotions', {
   product_ids: text().array().notNull().default([]),
   min_order_kobo: kobo().notNull().default(0),
   max_discount_kobo: kobo(),
-  starts_at: moment().notNull(),
-  ends_at: moment(),
+  starts_at: timestamptz().notNull(),
+  ends_at: timestamptz(),
   usage_limit: integer(),
   usage_limit_per_customer: integer(),
-  /** Counted only while `maxUses` is set. */
+  /** Counted only while `usageLimit` is set. */
   usage_count: integer().notNull().default(0),
   combines_with_delivery: boolean().notNull().default(true),
   combines_with_others: boolean().notNull().default(false),
   includes_sale_items: boolean().notNull().default(true),
   active: boolean().notNull().default(true),
   version: integer().notNull().default(1),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })
 
 /** How often an account used a promotion that is limited per customer. */
@@ -40,14 +40,14 @@ export const promotionCustomerUsage = pgTable('promotion_customer_usage', {
   usage_count: integer().notNull(),
 })
 
-/** The orders that a promotion lowered; `givenBackAt`: the order was cancelled or lapsed. */
+/** The orders that a promotion lowered; `releasedAt`: the order was cancelled or lapsed. */
 export const promotionRedemptions = pgTable('promotion_redemptions', {
   promotion_id: uuid().notNull(),
   order_id: uuid().notNull(),
   account_id: uuid().notNull(),
   discount_kobo: kobo().notNull(),
-  redeemed_at: moment().notNull(),
-  released_at: moment(),
+  redeemed_at: timestamptz().notNull(),
+  released_at: timestamptz(),
 })
 
 export type Promotion = typeof promotions.$inferSelect

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { allOrNothing } from '../../core/all-or-nothing.ts'
+import { withSavepoint } from '../../core/all-or-nothing.ts'
 import type { RequestContext } from '../../core/context.ts'
 import type { AppliedDiscount } from './applied-discount.ts'
 
-export interface PromotionsWish {
+export interface RedeemPromotionsInput {
   order_id: string
   account_id: string
   discounts: readonly AppliedDiscount[]
@@ -14,23 +14,23 @@ export interface PromotionsWish {
  * in id order, the last locks of an order. False, and nothing written, where staff changed one meanwhile or a limit is
  * reached.
  */
-export async function takePromotions(ctx: RequestContext, wish: PromotionsWish): Promise<boolean> {
-  if (wish.discounts.length === 0) return true
-  return allOrNothing(ctx, (ctx) => takeEach(ctx, wish))
+export async function redeemPromotions(ctx: RequestContext, input: RedeemPromotionsInput): Promise<boolean> {
+  if (input.discounts.length === 0) return true
+  return withSavepoint(ctx, (ctx) => redeemEach(ctx, input))
 }
 
-async function takeEach(
+async function redeemEach(
   ctx: RequestContext,
-  { order_id: orderId, account_id: accountId, discounts }: PromotionsWish,
+  { order_id: orderId, account_id: accountId, discounts }: RedeemPromotionsInput,
 ): Promise<boolean> {
-  const wished = discounts.map(({ discount, version }) => ({
+  const requested = discounts.map(({ discount, version }) => ({
     id: discount.promotion_id,
     version,
     kobo: discount.amount_kobo,
   }))
   const { rows } = await ctx.db.execute(sql`
     with wished as (
-      select * from json_to_recordset(${JSON.stringify(wished)}::json) as w (id uuid, version integer, kobo bigint)
+      select * from json_to_recordset(${JSON.stringify(requested)}::json) as w (id uuid, version integer, kobo bigint)
     ), locked as materialized (
       select p.id from promotions p where p.id in (select id from wished) and p.usage_limit is not null
       order by p.id for no key update

@@ -1,28 +1,28 @@
-import type { PromotionWish } from '@shop/contract/admin/promotions'
-import type { Offer } from '../../catalogue/products/offer.ts'
-import { readOffers } from '../../catalogue/products/read-offers.ts'
+import type { PromotionInput } from '@shop/contract/admin/promotions'
+import type { SellableVariant } from '../../catalogue/products/offer.ts'
+import { listSellableVariants } from '../../catalogue/products/read-offers.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { refuseField } from '../../core/refusal.ts'
+import { failField } from '../../core/refusal.ts'
 import { lineDiscountKobo } from './applied-discount.ts'
 import { applyPromotions } from './apply-promotions.ts'
-import { storedTerms } from './promotion-wish.ts'
+import { toStoredTerms } from './promotion-wish.ts'
 
 /** A fee, so that free delivery shows; any other would do. */
 const someFeeKobo = 100_000
 
 /** What a promotion, as it stands in the form, takes off a basket of first variants. Refuses with invalid_input. */
-export async function tryPromotion(
+export async function previewPromotion(
   ctx: RequestContext,
-  wish: { promotion: PromotionWish; lines: readonly { product_id: string; quantity: number }[] },
+  input: { promotion: PromotionInput; lines: readonly { product_id: string; quantity: number }[] },
 ) {
   requirePermission(ctx.actor, 'marketing:read')
   const now = ctx.clock.now()
-  const terms = await storedTerms(ctx, { ...wish.promotion, code: null })
-  const lines: (Offer & { quantity: number })[] = []
-  for (const { product_id, quantity } of wish.lines) {
-    const [offer] = await readOffers(ctx, { product_id })
-    lines.push({ ...(offer ?? refuseField('lines', 'One of these products no longer exists')), quantity })
+  const terms = await toStoredTerms(ctx, { ...input.promotion, code: null })
+  const lines: (SellableVariant & { quantity: number })[] = []
+  for (const { product_id, quantity } of input.lines) {
+    const [variant] = await listSellableVariants(ctx, { product_id })
+    lines.push({ ...(variant ?? failField('lines', 'One of these products no longer exists')), quantity })
   }
   const promotion = {
     ...terms,
@@ -35,7 +35,7 @@ export async function tryPromotion(
     starts_at: now,
     ends_at: null,
   }
-  const offered = { candidates: [{ promotion, usesOfAccount: 0 }], codes: [] }
+  const offered = { candidates: [{ promotion, customerUsageCount: 0 }], codes: [] }
   const { applied, hints } = applyPromotions({ lines, feeKobo: () => someFeeKobo }, offered, now)
   const priced = lines.map((line) => ({
     name: line.name,

@@ -1,35 +1,38 @@
-import type { Referral, ReferralTerms, ShownReferrals } from '@shop/contract/admin/referrals'
+import type { Referral, ReferralTerms, ReferralOverview } from '@shop/contract/admin/referrals'
 import { desc, sql } from 'drizzle-orm'
-import { readAccountNames } from '../../identity/accounts/read-account-names.ts'
+import { getAccountNames } from '../../identity/accounts/read-account-names.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { readReferralTerms, storeReferralTerms } from '../../store/referral-terms.ts'
+import { getReferralTerms, storeReferralTerms } from '../../store/referral-terms.ts'
 import { referralLinks, referrals } from './tables.ts'
 
 const newest = 50
 
 /** The terms of inviting friends, what came of it, and the newest of those who came. */
-export async function showReferrals(ctx: RequestContext): Promise<ShownReferrals> {
+export async function getReferralOverview(ctx: RequestContext): Promise<ReferralOverview> {
   requirePermission(ctx.actor, 'marketing:read')
   return {
-    terms: await readReferralTerms(ctx),
-    summary: await figuresOf(ctx),
+    terms: await getReferralTerms(ctx),
+    summary: await getReferralSummary(ctx),
     items: await newestReferrals(ctx),
   }
 }
 
 /** Changes the terms for who signs up from now on. */
-export async function editReferrals(ctx: RequestContext, wish: ReferralTerms): Promise<ShownReferrals> {
+export async function updateReferralTerms(
+  ctx: RequestContext,
+  input: ReferralTerms,
+): Promise<ReferralOverview> {
   requirePermission(ctx.actor, 'marketing:write')
   return inTransaction(ctx, async (ctx) => {
-    await storeReferralTerms(ctx, wish)
-    return showReferrals(ctx)
+    await storeReferralTerms(ctx, input)
+    return getReferralOverview(ctx)
   })
 }
 
 const number = (query: ReturnType<typeof sql>) => query.mapWith(Number)
 
-async function figuresOf(ctx: RequestContext): Promise<ShownReferrals['summary']> {
+async function getReferralSummary(ctx: RequestContext): Promise<ReferralOverview['summary']> {
   const [counted] = await ctx.db
     .select({
       joined_count: number(sql`count(*)`),
@@ -53,9 +56,9 @@ async function newestReferrals(ctx: RequestContext): Promise<Referral[]> {
     .from(referrals)
     .orderBy(desc(referrals.joined_at), desc(referrals.referee_id))
     .limit(newest)
-  const names = await readAccountNames(
+  const names = await getAccountNames(
     ctx,
-    rows.flatMap(({ referee_id: friendId, referrer_id: referrerId }) => [friendId, referrerId]),
+    rows.flatMap(({ referee_id: refereeId, referrer_id: referrerId }) => [refereeId, referrerId]),
   )
   const person = (id: string) => ({ id, name: names.get(id) ?? '' })
   return rows.map((row) => ({

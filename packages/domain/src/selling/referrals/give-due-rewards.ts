@@ -1,9 +1,9 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { eachAlone } from '../../core/jobs/each-alone.ts'
-import { giveReward } from './give-reward.ts'
+import { forEachIsolated } from '../../core/jobs/each-alone.ts'
+import { payReward } from './give-reward.ts'
 import { type ReferralRow, referrals } from './tables.ts'
-import { isTooLittle, takeRewardBack } from './take-reward-back.ts'
+import { isBelowMinimum, reverseReward } from './take-reward-back.ts'
 
 type GetRetainedKobo = (ctx: RequestContext, orderId: string) => Promise<number>
 
@@ -11,7 +11,7 @@ type GetRetainedKobo = (ctx: RequestContext, orderId: string) => Promise<number>
  * An hourly job: gives the rewards whose orders can no longer be returned, if enough of their items is retained.
  * `getRetainedKobo`: the value of the items that an order retains, in kobo. Returns how many rewards it handled.
  */
-export async function giveDueRewards(ctx: RequestContext, getRetainedKobo: GetRetainedKobo): Promise<number> {
+export async function payDueRewards(ctx: RequestContext, getRetainedKobo: GetRetainedKobo): Promise<number> {
   const isDue = and(eq(referrals.status, 'pending'), lte(referrals.due_at, ctx.clock.now()))
   const due = await ctx.db
     .select({ id: referrals.referee_id })
@@ -19,7 +19,7 @@ export async function giveDueRewards(ctx: RequestContext, getRetainedKobo: GetRe
     .where(isDue)
     .orderBy(asc(referrals.due_at))
   const ids = due.map(({ id }) => id)
-  return eachAlone(ctx, ids, (id) =>
+  return forEachIsolated(ctx, ids, (id) =>
     inTransaction(ctx, async (ctx) => {
       const [referral] = await ctx.db
         .select()
@@ -39,6 +39,6 @@ async function payOrReverse(
 ): Promise<void> {
   const orderId = referral.order_id ?? ''
   const retainedKobo = await getRetainedKobo(ctx, orderId)
-  if (isTooLittle(retainedKobo, referral)) await takeRewardBack(ctx, orderId, retainedKobo)
-  else await giveReward(ctx, referral)
+  if (isBelowMinimum(retainedKobo, referral)) await reverseReward(ctx, orderId, retainedKobo)
+  else await payReward(ctx, referral)
 }

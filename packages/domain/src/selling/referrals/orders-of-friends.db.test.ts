@@ -1,39 +1,39 @@
 import type { Address } from '@shop/contract/delivery'
-import { bookProblems } from '@shop/testing/book-problems'
-import { rewardFriends, makeInviter, signUpBy } from '@shop/testing/invite-friend'
+import { ledgerDiscrepancies } from '@shop/testing/book-problems'
+import { enableReferrals, makeReferrer, signUpWithCode } from '@shop/testing/invite-friend'
 import { lagosAddress } from '@shop/testing/lagos-address'
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { postedMails } from '@shop/testing/posted-mails'
+import { listEnqueuedEmails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addLine } from '../cart/add-line.ts'
+import { addToCart } from '../cart/add-line.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
-import { plainChoice } from '../../orders/checkout/plain-choice.ts'
+import { defaultCheckoutOptions } from '../../orders/checkout/plain-choice.ts'
 import { quote } from '../../orders/checkout/quote.ts'
-import { addAddress } from '../../delivery/change-addresses.ts'
-import type { SignedIn } from '../../core/actor.ts'
+import { createAddress } from '../../delivery/change-addresses.ts'
+import type { AccountActor } from '../../core/actor.ts'
 import { listPromotions } from '../promotions/read-promotions.ts'
-import { moveOrder } from '../../orders/admin/move-order.ts'
-import { readAdminOrder } from '../../orders/read-admin-order.ts'
+import { updateOrderStatus } from '../../orders/admin/move-order.ts'
+import { getAdminOrder } from '../../orders/read-admin-order.ts'
 import { refundOrder } from '../../orders/admin/refund-order.ts'
-import { myCredit } from '../../payments/store-credit/my-credit.ts'
-import { spendCredit } from '../../payments/spend-credit.ts'
-import { editFacts } from '../../store/edit-facts.ts'
-import { readFacts } from '../../store/read-facts.ts'
-import { showReferrals } from './admin-referrals.ts'
+import { getMyStoreCredit } from '../../payments/store-credit/my-credit.ts'
+import { redeemStoreCredit } from '../../payments/spend-credit.ts'
+import { saveStoreDetails } from '../../store/edit-facts.ts'
+import { loadStoreDetails } from '../../store/read-facts.ts'
+import { getReferralOverview } from './admin-referrals.ts'
 import { findInvitation } from './find-invitation.ts'
 import { getRetainedItemsKobo } from '../../orders/retained-items.ts'
-import { giveDueRewards } from './give-due-rewards.ts'
-import { makeReferralLink } from './make-link.ts'
-import { myReferrals } from './my-referrals.ts'
+import { payDueRewards } from './give-due-rewards.ts'
+import { createReferralLink } from './make-link.ts'
+import { getMyReferrals } from './my-referrals.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
 })
 afterAll(() => shop.close())
-beforeEach(() => rewardFriends(shop))
+beforeEach(() => enableReferrals(shop))
 
 const dayMs = 24 * 3_600_000
 let houses = 0
@@ -44,37 +44,37 @@ function ownAddress(): Address {
 }
 
 async function order(
-  { actor, gift }: { actor: SignedIn; gift: string | null },
-  { address = ownAddress(), pieces = 2, useGift = true } = {},
+  { actor, gift }: { actor: AccountActor; gift: string | null },
+  { address = ownAddress(), pieces = 2, useReferralDiscount = true } = {},
 ) {
   const mine = shop.as(actor)
-  await addLine(mine, { product_id: (await makeProduct(shop)).id, quantity: pieces })
-  const choice = { ...plainChoice, coupons: gift && useGift ? [gift] : [] }
+  await addToCart(mine, { product_id: (await createTestProduct(shop)).id, quantity: pieces })
+  const options = { ...defaultCheckoutOptions, coupons: gift && useReferralDiscount ? [gift] : [] }
   const paymentMethod = 'pay_on_delivery' as const
   const { total_kobo } = await quote(mine, {
     state: address.state,
     lga: address.lga,
-    choice,
+    options,
     payment_method: paymentMethod,
   })
   return placeOrder(mine, {
     address,
     payment_method: paymentMethod,
     confirmed_total_kobo: total_kobo,
-    choice,
+    options,
     key: undefined,
   })
 }
 
 async function deliver(orderId: string): Promise<void> {
   for (const to of ['packed', 'shipped', 'delivered'] as const) {
-    const { version } = await readAdminOrder(shop, orderId)
-    await moveOrder(shop, { orderId, status: to, version, note: '' })
+    const { version } = await getAdminOrder(shop, orderId)
+    await updateOrderStatus(shop, { orderId, status: to, version, note: '' })
   }
 }
 
 async function refundAll(orderId: string, lessKobo = 0): Promise<void> {
-  const { version, paid_kobo } = await readAdminOrder(shop, orderId)
+  const { version, paid_kobo } = await getAdminOrder(shop, orderId)
   await refundOrder(shop, {
     orderId,
     amount_kobo: paid_kobo - lessKobo,
@@ -87,42 +87,44 @@ async function refundAll(orderId: string, lessKobo = 0): Promise<void> {
   })
 }
 
-const balanceOf = async (actor: SignedIn) => (await myCredit(shop.as(actor))).balance_kobo
-const statesOf = async (actor: SignedIn) =>
-  (await myReferrals(shop.as(actor))).referees.map(({ status: state, reason }) =>
+const getBalance = async (actor: AccountActor) => (await getMyStoreCredit(shop.as(actor))).balance_kobo
+const getStatuses = async (actor: AccountActor) =>
+  (await getMyReferrals(shop.as(actor))).referees.map(({ status: state, reason }) =>
     [state, reason].join(' ').trim(),
   )
 
 test('it is off until the shop wants it: no link is made, none counts, and who may not edit cannot switch it', async () => {
-  const { actor, code } = await makeInviter(shop)
+  const { actor, code } = await makeReferrer(shop)
   await shop.database.run("DELETE FROM settings WHERE key = 'referrals'")
-  await expect(makeReferralLink(shop.as(await makeActor(shop)))).rejects.toMatchObject({
+  await expect(createReferralLink(shop.as(await createTestActor(shop)))).rejects.toMatchObject({
     code: 'referrals_disabled',
   })
   expect(await findInvitation(shop, code)).toBeNull()
-  expect((await signUpBy(shop, code)).gift).toBeNull()
-  expect((await myReferrals(shop.as(actor))).enabled).toBe(false)
-  const reader = shop.as({ ...(await makeActor(shop)), permissions: new Set(['marketing:read']) })
-  await expect(rewardFriends({ ...shop, ...reader } as TestShop)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(showReferrals(shop.as(actor))).rejects.toMatchObject({ code: 'forbidden' })
+  expect((await signUpWithCode(shop, code)).gift).toBeNull()
+  expect((await getMyReferrals(shop.as(actor))).enabled).toBe(false)
+  const staffReader = shop.as({ ...(await createTestActor(shop)), permissions: new Set(['marketing:read']) })
+  await expect(enableReferrals({ ...shop, ...staffReader } as TestShop)).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect(getReferralOverview(shop.as(actor))).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('staff, blocked accounts, unknown codes and the own mailbox invite nobody', async () => {
-  const staff = await makeActor(shop, { role: 'manager' })
-  await expect(makeReferralLink(shop.as(staff))).rejects.toMatchObject({ code: 'referrals_disabled' })
-  const { code } = await makeInviter(shop, 'ada.obi@gmail.com')
-  expect((await signUpBy(shop, code, 'adaobi+2@gmail.com')).gift).toBeNull()
+  const staff = await createTestActor(shop, { role: 'manager' })
+  await expect(createReferralLink(shop.as(staff))).rejects.toMatchObject({ code: 'referrals_disabled' })
+  const { code } = await makeReferrer(shop, 'ada.obi@gmail.com')
+  expect((await signUpWithCode(shop, code, 'adaobi+2@gmail.com')).gift).toBeNull()
   for (const other of ['AAAAAAAA', 'not a valid code', ''])
-    expect((await signUpBy(shop, other)).gift).toBeNull()
-  const blocked = await makeInviter(shop)
+    expect((await signUpWithCode(shop, other)).gift).toBeNull()
+  const blocked = await makeReferrer(shop)
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [blocked.actor.account_id])
   expect(await findInvitation(shop, blocked.code)).toBeNull()
-  expect((await signUpBy(shop, blocked.code)).gift).toBeNull()
+  expect((await signUpWithCode(shop, blocked.code)).gift).toBeNull()
 })
 
 test('one link for each, which says who invites and what it brings', async () => {
-  const { actor, code } = await makeInviter(shop)
-  expect((await makeReferralLink(shop.as(actor))).link).toBe(`http://localhost:3000/r/${code}`)
+  const { actor, code } = await makeReferrer(shop)
+  expect((await createReferralLink(shop.as(actor))).link).toBe(`http://localhost:3000/r/${code}`)
   expect(await findInvitation(shop, code.toLowerCase())).toEqual({
     name: actor.name.split(' ')[0],
     discount: {
@@ -136,161 +138,164 @@ test('one link for each, which says who invites and what it brings', async () =>
 })
 
 test('the friend gets a coupon that nobody else can use, once; the friend’s order brings the credit, once', async () => {
-  const inviter = await makeInviter(shop)
-  const friend = await signUpBy(shop, inviter.code)
-  expect(await postedMails(shop, friend.actor.email)).toContainEqual(
-    expect.objectContaining({ template: 'referral-coupon', code: friend.gift }),
+  const referrer = await makeReferrer(shop)
+  const referee = await signUpWithCode(shop, referrer.code)
+  expect(await listEnqueuedEmails(shop, referee.actor.email)).toContainEqual(
+    expect.objectContaining({ template: 'referral-coupon', code: referee.gift }),
   )
-  expect((await myReferrals(shop.as(friend.actor))).coupon?.code).toBe(friend.gift)
-  expect((await listPromotions(shop)).items.map(({ code }) => code)).not.toContain(friend.gift)
+  expect((await getMyReferrals(shop.as(referee.actor))).coupon?.code).toBe(referee.gift)
+  expect((await listPromotions(shop)).items.map(({ code }) => code)).not.toContain(referee.gift)
 
-  const thief = await order({ actor: await makeActor(shop), gift: friend.gift })
+  const thief = await order({ actor: await createTestActor(shop), gift: referee.gift })
   expect(thief.discount_kobo).toBe(0)
-  const first = await order(friend)
+  const first = await order(referee)
   expect(first.discount_kobo).toBe(50_000)
-  expect((await order(friend)).discount_kobo).toBe(0)
-  expect((await myReferrals(shop.as(friend.actor))).coupon).toBeNull()
+  expect((await order(referee)).discount_kobo).toBe(0)
+  expect((await getMyReferrals(shop.as(referee.actor))).coupon).toBeNull()
 
-  expect(await statesOf(inviter.actor)).toEqual(['joined'])
+  expect(await getStatuses(referrer.actor)).toEqual(['joined'])
   await deliver(first.id)
-  expect(await statesOf(inviter.actor)).toEqual(['rewarded'])
-  expect(await myCredit(shop.as(inviter.actor))).toMatchObject({
+  expect(await getStatuses(referrer.actor)).toEqual(['rewarded'])
+  expect(await getMyStoreCredit(shop.as(referrer.actor))).toMatchObject({
     balance_kobo: 30_000,
     transactions: [{ change_kobo: 30_000, reason: 'referral' }],
   })
-  expect(await postedMails(shop, inviter.actor.email)).toEqual([
+  expect(await listEnqueuedEmails(shop, referrer.actor.email)).toEqual([
     expect.objectContaining({ template: 'referral-reward', reward_kobo: 30_000, balance_kobo: 30_000 }),
   ])
-  await deliver((await order(friend)).id)
-  expect(await balanceOf(inviter.actor)).toBe(30_000)
-  expect(await bookProblems(shop)).toEqual([])
+  await deliver((await order(referee)).id)
+  expect(await getBalance(referrer.actor)).toBe(30_000)
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 test('a small order earns nothing, the next one does', async () => {
-  const inviter = await makeInviter(shop)
-  await rewardFriends(shop, { min_order_kobo: 300_000 })
-  const friend = await signUpBy(shop, inviter.code)
-  await deliver((await order(friend)).id)
-  expect(await statesOf(inviter.actor)).toEqual(['joined'])
-  await deliver((await order(friend, { pieces: 4 })).id)
-  expect(await balanceOf(inviter.actor)).toBe(30_000)
+  const referrer = await makeReferrer(shop)
+  await enableReferrals(shop, { min_order_kobo: 300_000 })
+  const referee = await signUpWithCode(shop, referrer.code)
+  await deliver((await order(referee)).id)
+  expect(await getStatuses(referrer.actor)).toEqual(['joined'])
+  await deliver((await order(referee, { pieces: 4 })).id)
+  expect(await getBalance(referrer.actor)).toBe(30_000)
 })
 
 test('to the own address or phone the gift does not go, and an order without it brings no reward', async () => {
-  const inviter = await makeInviter(shop)
+  const referrer = await makeReferrer(shop)
   const address = ownAddress()
-  await addAddress(shop.as(inviter.actor), { ...address, label: '' })
+  await createAddress(shop.as(referrer.actor), { ...address, label: '' })
   for (const same of [
     { ...ownAddress(), phone: address.phone },
     { ...address, phone: ownAddress().phone },
   ]) {
-    const friend = await signUpBy(shop, inviter.code)
-    await expect(order(friend, { address: same })).rejects.toMatchObject({
+    const referee = await signUpWithCode(shop, referrer.code)
+    await expect(order(referee, { address: same })).rejects.toMatchObject({
       code: 'referral_discount_not_eligible',
     })
-    await deliver((await order(friend, { address: same, useGift: false })).id)
+    await deliver((await order(referee, { address: same, useReferralDiscount: false })).id)
   }
-  expect(await statesOf(inviter.actor)).toEqual(['rejected same_person', 'rejected same_person'])
-  expect(await balanceOf(inviter.actor)).toBe(0)
+  expect(await getStatuses(referrer.actor)).toEqual(['rejected same_person', 'rejected same_person'])
+  expect(await getBalance(referrer.actor)).toBe(0)
 })
 
 test('where the shop waits, the credit comes after the days for returns, and not for what was paid back till then', async () => {
-  await rewardFriends(shop, { reward_on_delivery: false })
-  const { is_demo: _isDemo, ...facts } = await readFacts(shop)
-  await editFacts(shop, { ...facts, returns_days: 7 })
-  const inviter = await makeInviter(shop)
-  const [kept, returned] = [await signUpBy(shop, inviter.code), await signUpBy(shop, inviter.code)]
-  await deliver((await order(kept)).id)
+  await enableReferrals(shop, { reward_on_delivery: false })
+  const { is_demo: _isDemo, ...store } = await loadStoreDetails(shop)
+  await saveStoreDetails(shop, { ...store, returns_days: 7 })
+  const referrer = await makeReferrer(shop)
+  const [stored, returned] = [
+    await signUpWithCode(shop, referrer.code),
+    await signUpWithCode(shop, referrer.code),
+  ]
+  await deliver((await order(stored)).id)
   const back = await order(returned)
   await deliver(back.id)
   shop.clock.move(6 * dayMs)
-  expect(await giveDueRewards(shop, getRetainedItemsKobo)).toBe(0)
+  expect(await payDueRewards(shop, getRetainedItemsKobo)).toBe(0)
   await refundAll(back.id)
   shop.clock.move(dayMs)
-  expect(await giveDueRewards(shop, getRetainedItemsKobo)).toBe(1)
-  expect(await giveDueRewards(shop, getRetainedItemsKobo)).toBe(0)
-  expect((await statesOf(inviter.actor)).toSorted()).toEqual(['rejected order_refunded', 'rewarded'])
-  expect(await balanceOf(inviter.actor)).toBe(30_000)
-  await editFacts(shop, { ...facts, returns_days: 0 })
+  expect(await payDueRewards(shop, getRetainedItemsKobo)).toBe(1)
+  expect(await payDueRewards(shop, getRetainedItemsKobo)).toBe(0)
+  expect((await getStatuses(referrer.actor)).toSorted()).toEqual(['rejected order_refunded', 'rewarded'])
+  expect(await getBalance(referrer.actor)).toBe(30_000)
+  await saveStoreDetails(shop, { ...store, returns_days: 0 })
 })
 
 test('a reward is taken back with the order, as far as it was not spent', async () => {
   for (const spent of [0, 20_000, 30_000]) {
-    const inviter = await makeInviter(shop)
-    const friend = await signUpBy(shop, inviter.code)
-    const { id } = await order(friend)
+    const referrer = await makeReferrer(shop)
+    const referee = await signUpWithCode(shop, referrer.code)
+    const { id } = await order(referee)
     await deliver(id)
     if (spent > 0) {
-      const own = await order({ actor: inviter.actor, gift: null })
+      const own = await order({ actor: referrer.actor, gift: null })
       await shop.database.run(
         'UPDATE orders SET paid_kobo = paid_kobo + $2, credit_kobo = $2 WHERE id = $1',
         [own.id, spent],
       )
-      await spendCredit(shop, own, { account_id: inviter.actor.account_id, amount_kobo: spent })
+      await redeemStoreCredit(shop, own, { account_id: referrer.actor.account_id, amount_kobo: spent })
     }
     await refundAll(id)
-    expect(await statesOf(inviter.actor)).toEqual(['reversed order_refunded'])
-    expect(await balanceOf(inviter.actor)).toBe(0)
-    expect((await myReferrals(shop.as(inviter.actor))).earned_kobo).toBe(spent)
+    expect(await getStatuses(referrer.actor)).toEqual(['reversed order_refunded'])
+    expect(await getBalance(referrer.actor)).toBe(0)
+    expect((await getMyReferrals(shop.as(referrer.actor))).earned_kobo).toBe(spent)
   }
-  expect(await bookProblems(shop)).toEqual([])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 test('an order with too few retained items earns no reward, whether or not delivery is refunded', async () => {
-  const inviter = await makeInviter(shop)
-  const minKobo = 100_000
-  const perKobo = (items: number, discount: number) => Math.ceil((minKobo * (items - discount)) / items)
+  const referrer = await makeReferrer(shop)
+  const minOrderKobo = 100_000
+  const perKobo = (items: number, discount: number) => Math.ceil((minOrderKobo * (items - discount)) / items)
   for (const isEnough of [false, true]) {
     const { id, delivery_fee_kobo, items_kobo, discount_kobo } = await order(
-      await signUpBy(shop, inviter.code),
+      await signUpWithCode(shop, referrer.code),
     )
     await deliver(id)
     expect(delivery_fee_kobo).toBeGreaterThan(0)
-    const keptKobo = perKobo(items_kobo, discount_kobo)
-    await refundAll(id, delivery_fee_kobo + keptKobo - (isEnough ? 0 : 10))
+    const retainedKobo = perKobo(items_kobo, discount_kobo)
+    await refundAll(id, delivery_fee_kobo + retainedKobo - (isEnough ? 0 : 10))
   }
-  expect((await statesOf(inviter.actor)).toSorted()).toEqual(['reversed order_refunded', 'rewarded'])
-  expect(await balanceOf(inviter.actor)).toBe(30_000)
-  expect(await bookProblems(shop)).toEqual([])
+  expect((await getStatuses(referrer.actor)).toSorted()).toEqual(['reversed order_refunded', 'rewarded'])
+  expect(await getBalance(referrer.actor)).toBe(30_000)
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 test('a due reward is not given if too few items are retained by then', async () => {
-  await rewardFriends(shop, { reward_on_delivery: false })
-  const { is_demo: _isDemo, ...facts } = await readFacts(shop)
-  await editFacts(shop, { ...facts, returns_days: 7 })
-  const inviter = await makeInviter(shop)
-  const { id } = await order(await signUpBy(shop, inviter.code))
+  await enableReferrals(shop, { reward_on_delivery: false })
+  const { is_demo: _isDemo, ...store } = await loadStoreDetails(shop)
+  await saveStoreDetails(shop, { ...store, returns_days: 7 })
+  const referrer = await makeReferrer(shop)
+  const { id } = await order(await signUpWithCode(shop, referrer.code))
   await deliver(id)
   // Whatever the reason: the rule is checked again on the due day.
   await shop.database.run('UPDATE orders SET refunded_kobo = paid_kobo - 50000 WHERE id = $1', [id])
   shop.clock.move(60 * dayMs)
-  await giveDueRewards(shop, getRetainedItemsKobo)
-  expect(await statesOf(inviter.actor)).toEqual(['rejected order_refunded'])
-  expect(await balanceOf(inviter.actor)).toBe(0)
+  await payDueRewards(shop, getRetainedItemsKobo)
+  expect(await getStatuses(referrer.actor)).toEqual(['rejected order_refunded'])
+  expect(await getBalance(referrer.actor)).toBe(0)
   await shop.database.run('UPDATE orders SET refunded_kobo = 0 WHERE id = $1', [id])
-  await editFacts(shop, { ...facts, returns_days: 0 })
+  await saveStoreDetails(shop, { ...store, returns_days: 0 })
 })
 
 test('a month has so many rewards, and no blocked account gets one', async () => {
-  await rewardFriends(shop, { monthly_limit: 1 })
-  const inviter = await makeInviter(shop)
+  await enableReferrals(shop, { monthly_limit: 1 })
+  const referrer = await makeReferrer(shop)
   for (let count = 0; count < 2; count += 1)
-    await deliver((await order(await signUpBy(shop, inviter.code))).id)
-  expect((await statesOf(inviter.actor)).toSorted()).toEqual(['rejected limit_reached', 'rewarded'])
+    await deliver((await order(await signUpWithCode(shop, referrer.code))).id)
+  expect((await getStatuses(referrer.actor)).toSorted()).toEqual(['rejected limit_reached', 'rewarded'])
   shop.clock.move(31 * dayMs)
-  await deliver((await order(await signUpBy(shop, inviter.code))).id)
-  expect(await balanceOf(inviter.actor)).toBe(60_000)
+  await deliver((await order(await signUpWithCode(shop, referrer.code))).id)
+  expect(await getBalance(referrer.actor)).toBe(60_000)
 
-  const blocked = await makeInviter(shop)
-  const friend = await signUpBy(shop, blocked.code)
+  const blocked = await makeReferrer(shop)
+  const referee = await signUpWithCode(shop, blocked.code)
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [blocked.actor.account_id])
-  await deliver((await order(friend)).id)
-  expect(await statesOf(blocked.actor)).toEqual(['rejected blocked'])
-  expect(await bookProblems(shop)).toEqual([])
+  await deliver((await order(referee)).id)
+  expect(await getStatuses(blocked.actor)).toEqual(['rejected blocked'])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 test('the owner sees what it brings and what it costs', async () => {
-  const { summary: figures, items } = await showReferrals(shop)
+  const { summary: figures, items } = await getReferralOverview(shop)
   expect(figures.link_count).toBeGreaterThan(5)
   expect(figures.rewarded_kobo - figures.reversed_kobo).toBe(
     Number(
@@ -305,13 +310,13 @@ test('the owner sees what it brings and what it costs', async () => {
 })
 
 test('books that give a reward twice, or to nobody’s friend, are found', async () => {
-  const { actor } = await makeInviter(shop)
+  const { actor } = await makeReferrer(shop)
   await shop.database.run(
     `INSERT INTO store_credit_transactions (account_id, change_kobo, reason, reference, actor, created_at)
      VALUES ($1, 100, 'referral', 'referral:nobody', 'test', now())`,
     [actor.account_id],
   )
-  expect(await bookProblems(shop)).toEqual([
+  expect(await ledgerDiscrepancies(shop)).toEqual([
     expect.stringContaining('a referral reward does not match its store credit entries'),
   ])
 })

@@ -1,15 +1,15 @@
 import type { Discount } from '@shop/contract/orders'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { refuse } from '../../core/refusal.ts'
-import { isForReferrer } from './contact-of.ts'
-import type { OrderFacts } from './order-facts.ts'
+import { fail } from '../../core/refusal.ts'
+import { isSelfReferral } from './contact-of.ts'
+import type { OrderSnapshot } from './order-facts.ts'
 import { referrals } from './tables.ts'
 
 /** Refuses with gift_refused an order that a friend's gift lowers and that goes to who gave it. */
-export async function refuseOwnGift(
+export async function assertNotSelfReferral(
   ctx: RequestContext,
-  order: Pick<OrderFacts, 'account_id' | 'address' | 'isToDoor'>,
+  order: Pick<OrderSnapshot, 'account_id' | 'address' | 'isDoorDelivery'>,
   discounts: readonly Discount[],
 ): Promise<void> {
   // Gifts have codes: what lowers orders by itself is asked nothing.
@@ -19,5 +19,5 @@ export async function refuseOwnGift(
     .select()
     .from(referrals)
     .where(and(eq(referrals.referee_id, order.account_id), inArray(referrals.promotion_id, typed)))
-  if (gift && (await isForReferrer(ctx, gift, order))) refuse('referral_discount_not_eligible')
+  if (gift && (await isSelfReferral(ctx, gift, order))) fail('referral_discount_not_eligible')
 }

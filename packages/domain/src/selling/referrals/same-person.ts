@@ -6,24 +6,24 @@ export interface Contact {
   /** E.164. */
   phones: readonly string[]
   /** Where things were brought to the door. */
-  doors: readonly Address[]
+  addresses: readonly Address[]
 }
 
 /** Whether two accounts are one person, or one household: a mailbox, a phone or a door is the same. */
 export function isSamePerson(one: Contact, other: Contact): boolean {
   return (
-    meet(one.emails.map(mailboxOf), other.emails.map(mailboxOf)) ||
-    meet(one.phones, other.phones) ||
-    meet(one.doors.map(doorOf), other.doors.map(doorOf))
+    overlap(one.emails.map(normaliseMailbox), other.emails.map(normaliseMailbox)) ||
+    overlap(one.phones, other.phones) ||
+    overlap(one.addresses.map(normaliseAddress), other.addresses.map(normaliseAddress))
   )
 }
 
-function meet(some: readonly string[], others: readonly string[]): boolean {
+function overlap(some: readonly string[], others: readonly string[]): boolean {
   return some.some((each) => each !== '' && others.includes(each))
 }
 
 /** Where a mail ends up: what follows a plus does not count, nor do the dots of Gmail. */
-export function mailboxOf(email: string): string {
+export function normaliseMailbox(email: string): string {
   const [name = '', host = ''] = email.trim().toLowerCase().split('@')
   const box = name.split('+')[0] ?? ''
   const isGmail = host === 'gmail.com' || host === 'googlemail.com'
@@ -33,7 +33,7 @@ export function mailboxOf(email: string): string {
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 /** A house, however it is typed; '' where too little is said of it. Without a street the landmark tells. */
-function doorOf({ state, lga, area, street, landmark }: Address): string {
+function normaliseAddress({ state, lga, area, street, landmark }: Address): string {
   const place = plain(street) || (plain(landmark) && plain(area) + plain(landmark))
   return place.length < 4 ? '' : [plain(state), plain(lga), place].join(' ')
 }

@@ -1,11 +1,11 @@
-import type { ReferralReason, ReferralState } from '@shop/contract/referrals'
+import type { ReferralReason, ReferralStatus } from '@shop/contract/referrals'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { kobo, moment } from '../../core/db/columns.ts'
+import { kobo, timestamptz } from '../../core/db/columns.ts'
 
 export const referralLinks = pgTable('referral_links', {
   account_id: uuid().primaryKey(),
   code: text().notNull(),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })
 
 /** Who came by whose link, with what was promised then. */
@@ -15,13 +15,13 @@ export const referrals = pgTable('referrals', {
   promotion_id: uuid().notNull(),
   reward_kobo: kobo().notNull(),
   min_order_kobo: kobo().notNull(),
-  status: text().$type<ReferralState>().notNull(),
+  status: text().$type<ReferralStatus>().notNull(),
   reason: text().$type<ReferralReason>().notNull().default(''),
   /** The order that earned the reward. */
   order_id: uuid(),
-  due_at: moment(),
-  joined_at: moment().notNull(),
-  rewarded_at: moment(),
+  due_at: timestamptz(),
+  joined_at: timestamptz().notNull(),
+  rewarded_at: timestamptz(),
   reversed_kobo: kobo().notNull().default(0),
 })
 export type ReferralRow = typeof referrals.$inferSelect

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { recordAct } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { moveCredit } from '../../payments/store-credit/move-credit.ts'
+import { recordCreditTransaction } from '../../payments/store-credit/move-credit.ts'
 import { lockCredit } from '../../payments/store-credit/lock-credit.ts'
 import { type ReferralRow, referrals } from './tables.ts'
 
@@ -10,40 +10,44 @@ import { type ReferralRow, referrals } from './tables.ts'
  * for a reward, a pending reward is not given, and the unspent part of a given one is reversed. The spent part stays
  * with the customer.
  */
-export async function takeRewardBack(ctx: RequestContext, orderId: string, keptKobo: number): Promise<void> {
+export async function reverseReward(
+  ctx: RequestContext,
+  orderId: string,
+  retainedKobo: number,
+): Promise<void> {
   const [found] = await ctx.db
     .select()
     .from(referrals)
     .where(and(eq(referrals.order_id, orderId), inArray(referrals.status, ['pending', 'rewarded'])))
     .for('update')
-  if (!found || !isTooLittle(keptKobo, found)) return
-  const { referee_id: friendId, referrer_id: referrerId } = found
-  const own = eq(referrals.referee_id, friendId)
+  if (!found || !isBelowMinimum(retainedKobo, found)) return
+  const { referee_id: refereeId, referrer_id: referrerId } = found
+  const own = eq(referrals.referee_id, refereeId)
   const reason = 'order_refunded' as const
   if (found.status === 'pending') {
     await ctx.db.update(referrals).set({ status: 'rejected', reason }).where(own)
     return
   }
-  const takenKobo = Math.min(found.reward_kobo, await lockCredit(ctx, referrerId))
-  await ctx.db.update(referrals).set({ status: 'reversed', reason, reversed_kobo: takenKobo }).where(own)
-  if (takenKobo === 0) return
-  const reference = `referral:${friendId}`
-  await moveCredit(ctx, {
+  const reversedKobo = Math.min(found.reward_kobo, await lockCredit(ctx, referrerId))
+  await ctx.db.update(referrals).set({ status: 'reversed', reason, reversed_kobo: reversedKobo }).where(own)
+  if (reversedKobo === 0) return
+  const reference = `referral:${refereeId}`
+  await recordCreditTransaction(ctx, {
     account_id: referrerId,
-    change_kobo: -takenKobo,
+    change_kobo: -reversedKobo,
     reason: 'referral_reversed',
     reference,
   })
-  await recordAct(ctx, 'marketing.referral_reward_reversed', `account:${referrerId}`, {
-    referee_id: friendId,
-    reversed_kobo: takenKobo,
+  await recordAudit(ctx, 'marketing.referral_reward_reversed', `account:${referrerId}`, {
+    referee_id: refereeId,
+    reversed_kobo: reversedKobo,
   })
 }
 
 /** Whether items of this value, in kobo, earn no reward. */
-export function isTooLittle(
-  keptKobo: number,
+export function isBelowMinimum(
+  retainedKobo: number,
   { min_order_kobo: minOrderKobo }: Pick<ReferralRow, 'min_order_kobo'>,
 ): boolean {
-  return keptKobo < Math.max(1, minOrderKobo)
+  return retainedKobo < Math.max(1, minOrderKobo)
 }

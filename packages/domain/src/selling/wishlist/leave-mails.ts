@@ -4,7 +4,7 @@ import { recordConsent } from '../../notifications/subscriptions/record-consent.
 import { wishlistNotificationSettings } from './tables.ts'
 
 /** Ends the mails about a wish list with the token that stands in each of them; a second press is fine. */
-export async function leaveMails(ctx: RequestContext, token: string): Promise<void> {
+export async function unsubscribeWishlist(ctx: RequestContext, token: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [left] = await ctx.db
       .delete(wishlistNotificationSettings)

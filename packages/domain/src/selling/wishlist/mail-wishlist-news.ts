@@ -1,75 +1,75 @@
-import type { MailContent } from '@shop/contract/mail-content'
+import type { EmailPayload } from '@shop/contract/mail-content'
 import { asc, gt, inArray, sql } from 'drizzle-orm'
-import { readAccountEmails } from '../../identity/accounts/read-account-emails.ts'
-import { type Asking, readAsking } from '../../catalogue/products/read-asking.ts'
+import { getAccountEmails } from '../../identity/accounts/read-account-emails.ts'
+import { type CurrentPrice, listCurrentPrices } from '../../catalogue/products/read-asking.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { postMail } from '../../core/jobs/post-mail.ts'
+import { enqueueEmail } from '../../core/jobs/post-mail.ts'
 import { wishlistItems, wishlistNotificationSettings } from './tables.ts'
-import { newsOf } from './wishlist-news.ts'
+import { getWishlistUpdate } from './wishlist-news.ts'
 
 /** Accounts looked at in one transaction; each has at most wishlistMax products. */
 const batch = 50
 
 /** Tells all who asked for it what of their wish list got cheaper or is back: one mail for all of it. */
-export async function mailWishlistNews(ctx: RequestContext): Promise<void> {
+export async function notifyWishlists(ctx: RequestContext): Promise<void> {
   let last: string | undefined
-  do last = await inTransaction(ctx, (ctx) => mailSome(ctx, last))
+  do last = await inTransaction(ctx, (ctx) => enqueueBatch(ctx, last))
   while (last)
 }
 
 type Item = typeof wishlistItems.$inferSelect
 
-interface Look {
+interface WishlistUpdate {
   item: Item
-  product: Asking
+  product: CurrentPrice
   news: 'back' | 'cheaper' | null
 }
 
 /** Answers the last account of the batch, where there may be more. */
-async function mailSome(ctx: RequestContext, after: string | undefined): Promise<string | undefined> {
-  const readers = await ctx.db
+async function enqueueBatch(ctx: RequestContext, after: string | undefined): Promise<string | undefined> {
+  const subscribers = await ctx.db
     .select()
     .from(wishlistNotificationSettings)
     .where(after === undefined ? undefined : gt(wishlistNotificationSettings.account_id, after))
     .orderBy(asc(wishlistNotificationSettings.account_id))
     .limit(batch)
-  const accountIds = readers.map(({ account_id: accountId }) => accountId)
+  const accountIds = subscribers.map(({ account_id: accountId }) => accountId)
   if (accountIds.length === 0) return undefined
-  const looks = await lookAt(ctx, accountIds)
-  await noteSeen(ctx, looks)
-  const emails = await readAccountEmails(ctx, accountIds)
-  for (const { account_id: accountId, unsubscribe_token: leaveToken } of readers) {
+  const updates = await loadUpdates(ctx, accountIds)
+  await recordNotified(ctx, updates)
+  const emails = await getAccountEmails(ctx, accountIds)
+  for (const { account_id: accountId, unsubscribe_token: unsubscribeToken } of subscribers) {
     const to = emails.get(accountId)
-    const news = looks.filter((look) => look.news && look.item.account_id === accountId)
+    const news = updates.filter((update) => update.news && update.item.account_id === accountId)
     if (to && news.length > 0) {
-      const leaveLink = `${ctx.publicUrl}/wishlist/leave/${leaveToken}`
-      await postMail(ctx, { to, content: contentOf(ctx, news, leaveLink), related_to: 'wishlist' })
+      const unsubscribeLink = `${ctx.publicUrl}/wishlist/leave/${unsubscribeToken}`
+      await enqueueEmail(ctx, { to, content: contentFor(ctx, news, unsubscribeLink), related_to: 'wishlist' })
     }
   }
-  return readers.length === batch ? accountIds.at(-1) : undefined
+  return subscribers.length === batch ? accountIds.at(-1) : undefined
 }
 
-async function lookAt(ctx: RequestContext, accountIds: string[]): Promise<Look[]> {
+async function loadUpdates(ctx: RequestContext, accountIds: string[]): Promise<WishlistUpdate[]> {
   const items = await ctx.db
     .select()
     .from(wishlistItems)
     .where(inArray(wishlistItems.account_id, accountIds))
     .orderBy(asc(wishlistItems.account_id), asc(wishlistItems.product_id))
     .for('update')
-  const products = await readAsking(
+  const products = await listCurrentPrices(
     ctx,
     items.map(({ product_id: productId }) => productId),
   )
   const now = ctx.clock.now()
   return items.flatMap((item) => {
     const product = products.get(item.product_id)
-    return product ? [{ item, product, news: newsOf(item, product, now) }] : []
+    return product ? [{ item, product, news: getWishlistUpdate(item, product, now) }] : []
   })
 }
 
 /** Notes what was told, and what was seen sold out. */
-async function noteSeen(ctx: RequestContext, looks: readonly Look[]): Promise<void> {
-  const seen = looks
+async function recordNotified(ctx: RequestContext, updates: readonly WishlistUpdate[]): Promise<void> {
+  const seen = updates
     .filter(({ item, product, news }) => news || (product.is_out_of_stock && !item.was_out_of_stock))
     .map(({ item, product, news }) => ({
       account: item.account_id,
@@ -86,11 +86,11 @@ async function noteSeen(ctx: RequestContext, looks: readonly Look[]): Promise<vo
     where item.account_id = seen.account and item.product_id = seen.product`)
 }
 
-function contentOf(
+function contentFor(
   { publicUrl }: RequestContext,
-  news: readonly Look[],
+  news: readonly WishlistUpdate[],
   unsubscribe_link: string,
-): MailContent {
+): EmailPayload {
   return {
     template: 'wishlist-update',
     items: news.map(({ item, product, news }) => ({

@@ -1,14 +1,14 @@
 import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/db/columns.ts'
+import { timestamptz } from '../../core/db/columns.ts'
 
 export const wishlistItems = pgTable('wishlist_items', {
   account_id: uuid().notNull(),
   product_id: text().notNull(),
   price_when_added_kobo: bigint({ mode: 'number' }).notNull(),
-  added_at: moment().notNull(),
+  added_at: timestamptz().notNull(),
   /** What was told by mail last, and when. */
   notified_price_kobo: bigint({ mode: 'number' }),
-  notified_at: moment(),
+  notified_at: timestamptz(),
   was_out_of_stock: boolean().notNull().default(false),
 })
 
@@ -16,5 +16,5 @@ export const wishlistItems = pgTable('wishlist_items', {
 export const wishlistNotificationSettings = pgTable('wishlist_notification_settings', {
   account_id: uuid().primaryKey(),
   unsubscribe_token: text().notNull(),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { makeOpaqueToken } from '../../identity/accounts/opaque-token.ts'
+import { generateOpaqueToken } from '../../identity/accounts/opaque-token.ts'
 import { requireAccount } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { type ConsentSource, recordConsent } from '../../notifications/subscriptions/record-consent.ts'
@@ -9,14 +9,14 @@ import { wishlistNotificationSettings } from './tables.ts'
  * Starts or ends the mails about what the account has saved, and keeps that it was said. Nobody gets them who has not
  * asked; a repeat changes nothing.
  */
-export async function wantMails(
+export async function setWishlistNotifications(
   ctx: RequestContext,
   wanted: boolean,
   source: ConsentSource = 'wishlist_page',
 ): Promise<void> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   await inTransaction(ctx, async (ctx) => {
-    const changed = wanted ? await join(ctx, accountId) : await leave(ctx, accountId)
+    const changed = wanted ? await join(ctx, accountId) : await unsubscribe(ctx, accountId)
     if (!changed) return
     await recordConsent(ctx, accountId, { purpose: 'wishlist', channel: 'email', granted: wanted }, source)
   })
@@ -25,13 +25,17 @@ export async function wantMails(
 async function join(ctx: RequestContext, accountId: string): Promise<boolean> {
   const joined = await ctx.db
     .insert(wishlistNotificationSettings)
-    .values({ account_id: accountId, unsubscribe_token: makeOpaqueToken(ctx), created_at: ctx.clock.now() })
+    .values({
+      account_id: accountId,
+      unsubscribe_token: generateOpaqueToken(ctx),
+      created_at: ctx.clock.now(),
+    })
     .onConflictDoNothing()
     .returning({ account_id: wishlistNotificationSettings.account_id })
   return joined.length > 0
 }
 
-async function leave(ctx: RequestContext, accountId: string): Promise<boolean> {
+async function unsubscribe(ctx: RequestContext, accountId: string): Promise<boolean> {
   const left = await ctx.db
     .delete(wishlistNotificationSettings)
     .where(eq(wishlistNotificationSettings.account_id, accountId))

@@ -1,13 +1,13 @@
-import { makeActor } from '@shop/testing/make-actor'
-import { makeProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/make-actor'
+import { createTestProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { postedMails } from '@shop/testing/posted-mails'
+import { listEnqueuedEmails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leaveMails } from './leave-mails.ts'
-import { mailWishlistNews } from './mail-wishlist-news.ts'
-import { readWishlist } from './read-wishlist.ts'
-import { saveProduct } from './save-product.ts'
-import { wantMails } from './want-mails.ts'
+import { unsubscribeWishlist } from './leave-mails.ts'
+import { notifyWishlists } from './mail-wishlist-news.ts'
+import { getWishlist } from './read-wishlist.ts'
+import { addToWishlist } from './save-product.ts'
+import { setWishlistNotifications } from './want-mails.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -17,10 +17,10 @@ afterAll(() => shop.close())
 
 const dayMs = 24 * 60 * 60_000
 
-async function saver(...productIds: string[]) {
-  const actor = await makeActor(shop)
+async function saveWishlist(...productIds: string[]) {
+  const actor = await createTestActor(shop)
   const mine = shop.as(actor)
-  for (const id of productIds) await saveProduct(mine, id)
+  for (const id of productIds) await addToWishlist(mine, id)
   return { mine, email: actor.email }
 }
 
@@ -28,43 +28,47 @@ async function reprice(id: string, kobo: number): Promise<void> {
   await shop.database.run('UPDATE products SET lowest_price_kobo = $2 WHERE id = $1', [id, kobo])
 }
 
-async function setStock(id: string, word: 'out_of_stock' | 'in_stock'): Promise<void> {
-  await shop.database.run('UPDATE products SET stock_status = $2 WHERE id = $1', [id, word])
+async function setStock(id: string, stockStatus: 'out_of_stock' | 'in_stock'): Promise<void> {
+  await shop.database.run('UPDATE products SET stock_status = $2 WHERE id = $1', [id, stockStatus])
 }
 
 /** The news of the newest mail to an address after one more look. */
-async function newsFor(email: string) {
-  const before = (await postedMails(shop, email)).length
+async function getUpdateEmail(email: string) {
+  const before = (await listEnqueuedEmails(shop, email)).length
   shop.clock.move(1)
-  await mailWishlistNews(shop)
-  const mail = (await postedMails(shop, email)).slice(before).at(0)
-  return mail?.template === 'wishlist-update' ? mail : undefined
+  await notifyWishlists(shop)
+  const sentEmail = (await listEnqueuedEmails(shop, email)).slice(before).at(0)
+  return sentEmail?.template === 'wishlist-update' ? sentEmail : undefined
 }
 
 test('a visitor cannot ask for the mails', async () => {
-  await expect(wantMails(shop.as({ kind: 'visitor' }), true)).rejects.toMatchObject({
+  await expect(setWishlistNotifications(shop.as({ kind: 'visitor' }), true)).rejects.toMatchObject({
     code: 'unauthenticated',
   })
 })
 
 test('nobody is mailed who has not asked', async () => {
-  const { id } = await makeProduct(shop)
-  const { mine, email } = await saver(id)
+  const { id } = await createTestProduct(shop)
+  const { mine, email } = await saveWishlist(id)
   await reprice(id, 50_000)
-  expect(await newsFor(email)).toBeUndefined()
-  expect((await readWishlist(mine)).notifications_enabled).toBe(false)
+  expect(await getUpdateEmail(email)).toBeUndefined()
+  expect((await getWishlist(mine)).notifications_enabled).toBe(false)
 })
 
 test('one mail tells all that got cheaper, once', async () => {
-  const products = [await makeProduct(shop), await makeProduct(shop), await makeProduct(shop)]
+  const products = [
+    await createTestProduct(shop),
+    await createTestProduct(shop),
+    await createTestProduct(shop),
+  ]
   const [one, two, same] = products.map(({ id }) => id)
-  const { mine, email } = await saver(one ?? '', two ?? '', same ?? '')
-  await wantMails(mine, true)
-  await wantMails(mine, true)
-  expect((await readWishlist(mine)).notifications_enabled).toBe(true)
+  const { mine, email } = await saveWishlist(one ?? '', two ?? '', same ?? '')
+  await setWishlistNotifications(mine, true)
+  await setWishlistNotifications(mine, true)
+  expect((await getWishlist(mine)).notifications_enabled).toBe(true)
   await reprice(one ?? '', 90_000)
   await reprice(two ?? '', 80_000)
-  const news = await newsFor(email)
+  const news = await getUpdateEmail(email)
   expect(
     news?.items.map((item) => [item.is_back_in_stock, item.price_kobo, item.previous_price_kobo]),
   ).toEqual(
@@ -75,47 +79,49 @@ test('one mail tells all that got cheaper, once', async () => {
   )
   expect(news?.items).toHaveLength(2)
   shop.clock.move(2 * dayMs)
-  expect(await newsFor(email)).toBeUndefined()
+  expect(await getUpdateEmail(email)).toBeUndefined()
 })
 
 test('a further fall waits for the next day', async () => {
-  const { id } = await makeProduct(shop)
-  const { mine, email } = await saver(id)
-  await wantMails(mine, true)
+  const { id } = await createTestProduct(shop)
+  const { mine, email } = await saveWishlist(id)
+  await setWishlistNotifications(mine, true)
   await reprice(id, 90_000)
-  expect(await newsFor(email)).toBeDefined()
+  expect(await getUpdateEmail(email)).toBeDefined()
   await reprice(id, 70_000)
-  expect(await newsFor(email)).toBeUndefined()
+  expect(await getUpdateEmail(email)).toBeUndefined()
   shop.clock.move(dayMs)
-  expect((await newsFor(email))?.items).toMatchObject([{ price_kobo: 70_000, previous_price_kobo: 90_000 }])
+  expect((await getUpdateEmail(email))?.items).toMatchObject([
+    { price_kobo: 70_000, previous_price_kobo: 90_000 },
+  ])
 })
 
 test('what was sold out is told when it is back, unless it is hidden', async () => {
-  const { id } = await makeProduct(shop)
-  const { mine, email } = await saver(id)
-  await wantMails(mine, true)
+  const { id } = await createTestProduct(shop)
+  const { mine, email } = await saveWishlist(id)
+  await setWishlistNotifications(mine, true)
   await setStock(id, 'out_of_stock')
-  expect(await newsFor(email)).toBeUndefined()
+  expect(await getUpdateEmail(email)).toBeUndefined()
   await setStock(id, 'in_stock')
   await shop.database.run('UPDATE products SET published = false WHERE id = $1', [id])
-  expect(await newsFor(email)).toBeUndefined()
+  expect(await getUpdateEmail(email)).toBeUndefined()
   await shop.database.run('UPDATE products SET published = true WHERE id = $1', [id])
-  expect((await newsFor(email))?.items).toMatchObject([{ is_back_in_stock: true }])
-  expect(await newsFor(email)).toBeUndefined()
+  expect((await getUpdateEmail(email))?.items).toMatchObject([{ is_back_in_stock: true }])
+  expect(await getUpdateEmail(email)).toBeUndefined()
 })
 
 test('the link of a mail ends them, and so does the switch', async () => {
-  const { id } = await makeProduct(shop)
-  const { mine, email } = await saver(id)
-  await wantMails(mine, true)
+  const { id } = await createTestProduct(shop)
+  const { mine, email } = await saveWishlist(id)
+  await setWishlistNotifications(mine, true)
   await reprice(id, 90_000)
-  const token = (await newsFor(email))?.unsubscribe_link.split('/').at(-1) ?? ''
-  await leaveMails(shop.as({ kind: 'visitor' }), token)
-  await leaveMails(shop.as({ kind: 'visitor' }), token)
-  expect((await readWishlist(mine)).notifications_enabled).toBe(false)
-  await wantMails(mine, true)
-  await wantMails(mine, false)
+  const token = (await getUpdateEmail(email))?.unsubscribe_link.split('/').at(-1) ?? ''
+  await unsubscribeWishlist(shop.as({ kind: 'visitor' }), token)
+  await unsubscribeWishlist(shop.as({ kind: 'visitor' }), token)
+  expect((await getWishlist(mine)).notifications_enabled).toBe(false)
+  await setWishlistNotifications(mine, true)
+  await setWishlistNotifications(mine, false)
   shop.clock.move(dayMs)
   await reprice(id, 50_000)
-  expect(await newsFor(email)).toBeUndefined()
+  expect(await getUpdateEmail(email)).toBeUndefined()
 })

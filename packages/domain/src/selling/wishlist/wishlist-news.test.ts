@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { newsOf, type SavedItem } from './wishlist-news.ts'
+import { getWishlistUpdate, type StoredWishlistItem } from './wishlist-news.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-const item: SavedItem = {
+const item: StoredWishlistItem = {
   price_when_added_kobo: 100_000,
   notified_price_kobo: null,
   notified_at: null,
@@ -29,12 +29,14 @@ test.each([
     'cheaper',
   ],
   ['back at any price', { was_out_of_stock: true }, 120_000, 'back'],
-] as const)('%s', (_case, given, priceKobo, news) => {
-  expect(newsOf({ ...item, ...given }, { price_kobo: priceKobo, is_out_of_stock: false }, now)).toBe(news)
+] as const)('%s', (_case, given, priceKobo, change) => {
+  expect(
+    getWishlistUpdate({ ...item, ...given }, { price_kobo: priceKobo, is_out_of_stock: false }, now),
+  ).toBe(change)
 })
 
 test('what is sold out is no news at any price', () => {
   expect(
-    newsOf({ ...item, was_out_of_stock: true }, { price_kobo: 1, is_out_of_stock: true }, now),
+    getWishlistUpdate({ ...item, was_out_of_stock: true }, { price_kobo: 1, is_out_of_stock: true }, now),
   ).toBeNull()
 })

@@ -14,7 +14,7 @@ export function createManualCourier(): Courier {
       fee_kobo: undefined,
     }),
     track: async () => undefined,
-    readNotice: () => undefined,
+    parseWebhook: () => undefined,
     cancel: async () => {},
   }
 }

@@ -1,9 +1,9 @@
 import { CourierRefused, CourierUnavailable } from '@shop/domain/core/ports/courier-failure'
-import { exchange, type MakeUnavailable, type ProviderAccess } from '../../payments/exchange.ts'
-import { fieldOf, textOf } from '../../payments/json-fields.ts'
-import { parseJsonKeepingDigits } from '../../payments/parse-json-keeping-digits.ts'
+import { requestProvider, type CreateUnavailableError, type ProviderAccess } from '../../payments/exchange.ts'
+import { getField, getText } from '../../payments/json-fields.ts'
+import { parseJsonExact } from '../../payments/parse-json-keeping-digits.ts'
 
-const courierUnavailable: MakeUnavailable = (...facts) => new CourierUnavailable(...facts)
+const courierUnavailable: CreateUnavailableError = (...args) => new CourierUnavailable(...args)
 
 /**
  * One call; answers the envelope's `data`. Throws CourierUnavailable without a usable answer, CourierRefused when
@@ -15,17 +15,17 @@ export async function callTerminal(
   path: string,
   body?: object,
 ): Promise<unknown> {
-  const { status, text } = await exchange(access, method, `/v1${path}`, body, courierUnavailable)
-  const envelope = parsed(text, `${method} ${path} answered ${status}`)
-  if (status >= 400 || fieldOf(envelope, 'status') === false)
-    throw new CourierRefused(textOf(envelope, 'message') ?? `Terminal Africa answered ${status}`)
-  return fieldOf(envelope, 'data')
+  const { status, text } = await requestProvider(access, method, `/v1${path}`, body, courierUnavailable)
+  const envelope = parseResponse(text, `${method} ${path} answered ${status}`)
+  if (status >= 400 || getField(envelope, 'status') === false)
+    throw new CourierRefused(getText(envelope, 'message') ?? `Terminal Africa answered ${status}`)
+  return getField(envelope, 'data')
 }
 
-function parsed(text: string, what: string): unknown {
+function parseResponse(text: string, operation: string): unknown {
   try {
-    return parseJsonKeepingDigits(text)
+    return parseJsonExact(text)
   } catch (cause) {
-    throw new CourierUnavailable('unreadable', `${what} with something that is not JSON`, { cause })
+    throw new CourierUnavailable('unreadable', `${operation} with something that is not JSON`, { cause })
   }
 }

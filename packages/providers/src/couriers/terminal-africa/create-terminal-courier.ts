@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type {
   Courier,
   CourierBooking,
-  CourierOffer,
-  CourierPlace,
-  CourierWish,
+  CourierRate,
+  CourierAddress,
+  CourierInput,
   Waybill,
 } from '@shop/domain/core/ports/courier'
 import { CourierRefused, CourierUnavailable } from '@shop/domain/core/ports/courier-failure'
-import { exchangeTimeoutMs, type ProviderAccess } from '../../payments/exchange.ts'
-import { fieldOf, textOf } from '../../payments/json-fields.ts'
-import { noticeBody } from '../../payments/notice-body.ts'
-import { isSignedBy } from '../../signed-by.ts'
+import { providerTimeoutMs, type ProviderAccess } from '../../payments/exchange.ts'
+import { getField, getText } from '../../payments/json-fields.ts'
+import { parseWebhookBody } from '../../payments/notice-body.ts'
+import { verifySignature } from '../../signed-by.ts'
 import { callTerminal } from './call-terminal.ts'
-import { readNews } from './read-news.ts'
+import { parseTracking } from './read-news.ts'
 
 export interface TerminalSettings {
   /** Without a slash at its end: https://api.terminal.africa, or https://sandbox.terminal.africa for trying out. */
@@ -29,83 +29,85 @@ export interface TerminalSettings {
 export function createTerminalCourier({
   baseUrl,
   secretKey,
-  timeoutMs = exchangeTimeoutMs,
+  timeoutMs = providerTimeoutMs,
 }: TerminalSettings): Courier {
   const access: ProviderAccess = { baseUrl, secretKey, timeoutMs }
   return {
     name: 'terminal-africa',
-    quote: (wish) => quote(access, wish),
+    quote: (input) => quote(access, input),
     book: (booking) => book(access, booking),
-    async track(shipmentId) {
-      return readNews(await callTerminal(access, 'GET', `/shipments/track/${encodeURIComponent(shipmentId)}`))
+    async track(providerId) {
+      return parseTracking(
+        await callTerminal(access, 'GET', `/shipments/track/${encodeURIComponent(providerId)}`),
+      )
     },
-    readNotice(headers, rawBody) {
-      if (!isSignedBy(secretKey, headers['x-terminal-signature'], rawBody)) return undefined
-      const data = fieldOf(noticeBody(rawBody), 'data')
+    parseWebhook(headers, rawBody) {
+      if (!verifySignature(secretKey, headers['x-terminal-signature'], rawBody)) return undefined
+      const data = getField(parseWebhookBody(rawBody), 'data')
       return {
         event_key: createHash('sha256').update(rawBody).digest('hex'),
-        provider_id: textOf(data, 'shipment_id'),
+        provider_id: getText(data, 'shipment_id'),
       }
     },
-    async cancel(shipmentId) {
-      if ((await statusOf(access, shipmentId)) === 'cancelled') return
-      await callTerminal(access, 'POST', '/shipments/cancel', { shipment_id: shipmentId })
+    async cancel(providerId) {
+      if ((await fetchStatus(access, providerId)) === 'cancelled') return
+      await callTerminal(access, 'POST', '/shipments/cancel', { shipment_id: providerId })
     },
   }
 }
 
-async function quote(access: ProviderAccess, wish: CourierWish): Promise<CourierOffer[]> {
+async function quote(access: ProviderAccess, input: CourierInput): Promise<CourierRate[]> {
   const data = await callTerminal(access, 'POST', '/rates/shipment/quotes', {
-    pickup_address: addressOf(wish.from),
-    delivery_address: addressOf(wish.to),
-    parcel: parcelOf(wish),
+    pickup_address: toCourierAddress(input.from),
+    delivery_address: toCourierAddress(input.to),
+    parcel: toParcel(input),
     cash_on_delivery: false,
     currency: 'NGN',
   })
   if (!Array.isArray(data)) throw new CourierUnavailable('unreadable', 'quotes that are no list')
   return data.flatMap((rate: unknown) => {
-    const id = textOf(rate, 'rate_id') ?? textOf(rate, 'id')
-    const feeKobo = koboOfNaira(fieldOf(rate, 'amount'))
+    const id = getText(rate, 'rate_id') ?? getText(rate, 'id')
+    const feeKobo = parseNaira(getField(rate, 'amount'))
     if (id === undefined || feeKobo === undefined) return []
     return {
       id,
       fee_kobo: feeKobo,
-      carrier: textOf(rate, 'carrier_name') ?? '',
-      deliveryTime: textOf(rate, 'delivery_time') ?? '',
+      carrier: getText(rate, 'carrier_name') ?? '',
+      deliveryTime: getText(rate, 'delivery_time') ?? '',
     }
   })
 }
 
 /** Of a shipment that nobody fetches yet: each other one is booked, wherever it is by now. */
-const unbooked = ['', 'draft', 'pending', 'cancelled']
+const unbookedStatuses = ['', 'draft', 'pending', 'cancelled']
 
 /** A rate belongs to one shipment: whoever asks twice for it is told the shipment of the first time. */
-async function book(access: ProviderAccess, { rate_id: offerId }: CourierBooking): Promise<Waybill> {
-  const rate = await callTerminal(access, 'GET', `/rates/${encodeURIComponent(offerId)}`)
-  const before = textOf(rate, 'shipment')
-  const isBooked = before !== undefined && !unbooked.includes(await statusOf(access, before))
+async function book(access: ProviderAccess, { rate_id: rateId }: CourierBooking): Promise<Waybill> {
+  const rate = await callTerminal(access, 'GET', `/rates/${encodeURIComponent(rateId)}`)
+  const before = getText(rate, 'shipment')
+  const isBooked = before !== undefined && !unbookedStatuses.includes(await fetchStatus(access, before))
   const shipment = isBooked
     ? await callTerminal(access, 'GET', `/shipments/${encodeURIComponent(before)}`)
-    : await callTerminal(access, 'POST', '/shipments/pickup', { rate_id: offerId })
-  const shipmentId = textOf(shipment, 'shipment_id')
-  if (shipmentId === undefined) throw new CourierUnavailable('unreadable', 'no shipment_id in the answer')
-  const extras = fieldOf(shipment, 'extras')
+    : await callTerminal(access, 'POST', '/shipments/pickup', { rate_id: rateId })
+  const providerId = getText(shipment, 'shipment_id')
+  if (providerId === undefined) throw new CourierUnavailable('unreadable', 'no shipment_id in the answer')
+  const extras = getField(shipment, 'extras')
   return {
-    provider_id: shipmentId,
-    carrier: textOf(rate, 'carrier_name') ?? '',
-    trackingNumber: textOf(extras, 'tracking_number') ?? shipmentId,
-    tracking_url: textOf(extras, 'tracking_url'),
-    label_url: textOf(extras, 'shipping_label_url'),
-    fee_kobo: koboOfNaira(fieldOf(rate, 'amount')),
+    provider_id: providerId,
+    carrier: getText(rate, 'carrier_name') ?? '',
+    trackingNumber: getText(extras, 'tracking_number') ?? providerId,
+    tracking_url: getText(extras, 'tracking_url'),
+    label_url: getText(extras, 'shipping_label_url'),
+    fee_kobo: parseNaira(getField(rate, 'amount')),
   }
 }
 
-async function statusOf(access: ProviderAccess, shipmentId: string): Promise<string> {
-  const shipment = await callTerminal(access, 'GET', `/shipments/${encodeURIComponent(shipmentId)}`)
-  return textOf(shipment, 'status') ?? ''
+async function fetchStatus(access: ProviderAccess, providerId: string): Promise<string> {
+  const shipment = await callTerminal(access, 'GET', `/shipments/${encodeURIComponent(providerId)}`)
+  return getText(shipment, 'status') ?? ''
 }
 
-function addressOf({ name, phone, email, street, city, state }: CourierPlace) {
+function toCourierAddress({ name, phone, email, street, city, state }: CourierAddress) {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   if (first === '') throw new CourierRefused('A parcel needs the name of who gets it.')
   const last_name = rest.join(' ') || first
@@ -122,7 +124,7 @@ function addressOf({ name, phone, email, street, city, state }: CourierPlace) {
   }
 }
 
-function parcelOf({ weight_grams: weightGrams, items }: CourierWish) {
+function toParcel({ weight_grams: weightGrams, items }: CourierInput) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const kilos = weightGrams / 1_000 / Math.max(1, pieces)
   return {
@@ -140,6 +142,6 @@ function parcelOf({ weight_grams: weightGrams, items }: CourierWish) {
 }
 
 /** Their amounts are naira with two decimals. */
-function koboOfNaira(amount: unknown): number | undefined {
+function parseNaira(amount: unknown): number | undefined {
   return typeof amount === 'number' && amount >= 0 && amount < 1e9 ? Math.round(amount * 100) : undefined
 }

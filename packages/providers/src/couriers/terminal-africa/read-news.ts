@@ -1,8 +1,8 @@
-import type { CarriageState, CourierNews } from '@shop/domain/core/ports/courier'
-import { dateOf, fieldOf, textOf } from '../../payments/json-fields.ts'
+import type { TrackingStatus, TrackingUpdate } from '@shop/domain/core/ports/courier'
+import { getDate, getField, getText } from '../../payments/json-fields.ts'
 
 /** Terminal Africa's words for where a shipment is. */
-const states: Record<string, CarriageState> = {
+const statuses: Record<string, TrackingStatus> = {
   draft: 'created',
   pending: 'created',
   confirmed: 'created',
@@ -18,15 +18,15 @@ const states: Record<string, CarriageState> = {
 }
 
 /** Where a shipment is by the answer of its tracking; undefined for a word that is not known. */
-export function readNews(data: unknown): CourierNews | undefined {
-  const state = states[textOf(data, 'status') ?? '']
+export function parseTracking(data: unknown): TrackingUpdate | undefined {
+  const state = statuses[getText(data, 'status') ?? '']
   if (!state) return undefined
-  const events = fieldOf(data, 'events')
+  const events = getField(data, 'events')
   const last: unknown = Array.isArray(events) ? events.at(-1) : undefined
   return {
     status: state,
     reason: undefined,
-    message: textOf(last, 'description') ?? '',
-    occurredAt: dateOf(last, 'created_at'),
+    message: getText(last, 'description') ?? '',
+    occurredAt: getDate(last, 'created_at'),
   }
 }

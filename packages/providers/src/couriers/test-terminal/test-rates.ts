@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { fieldOf } from '../../payments/json-fields.ts'
+import { getField } from '../../payments/json-fields.ts'
 
 export interface TestRate {
   rate_id: string
@@ -19,7 +19,7 @@ const carriers = [
 /** Two offers; what is heavier costs more. */
 export function testRates(items: readonly unknown[]): TestRate[] {
   const kilos = items.reduce<number>(
-    (sum, item) => sum + numberOf(item, 'weight') * numberOf(item, 'quantity'),
+    (sum, item) => sum + getNumber(item, 'weight') * getNumber(item, 'quantity'),
     0,
   )
   return carriers.map(({ base, perKilo, ...carrier }) => {
@@ -29,7 +29,7 @@ export function testRates(items: readonly unknown[]): TestRate[] {
   })
 }
 
-function numberOf(item: unknown, name: string): number {
-  const value = fieldOf(item, name)
+function getNumber(item: unknown, name: string): number {
+  const value = getField(item, name)
   return typeof value === 'number' && value > 0 ? value : 0
 }

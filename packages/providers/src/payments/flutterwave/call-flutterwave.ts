@@ -1,14 +1,14 @@
 import {
   GatewayRefused,
-  type GatewayRefusalCode,
+  type GatewayErrorCode,
   GatewayUnavailable,
 } from '@shop/domain/core/ports/gateway-failure'
-import { exchange, type ProviderAccess } from '../exchange.ts'
-import { fieldOf, textOf } from '../json-fields.ts'
-import { parseJsonWithNumbersAsText } from '../parse-json-keeping-digits.ts'
+import { requestProvider, type ProviderAccess } from '../exchange.ts'
+import { getField, getText } from '../json-fields.ts'
+import { parseJsonNumbersAsText } from '../parse-json-keeping-digits.ts'
 
 /** First match wins. Flutterwave has no codes in its refusals, only words. */
-const signs: { code: GatewayRefusalCode; sign: RegExp }[] = [
+const patterns: { code: GatewayErrorCode; sign: RegExp }[] = [
   { code: 'invalid_key', sign: /authorization|invalid (?:secret )?key/i },
   { code: 'duplicate_reference', sign: /duplicate/i },
   { code: 'not_found', sign: /no transaction was found|not found/i },
@@ -27,20 +27,20 @@ export async function callFlutterwave(
   path: string,
   body?: object,
 ): Promise<unknown> {
-  const { status, text } = await exchange(access, method, path, body)
-  const envelope = readEnvelope(text, `${method} ${path} answered ${status}`)
-  if (status < 400 && fieldOf(envelope, 'status') === 'success') return envelope
-  const message = textOf(envelope, 'message') ?? `HTTP ${status} without a message`
+  const { status, text } = await requestProvider(access, method, path, body)
+  const envelope = parseEnvelope(text, `${method} ${path} answered ${status}`)
+  if (status < 400 && getField(envelope, 'status') === 'success') return envelope
+  const message = getText(envelope, 'message') ?? `HTTP ${status} without a message`
   if (status === 401) throw new GatewayRefused('invalid_key', message)
-  throw new GatewayRefused(signs.find(({ sign }) => sign.test(message))?.code ?? 'refused', message)
+  throw new GatewayRefused(patterns.find(({ sign }) => sign.test(message))?.code ?? 'refused', message)
 }
 
-function readEnvelope(text: string, what: string): unknown {
+function parseEnvelope(text: string, operation: string): unknown {
   try {
-    const envelope = parseJsonWithNumbersAsText(text)
-    if (textOf(envelope, 'status') !== undefined) return envelope
+    const envelope = parseJsonNumbersAsText(text)
+    if (getText(envelope, 'status') !== undefined) return envelope
   } catch (cause) {
-    throw new GatewayUnavailable('unreadable', `${what} with something that is not JSON`, { cause })
+    throw new GatewayUnavailable('unreadable', `${operation} with something that is not JSON`, { cause })
   }
-  throw new GatewayUnavailable('unreadable', `${what} without the usual envelope`)
+  throw new GatewayUnavailable('unreadable', `${operation} without the usual envelope`)
 }

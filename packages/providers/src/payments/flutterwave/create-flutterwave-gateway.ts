@@ -9,17 +9,17 @@ import type {
   PaymentAttempt,
   PaymentChannel,
   PaymentGateway,
-  RefundWish,
+  RefundInput,
 } from '@shop/domain/core/ports/payment-gateway'
-import { exchangeTimeoutMs, type ProviderAccess } from '../exchange.ts'
-import { fieldOf, textOf } from '../json-fields.ts'
+import { providerTimeoutMs, type ProviderAccess } from '../exchange.ts'
+import { getField, getText } from '../json-fields.ts'
 import { callFlutterwave } from './call-flutterwave.ts'
 import { listDisputes } from './list-disputes.ts'
 import { listPayouts } from './list-payouts.ts'
-import { nairaText } from './naira-text.ts'
-import { readNotice } from './read-notice.ts'
-import { readPayment } from './read-payment.ts'
-import { readRefund } from './read-refund.ts'
+import { formatDecimalNaira } from './naira-text.ts'
+import { parseWebhook } from './read-notice.ts'
+import { parsePayment } from './read-payment.ts'
+import { parseRefund } from './read-refund.ts'
 
 export interface FlutterwaveOptions {
   /** https://api.flutterwave.com; the paths of v3 follow. */
@@ -46,15 +46,15 @@ export function createFlutterwaveGateway(options: FlutterwaveOptions): PaymentGa
   const access: ProviderAccess = {
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
     secretKey: options.secretKey,
-    timeoutMs: options.timeoutMs ?? exchangeTimeoutMs,
+    timeoutMs: options.timeoutMs ?? providerTimeoutMs,
   }
   return {
     provider: 'flutterwave',
     mode: options.mode,
     initialize: (attempt) => initialize(access, attempt),
     verify: (reference) => verify(access, reference),
-    readNotice: (headers, rawBody) => readNotice(options.webhookHash, headers, rawBody),
-    refund: (wish) => refund(access, wish),
+    parseWebhook: (headers, rawBody) => parseWebhook(options.webhookHash, headers, rawBody),
+    refund: (input) => refund(access, input),
     listRefunds: (reference) => listRefunds(access, reference),
     listBanks: () => listBanks(access),
     listDisputes: (since) => listDisputes(access, since),
@@ -68,14 +68,14 @@ export function createFlutterwaveGateway(options: FlutterwaveOptions): PaymentGa
 async function initialize(access: ProviderAccess, attempt: PaymentAttempt): Promise<OpenedPayment> {
   const envelope = await callFlutterwave(access, 'POST', '/v3/payments', {
     tx_ref: attempt.reference,
-    amount: nairaText(attempt.amount_kobo),
+    amount: formatDecimalNaira(attempt.amount_kobo),
     currency: 'NGN',
     redirect_url: attempt.callbackUrl,
     payment_options: attempt.channels.map((channel) => channelNames[channel]).join(','),
     customer: { email: attempt.email },
     meta: attempt.metadata,
   })
-  const authorizationUrl = textOf(fieldOf(envelope, 'data'), 'link')
+  const authorizationUrl = getText(getField(envelope, 'data'), 'link')
   if (!authorizationUrl || !/^https?:\/\//.test(authorizationUrl))
     throw new GatewayUnavailable('unreadable', 'an opened payment without its page')
   return { authorization_url: authorizationUrl, providerReference: attempt.reference }
@@ -85,7 +85,7 @@ async function verify(access: ProviderAccess, reference: string): Promise<Gatewa
   try {
     const query = new URLSearchParams({ tx_ref: reference })
     const envelope = await callFlutterwave(access, 'GET', `/v3/transactions/verify_by_reference?${query}`)
-    const payment = readPayment(fieldOf(envelope, 'data'))
+    const payment = parsePayment(getField(envelope, 'data'))
     if (payment.reference === reference) return payment
   } catch (error) {
     if (error instanceof GatewayRefused && error.code === 'not_found')
@@ -96,12 +96,12 @@ async function verify(access: ProviderAccess, reference: string): Promise<Gatewa
 }
 
 /** A refund names the transaction by Flutterwave's own number. Our note stands in its comments. */
-async function refund(access: ProviderAccess, wish: RefundWish): Promise<GatewayRefund> {
-  const payment = await verify(access, wish.reference)
+async function refund(access: ProviderAccess, input: RefundInput): Promise<GatewayRefund> {
+  const payment = await verify(access, input.reference)
   if (payment.status === 'not_found') throw new GatewayRefused('not_found', 'No transaction was found')
   const path = `/v3/transactions/${encodeURIComponent(payment.provider_id)}/refund`
-  const body = { amount: nairaText(wish.amount_kobo), comments: wish.merchantNote }
-  return readRefund(fieldOf(await callFlutterwave(access, 'POST', path, body), 'data'))
+  const body = { amount: formatDecimalNaira(input.amount_kobo), comments: input.merchantNote }
+  return parseRefund(getField(await callFlutterwave(access, 'POST', path, body), 'data'))
 }
 
 /** Flutterwave lists the refunds of all payments by pages; those of this one are taken out of them, from its day on. */
@@ -113,21 +113,21 @@ async function listRefunds(access: ProviderAccess, reference: string): Promise<G
   for (let page = 1; ; page += 1) {
     const query = new URLSearchParams({ page: String(page), ...(from !== undefined && { from }) })
     const envelope = await callFlutterwave(access, 'GET', `/v3/refunds?${query}`)
-    const data = fieldOf(envelope, 'data')
+    const data = getField(envelope, 'data')
     if (!Array.isArray(data)) throw new GatewayUnavailable('unreadable', 'a list of refunds that is no list')
-    const own = data.filter((refund) => textOf(refund, 'tx_id') === payment.provider_id)
-    refunds.push(...own.map(readRefund))
-    const pages = Number(textOf(fieldOf(fieldOf(envelope, 'meta'), 'page_info'), 'total_pages') ?? 1)
+    const own = data.filter((refund) => getText(refund, 'tx_id') === payment.provider_id)
+    refunds.push(...own.map(parseRefund))
+    const pages = Number(getText(getField(getField(envelope, 'meta'), 'page_info'), 'total_pages') ?? 1)
     if (data.length === 0 || page >= pages) return refunds
   }
 }
 
 async function listBanks(access: ProviderAccess): Promise<GatewayBank[]> {
-  const data = fieldOf(await callFlutterwave(access, 'GET', '/v3/banks/NG'), 'data')
+  const data = getField(await callFlutterwave(access, 'GET', '/v3/banks/NG'), 'data')
   if (!Array.isArray(data)) throw new GatewayUnavailable('unreadable', 'a list of banks that is no list')
   return data.flatMap((bank) => {
-    const id = textOf(bank, 'id')
-    const name = textOf(bank, 'name')
+    const id = getText(bank, 'id')
+    const name = getText(bank, 'name')
     return id && name ? [{ id, name }] : []
   })
 }

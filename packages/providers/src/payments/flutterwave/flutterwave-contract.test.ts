@@ -1,6 +1,6 @@
 import { openFakeFlutterwave } from '@shop/testing/fake-flutterwave'
-import { press } from '@shop/testing/open-test-provider'
-import { serveTrouble } from '@shop/testing/serve-trouble'
+import { submitForm } from '@shop/testing/open-test-provider'
+import { serveFailures } from '@shop/testing/serve-trouble'
 import { type ContractProvider, gatewayContract } from '../gateway-contract.ts'
 import { createFlutterwaveGateway } from './create-flutterwave-gateway.ts'
 
@@ -8,27 +8,27 @@ gatewayContract('Flutterwave v3, played by a fake', open)
 
 async function open(): Promise<ContractProvider> {
   const provider = await openFakeFlutterwave()
-  const trouble = await serveTrouble(
+  const failure = await serveFailures(
     { status: 'success', message: 'ok' },
     { id: 1, tx_ref: 'ORD-2', status: 'successful', amount: 50, currency: 'NGN' },
   )
-  const { baseUrl, secretKey, webhookHash, shopUrl, notices, pass, nextDay } = provider
+  const { baseUrl, secretKey, webhookHash, shopUrl, notices, advance, nextDay } = provider
   return {
     client: (access) =>
       createFlutterwaveGateway({ baseUrl, secretKey, webhookHash, mode: 'test', ...access }),
     shopUrl,
-    pay: (page) => press(page, { act: 'pay' }),
+    pay: (page) => submitForm(page, { act: 'pay' }),
     async decline(page) {
-      await press(page, { act: 'decline' })
+      await submitForm(page, { act: 'decline' })
     },
     dispute: provider.dispute,
     notices,
-    proof: 'verif-hash',
-    pass,
+    signatureHeader: 'verif-hash',
+    advance,
     nextDay,
-    trouble,
+    failure,
     async close() {
-      await Promise.all([provider.close(), trouble.close()])
+      await Promise.all([provider.close(), failure.close()])
     },
   }
 }

@@ -1,10 +1,10 @@
 import { GatewayUnavailable } from '@shop/domain/core/ports/gateway-failure'
 import type { GatewayDispute, GatewayDisputes } from '@shop/domain/core/ports/payment-gateway'
 import type { ProviderAccess } from '../exchange.ts'
-import { dateOf, fieldOf, textOf } from '../json-fields.ts'
-import { readDisputes } from '../read-disputes.ts'
+import { getDate, getField, getText } from '../json-fields.ts'
+import { parseDisputes } from '../read-disputes.ts'
 import { callFlutterwave } from './call-flutterwave.ts'
-import { koboOfNaira } from './naira-text.ts'
+import { parseNaira } from './naira-text.ts'
 
 /** `declined` is the shop's answer, which the bank still decides on. Unknown values count as `open`. */
 const statuses: Record<string, GatewayDispute['status']> = {
@@ -23,25 +23,25 @@ export async function listDisputes(access: ProviderAccess, since: string): Promi
   for (let page = 1; ; page += 1) {
     const query = new URLSearchParams({ page: String(page), from: since })
     const envelope = await callFlutterwave(access, 'GET', `/v3/chargebacks?${query}`)
-    const data = fieldOf(envelope, 'data')
+    const data = getField(envelope, 'data')
     if (!Array.isArray(data))
       throw new GatewayUnavailable('unreadable', 'a list of chargebacks that is no list')
-    rows.push(...data.filter((row) => beganAt(row) >= since))
-    const pages = Number(textOf(fieldOf(fieldOf(envelope, 'meta'), 'page_info'), 'total_pages') ?? 1)
-    if (data.length === 0 || page >= pages) return readDisputes(rows, readDispute)
+    rows.push(...data.filter((row) => startedAt(row) >= since))
+    const pages = Number(getText(getField(getField(envelope, 'meta'), 'page_info'), 'total_pages') ?? 1)
+    if (data.length === 0 || page >= pages) return parseDisputes(rows, parseDispute)
   }
 }
 
-function beganAt(data: unknown): string {
-  return dateOf(data, 'created_at')?.toISOString() ?? '9999'
+function startedAt(data: unknown): string {
+  return getDate(data, 'created_at')?.toISOString() ?? '9999'
 }
 
 /** Parses one chargeback. Throws GatewayUnavailable('unreadable') if a required field is missing. */
-function readDispute(data: unknown): GatewayDispute {
-  const providerDisputeId = textOf(data, 'id')
-  const reference = textOf(data, 'tx_ref')
-  const amountKobo = koboOfNaira(textOf(data, 'amount'))
-  const status = textOf(data, 'status')
+function parseDispute(data: unknown): GatewayDispute {
+  const providerDisputeId = getText(data, 'id')
+  const reference = getText(data, 'tx_ref')
+  const amountKobo = parseNaira(getText(data, 'amount'))
+  const status = getText(data, 'status')
   if (!providerDisputeId || !reference || !amountKobo || !status)
     throw new GatewayUnavailable('unreadable', 'a chargeback without id, payment, amount or status')
   return {
@@ -49,9 +49,9 @@ function readDispute(data: unknown): GatewayDispute {
     reference,
     amount_kobo: amountKobo,
     // The API gives no currency: the shop takes naira only.
-    currency: textOf(data, 'currency') ?? 'NGN',
+    currency: getText(data, 'currency') ?? 'NGN',
     status: (Object.hasOwn(statuses, status) ? statuses[status] : undefined) ?? 'open',
-    category: textOf(data, 'comment') ?? '',
-    respond_by: dateOf(data, 'due_date') ?? dateOf(data, 'due_datetime'),
+    category: getText(data, 'comment') ?? '',
+    respond_by: getDate(data, 'due_date') ?? getDate(data, 'due_datetime'),
   }
 }

@@ -1,11 +1,11 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { koboOfFee, koboOfNaira, nairaText } from './naira-text.ts'
+import { parseFeeKobo, parseNaira, formatDecimalNaira } from './naira-text.ts'
 
 test.each([undefined, '', '-1', '1.005', '1e5', '0x10', '1,000', ' 1', '.5', '1.', 'NaN', '9'.repeat(14)])(
   'no amount: %s',
   (text) => {
-    expect(koboOfNaira(text)).toBeUndefined()
+    expect(parseNaira(text)).toBeUndefined()
   },
 )
 
@@ -18,7 +18,7 @@ test.each([
   ['1.100', 110],
   ['4503599627370.49', 450_359_962_737_049],
 ])('%s naira are %i kobo', (text, kobo) => {
-  expect(koboOfNaira(text)).toBe(kobo)
+  expect(parseNaira(text)).toBe(kobo)
 })
 
 test.each([
@@ -28,14 +28,14 @@ test.each([
   ['7', 700],
   ['x', undefined],
 ])('a fee of %s naira is %s kobo', (text, kobo) => {
-  expect(koboOfFee(text)).toBe(kobo)
+  expect(parseFeeKobo(text)).toBe(kobo)
 })
 
 test('every sum of kobo comes back as it went, also through the JSON of a provider', () => {
   assert(
     property(integer({ min: 0, max: 1_000_000_000_000 }), (kobo) => {
-      expect(koboOfNaira(nairaText(kobo))).toBe(kobo)
-      expect(koboOfNaira(String(JSON.parse(nairaText(kobo))))).toBe(kobo)
+      expect(parseNaira(formatDecimalNaira(kobo))).toBe(kobo)
+      expect(parseNaira(String(JSON.parse(formatDecimalNaira(kobo))))).toBe(kobo)
     }),
   )
 })

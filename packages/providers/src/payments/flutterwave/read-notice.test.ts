@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readNotice } from './read-notice.ts'
+import { parseWebhook } from './read-notice.ts'
 
 const hash = 'what-was-typed-in-the-dashboard'
 const read = (body: object | string, given: string | string[] | undefined = hash) =>
-  readNotice(
+  parseWebhook(
     hash,
     { 'verif-hash': given },
     Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
@@ -17,7 +17,7 @@ test.each([[''], ['what-was-typed'], [`${hash} `], [hash.toUpperCase()], [[hash]
 )
 
 test('refuses a notice without a hash', () => {
-  expect(readNotice(hash, {}, Buffer.from('{}'))).toBeUndefined()
+  expect(parseWebhook(hash, {}, Buffer.from('{}'))).toBeUndefined()
 })
 
 test('a payment that failed and then came through is two events', () => {

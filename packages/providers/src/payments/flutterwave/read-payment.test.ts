@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openFakeFlutterwave } from '@shop/testing/fake-flutterwave'
 import { createFlutterwaveGateway } from './create-flutterwave-gateway.ts'
-import { readPayment } from './read-payment.ts'
+import { parsePayment } from './read-payment.ts'
 
-const answer = {
+const data = {
   id: '288200108',
   tx_ref: 'ORD-1-1',
   status: 'successful',
@@ -17,11 +17,11 @@ const answer = {
 }
 
 test.each(['id', 'tx_ref', 'status', 'currency', 'amount'])('refuses an answer without %s', (name) => {
-  expect(() => readPayment({ ...answer, [name]: undefined })).toThrow('unreadable')
+  expect(() => parsePayment({ ...data, [name]: undefined })).toThrow('unreadable')
 })
 
 test.each(['-1', '12.345', '1e3', 'a lot', null])('refuses the amount %s', (amount) => {
-  expect(() => readPayment({ ...answer, amount })).toThrow('unreadable')
+  expect(() => parsePayment({ ...data, amount })).toThrow('unreadable')
 })
 
 test.each([
@@ -33,13 +33,13 @@ test.each([
   ['reversed', 'reversed'],
   ['chargeback', 'reversed'],
 ])('reads %s as %s', (status, state) => {
-  expect(readPayment({ ...answer, status }).status).toBe(state)
+  expect(parsePayment({ ...data, status }).status).toBe(state)
 })
 
 test('a fee that the shopper bore on top is none of the shop', () => {
-  expect(readPayment(answer)).toMatchObject({ amount_kobo: 1_250_050, fee_kobo: 25_002 })
-  expect(readPayment({ ...answer, charged_amount: '12750.52' }).fee_kobo).toBe(0)
-  expect(readPayment({ ...answer, app_fee: null }).fee_kobo).toBeUndefined()
+  expect(parsePayment(data)).toMatchObject({ amount_kobo: 1_250_050, fee_kobo: 25_002 })
+  expect(parsePayment({ ...data, charged_amount: '12750.52' }).fee_kobo).toBe(0)
+  expect(parsePayment({ ...data, app_fee: null }).fee_kobo).toBeUndefined()
 })
 
 test('a transfer of another sum is told as it came', async () => {

@@ -1,9 +1,9 @@
 import { GatewayUnavailable } from '@shop/domain/core/ports/gateway-failure'
 import type { GatewayPayment } from '@shop/domain/core/ports/payment-gateway'
-import { dateOf, textOf } from '../json-fields.ts'
-import { koboOfFee, koboOfNaira } from './naira-text.ts'
+import { getDate, getText } from '../json-fields.ts'
+import { parseFeeKobo, parseNaira } from './naira-text.ts'
 
-const states: Record<string, GatewayPayment['status']> = {
+const statuses: Record<string, GatewayPayment['status']> = {
   successful: 'paid',
   failed: 'failed',
   reversed: 'reversed',
@@ -14,31 +14,31 @@ const states: Record<string, GatewayPayment['status']> = {
  * Reads the `data` of a verify answer, its numbers as text. A state that we do not know counts as pending.
  * Throws GatewayUnavailable('unreadable') when something is missing that the shop must check.
  */
-export function readPayment(data: unknown): GatewayPayment {
-  const reference = textOf(data, 'tx_ref')
-  const providerId = textOf(data, 'id')
-  const currency = textOf(data, 'currency')
-  const status = textOf(data, 'status')
-  const amountKobo = koboOfNaira(textOf(data, 'amount'))
+export function parsePayment(data: unknown): GatewayPayment {
+  const reference = getText(data, 'tx_ref')
+  const providerId = getText(data, 'id')
+  const currency = getText(data, 'currency')
+  const status = getText(data, 'status')
+  const amountKobo = parseNaira(getText(data, 'amount'))
   if (!reference || !providerId || !currency || !status || amountKobo === undefined)
     throw new GatewayUnavailable('unreadable', 'a payment without reference, id, status, currency or amount')
   return {
-    status: Object.hasOwn(states, status) ? (states[status] ?? 'pending') : 'pending',
+    status: Object.hasOwn(statuses, status) ? (statuses[status] ?? 'pending') : 'pending',
     reference,
     amount_kobo: amountKobo,
     currency,
-    channel: textOf(data, 'payment_type'),
-    fee_kobo: feeOf(data, amountKobo),
+    channel: getText(data, 'payment_type'),
+    fee_kobo: parseFee(data, amountKobo),
     provider_id: providerId,
-    message: textOf(data, 'processor_response') ?? '',
-    paidAt: dateOf(data, 'created_at'),
+    message: getText(data, 'processor_response') ?? '',
+    paidAt: getDate(data, 'created_at'),
     raw: data,
   }
 }
 
 /** What the shop bears: a fee that was charged on top of the amount was the shopper's. */
-function feeOf(data: unknown, amountKobo: number): number | undefined {
-  const feeKobo = koboOfFee(textOf(data, 'app_fee'))
-  const chargedKobo = koboOfNaira(textOf(data, 'charged_amount')) ?? amountKobo
+function parseFee(data: unknown, amountKobo: number): number | undefined {
+  const feeKobo = parseFeeKobo(getText(data, 'app_fee'))
+  const chargedKobo = parseNaira(getText(data, 'charged_amount')) ?? amountKobo
   return feeKobo === undefined ? undefined : Math.max(0, feeKobo - Math.max(0, chargedKobo - amountKobo))
 }

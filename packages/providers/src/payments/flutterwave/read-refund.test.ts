@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readRefund } from './read-refund.ts'
+import { parseRefund } from './read-refund.ts'
 
-const answer = {
+const data = {
   id: '75923',
   tx_id: '908790',
   amount_refunded: '6900.05',
@@ -10,7 +10,7 @@ const answer = {
 }
 
 test.each(['id', 'amount_refunded', 'status'])('refuses an answer without %s', (name) => {
-  expect(() => readRefund({ ...answer, [name]: undefined })).toThrow('unreadable')
+  expect(() => parseRefund({ ...data, [name]: undefined })).toThrow('unreadable')
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['new', 'pending'],
   ['pending-momo', 'pending'],
 ])('reads %s as %s', (status, state) => {
-  expect(readRefund({ ...answer, status })).toMatchObject({
+  expect(parseRefund({ ...data, status })).toMatchObject({
     status: state,
     amount_kobo: 690_005,
     currency: 'NGN',

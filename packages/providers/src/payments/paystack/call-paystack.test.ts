@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPaystackGateway } from './create-paystack-gateway.ts'
 
-type Answer = (response: ServerResponse) => void
+type Responder = (response: ServerResponse) => void
 
-let answer: Answer = (response) => response.end()
-const server = createServer((_request, response) => answer(response))
+let respond: Responder = (response) => response.end()
+const server = createServer((_request, response) => respond(response))
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
@@ -15,14 +15,14 @@ afterAll(() => {
   server.close()
 })
 
-function verify(given: Answer) {
-  answer = given
+function verify(given: Responder) {
+  respond = given
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return createPaystackGateway({ baseUrl, secretKey: 'sk_test_x', mode: 'test' }).verify('ORD-1')
 }
 
 const json =
-  (status: number, body: unknown): Answer =>
+  (status: number, body: unknown): Responder =>
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 

@@ -1,8 +1,8 @@
 import { GatewayUnavailable } from '@shop/domain/core/ports/gateway-failure'
-import { exchange, type ProviderAccess } from '../exchange.ts'
-import { fieldOf } from '../json-fields.ts'
-import { parseJsonKeepingDigits } from '../parse-json-keeping-digits.ts'
-import { refusalOf } from './refusal-of.ts'
+import { requestProvider, type ProviderAccess } from '../exchange.ts'
+import { getField } from '../json-fields.ts'
+import { parseJsonExact } from '../parse-json-keeping-digits.ts'
+import { toGatewayError } from './refusal-of.ts'
 
 /**
  * One call; answers the envelope's `data` (64-bit numbers as text).
@@ -14,18 +14,18 @@ export async function callPaystack(
   path: string,
   body?: object,
 ) {
-  const { status, text } = await exchange(access, method, path, body)
-  const envelope = readEnvelope(text, `${method} ${path} answered ${status}`)
-  if (status >= 400 || fieldOf(envelope, 'status') === false) throw refusalOf(status, envelope)
-  return fieldOf(envelope, 'data')
+  const { status, text } = await requestProvider(access, method, path, body)
+  const envelope = parseEnvelope(text, `${method} ${path} answered ${status}`)
+  if (status >= 400 || getField(envelope, 'status') === false) throw toGatewayError(status, envelope)
+  return getField(envelope, 'data')
 }
 
-function readEnvelope(text: string, what: string): unknown {
+function parseEnvelope(text: string, operation: string): unknown {
   try {
-    const envelope = parseJsonKeepingDigits(text)
-    if (typeof fieldOf(envelope, 'status') === 'boolean') return envelope
+    const envelope = parseJsonExact(text)
+    if (typeof getField(envelope, 'status') === 'boolean') return envelope
   } catch (cause) {
-    throw new GatewayUnavailable('unreadable', `${what} with something that is not JSON`, { cause })
+    throw new GatewayUnavailable('unreadable', `${operation} with something that is not JSON`, { cause })
   }
-  throw new GatewayUnavailable('unreadable', `${what} without the usual envelope`)
+  throw new GatewayUnavailable('unreadable', `${operation} without the usual envelope`)
 }

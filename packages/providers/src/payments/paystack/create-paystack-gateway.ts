@@ -8,16 +8,16 @@ import type {
   PaymentAttempt,
   PaymentGateway,
   TransferAccount,
-  TransferWish,
+  TransferInput,
 } from '@shop/domain/core/ports/payment-gateway'
-import { exchangeTimeoutMs, type ProviderAccess } from '../exchange.ts'
+import { providerTimeoutMs, type ProviderAccess } from '../exchange.ts'
 import { callPaystack } from './call-paystack.ts'
-import { dateOf, fieldOf, textOf } from '../json-fields.ts'
+import { getDate, getField, getText } from '../json-fields.ts'
 import { listDisputes } from './list-disputes.ts'
 import { listPayouts } from './list-payouts.ts'
-import { readNotice } from './read-notice.ts'
-import { readPayment } from './read-payment.ts'
-import { readRefund } from './read-refund.ts'
+import { parseWebhook } from './read-notice.ts'
+import { parsePayment } from './read-payment.ts'
+import { parseRefund } from './read-refund.ts'
 
 export interface PaystackOptions {
   /** https://api.paystack.co, or the test gateway's address. */
@@ -32,23 +32,23 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
   const access: ProviderAccess = {
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
     secretKey: options.secretKey,
-    timeoutMs: options.timeoutMs ?? exchangeTimeoutMs,
+    timeoutMs: options.timeoutMs ?? providerTimeoutMs,
   }
   return {
     provider: 'paystack',
     mode: options.mode,
     initialize: (attempt) => initialize(access, attempt),
-    openTransfer: (wish) => openTransfer(access, wish),
+    openTransfer: (input) => openTransfer(access, input),
     verify: (reference) => verify(access, reference),
-    readNotice: (headers, rawBody) => readNotice(options.secretKey, headers, rawBody),
-    refund: async (wish) =>
-      readRefund(
+    parseWebhook: (headers, rawBody) => parseWebhook(options.secretKey, headers, rawBody),
+    refund: async (input) =>
+      parseRefund(
         await callPaystack(access, 'POST', '/refund', {
-          transaction: wish.reference,
-          amount: wish.amount_kobo,
+          transaction: input.reference,
+          amount: input.amount_kobo,
           currency: 'NGN',
-          customer_note: wish.customerNote,
-          merchant_note: wish.merchantNote,
+          customer_note: input.customerNote,
+          merchant_note: input.merchantNote,
         }),
       ),
     listRefunds: (reference) => listRefunds(access, reference),
@@ -56,7 +56,7 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
     listDisputes: (since) => listDisputes(access, since),
     listPayouts: (since) => listPayouts(access, since),
     retryRefund: async (providerRefundId, account) =>
-      readRefund(
+      parseRefund(
         await callPaystack(
           access,
           'POST',
@@ -83,38 +83,38 @@ async function initialize(access: ProviderAccess, attempt: PaymentAttempt): Prom
     channels: attempt.channels,
     metadata: { ...attempt.metadata, cancel_action: attempt.cancelUrl },
   })
-  const authorizationUrl = textOf(data, 'authorization_url')
-  const providerReference = textOf(data, 'access_code')
-  if (!authorizationUrl || !providerReference || textOf(data, 'reference') !== attempt.reference)
+  const authorizationUrl = getText(data, 'authorization_url')
+  const providerReference = getText(data, 'access_code')
+  if (!authorizationUrl || !providerReference || getText(data, 'reference') !== attempt.reference)
     throw new GatewayUnavailable('unreadable', 'an opened payment without address, code or our reference')
   return { authorization_url: authorizationUrl, providerReference }
 }
 
-async function openTransfer(access: ProviderAccess, wish: TransferWish): Promise<TransferAccount> {
+async function openTransfer(access: ProviderAccess, input: TransferInput): Promise<TransferAccount> {
   const data = await callPaystack(access, 'POST', '/charge', {
-    email: wish.email,
-    amount: wish.amount_kobo,
+    email: input.email,
+    amount: input.amount_kobo,
     currency: 'NGN',
-    reference: wish.reference,
-    bank_transfer: { account_expires_at: wish.expires_at.toISOString() },
+    reference: input.reference,
+    bank_transfer: { account_expires_at: input.expires_at.toISOString() },
   })
-  const accountNumber = textOf(data, 'account_number')
-  const bankName = textOf(fieldOf(data, 'bank'), 'name')
-  const expiresAt = dateOf(data, 'account_expires_at')
-  if (!accountNumber || !bankName || !expiresAt || textOf(data, 'reference') !== wish.reference)
+  const accountNumber = getText(data, 'account_number')
+  const bankName = getText(getField(data, 'bank'), 'name')
+  const expiresAt = getDate(data, 'account_expires_at')
+  if (!accountNumber || !bankName || !expiresAt || getText(data, 'reference') !== input.reference)
     throw new GatewayUnavailable('unreadable', 'an account without number, bank, end or our reference')
   return {
     account_number: accountNumber,
     bank_name: bankName,
     expires_at: expiresAt,
-    account_name: textOf(data, 'account_name') ?? '',
+    account_name: getText(data, 'account_name') ?? '',
   }
 }
 
 async function verify(access: ProviderAccess, reference: string): Promise<GatewayPayment | MissingPayment> {
   try {
     const data = await callPaystack(access, 'GET', `/transaction/verify/${encodeURIComponent(reference)}`)
-    const payment = readPayment(data)
+    const payment = parsePayment(data)
     if (payment.reference === reference) return payment
   } catch (error) {
     if (error instanceof GatewayRefused && error.code === 'not_found')
@@ -129,8 +129,8 @@ async function listBanks(access: ProviderAccess): Promise<GatewayBank[]> {
   const data = await callPaystack(access, 'GET', '/bank?country=nigeria&currency=NGN&perPage=100')
   if (!Array.isArray(data)) throw new GatewayUnavailable('unreadable', 'a list of banks that is no list')
   return data.flatMap((bank) => {
-    const id = textOf(bank, 'id')
-    const name = textOf(bank, 'name')
+    const id = getText(bank, 'id')
+    const name = getText(bank, 'name')
     return id && name ? [{ id, name }] : []
   })
 }
@@ -148,7 +148,7 @@ async function listRefunds(access: ProviderAccess, reference: string) {
     })
     const data = await callPaystack(access, 'GET', `/refund?${query}`)
     if (!Array.isArray(data)) throw new GatewayUnavailable('unreadable', 'a list of refunds that is no list')
-    refunds.push(...data.map(readRefund))
+    refunds.push(...data.map(parseRefund))
     if (data.length < 100) return refunds
   }
 }

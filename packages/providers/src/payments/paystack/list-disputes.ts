@@ -1,8 +1,8 @@
 import { GatewayUnavailable } from '@shop/domain/core/ports/gateway-failure'
 import type { GatewayDispute, GatewayDisputes } from '@shop/domain/core/ports/payment-gateway'
 import type { ProviderAccess } from '../exchange.ts'
-import { dateOf, fieldOf, koboOf, textOf } from '../json-fields.ts'
-import { readDisputes } from '../read-disputes.ts'
+import { getDate, getField, getKobo, getText } from '../json-fields.ts'
+import { parseDisputes } from '../read-disputes.ts'
 import { callPaystack } from './call-paystack.ts'
 
 const pageSize = 100
@@ -30,19 +30,19 @@ export async function listDisputes(access: ProviderAccess, since: string): Promi
     const data = await callPaystack(access, 'GET', `/dispute?${query}`)
     if (!Array.isArray(data)) throw new GatewayUnavailable('unreadable', 'a list of disputes that is no list')
     rows.push(...data)
-    if (data.length < pageSize) return readDisputes(rows, readDispute)
+    if (data.length < pageSize) return parseDisputes(rows, parseDispute)
   }
 }
 
 /** Parses one dispute. Throws GatewayUnavailable('unreadable') if a required field is missing. */
-function readDispute(data: unknown): GatewayDispute {
-  const transaction = fieldOf(data, 'transaction')
-  const providerDisputeId = textOf(data, 'id')
-  const reference = textOf(transaction, 'reference') ?? textOf(data, 'transaction_reference')
+function parseDispute(data: unknown): GatewayDispute {
+  const transaction = getField(data, 'transaction')
+  const providerDisputeId = getText(data, 'id')
+  const reference = getText(transaction, 'reference') ?? getText(data, 'transaction_reference')
   // Before an answer there is no refund amount: the whole payment is claimed.
-  const amountKobo = koboOf(data, 'refund_amount') || koboOf(transaction, 'amount')
-  const currency = textOf(data, 'currency') ?? textOf(transaction, 'currency')
-  const status = textOf(data, 'status')
+  const amountKobo = getKobo(data, 'refund_amount') || getKobo(transaction, 'amount')
+  const currency = getText(data, 'currency') ?? getText(transaction, 'currency')
+  const status = getText(data, 'status')
   if (!providerDisputeId || !reference || !amountKobo || !currency || !status)
     throw new GatewayUnavailable('unreadable', 'a dispute without id, payment, amount, currency or status')
   return {
@@ -50,13 +50,13 @@ function readDispute(data: unknown): GatewayDispute {
     reference,
     amount_kobo: amountKobo,
     currency,
-    status: statusOf(status, textOf(data, 'resolution') ?? ''),
-    category: textOf(data, 'category') ?? '',
-    respond_by: dateOf(data, 'dueAt') ?? dateOf(data, 'due_at'),
+    status: toDisputeStatus(status, getText(data, 'resolution') ?? ''),
+    category: getText(data, 'category') ?? '',
+    respond_by: getDate(data, 'dueAt') ?? getDate(data, 'due_at'),
   }
 }
 
-function statusOf(status: string, resolution: string): GatewayDispute['status'] {
-  const [known, word] = status === 'resolved' ? [resolutions, resolution] : [statuses, status]
-  return (Object.hasOwn(known, word) ? known[word] : undefined) ?? 'open'
+function toDisputeStatus(status: string, resolution: string): GatewayDispute['status'] {
+  const [allowed, word] = status === 'resolved' ? [resolutions, resolution] : [statuses, status]
+  return (Object.hasOwn(allowed, word) ? allowed[word] : undefined) ?? 'open'
 }

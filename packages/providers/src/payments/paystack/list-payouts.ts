@@ -1,9 +1,9 @@
 import { GatewayUnavailable } from '@shop/domain/core/ports/gateway-failure'
 import type { GatewayPayout, PayoutLine } from '@shop/domain/core/ports/payment-gateway'
 import type { ProviderAccess } from '../exchange.ts'
-import { dateOf, koboOf, textOf } from '../json-fields.ts'
+import { getDate, getKobo, getText } from '../json-fields.ts'
 import { callPaystack } from './call-paystack.ts'
-import { receivedOf } from './received-of.ts'
+import { parseReceived } from './received-of.ts'
 
 const pageSize = 100
 
@@ -12,55 +12,55 @@ const pageSize = 100
  * payments. What Paystack took off beside its fees is a line of its own.
  */
 export async function listPayouts(access: ProviderAccess, since: string): Promise<GatewayPayout[]> {
-  const settlements = await readAll(access, '/settlement', {
+  const settlements = await fetchAll(access, '/settlement', {
     status: 'success',
     subaccount: 'none',
     from: since,
   })
   const payouts: GatewayPayout[] = []
   for (const settlement of settlements) {
-    const id = textOf(settlement, 'id')
-    const paidOn = dateOf(settlement, 'settlement_date')?.toISOString().slice(0, 10)
-    const paidOutKobo = koboOf(settlement, 'effective_amount')
+    const id = getText(settlement, 'id')
+    const paidOn = getDate(settlement, 'settlement_date')?.toISOString().slice(0, 10)
+    const paidOutKobo = getKobo(settlement, 'effective_amount')
     if (!id || !paidOn || paidOutKobo === undefined)
       throw new GatewayUnavailable('unreadable', 'a payout without id, day or sum')
-    if (textOf(settlement, 'currency') !== 'NGN' || paidOn < since) continue
-    const payments = await readAll(access, `/settlement/${encodeURIComponent(id)}/transactions`, {})
-    const lines = payments.map(lineOf)
-    const madeKobo = lines.reduce(
+    if (getText(settlement, 'currency') !== 'NGN' || paidOn < since) continue
+    const payments = await fetchAll(access, `/settlement/${encodeURIComponent(id)}/transactions`, {})
+    const lines = payments.map(toPayoutLine)
+    const linesTotalKobo = lines.reduce(
       (sum, { amount_kobo: amountKobo, fee_kobo: feeKobo }) => sum + amountKobo - feeKobo,
       0,
     )
-    const deducted = { reference: `Taken off payout ${id}`, amount_kobo: paidOutKobo - madeKobo }
-    if (deducted.amount_kobo < 0) lines.push({ ...deducted, fee_kobo: 0, transactedAt: paidOn })
+    const deduction = { reference: `Taken off payout ${id}`, amount_kobo: paidOutKobo - linesTotalKobo }
+    if (deduction.amount_kobo < 0) lines.push({ ...deduction, fee_kobo: 0, transactedAt: paidOn })
     payouts.push({ id, paid_on: paidOn, lines })
   }
   return payouts.toSorted((one, other) => (one.paid_on < other.paid_on ? -1 : 1))
 }
 
-function lineOf(payment: unknown): PayoutLine {
-  const reference = textOf(payment, 'reference')
-  const received = receivedOf(payment)
-  if (!reference || !received?.amount_kobo || textOf(payment, 'currency') !== 'NGN')
+function toPayoutLine(payment: unknown): PayoutLine {
+  const reference = getText(payment, 'reference')
+  const received = parseReceived(payment)
+  if (!reference || !received?.amount_kobo || getText(payment, 'currency') !== 'NGN')
     throw new GatewayUnavailable('unreadable', 'a payment of a payout without reference, amount or currency')
   const { amount_kobo: amountKobo, fee_kobo: feeKobo = 0 } = received
   return {
     reference,
     amount_kobo: amountKobo,
     fee_kobo: feeKobo,
-    transactedAt: textOf(payment, 'paid_at') ?? '',
+    transactedAt: getText(payment, 'paid_at') ?? '',
   }
 }
 
 /** Pages until one is not full. */
-async function readAll(
+async function fetchAll(
   access: ProviderAccess,
   path: string,
-  wish: Record<string, string>,
+  input: Record<string, string>,
 ): Promise<unknown[]> {
   const all: unknown[] = []
   for (let page = 1; ; page += 1) {
-    const query = new URLSearchParams({ ...wish, perPage: String(pageSize), page: String(page) })
+    const query = new URLSearchParams({ ...input, perPage: String(pageSize), page: String(page) })
     const data = await callPaystack(access, 'GET', `${path}?${query}`)
     if (!Array.isArray(data)) throw new GatewayUnavailable('unreadable', 'a list of payouts that is no list')
     all.push(...data)

@@ -5,13 +5,13 @@ export const paystackAdapter: GatewayAdapter = {
   settings: [
     {
       name: 'PAYSTACK_SECRET_KEY',
-      fits: /^sk_(test|live)_[A-Za-z0-9]+$/,
+      isValid: /^sk_(test|live)_[A-Za-z0-9]+$/,
       words: 'a Paystack secret key (sk_test_… or sk_live_…)',
       use: 'Takes payments. Without a provider key: the built-in test gateway if TEST_PAYMENTS allows it, otherwise none.',
     },
     {
       name: 'PAYSTACK_BASE_URL',
-      fits: /^https?:\/\/[^/]+$/,
+      isValid: /^https?:\/\/[^/]+$/,
       unset: 'https://api.paystack.co',
       words: 'the origin of the Paystack API',
       use: 'Only to use another server instead.',

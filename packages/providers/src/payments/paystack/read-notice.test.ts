@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readNotice } from './read-notice.ts'
+import { parseWebhook } from './read-notice.ts'
 
 const key = 'sk_test_one'
 const body = Buffer.from(
@@ -24,13 +24,13 @@ test.each<[string, string | string[] | undefined]>([
   ['of the re-encoded JSON', sign(JSON.stringify(JSON.parse(body.toString('utf8'))))],
   ['of another body', sign('{}')],
 ])('refuses a signature that is %s', (_name, signature) => {
-  expect(readNotice(key, header(signature), body)).toBeUndefined()
+  expect(parseWebhook(key, header(signature), body)).toBeUndefined()
 })
 
 test.each(['{"event":"charge.success"} ', ' {}', '{"a":1}\n'])(
   'a byte more or less breaks the signature: %j',
   (text) => {
-    expect(readNotice(key, header(sign(text)), Buffer.from(text.trim()))).toBeUndefined()
+    expect(parseWebhook(key, header(sign(text)), Buffer.from(text.trim()))).toBeUndefined()
   },
 )
 
@@ -39,10 +39,10 @@ test('no single bit of the body and no digit of the signature can be another', (
   const bodies = Array.from({ length: body.length * 8 }, (_, bit) => {
     const changed = Buffer.from(body)
     changed.writeUInt8(changed.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
-    return readNotice(key, header(signature), changed)
+    return parseWebhook(key, header(signature), changed)
   })
   const signatures = Array.from(signature, (digit, at) =>
-    readNotice(
+    parseWebhook(
       key,
       header(`${signature.slice(0, at)}${digit === '0' ? '1' : '0'}${signature.slice(at + 1)}`),
       body,
@@ -53,7 +53,7 @@ test('no single bit of the body and no digit of the signature can be another', (
 })
 
 test('keys an event by its id, all digits kept', () => {
-  expect(readNotice(key, header(sign(body)), body)).toEqual({
+  expect(parseWebhook(key, header(sign(body)), body)).toEqual({
     event: 'charge.success',
     event_key: 'charge.success:18446744073709551615',
     reference: 'ORD-1-1',
@@ -61,23 +61,23 @@ test('keys an event by its id, all digits kept', () => {
   })
 })
 
-function noticeOfRefund(amount: number) {
+function refundWebhook(amount: number) {
   const bytes = Buffer.from(
     `{"event":"refund.processed","data":{"id":null,"transaction_reference":"ORD-2-1","amount":"${amount}"}}`,
   )
-  return readNotice(key, header(sign(bytes)), bytes)
+  return parseWebhook(key, header(sign(bytes)), bytes)
 }
 
 test('keys an event without id by its raw body and finds the reference of a refund', () => {
-  expect(noticeOfRefund(1)?.reference).toBe('ORD-2-1')
-  expect(noticeOfRefund(1)?.event_key).toMatch(/^refund\.processed:sha256:[0-9a-f]{64}$/)
-  expect(noticeOfRefund(1)?.event_key).toBe(noticeOfRefund(1)?.event_key)
-  expect(noticeOfRefund(1)?.event_key).not.toBe(noticeOfRefund(2)?.event_key)
+  expect(refundWebhook(1)?.reference).toBe('ORD-2-1')
+  expect(refundWebhook(1)?.event_key).toMatch(/^refund\.processed:sha256:[0-9a-f]{64}$/)
+  expect(refundWebhook(1)?.event_key).toBe(refundWebhook(1)?.event_key)
+  expect(refundWebhook(1)?.event_key).not.toBe(refundWebhook(2)?.event_key)
 })
 
 test('a signed body that is not JSON is an unreadable event, not a forgery', () => {
   const bytes = Buffer.from('hello')
-  expect(readNotice(key, header(sign(bytes)), bytes)).toMatchObject({
+  expect(parseWebhook(key, header(sign(bytes)), bytes)).toMatchObject({
     event: 'unreadable',
     reference: undefined,
   })

@@ -1,30 +1,30 @@
-import type { NoticeHeaders, PaymentNotice } from '@shop/domain/core/ports/payment-gateway'
-import { isSignedBy } from '../../signed-by.ts'
-import { fieldOf, textOf } from '../json-fields.ts'
-import { eventKeyOf, noticeBody } from '../notice-body.ts'
+import type { WebhookHeaders, PaymentEvent } from '@shop/domain/core/ports/payment-gateway'
+import { verifySignature } from '../../signed-by.ts'
+import { getField, getText } from '../json-fields.ts'
+import { toEventKey, parseWebhookBody } from '../notice-body.ts'
 
 /**
  * Reads a Paystack webhook; undefined unless `x-paystack-signature` is the hex HMAC-SHA512 of the raw bytes.
  * Paystack sends no event id, so the key is the event and its data's id, or a hash of the whole body.
  */
-export function readNotice(
+export function parseWebhook(
   secretKey: string,
-  headers: NoticeHeaders,
+  headers: WebhookHeaders,
   rawBody: Buffer,
-): PaymentNotice | undefined {
-  if (!isSignedBy(secretKey, headers['x-paystack-signature'], rawBody)) return undefined
-  const body = noticeBody(rawBody)
-  const data = fieldOf(body, 'data')
-  const event = textOf(body, 'event') ?? 'unreadable'
+): PaymentEvent | undefined {
+  if (!verifySignature(secretKey, headers['x-paystack-signature'], rawBody)) return undefined
+  const body = parseWebhookBody(rawBody)
+  const data = getField(body, 'data')
+  const event = getText(body, 'event') ?? 'unreadable'
   const isDispute = event.startsWith('charge.dispute.')
   return {
     event,
     // A dispute has one id, and several events with different statuses.
-    event_key: eventKeyOf(event, isDispute ? undefined : textOf(data, 'id'), rawBody),
+    event_key: toEventKey(event, isDispute ? undefined : getText(data, 'id'), rawBody),
     reference:
-      textOf(data, 'reference') ??
-      textOf(data, 'transaction_reference') ??
-      textOf(fieldOf(data, 'transaction'), 'reference'),
+      getText(data, 'reference') ??
+      getText(data, 'transaction_reference') ??
+      getText(getField(data, 'transaction'), 'reference'),
     isDispute,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readPayment } from './read-payment.ts'
+import { parsePayment } from './read-payment.ts'
 
-const answer = {
+const data = {
   id: '4099260516098765432',
   reference: 'ORD-1-1',
   status: 'success',
@@ -15,11 +15,11 @@ const answer = {
 }
 
 test.each(['id', 'reference', 'status', 'currency'])('refuses an answer without %s', (name) => {
-  expect(() => readPayment({ ...answer, [name]: undefined })).toThrow('unreadable')
+  expect(() => parsePayment({ ...data, [name]: undefined })).toThrow('unreadable')
 })
 
 test.each([-1, 1.5, '12e3', 2 ** 60, null])('refuses the amount %s', (amount) => {
-  expect(() => readPayment({ ...answer, requested_amount: undefined, amount })).toThrow('unreadable')
+  expect(() => parsePayment({ ...data, requested_amount: undefined, amount })).toThrow('unreadable')
 })
 
 test.each([
@@ -32,15 +32,15 @@ test.each([
   ['reversed', 'reversed'],
   ['reversal pending', 'paid'],
 ])('reads %s as %s', (status, state) => {
-  expect(readPayment({ ...answer, status }).status).toBe(state)
+  expect(parsePayment({ ...data, status }).status).toBe(state)
 })
 
 test('takes what was asked for and no fee from the shop when the shopper bears it', () => {
-  expect(readPayment(answer)).toMatchObject({
+  expect(parsePayment(data)).toMatchObject({
     status: 'paid',
     amount_kobo: 30050,
     fee_kobo: 0,
-    provider_id: answer.id,
+    provider_id: data.id,
   })
 })
 
@@ -51,8 +51,8 @@ test.each([
   [30051, 550],
   [30600, 551],
 ])('of any other sum, %i with a fee of %s, it takes the sum that came in', (amount, fees) => {
-  expect(readPayment({ ...answer, amount, fees })).toMatchObject({ amount_kobo: amount })
-  expect(readPayment({ ...answer, requested_amount: undefined, amount, fees })).toMatchObject({
+  expect(parsePayment({ ...data, amount, fees })).toMatchObject({ amount_kobo: amount })
+  expect(parsePayment({ ...data, requested_amount: undefined, amount, fees })).toMatchObject({
     amount_kobo: amount,
     fee_kobo: fees,
   })
@@ -61,7 +61,7 @@ test.each([
 test.each([undefined, null])(
   'a larger sum with a fee of %s is what was asked for: the rest may be the fee',
   (fees) => {
-    expect(readPayment({ ...answer, fees })).toMatchObject({ amount_kobo: 30050, fee_kobo: undefined })
-    expect(readPayment({ ...answer, fees, amount: 100 })).toMatchObject({ amount_kobo: 100 })
+    expect(parsePayment({ ...data, fees })).toMatchObject({ amount_kobo: 30050, fee_kobo: undefined })
+    expect(parsePayment({ ...data, fees, amount: 100 })).toMatchObject({ amount_kobo: 100 })
   },
 )

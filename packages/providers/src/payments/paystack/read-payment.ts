@@ -1,10 +1,10 @@
 import { GatewayUnavailable } from '@shop/domain/core/ports/gateway-failure'
 import type { GatewayPayment } from '@shop/domain/core/ports/payment-gateway'
-import { dateOf, textOf } from '../json-fields.ts'
-import { receivedOf } from './received-of.ts'
+import { getDate, getText } from '../json-fields.ts'
+import { parseReceived } from './received-of.ts'
 
 /** Paystack's transaction states in ours. While a refund is under way the money is still with the shop: paid. */
-const states: Record<string, GatewayPayment['status']> = {
+const statuses: Record<string, GatewayPayment['status']> = {
   success: 'paid',
   'reversal pending': 'paid',
   'reversal-pending': 'paid',
@@ -16,23 +16,23 @@ const states: Record<string, GatewayPayment['status']> = {
  * Reads the `data` of a verify answer. A state that we do not know counts as pending: never as paid, never as lost.
  * Throws GatewayUnavailable('unreadable') when something is missing that the shop must check.
  */
-export function readPayment(data: unknown): GatewayPayment {
-  const reference = textOf(data, 'reference')
-  const providerId = textOf(data, 'id')
-  const currency = textOf(data, 'currency')
-  const status = textOf(data, 'status')
-  const received = receivedOf(data)
+export function parsePayment(data: unknown): GatewayPayment {
+  const reference = getText(data, 'reference')
+  const providerId = getText(data, 'id')
+  const currency = getText(data, 'currency')
+  const status = getText(data, 'status')
+  const received = parseReceived(data)
   if (!reference || !providerId || !currency || !status || !received)
     throw new GatewayUnavailable('unreadable', 'a payment without reference, id, status, currency or amount')
   return {
-    status: Object.hasOwn(states, status) ? (states[status] ?? 'pending') : 'pending',
+    status: Object.hasOwn(statuses, status) ? (statuses[status] ?? 'pending') : 'pending',
     reference,
     ...received,
     currency,
-    channel: textOf(data, 'channel'),
+    channel: getText(data, 'channel'),
     provider_id: providerId,
-    message: textOf(data, 'gateway_response') ?? textOf(data, 'message') ?? '',
-    paidAt: dateOf(data, 'paid_at') ?? dateOf(data, 'paidAt'),
+    message: getText(data, 'gateway_response') ?? getText(data, 'message') ?? '',
+    paidAt: getDate(data, 'paid_at') ?? getDate(data, 'paidAt'),
     raw: data,
   }
 }

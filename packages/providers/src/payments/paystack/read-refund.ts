@@ -1,8 +1,8 @@
 import { GatewayUnavailable } from '@shop/domain/core/ports/gateway-failure'
 import type { GatewayRefund } from '@shop/domain/core/ports/payment-gateway'
-import { dateOf, fieldOf, koboOf, textOf } from '../json-fields.ts'
+import { getDate, getField, getKobo, getText } from '../json-fields.ts'
 
-const states: Record<string, GatewayRefund['status']> = {
+const statuses: Record<string, GatewayRefund['status']> = {
   pending: 'pending',
   processing: 'processing',
   processed: 'processed',
@@ -11,22 +11,22 @@ const states: Record<string, GatewayRefund['status']> = {
 }
 
 /** Reads one refund. Throws GatewayUnavailable('unreadable') when something is missing that the shop must check. */
-export function readRefund(data: unknown): GatewayRefund {
-  const providerRefundId = textOf(data, 'id')
-  const amountKobo = koboOf(data, 'amount')
-  const status = textOf(data, 'status')
-  const currency = textOf(data, 'currency')
+export function parseRefund(data: unknown): GatewayRefund {
+  const providerRefundId = getText(data, 'id')
+  const amountKobo = getKobo(data, 'amount')
+  const status = getText(data, 'status')
+  const currency = getText(data, 'currency')
   if (!providerRefundId || amountKobo === undefined || !status || !currency)
     throw new GatewayUnavailable('unreadable', 'a refund without id, amount, status or currency')
   return {
-    status: Object.hasOwn(states, status) ? (states[status] ?? 'pending') : 'pending',
+    status: Object.hasOwn(statuses, status) ? (statuses[status] ?? 'pending') : 'pending',
     providerRefundId,
     amount_kobo: amountKobo,
     currency,
-    merchantNote: textOf(data, 'merchant_note'),
-    isOfDispute:
-      textOf(data, 'dispute') !== undefined || fieldOf(fieldOf(data, 'dispute'), 'id') !== undefined,
-    created_at: dateOf(data, 'createdAt') ?? dateOf(data, 'created_at'),
+    merchantNote: getText(data, 'merchant_note'),
+    belongsToDispute:
+      getText(data, 'dispute') !== undefined || getField(getField(data, 'dispute'), 'id') !== undefined,
+    created_at: getDate(data, 'createdAt') ?? getDate(data, 'created_at'),
     raw: data,
   }
 }

@@ -1,8 +1,8 @@
-import { GatewayRefused, type GatewayRefusalCode } from '@shop/domain/core/ports/gateway-failure'
-import { textOf } from '../json-fields.ts'
+import { GatewayRefused, type GatewayErrorCode } from '@shop/domain/core/ports/gateway-failure'
+import { getText } from '../json-fields.ts'
 
 /** First match wins. Paystack's codes are few and partly undocumented, so its words count too. */
-const signs: { code: GatewayRefusalCode; sign: RegExp }[] = [
+const patterns: { code: GatewayErrorCode; sign: RegExp }[] = [
   { code: 'invalid_key', sign: /invalid key|authorization header/i },
   { code: 'duplicate_reference', sign: /duplicate_reference|duplicate transaction reference/i },
   { code: 'not_found', sign: /not_found|not found/i },
@@ -13,9 +13,9 @@ const signs: { code: GatewayRefusalCode; sign: RegExp }[] = [
 ]
 
 /** Turns an error body of Paystack, `{status:false, message, code?, type?}`, into one of our codes. */
-export function refusalOf(httpStatus: number, body: unknown): GatewayRefused {
-  const message = textOf(body, 'message') ?? `HTTP ${httpStatus} without a message`
+export function toGatewayError(httpStatus: number, body: unknown): GatewayRefused {
+  const message = getText(body, 'message') ?? `HTTP ${httpStatus} without a message`
   if (httpStatus === 401) return new GatewayRefused('invalid_key', message)
-  const words = `${textOf(body, 'code') ?? ''} ${message}`
-  return new GatewayRefused(signs.find(({ sign }) => sign.test(words))?.code ?? 'refused', message)
+  const words = `${getText(body, 'code') ?? ''} ${message}`
+  return new GatewayRefused(patterns.find(({ sign }) => sign.test(words))?.code ?? 'refused', message)
 }

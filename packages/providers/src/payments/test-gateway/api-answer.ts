@@ -9,10 +9,10 @@ export function writeJson(value: unknown): string {
 }
 
 export function accept(message: string, data: unknown, meta?: object): Response {
-  return answer(200, { status: true, message, data, ...(meta && { meta }) })
+  return respond(200, { status: true, message, data, ...(meta && { meta }) })
 }
 
-interface RefusalDetail {
+interface ErrorDetail {
   type?: 'validation_error' | 'api_error'
   code?: string
   nextStep?: string
@@ -20,7 +20,7 @@ interface RefusalDetail {
 }
 
 /** The error body of Paystack's documentation. */
-export function decline(status: number, message: string, detail: RefusalDetail = {}): Response {
+export function decline(status: number, message: string, detail: ErrorDetail = {}): Response {
   const body = {
     status: false,
     message,
@@ -28,10 +28,10 @@ export function decline(status: number, message: string, detail: RefusalDetail =
     type: detail.type ?? 'validation_error',
     ...(detail.code && { code: detail.code }),
   }
-  return answer(status, body, detail.headers)
+  return respond(status, body, detail.headers)
 }
 
-function answer(status: number, body: object, headers?: Record<string, string>): Response {
+function respond(status: number, body: object, headers?: Record<string, string>): Response {
   return new Response(writeJson(body), {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },

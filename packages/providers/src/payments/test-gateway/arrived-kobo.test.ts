@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivedKobo } from './arrived-kobo.ts'
+import { receivedKobo } from './arrived-kobo.ts'
 
 test.each([
   [1_250_000, 'exact', 1_250_000],
@@ -8,5 +8,5 @@ test.each([
   [5_001, 'less', 2_501],
   [5_001, 'more', 7_501],
 ] as const)('of %i kobo with "%s" %i arrive', (requested, mode, arrived) => {
-  expect(arrivedKobo(requested, mode)).toBe(arrived)
+  expect(receivedKobo(requested, mode)).toBe(arrived)
 })

@@ -1,7 +1,7 @@
 import type { TestGatewayStore } from './test-gateway-store.ts'
 
 /** Reads a record that this gateway wrote itself, so its shape is known by its key. */
-export async function readRecord<T>(store: TestGatewayStore, key: string): Promise<T | undefined> {
+export async function getRecord<T>(store: TestGatewayStore, key: string): Promise<T | undefined> {
   return (await store.get(key))?.value as T | undefined
 }
 
@@ -9,7 +9,7 @@ export async function readRecord<T>(store: TestGatewayStore, key: string): Promi
  * Changes a record by compare-and-set, again when another process was faster.
  * `change` answers the new value, or undefined to leave it: then the result is undefined too.
  */
-export async function changeRecord<T extends object>(
+export async function updateRecord<T extends object>(
   store: TestGatewayStore,
   key: string,
   change: (value: T) => T | undefined,

@@ -1,6 +1,6 @@
-import { ussdCodeOf } from './charge.ts'
+import { getUssdCode } from './charge.ts'
 import { html, type Html } from './html.ts'
-import { nairaText } from './page-shell.ts'
+import { formatNaira } from './page-shell.ts'
 import type { TestTransaction } from './records.ts'
 import { testCards } from './test-cards.ts'
 
@@ -24,7 +24,7 @@ function transferForm({ transfer, amountKobo, arrivesAt }: TestTransaction): Htm
   return html`<h2>Transfer exactly this amount</h2>
     <dl>
       <dt>Amount</dt>
-      <dd>${nairaText(amountKobo)}</dd>
+      <dd>${formatNaira(amountKobo)}</dd>
       <dt>Account number</dt>
       <dd>${transfer.accountNumber}</dd>
       <dt>Bank</dt>
@@ -78,9 +78,9 @@ function cardForm(_transaction: TestTransaction, query: URLSearchParams): Html {
     <h2>Test cards</h2>
     <ul class="cards">
       ${testCards.map(
-        ({ number, says }) =>
+        ({ number, description }) =>
           html`<li>
-            <a href="?with=card&amp;card=${number}">${says}<br /><small>${number}</small></a>
+            <a href="?with=card&amp;card=${number}">${description}<br /><small>${number}</small></a>
           </li>`,
       )}
     </ul>`
@@ -90,7 +90,7 @@ function ussdForm(transaction: TestTransaction): Html {
   return html`<h2>Pay with USSD</h2>
     <dl>
       <dt>Dial on your phone</dt>
-      <dd>${ussdCodeOf(transaction)}</dd>
+      <dd>${getUssdCode(transaction)}</dd>
     </dl>
     <form method="post">
       <button class="main" name="act" value="ussd_done">I have completed the payment</button>

@@ -1,4 +1,4 @@
-import { fieldOf, textOf } from '../json-fields.ts'
+import { getField, getText } from '../json-fields.ts'
 import type { ApiCall } from './api-call.ts'
 import { accept, decline } from './api-answer.ts'
 import { banks } from './banks.ts'
@@ -6,17 +6,17 @@ import { findTransaction } from './find-transaction.ts'
 import { openTransaction } from './open-transaction.ts'
 import { awaitTransfer } from './receive-transfer.ts'
 import type { TestTransaction } from './records.ts'
-import { changeUnpaid } from './settle-transaction.ts'
-import { sendTransferSlowly } from './slow-transfers.ts'
-import { transactionAnswer } from './transaction-answer.ts'
+import { updateUnpaid } from './settle-transaction.ts'
+import { scheduleTransfer } from './slow-transfers.ts'
+import { presentTransaction } from './transaction-answer.ts'
 
 const minute = 60_000
 
 /** POST /charge with `bank_transfer` or `ussd`: a payment without the hosted page. */
 export async function createCharge({ context, body }: ApiCall): Promise<Response> {
-  const transferWish = fieldOf(body, 'bank_transfer')
-  const ussdType = textOf(fieldOf(body, 'ussd'), 'type')
-  if (transferWish === undefined && ussdType === undefined)
+  const transferInput = getField(body, 'bank_transfer')
+  const ussdType = getText(getField(body, 'ussd'), 'type')
+  if (transferInput === undefined && ussdType === undefined)
     return decline(400, 'A payment method is required: bank_transfer or ussd', { code: 'missing_params' })
   if (ussdType !== undefined && ussdType !== '737')
     return decline(400, 'Invalid USSD type', { code: 'invalid_params' })
@@ -25,23 +25,23 @@ export async function createCharge({ context, body }: ApiCall): Promise<Response
   const { reference } = opened
   const transaction =
     ussdType === undefined
-      ? await awaitTransfer(context, reference, transferLifetimeMs(context.clock.now(), transferWish))
+      ? await awaitTransfer(context, reference, transferLifetimeMs(context.clock.now(), transferInput))
       : await awaitUssd(context, reference)
   // Nobody can transfer test money: it arrives by itself, so that trying it out comes to an end.
-  if (ussdType === undefined) await sendTransferSlowly(context, reference, minute)
-  return accept('Charge attempted', chargeAnswer(transaction ?? opened))
+  if (ussdType === undefined) await scheduleTransfer(context, reference, minute)
+  return accept('Charge attempted', presentCharge(transaction ?? opened))
 }
 
 /** GET /charge/:reference. */
 export async function checkCharge({ context, parts }: ApiCall): Promise<Response> {
   const transaction = await findTransaction(context.store, parts[0] ?? '')
   if (!transaction) return decline(404, 'Transaction reference not found', { code: 'transaction_not_found' })
-  return accept('Reference check successful', chargeAnswer(transaction))
+  return accept('Reference check successful', presentCharge(transaction))
 }
 
 /** The shopper dials a code: the payment stays open until it is confirmed. */
 export async function awaitUssd(context: ApiCall['context'], reference: string) {
-  return await changeUnpaid(context, reference, (transaction) => ({
+  return await updateUnpaid(context, reference, (transaction) => ({
     ...transaction,
     status: 'ongoing',
     channel: 'ussd',
@@ -49,19 +49,19 @@ export async function awaitUssd(context: ApiCall['context'], reference: string) 
   }))
 }
 
-export function ussdCodeOf({ id }: TestTransaction): string {
+export function getUssdCode({ id }: TestTransaction): string {
   return `*737*33*4*${id.slice(-5)}#`
 }
 
-function chargeAnswer(transaction: TestTransaction): object {
+function presentCharge(transaction: TestTransaction): object {
   const { reference, transfer } = transaction
-  if (transaction.status !== 'ongoing') return transactionAnswer(transaction)
+  if (transaction.status !== 'ongoing') return presentTransaction(transaction)
   if (transaction.channel === 'ussd')
     return {
       reference,
       status: 'pay_offline',
       display_text: 'Please dial the USSD code on your phone to complete the payment',
-      ussd_code: ussdCodeOf(transaction),
+      ussd_code: getUssdCode(transaction),
     }
   if (transaction.channel !== 'bank_transfer' || !transfer) return { reference, status: 'pending' }
   const testBank = banks.find(({ slug }) => slug === 'test-bank')
@@ -77,8 +77,8 @@ function chargeAnswer(transaction: TestTransaction): object {
 }
 
 /** Between 15 minutes and 8 hours, 8 hours when none is given. */
-function transferLifetimeMs(now: Date, wish: unknown): number {
-  const expiresAt = Date.parse(textOf(wish, 'account_expires_at') ?? '')
+function transferLifetimeMs(now: Date, input: unknown): number {
+  const expiresAt = Date.parse(getText(input, 'account_expires_at') ?? '')
   if (Number.isNaN(expiresAt)) return 8 * 60 * minute
   return Math.min(Math.max(expiresAt - now.getTime(), 15 * minute), 8 * 60 * minute)
 }

@@ -1,16 +1,16 @@
 import { answerChallenge, payFromBank, payWithCard } from './pay-with-challenge.ts'
 import { awaitUssd } from './charge.ts'
-import { isNoticeMode } from './control.ts'
+import { isWebhookMode } from './control.ts'
 import { findTransaction } from './find-transaction.ts'
 import { awaitTransfer, receiveTransfer } from './receive-transfer.ts'
 import type { NextView } from './next-view.ts'
 import { arrivalModes, disputeModes, type TestTransaction } from './records.ts'
 import { addressAfterCancel, returnAddress } from './return-address.ts'
-import { changeUnpaid, markPaid } from './settle-transaction.ts'
-import { sendTransferSlowly } from './slow-transfers.ts'
+import { updateUnpaid, markPaid } from './settle-transaction.ts'
+import { scheduleTransfer } from './slow-transfers.ts'
 import type { TestGatewayContext } from './test-gateway-context.ts'
 
-type Act = (
+type CheckoutAction = (
   context: TestGatewayContext,
   transaction: TestTransaction,
   form: URLSearchParams,
@@ -18,7 +18,7 @@ type Act = (
 
 const slowTransferMs = 20_000
 
-const acts: Record<string, Act> = {
+const actions: Record<string, CheckoutAction> = {
   card: payWithCard,
   bank: payFromBank,
   answer: answerChallenge,
@@ -31,7 +31,7 @@ const acts: Record<string, Act> = {
     return 'back_to_shop'
   },
   transfer_slow: async (context, { reference }) => {
-    await sendTransferSlowly(context, reference, slowTransferMs)
+    await scheduleTransfer(context, reference, slowTransferMs)
     return 'back_to_shop'
   },
   transfer_wrong: async (context, { reference, amountKobo }) => {
@@ -52,17 +52,17 @@ const acts: Record<string, Act> = {
     return 'back_to_shop'
   },
   cancel: async (context, { reference }) => {
-    await changeUnpaid(context, reference, (before) => ({ ...before, challenge: undefined }))
+    await updateUnpaid(context, reference, (before) => ({ ...before, challenge: undefined }))
     return 'cancelled'
   },
   set: async (context, { reference }, form) => {
-    const noticeMode = form.get('notices')
+    const webhookMode = form.get('notices')
     const arrivalMode = arrivalModes.find((mode) => mode === form.get('arrival'))
     const disputeMode = disputeModes.find((mode) => mode === form.get('dispute')) ?? 'none'
-    if (isNoticeMode(noticeMode) && arrivalMode)
-      await changeUnpaid(context, reference, (before) => ({
+    if (isWebhookMode(webhookMode) && arrivalMode)
+      await updateUnpaid(context, reference, (before) => ({
         ...before,
-        noticeMode,
+        webhookMode,
         arrivalMode,
         disputeMode,
       }))
@@ -71,20 +71,20 @@ const acts: Record<string, Act> = {
 }
 
 /** Carries out one button of the hosted page and answers where the browser goes, by a redirect. */
-export async function checkoutAct(
+export async function handleCheckoutAction(
   context: TestGatewayContext,
   transaction: TestTransaction,
   form: URLSearchParams,
 ): Promise<Response> {
   const name = form.get('act') ?? ''
-  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-  const isOver = transaction.status === 'success' || transaction.status === 'reversed'
-  const next = isOver ? 'back_to_shop' : ((await act?.(context, transaction, form)) ?? {})
+  const act = Object.hasOwn(actions, name) ? actions[name] : undefined
+  const isFinished = transaction.status === 'success' || transaction.status === 'reversed'
+  const next = isFinished ? 'back_to_shop' : ((await act?.(context, transaction, form)) ?? {})
   const latest = (await findTransaction(context.store, transaction.reference)) ?? transaction
   const page = `${context.publicUrl}/checkout/${transaction.accessCode}`
-  return new Response(null, { status: 303, headers: { location: addressOf(next, latest) ?? page } })
+  return new Response(null, { status: 303, headers: { location: nextUrl(next, latest) ?? page } })
 
-  function addressOf(view: NextView, { challenge }: TestTransaction): string | undefined {
+  function nextUrl(view: NextView, { challenge }: TestTransaction): string | undefined {
     if (view === 'cancelled') return addressAfterCancel(latest)
     if (view === 'back_to_shop') return challenge ? undefined : returnAddress(latest)
     const query = new URLSearchParams(Object.entries(view))

@@ -1,7 +1,7 @@
 import { challengeForm } from './challenge-form.ts'
 import { channelForms } from './channel-forms.ts'
 import { html, type Html } from './html.ts'
-import { nairaText, pageResponse } from './page-shell.ts'
+import { formatNaira, pageResponse } from './page-shell.ts'
 import type { TestTransaction } from './records.ts'
 import { returnAddress } from './return-address.ts'
 import { settingsForm } from './settings-form.ts'
@@ -32,12 +32,12 @@ export function checkoutPage(
   transaction: TestTransaction,
   query: URLSearchParams,
 ) {
-  const amount = nairaText(transaction.amountKobo)
+  const amount = formatNaira(transaction.amountKobo)
   const problem = problems.get(query.get('problem') ?? '')
   const content = html`<h1>Pay ${amount}</h1>
     <p class="to">${transaction.email} · ${transaction.reference}</p>
     ${transaction.status === 'failed' ? failure(transaction) : undefined}
-    ${problem === undefined ? undefined : alert(problem)} ${bodyOf(transaction, query)}`
+    ${problem === undefined ? undefined : alert(problem)} ${renderBody(transaction, query)}`
   return pageResponse(context, `Pay ${amount}`, content, { transaction })
 }
 
@@ -54,7 +54,7 @@ function alert(text: string): Html {
   return html`<p class="alert" role="alert">${text}</p>`
 }
 
-function bodyOf(transaction: TestTransaction, query: URLSearchParams): Html {
+function renderBody(transaction: TestTransaction, query: URLSearchParams): Html {
   if (transaction.status === 'success' || transaction.status === 'reversed')
     return html`<section>
       <h2>This payment is complete</h2>

@@ -1,12 +1,12 @@
-import { answerApiCall } from './answer-api-call.ts'
-import { checkoutAct } from './checkout-act.ts'
+import { handleApiCall } from './answer-api-call.ts'
+import { handleCheckoutAction } from './checkout-act.ts'
 import { checkoutPage, unknownPaymentPage } from './checkout-page.ts'
-import { deliverNotices } from './deliver-notices.ts'
+import { deliverWebhooks } from './deliver-notices.ts'
 import { simulateDueDisputes } from './disputes.ts'
 import { findTransactionByAccessCode } from './find-transaction.ts'
 import { pageStyle } from './page-style.ts'
 import { advanceOpenRefunds } from './refund-lifecycle.ts'
-import { receiveArrivedTransfers } from './slow-transfers.ts'
+import { receiveDueTransfers } from './slow-transfers.ts'
 import type { TestGatewayContext } from './test-gateway-context.ts'
 
 export interface TestGateway {
@@ -30,18 +30,18 @@ export function createTestGateway(context: TestGatewayContext): TestGateway {
       const path = pathname.slice(basePath.length)
       if (path === '/style.css' && request.method === 'GET') return styleSheet()
       const [, accessCode] = /^\/checkout\/([a-z0-9]+)$/.exec(path) ?? []
-      if (accessCode === undefined) return await answerApiCall(context, request, path)
+      if (accessCode === undefined) return await handleApiCall(context, request, path)
       const transaction = await findTransactionByAccessCode(context.store, accessCode)
       if (!transaction) return unknownPaymentPage(context)
       return request.method === 'POST'
-        ? await checkoutAct(context, transaction, new URLSearchParams(await request.text()))
+        ? await handleCheckoutAction(context, transaction, new URLSearchParams(await request.text()))
         : checkoutPage(context, transaction, searchParams)
     },
     async deliverDue() {
-      await receiveArrivedTransfers(context)
+      await receiveDueTransfers(context)
       await advanceOpenRefunds(context)
       await simulateDueDisputes(context)
-      await deliverNotices(context)
+      await deliverWebhooks(context)
     },
   }
 }

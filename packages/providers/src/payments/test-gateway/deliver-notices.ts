@@ -1,33 +1,34 @@
 import { createHmac } from 'node:crypto'
-import type { PendingNotice } from './records.ts'
+import type { PendingWebhook } from './records.ts'
 import type { TestGatewayContext } from './test-gateway-context.ts'
 
 /** Pauses after each failed try in ms: Paystack's three days in about twenty minutes. Then it gives up. */
-const pauses = [1_000, 1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000]
+const retryDelaysMs = [1_000, 1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000]
 
-export type NoticeContext = Pick<TestGatewayContext, 'secretKey' | 'clock' | 'store' | 'deliverWebhook'>
+export type WebhookContext = Pick<TestGatewayContext, 'secretKey' | 'clock' | 'store' | 'deliverWebhook'>
 
 /**
  * Sends the notices that are due, again until 200, from all records below `room`. A try is booked before it is sent:
  * two processes never share one.
  */
-export async function deliverNotices(context: NoticeContext, room = 'notice/'): Promise<void> {
+export async function deliverWebhooks(context: WebhookContext, prefix = 'notice/'): Promise<void> {
   const now = context.clock.now()
-  for (const { key, value, version } of await context.store.list(room)) {
-    const notice = value as PendingNotice
-    if (new Date(notice.dueAt) > now) continue
-    const pause = pauses[notice.tries]
+  for (const { key, value, version } of await context.store.list(prefix)) {
+    const webhook = value as PendingWebhook
+    if (new Date(webhook.dueAt) > now) continue
+    const pause = retryDelaysMs[webhook.attempts]
     if (pause === undefined) {
       await context.store.remove(key, version)
       continue
     }
     const dueAt = new Date(now.getTime() + pause).toISOString()
-    if (!(await context.store.put(key, { ...notice, dueAt, tries: notice.tries + 1 }, version))) continue
-    if (await isDelivered(context, notice.body)) await context.store.remove(key, version + 1)
+    if (!(await context.store.put(key, { ...webhook, dueAt, attempts: webhook.attempts + 1 }, version)))
+      continue
+    if (await isDelivered(context, webhook.body)) await context.store.remove(key, version + 1)
   }
 }
 
-async function isDelivered(context: NoticeContext, body: string): Promise<boolean> {
+async function isDelivered(context: WebhookContext, body: string): Promise<boolean> {
   const bytes = Buffer.from(body, 'utf8')
   const signature = createHmac('sha512', context.secretKey).update(bytes).digest('hex')
   try {

@@ -1,17 +1,17 @@
 import { accept } from './api-answer.ts'
 import type { ApiCall } from './api-call.ts'
-import { changeRecord, readRecord } from './change-record.ts'
+import { updateRecord, getRecord } from './change-record.ts'
 import { findTransaction } from './find-transaction.ts'
-import { pageOf } from './page-of.ts'
-import { newProviderId } from './provider-id.ts'
-import { queueNotice } from './queue-notice.ts'
+import { paginate } from './page-of.ts'
+import { createProviderId } from './provider-id.ts'
+import { queueWebhook } from './queue-notice.ts'
 import type { DisputeStep, TestDispute, TestTransaction } from './records.ts'
 import type { TestGatewayContext } from './test-gateway-context.ts'
-import { transactionAnswer } from './transaction-answer.ts'
+import { presentTransaction } from './transaction-answer.ts'
 
-const answerMs = 2 * 86_400_000
+const responseMs = 2 * 86_400_000
 
-const stepStates: Record<DisputeStep, Pick<TestDispute, 'status' | 'resolution'>> = {
+const stepStatuses: Record<DisputeStep, Pick<TestDispute, 'status' | 'resolution'>> = {
   opened: { status: 'awaiting-merchant-feedback', resolution: null },
   under_review: { status: 'awaiting-bank-feedback', resolution: null },
   lost: { status: 'resolved', resolution: 'auto-accepted' },
@@ -25,7 +25,7 @@ export async function listDisputes({ context, query }: ApiCall): Promise<Respons
     .map(({ value }) => value as TestDispute)
     .filter(({ openedAt }) => openedAt >= from)
     .toSorted((one, other) => (one.openedAt < other.openedAt ? 1 : -1))
-  const { items, meta } = pageOf(disputes, query)
+  const { items, meta } = paginate(disputes, query)
   const rows = await Promise.all(items.map((dispute) => toProviderDispute(context, dispute)))
   return accept('Disputes retrieved', rows, meta)
 }
@@ -41,25 +41,25 @@ export async function simulateDispute(
   const key = `dispute/${reference}`
   const now = context.clock.now()
   const fresh: TestDispute = {
-    id: newProviderId(),
+    id: createProviderId(),
     reference,
-    ...stepStates.opened,
+    ...stepStatuses.opened,
     openedAt: now.toISOString(),
-    dueAt: new Date(now.getTime() + answerMs).toISOString(),
+    dueAt: new Date(now.getTime() + responseMs).toISOString(),
   }
   const isNew = await context.store.put(key, fresh, 'absent')
-  if (isNew) await announce(context, 'charge.dispute.create', fresh, transaction)
+  if (isNew) await queueDisputeWebhook(context, 'charge.dispute.create', fresh, transaction)
   if (step === 'opened') return
-  const next = await changeRecord<TestDispute>(context.store, key, (dispute) =>
-    dispute.status === 'resolved' ? undefined : { ...dispute, ...stepStates[step] },
+  const next = await updateRecord<TestDispute>(context.store, key, (dispute) =>
+    dispute.status === 'resolved' ? undefined : { ...dispute, ...stepStatuses[step] },
   )
   if (!next || step === 'under_review') return
   if (step === 'lost')
-    await changeRecord<TestTransaction>(context.store, `transaction/${reference}`, (before) => ({
+    await updateRecord<TestTransaction>(context.store, `transaction/${reference}`, (before) => ({
       ...before,
       status: 'reversed',
     }))
-  await announce(context, 'charge.dispute.resolve', next, transaction)
+  await queueDisputeWebhook(context, 'charge.dispute.resolve', next, transaction)
 }
 
 /** Runs the scheduled steps that are due. */
@@ -91,18 +91,18 @@ export async function scheduleDispute(
   await context.store.put(`dispute-plan/${reference}`, { steps } satisfies DisputePlan, 'absent')
 }
 
-async function announce(
+async function queueDisputeWebhook(
   context: TestGatewayContext,
   event: string,
   dispute: TestDispute,
-  { noticeMode }: TestTransaction,
+  { webhookMode }: TestTransaction,
 ): Promise<void> {
-  await queueNotice(context, event, await toProviderDispute(context, dispute), noticeMode)
+  await queueWebhook(context, event, await toProviderDispute(context, dispute), webhookMode)
 }
 
 /** In Paystack's format; the payment reference is only inside `transaction`. */
 async function toProviderDispute({ store }: TestGatewayContext, dispute: TestDispute) {
-  const transaction = await readRecord<TestTransaction>(store, `transaction/${dispute.reference}`)
+  const transaction = await getRecord<TestTransaction>(store, `transaction/${dispute.reference}`)
   return {
     id: BigInt(dispute.id),
     refund_amount: dispute.status === 'resolved' ? (transaction?.amountKobo ?? null) : null,
@@ -110,7 +110,7 @@ async function toProviderDispute({ store }: TestGatewayContext, dispute: TestDis
     status: dispute.status,
     resolution: dispute.resolution,
     domain: 'test',
-    transaction: transaction && transactionAnswer(transaction),
+    transaction: transaction && presentTransaction(transaction),
     transaction_reference: null,
     category: 'chargeback',
     customer: { email: transaction?.email ?? null },

@@ -10,7 +10,7 @@ type Part = string | number | Html | Html[] | undefined
 
 /** A template whose values are escaped unless they are HTML already; undefined writes nothing. */
 export function html(fixed: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(fixed.reduce((text, piece, index) => text + written(parts[index - 1]) + piece))
+  return new Html(fixed.reduce((text, chunk, index) => text + written(parts[index - 1]) + chunk))
 }
 
 function written(part: Part): string {

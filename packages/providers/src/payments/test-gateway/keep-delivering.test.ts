@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepDelivering } from './keep-delivering.ts'
+import { deliverRepeatedly } from './keep-delivering.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,7 +14,7 @@ test('tells a failure and goes on', async () => {
     .fn<() => Promise<void>>()
     .mockResolvedValue()
     .mockRejectedValueOnce(new Error('no database'))
-  const stop = keepDelivering({ deliverDue }, 1_000, (error) => errors.push(error))
+  const stop = deliverRepeatedly({ deliverDue }, 1_000, (error) => errors.push(error))
   await vi.advanceTimersByTimeAsync(3_000)
   expect(deliverDue).toHaveBeenCalledTimes(3)
   expect(errors).toEqual([new Error('no database')])
@@ -24,7 +24,7 @@ test('tells a failure and goes on', async () => {
 test('never runs twice at once, and stopping waits for the run under way and starts no other', async () => {
   const run = Promise.withResolvers<void>()
   const deliverDue = vi.fn<() => Promise<void>>(() => run.promise)
-  const stop = keepDelivering({ deliverDue }, 1_000, () => undefined)
+  const stop = deliverRepeatedly({ deliverDue }, 1_000, () => undefined)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(deliverDue).toHaveBeenCalledTimes(1)
   let isStopped = false

@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto'
-import { fieldOf, koboOf, textOf } from '../json-fields.ts'
+import { getField, getKobo, getText } from '../json-fields.ts'
 import { decline } from './api-answer.ts'
-import { newProviderId } from './provider-id.ts'
+import { createProviderId } from './provider-id.ts'
 import type { TestTransaction } from './records.ts'
 import type { TestGatewayContext } from './test-gateway-context.ts'
 
-const knownChannels = ['card', 'bank', 'ussd', 'bank_transfer']
+const supportedChannels = ['card', 'bank', 'ussd', 'bank_transfer']
 
 /** Checks what initialize and charge have in common and stores the new transaction; a Response says what is wrong. */
 export async function openTransaction(context: TestGatewayContext, body: unknown) {
-  const wish = checkedWish(body)
-  if (wish instanceof Response) return wish
+  const input = validateInput(body)
+  if (input instanceof Response) return input
   const transaction: TestTransaction = {
-    ...wish,
-    id: newProviderId(),
+    ...input,
+    id: createProviderId(),
     accessCode: randomText(15),
     createdAt: context.clock.now().toISOString(),
     status: 'abandoned',
@@ -27,7 +27,7 @@ export async function openTransaction(context: TestGatewayContext, body: unknown
     challenge: undefined,
     transfer: undefined,
     arrivesAt: undefined,
-    noticeMode: undefined,
+    webhookMode: undefined,
     history: [],
   }
   const { store } = context
@@ -41,13 +41,13 @@ export async function openTransaction(context: TestGatewayContext, body: unknown
   })
 }
 
-function checkedWish(body: unknown) {
-  const email = textOf(body, 'email')
-  const amountKobo = koboOf(body, 'amount')
-  const reference = textOf(body, 'reference') ?? randomText(10)
-  const currency = textOf(body, 'currency') ?? 'NGN'
-  const callbackUrl = textOf(body, 'callback_url')
-  const channels = fieldOf(body, 'channels') ?? knownChannels
+function validateInput(body: unknown) {
+  const email = getText(body, 'email')
+  const amountKobo = getKobo(body, 'amount')
+  const reference = getText(body, 'reference') ?? randomText(10)
+  const currency = getText(body, 'currency') ?? 'NGN'
+  const callbackUrl = getText(body, 'callback_url')
+  const channels = getField(body, 'channels') ?? supportedChannels
   if (!email) return decline(400, 'Email Address is required', { code: 'missing_params' })
   if (!/^[^\s@]+@[^\s@]+$/.test(email))
     return decline(400, 'Invalid Email Address Passed', { code: 'invalid_params' })
@@ -62,20 +62,20 @@ function checkedWish(body: unknown) {
     })
   if (currency !== 'NGN')
     return decline(403, 'Currency not supported by merchant', { code: 'unsupported_currency' })
-  if (callbackUrl && !isWebAddress(callbackUrl))
+  if (callbackUrl && !isHttpUrl(callbackUrl))
     return decline(400, 'callback_url must be a valid URL', { code: 'invalid_params' })
-  if (!isTextList(channels) || !channels.some((channel) => knownChannels.includes(channel)))
+  if (!isStringArray(channels) || !channels.some((channel) => supportedChannels.includes(channel)))
     return decline(400, 'No active channel', { code: 'no_active_channel' })
-  return { email, amountKobo, reference, callbackUrl, channels, metadata: metadataOf(body) }
+  return { email, amountKobo, reference, callbackUrl, channels, metadata: parseMetadata(body) }
 }
 
-function isTextList(value: unknown): value is string[] {
+function isStringArray(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
 /** Sent as an object or as its JSON text; '' when none was sent. */
-function metadataOf(body: unknown): unknown {
-  const metadata = fieldOf(body, 'metadata')
+function parseMetadata(body: unknown): unknown {
+  const metadata = getField(body, 'metadata')
   if (typeof metadata !== 'string') return metadata ?? ''
   try {
     return JSON.parse(metadata)
@@ -84,7 +84,7 @@ function metadataOf(body: unknown): unknown {
   }
 }
 
-export function isWebAddress(text: string): boolean {
+export function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 

@@ -1,7 +1,7 @@
 /** One page of a list by Paystack's `perPage` (50, at most 100) and `page`, with its `meta`. */
-export function pageOf<T>(all: T[], query: URLSearchParams) {
-  const perPage = Math.min(wholeNumber(query.get('perPage'), 50), 100)
-  const page = wholeNumber(query.get('page'), 1)
+export function paginate<T>(all: T[], query: URLSearchParams) {
+  const perPage = Math.min(parseBoundedInteger(query.get('perPage'), 50), 100)
+  const page = parseBoundedInteger(query.get('page'), 1)
   const skipped = (page - 1) * perPage
   return {
     items: all.slice(skipped, skipped + perPage),
@@ -9,6 +9,6 @@ export function pageOf<T>(all: T[], query: URLSearchParams) {
   }
 }
 
-function wholeNumber(text: string | null, otherwise: number): number {
-  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : otherwise
+function parseBoundedInteger(text: string | null, fallback: number): number {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : fallback
 }

@@ -10,7 +10,7 @@ const naira = new Intl.NumberFormat('en-NG', {
 })
 
 /** An amount in kobo as text; kobo are shown only where there are any. */
-export function nairaText(amountKobo: number): string {
+export function formatNaira(amountKobo: number): string {
   return naira.format(amountKobo / 100)
 }
 
@@ -43,13 +43,13 @@ export function pageResponse(
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': policyFor(context, options.transaction),
+      'content-security-policy': securityPolicyFor(context, options.transaction),
     },
   })
 }
 
 /** `form-action` also holds for the redirect that follows a form, so the shop's own addresses are named. */
-function policyFor(context: TestGatewayContext, transaction: TestTransaction | undefined): string {
+function securityPolicyFor(context: TestGatewayContext, transaction: TestTransaction | undefined): string {
   const targets = transaction ? [returnAddress(transaction), addressAfterCancel(transaction)] : []
   const origins = targets.flatMap((address) => (address === undefined ? [] : [new URL(address).origin]))
   return [

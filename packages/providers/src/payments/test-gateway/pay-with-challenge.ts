@@ -1,6 +1,6 @@
 import type { NextView } from './next-view.ts'
 import type { Challenge, TestTransaction } from './records.ts'
-import { changeUnpaid, markFailed, markPaid } from './settle-transaction.ts'
+import { updateUnpaid, markFailed, markPaid } from './settle-transaction.ts'
 import { type TestCard, testBankAccount, testCards } from './test-cards.ts'
 import type { TestGatewayContext } from './test-gateway-context.ts'
 
@@ -11,12 +11,12 @@ export async function payWithCard(
   form: URLSearchParams,
 ): Promise<NextView> {
   const number = (form.get('number') ?? '').replace(/\D/g, '')
-  const card = testCards.find((known) => known.number === number)
+  const card = testCards.find((each) => each.number === number)
   if (!card) return { with: 'card', problem: 'unknown_card' }
   if (!isInFuture(form.get('expiry') ?? '', context.clock.now())) return { with: 'card', problem: 'expired' }
-  const isRightCvv = form.get('cvv')?.trim() === card.cvv
+  const isCvvCorrect = form.get('cvv')?.trim() === card.cvv
   await begin(context, reference, { channel: 'card', source: number, steps: card.steps })
-  if (card.decline || !isRightCvv) {
+  if (card.decline || !isCvvCorrect) {
     await markFailed(context, reference, 'card', card.decline ?? 'Declined: wrong CVV')
     return { with: 'card' }
   }
@@ -52,15 +52,15 @@ export async function answerChallenge(
     await markFailed(context, reference, challenge.channel, 'Declined by the card holder')
     return { with: challenge.channel }
   }
-  const isRight = step.kind === 'phone' ? /^\+?\d{10,14}$/.test(answer) : answer === step.expected
-  if (!isRight) return { problem: 'wrong_answer' }
+  const isCorrect = step.kind === 'phone' ? /^\+?\d{10,14}$/.test(answer) : answer === step.expected
+  if (!isCorrect) return { problem: 'wrong_answer' }
   return await continueOrPay(context, reference, { ...challenge, steps: challenge.steps.slice(1) })
 }
 
 /** Notes the try and lets the payment wait for the bank, until it is paid or refused. */
 async function begin(context: TestGatewayContext, reference: string, { channel, steps }: Challenge) {
   const time = context.clock.now().toISOString()
-  await changeUnpaid(context, reference, (before) => ({
+  await updateUnpaid(context, reference, (before) => ({
     ...before,
     status: 'ongoing',
     gatewayResponse: steps.length === 0 ? before.gatewayResponse : 'Awaiting authentication',
@@ -71,7 +71,7 @@ async function begin(context: TestGatewayContext, reference: string, { channel, 
 
 async function continueOrPay(context: TestGatewayContext, reference: string, challenge: Challenge) {
   if (challenge.steps.length > 0) {
-    await changeUnpaid(context, reference, (before) => ({ ...before, challenge }))
+    await updateUnpaid(context, reference, (before) => ({ ...before, challenge }))
     return {}
   }
   const card = testCards.find(({ number }) => number === challenge.source)

@@ -1,5 +1,5 @@
 /** Posts notices to the shop's webhook address, signed in the provider's own header; a try may take 10 seconds. */
-export function createWebhookPoster(webhookUrl: string, signatureHeader = 'x-paystack-signature') {
+export function createWebhookSender(webhookUrl: string, signatureHeader = 'x-paystack-signature') {
   return async (bytes: Uint8Array<ArrayBuffer>, signature: string): Promise<number> => {
     const response = await fetch(webhookUrl, {
       method: 'POST',

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { writeJson } from './api-answer.ts'
-import { readRecord } from './change-record.ts'
-import { deliverNotices } from './deliver-notices.ts'
-import type { Control, NoticeMode, PendingNotice } from './records.ts'
+import { getRecord } from './change-record.ts'
+import { deliverWebhooks } from './deliver-notices.ts'
+import type { Control, WebhookMode, PendingWebhook } from './records.ts'
 import type { TestGatewayContext } from './test-gateway-context.ts'
 
 /** How long after the payment each copy is sent, in ms. */
-const delays: Record<NoticeMode, number[]> = {
+const delays: Record<WebhookMode, number[]> = {
   normal: [300],
   twice: [300, 1_500],
   late: [20_000],
@@ -15,18 +15,18 @@ const delays: Record<NoticeMode, number[]> = {
 }
 
 /** Queues a webhook; its bytes are fixed here, so that every try sends and signs the same ones. */
-export async function queueNotice(
+export async function queueWebhook(
   context: TestGatewayContext,
   event: string,
   data: object,
-  modeOfPayment?: NoticeMode,
+  paymentWebhookMode?: WebhookMode,
 ): Promise<void> {
-  const mode = modeOfPayment ?? (await readRecord<Control>(context.store, 'control'))?.notices ?? 'normal'
+  const mode = paymentWebhookMode ?? (await getRecord<Control>(context.store, 'control'))?.notices ?? 'normal'
   const body = writeJson({ event, data })
   for (const delay of delays[mode]) {
     const dueAt = new Date(context.clock.now().getTime() + delay).toISOString()
-    const notice: PendingNotice = { body, dueAt, tries: 0 }
-    await context.store.put(`notice/${randomUUID()}`, notice, 'absent')
+    const webhook: PendingWebhook = { body, dueAt, attempts: 0 }
+    await context.store.put(`notice/${randomUUID()}`, webhook, 'absent')
   }
-  if (mode === 'before_redirect') await deliverNotices(context)
+  if (mode === 'before_redirect') await deliverWebhooks(context)
 }

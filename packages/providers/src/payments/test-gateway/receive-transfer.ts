@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { findTransaction } from './find-transaction.ts'
-import { queueNotice } from './queue-notice.ts'
+import { queueWebhook } from './queue-notice.ts'
 import type { TestTransaction } from './records.ts'
-import { changeUnpaid, markPaid } from './settle-transaction.ts'
+import { updateUnpaid, markPaid } from './settle-transaction.ts'
 import type { TestGatewayContext } from './test-gateway-context.ts'
 
 /** Gives the payment an account number to transfer to, the same one as long as it has not expired. */
@@ -12,7 +12,7 @@ export async function awaitTransfer(
   lifetimeMs = 30 * 60_000,
 ) {
   const now = context.clock.now()
-  return await changeUnpaid(context, reference, (transaction) =>
+  return await updateUnpaid(context, reference, (transaction) =>
     transaction.transfer && new Date(transaction.transfer.expiresAt) > now
       ? { ...transaction, status: 'ongoing', channel: 'bank_transfer' }
       : {
@@ -60,5 +60,5 @@ async function rejectTransfer(context: TestGatewayContext, transaction: TestTran
     },
     customer: { email: transaction.email },
   }
-  await queueNotice(context, 'bank.transfer.rejected', data, transaction.noticeMode)
+  await queueWebhook(context, 'bank.transfer.rejected', data, transaction.webhookMode)
 }

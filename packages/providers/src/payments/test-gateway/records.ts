@@ -30,7 +30,7 @@ export interface TestTransaction {
   transfer: { accountNumber: string; expiresAt: string } | undefined
   /** A transfer that the shopper has sent and that is still on its way. */
   arrivesAt: string | undefined
-  noticeMode: NoticeMode | undefined
+  webhookMode: WebhookMode | undefined
   arrivalMode?: ArrivalMode
   disputeMode?: DisputeMode
   history: { type: string; message: string; time: string }[]
@@ -54,7 +54,7 @@ export interface TestRefund {
   amountKobo: number
   status: 'pending' | 'processing' | RefundOutcome
   /** When the status was reached; the next one follows some seconds later. */
-  statusAt: string
+  statusChangedAt: string
   outcome: RefundOutcome
   customerNote: string
   merchantNote: string
@@ -62,16 +62,16 @@ export interface TestRefund {
 }
 
 /** `notice/<id>`: one webhook that still has to be delivered. */
-export interface PendingNotice {
+export interface PendingWebhook {
   /** The exact bytes, as text. */
   body: string
   dueAt: string
-  tries: number
+  attempts: number
 }
 
 /** How payment notices behave, for trying out what a real provider does on a bad day. */
-export const noticeModes = ['normal', 'twice', 'late', 'before_redirect', 'never'] as const
-export type NoticeMode = (typeof noticeModes)[number]
+export const webhookModes = ['normal', 'twice', 'late', 'before_redirect', 'never'] as const
+export type WebhookMode = (typeof webhookModes)[number]
 
 /** Which sum reaches the shop: other providers pass on transfers that are too small or too large. */
 export const arrivalModes = ['exact', 'less', 'more'] as const
@@ -97,7 +97,7 @@ export interface TestDispute {
 
 /** `control`: switches for tests. */
 export interface Control {
-  notices: NoticeMode
+  notices: WebhookMode
   /** So many of the next API calls answer 429. */
   rateLimitedCalls: number
 }

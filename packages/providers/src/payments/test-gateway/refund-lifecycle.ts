@@ -1,6 +1,6 @@
-import { changeRecord, readRecord } from './change-record.ts'
+import { updateRecord, getRecord } from './change-record.ts'
 import { findTransaction } from './find-transaction.ts'
-import { queueNotice } from './queue-notice.ts'
+import { queueWebhook } from './queue-notice.ts'
 import type { TestRefund, TestTransaction } from './records.ts'
 import type { TestGatewayContext } from './test-gateway-context.ts'
 
@@ -15,15 +15,15 @@ export async function advanceRefund(
   key: string,
 ): Promise<TestRefund | undefined> {
   for (;;) {
-    const next = await changeRecord<TestRefund>(context.store, key, (refund) => {
-      const stay = stays[refund.status]
-      const dueAt = new Date(Date.parse(refund.statusAt) + (stay ?? 0))
-      if (stay === undefined || dueAt > context.clock.now()) return undefined
+    const next = await updateRecord<TestRefund>(context.store, key, (refund) => {
+      const delayMs = stays[refund.status]
+      const dueAt = new Date(Date.parse(refund.statusChangedAt) + (delayMs ?? 0))
+      if (delayMs === undefined || dueAt > context.clock.now()) return undefined
       const status = refund.status === 'pending' ? 'processing' : refund.outcome
-      return { ...refund, status, statusAt: dueAt.toISOString() }
+      return { ...refund, status, statusChangedAt: dueAt.toISOString() }
     })
-    if (!next) return await readRecord<TestRefund>(context.store, key)
-    if (next.status === 'processed' || next.status === 'failed') await settleOriginal(context, next)
+    if (!next) return await getRecord<TestRefund>(context.store, key)
+    if (next.status === 'processed' || next.status === 'failed') await completeOriginal(context, next)
     await announceRefund(context, next)
   }
 }
@@ -58,12 +58,12 @@ export async function announceRefund(context: TestGatewayContext, refund: TestRe
       merchant_note: refund.merchantNote,
     }),
   }
-  await queueNotice(context, `refund.${refund.status}`, data, transaction.noticeMode)
+  await queueWebhook(context, `refund.${refund.status}`, data, transaction.webhookMode)
 }
 
 /** A processed refund of the whole amount reverses the payment; a failed one frees its amount again. */
-async function settleOriginal(context: TestGatewayContext, refund: TestRefund): Promise<void> {
-  await changeRecord<TestTransaction>(context.store, `transaction/${refund.reference}`, (transaction) => {
+async function completeOriginal(context: TestGatewayContext, refund: TestRefund): Promise<void> {
+  await updateRecord<TestTransaction>(context.store, `transaction/${refund.reference}`, (transaction) => {
     if (refund.status === 'failed')
       return { ...transaction, refundedKobo: transaction.refundedKobo - refund.amountKobo }
     return transaction.refundedKobo === transaction.amountKobo

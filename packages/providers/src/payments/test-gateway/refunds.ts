@@ -1,28 +1,28 @@
-import { fieldOf, koboOf, textOf } from '../json-fields.ts'
+import { getField, getKobo, getText } from '../json-fields.ts'
 import { accept, decline } from './api-answer.ts'
 import type { ApiCall } from './api-call.ts'
 import { banks } from './banks.ts'
-import { changeRecord, readRecord } from './change-record.ts'
+import { updateRecord, getRecord } from './change-record.ts'
 import { findTransactionByIdOrReference } from './find-transaction.ts'
-import { pageOf } from './page-of.ts'
-import { newProviderId } from './provider-id.ts'
+import { paginate } from './page-of.ts'
+import { createProviderId } from './provider-id.ts'
 import type { TestRefund, TestTransaction } from './records.ts'
 import { advanceRefund, announceRefund } from './refund-lifecycle.ts'
 import type { TestGatewayContext } from './test-gateway-context.ts'
 
 const nineDaysMs = 9 * 86_400_000
-const noRefund = () => decline(404, 'Refund not found', { code: 'refund_not_found' })
+const refundNotFound = () => decline(404, 'Refund not found', { code: 'refund_not_found' })
 
 /** POST /refund: full unless an amount is given; never more than is left. */
 export async function createRefund({ context, body }: ApiCall): Promise<Response> {
-  const wanted = textOf(body, 'transaction')
+  const wanted = getText(body, 'transaction')
   if (!wanted) return decline(400, 'Transaction is required', { code: 'missing_params' })
   const found = await findTransactionByIdOrReference(context.store, wanted)
   if (!found) return decline(404, 'Transaction not found', { code: 'transaction_not_found' })
-  const amountKobo = fieldOf(body, 'amount') === undefined ? found.amountKobo : koboOf(body, 'amount')
+  const amountKobo = getField(body, 'amount') === undefined ? found.amountKobo : getKobo(body, 'amount')
   if (!amountKobo) return decline(400, 'Invalid Amount Sent', { code: 'invalid_params' })
   // Reserves the amount first, so that refunds at the same time can never add up to more than was paid.
-  const transaction = await changeRecord<TestTransaction>(
+  const transaction = await updateRecord<TestTransaction>(
     context.store,
     `transaction/${found.reference}`,
     (paid) =>
@@ -30,17 +30,17 @@ export async function createRefund({ context, body }: ApiCall): Promise<Response
         ? { ...paid, refundedKobo: paid.refundedKobo + amountKobo }
         : undefined,
   )
-  if (!transaction) return refusedRefund(found)
+  if (!transaction) return rejectRefund(found)
   const now = context.clock.now().toISOString()
   const refund: TestRefund = {
-    id: newProviderId(),
+    id: createProviderId(),
     reference: transaction.reference,
     amountKobo,
     status: 'pending',
-    statusAt: now,
+    statusChangedAt: now,
     outcome: transaction.refundOutcome,
-    customerNote: textOf(body, 'customer_note') ?? `Refund for transaction ${transaction.reference}`,
-    merchantNote: textOf(body, 'merchant_note') ?? `Refund for transaction ${transaction.reference}`,
+    customerNote: getText(body, 'customer_note') ?? `Refund for transaction ${transaction.reference}`,
+    merchantNote: getText(body, 'merchant_note') ?? `Refund for transaction ${transaction.reference}`,
     createdAt: now,
   }
   const pointer = { reference: refund.reference }
@@ -48,10 +48,10 @@ export async function createRefund({ context, body }: ApiCall): Promise<Response
   await context.store.put(`refund-open/${refund.id}`, pointer, 'absent')
   await context.store.put(`refund/${refund.reference}/${refund.id}`, refund, 'absent')
   await announceRefund(context, refund)
-  return accept('Refund has been queued for processing', refundAnswer(refund, transaction))
+  return accept('Refund has been queued for processing', presentRefund(refund, transaction))
 }
 
-function refusedRefund({ status, refundedKobo, amountKobo }: TestTransaction): Response {
+function rejectRefund({ status, refundedKobo, amountKobo }: TestTransaction): Response {
   if (status !== 'success' && status !== 'reversed')
     return decline(400, 'Transaction has not been paid', { code: 'transaction_not_paid' })
   if (refundedKobo >= amountKobo)
@@ -64,65 +64,65 @@ export async function listRefunds({ context, query }: ApiCall): Promise<Response
   const wanted = query.get('transaction')
   const transaction =
     wanted === null ? undefined : await findTransactionByIdOrReference(context.store, wanted)
-  if (wanted !== null && !transaction) return accept('Refunds retrieved', [], pageOf([], query).meta)
+  if (wanted !== null && !transaction) return accept('Refunds retrieved', [], paginate([], query).meta)
   const stored = await context.store.list(transaction ? `refund/${transaction.reference}/` : 'refund/')
   const newestFirst = stored.toSorted((one, other) =>
     (other.value as TestRefund).createdAt.localeCompare((one.value as TestRefund).createdAt),
   )
-  const { items, meta } = pageOf(newestFirst, query)
-  const answers: object[] = []
+  const { items, meta } = paginate(newestFirst, query)
+  const responses: object[] = []
   for (const { key } of items) {
     const refund = await advanceRefund(context, key)
-    if (refund) answers.push(await describedRefund(context, refund))
+    if (refund) responses.push(await describeRefund(context, refund))
   }
-  return accept('Refunds retrieved', answers, meta)
+  return accept('Refunds retrieved', responses, meta)
 }
 
 /** GET /refund/:id. */
 export async function fetchRefund({ context, parts }: ApiCall): Promise<Response> {
-  const key = await refundKeyOf(context, parts[0] ?? '')
+  const key = await findRefundKey(context, parts[0] ?? '')
   const refund = key && (await advanceRefund(context, key))
-  return refund ? accept('Refund retrieved', await describedRefund(context, refund)) : noRefund()
+  return refund ? accept('Refund retrieved', await describeRefund(context, refund)) : refundNotFound()
 }
 
 /** POST /refund/retry_with_customer_details/:id: the account to which a refund in needs-attention shall go. */
 export async function retryRefund({ context, parts, body }: ApiCall): Promise<Response> {
-  const key = await refundKeyOf(context, parts[0] ?? '')
+  const key = await findRefundKey(context, parts[0] ?? '')
   const refund = key && (await advanceRefund(context, key))
-  if (!refund) return noRefund()
-  const account = fieldOf(body, 'refund_account_details')
-  const bankId = textOf(account, 'bank_id')
+  if (!refund) return refundNotFound()
+  const account = getField(body, 'refund_account_details')
+  const bankId = getText(account, 'bank_id')
   if (
-    !/^\d{10}$/.test(textOf(account, 'account_number') ?? '') ||
+    !/^\d{10}$/.test(getText(account, 'account_number') ?? '') ||
     !banks.some(({ id }) => String(id) === bankId)
   )
     return decline(400, 'Invalid refund account details', { code: 'invalid_params' })
-  const retried = await changeRecord<TestRefund>(context.store, key, (before) =>
+  const retried = await updateRecord<TestRefund>(context.store, key, (before) =>
     before.status === 'needs-attention'
       ? {
           ...before,
           status: 'processing',
-          statusAt: context.clock.now().toISOString(),
+          statusChangedAt: context.clock.now().toISOString(),
           outcome: 'processed',
         }
       : undefined,
   )
   if (!retried) return decline(422, 'Invalid Refund state, refund status should be "needs-attention"')
   await announceRefund(context, retried)
-  return accept('Refund retried and has been queued for processing', await describedRefund(context, retried))
+  return accept('Refund retried and has been queued for processing', await describeRefund(context, retried))
 }
 
-async function refundKeyOf(context: TestGatewayContext, id: string) {
-  const found = await readRecord<{ reference: string }>(context.store, `refund-id/${id}`)
+async function findRefundKey(context: TestGatewayContext, id: string) {
+  const found = await getRecord<{ reference: string }>(context.store, `refund-id/${id}`)
   return found && `refund/${found.reference}/${id}`
 }
 
-async function describedRefund(context: TestGatewayContext, refund: TestRefund): Promise<object> {
+async function describeRefund(context: TestGatewayContext, refund: TestRefund): Promise<object> {
   const transaction = await findTransactionByIdOrReference(context.store, refund.reference)
-  return transaction ? refundAnswer(refund, transaction) : {}
+  return transaction ? presentRefund(refund, transaction) : {}
 }
 
-function refundAnswer(refund: TestRefund, transaction: TestTransaction): object {
+function presentRefund(refund: TestRefund, transaction: TestTransaction): object {
   return {
     id: BigInt(refund.id),
     integration: 100000,
@@ -145,6 +145,6 @@ function refundAnswer(refund: TestRefund, transaction: TestTransaction): object 
     amount: refund.amountKobo,
     fully_deducted: refund.status === 'processed' ? 1 : 0,
     createdAt: refund.createdAt,
-    updatedAt: refund.statusAt,
+    updatedAt: refund.statusChangedAt,
   }
 }

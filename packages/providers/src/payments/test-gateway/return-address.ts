@@ -1,5 +1,5 @@
-import { textOf } from '../json-fields.ts'
-import { isWebAddress } from './open-transaction.ts'
+import { getText } from '../json-fields.ts'
+import { isHttpUrl } from './open-transaction.ts'
 import type { TestTransaction } from './records.ts'
 
 /** Where the shopper goes after paying, with `trxref` and `reference`; undefined when the shop named no address. */
@@ -13,6 +13,6 @@ export function returnAddress({ callbackUrl, reference }: TestTransaction): stri
 
 /** Where the shopper goes after Cancel: `metadata.cancel_action`, else as after paying. */
 export function addressAfterCancel(transaction: TestTransaction): string | undefined {
-  const cancelAction = textOf(transaction.metadata, 'cancel_action')
-  return cancelAction && isWebAddress(cancelAction) ? cancelAction : returnAddress(transaction)
+  const cancelAction = getText(transaction.metadata, 'cancel_action')
+  return cancelAction && isHttpUrl(cancelAction) ? cancelAction : returnAddress(transaction)
 }

@@ -1,18 +1,18 @@
 import { html, type Html } from './html.ts'
-import { arrivedKobo } from './arrived-kobo.ts'
-import { nairaText } from './page-shell.ts'
+import { receivedKobo } from './arrived-kobo.ts'
+import { formatNaira } from './page-shell.ts'
 import {
   type ArrivalMode,
   arrivalModes,
   type DisputeMode,
   disputeModes,
-  noticeModes,
+  webhookModes,
   type TestTransaction,
 } from './records.ts'
 
 /** "Test settings" below the ways to pay: what a real provider does on a bad day. */
 export function settingsForm({
-  noticeMode = 'normal',
+  webhookMode = 'normal',
   arrivalMode = 'exact',
   disputeMode = 'none',
   amountKobo,
@@ -22,11 +22,11 @@ export function settingsForm({
     <form method="post">
       <label for="notices">How the shop is told about this payment</label>
       <select id="notices" name="notices">
-        ${noticeModes.map((mode) => option(mode, mode.replace('_', ' '), noticeMode))}
+        ${webhookModes.map((mode) => option(mode, mode.replace('_', ' '), webhookMode))}
       </select>
       <label for="arrival">Which sum reaches the shop</label>
       <select id="arrival" name="arrival">
-        ${arrivalModes.map((mode) => option(mode, arrivalText(mode, amountKobo), arrivalMode))}
+        ${arrivalModes.map((mode) => option(mode, arrivalLabel(mode, amountKobo), arrivalMode))}
       </select>
       <label for="dispute">What the bank of the payer does later</label>
       <select id="dispute" name="dispute">
@@ -36,7 +36,7 @@ export function settingsForm({
   </details>`
 }
 
-const arrivalWords: Record<ArrivalMode, string> = {
+const arrivalLabels: Record<ArrivalMode, string> = {
   exact: 'the exact sum',
   less: 'too little',
   more: 'too much',
@@ -49,8 +49,8 @@ const disputeMessage: Record<DisputeMode, string> = {
   won: 'it disputes the payment, and the shop wins',
 }
 
-function arrivalText(mode: ArrivalMode, amountKobo: number): string {
-  return `${arrivalWords[mode]}: ${nairaText(arrivedKobo(amountKobo, mode))}`
+function arrivalLabel(mode: ArrivalMode, amountKobo: number): string {
+  return `${arrivalLabels[mode]}: ${formatNaira(receivedKobo(amountKobo, mode))}`
 }
 
 function option(value: string, text: string, chosen: string): Html {

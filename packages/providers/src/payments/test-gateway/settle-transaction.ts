@@ -1,13 +1,13 @@
-import { arrivedKobo } from './arrived-kobo.ts'
-import { changeRecord } from './change-record.ts'
+import { receivedKobo } from './arrived-kobo.ts'
+import { updateRecord } from './change-record.ts'
 import { scheduleDispute } from './disputes.ts'
 import { localFeeKobo } from './fees.ts'
-import { queueNotice } from './queue-notice.ts'
+import { queueWebhook } from './queue-notice.ts'
 import type { RefundOutcome, TestTransaction } from './records.ts'
 import type { TestGatewayContext } from './test-gateway-context.ts'
-import { transactionAnswer } from './transaction-answer.ts'
+import { presentTransaction } from './transaction-answer.ts'
 
-export interface Payment {
+export interface PaymentInput {
   channel: 'card' | 'bank' | 'bank_transfer' | 'ussd'
   authorization: TestTransaction['authorization']
   refundOutcome?: RefundOutcome
@@ -19,10 +19,10 @@ const isPaid = ({ status }: TestTransaction) => status === 'success' || status =
 export async function markPaid(
   context: TestGatewayContext,
   reference: string,
-  payment: Payment,
+  payment: PaymentInput,
 ): Promise<void> {
   const time = context.clock.now().toISOString()
-  const paid = await changeRecord<TestTransaction>(
+  const paid = await updateRecord<TestTransaction>(
     context.store,
     `transaction/${reference}`,
     (transaction) =>
@@ -30,7 +30,7 @@ export async function markPaid(
         ? undefined
         : {
             ...transaction,
-            ...arrivedSum(transaction),
+            ...receivedAmounts(transaction),
             status: 'success',
             gatewayResponse: 'Successful',
             channel: payment.channel,
@@ -43,12 +43,12 @@ export async function markPaid(
           },
   )
   if (!paid) return
-  await queueNotice(context, 'charge.success', transactionAnswer(paid), paid.noticeMode)
+  await queueWebhook(context, 'charge.success', presentTransaction(paid), paid.webhookMode)
   await scheduleDispute(context, paid)
 }
 
-function arrivedSum({ amountKobo: requestedKobo, arrivalMode = 'exact' }: TestTransaction) {
-  const amountKobo = arrivedKobo(requestedKobo, arrivalMode)
+function receivedAmounts({ amountKobo: requestedKobo, arrivalMode = 'exact' }: TestTransaction) {
+  const amountKobo = receivedKobo(requestedKobo, arrivalMode)
   return { requestedKobo, amountKobo, feesKobo: localFeeKobo(amountKobo) }
 }
 
@@ -56,11 +56,11 @@ function arrivedSum({ amountKobo: requestedKobo, arrivalMode = 'exact' }: TestTr
 export async function markFailed(
   context: TestGatewayContext,
   reference: string,
-  channel: Payment['channel'],
+  channel: PaymentInput['channel'],
   gatewayResponse: string,
 ): Promise<void> {
   const time = context.clock.now().toISOString()
-  await changeUnpaid(context, reference, (transaction) => ({
+  await updateUnpaid(context, reference, (transaction) => ({
     ...transaction,
     status: 'failed',
     gatewayResponse,
@@ -71,12 +71,12 @@ export async function markFailed(
 }
 
 /** Changes a payment that is not paid yet; undefined when it is (or is unknown). */
-export async function changeUnpaid(
+export async function updateUnpaid(
   context: TestGatewayContext,
   reference: string,
   change: (transaction: TestTransaction) => TestTransaction,
 ): Promise<TestTransaction | undefined> {
-  return await changeRecord<TestTransaction>(context.store, `transaction/${reference}`, (transaction) =>
+  return await updateRecord<TestTransaction>(context.store, `transaction/${reference}`, (transaction) =>
     isPaid(transaction) ? undefined : change(transaction),
   )
 }

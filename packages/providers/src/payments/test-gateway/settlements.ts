@@ -1,14 +1,17 @@
 import { accept, decline } from './api-answer.ts'
 import type { ApiCall } from './api-call.ts'
-import { pageOf } from './page-of.ts'
+import { paginate } from './page-of.ts'
 import type { TestTransaction } from './records.ts'
 import type { TestGatewayContext } from './test-gateway-context.ts'
-import { transactionAnswer } from './transaction-answer.ts'
+import { presentTransaction } from './transaction-answer.ts'
 
 const dayMs = 86_400_000
 
 /** What came in on one day, which is paid out on the next; by day. */
-async function settlementsOf({ store, clock }: TestGatewayContext): Promise<Map<string, TestTransaction[]>> {
+async function groupSettlements({
+  store,
+  clock,
+}: TestGatewayContext): Promise<Map<string, TestTransaction[]>> {
   const today = clock.now().toISOString().slice(0, 10)
   const days = new Map<string, TestTransaction[]>()
   for (const { value } of await store.list('transaction/')) {
@@ -25,23 +28,23 @@ const idOf = (day: string) => day.replaceAll('-', '')
 /** GET /settlement, newest first. */
 export async function listSettlements({ context, query }: ApiCall): Promise<Response> {
   const from = query.get('from') ?? ''
-  const settlements = [...(await settlementsOf(context))]
-    .map(([day, transactions]) => settlementAnswer(day, transactions))
+  const settlements = [...(await groupSettlements(context))]
+    .map(([day, transactions]) => presentSettlement(day, transactions))
     .filter((settlement) => settlement.settlement_date >= from)
     .toSorted((one, other) => other.id - one.id)
-  const { items, meta } = pageOf(settlements, query)
+  const { items, meta } = paginate(settlements, query)
   return accept('Settlements retrieved', items, meta)
 }
 
 /** GET /settlement/:id/transactions. */
 export async function listSettlementTransactions({ context, parts, query }: ApiCall): Promise<Response> {
-  const found = [...(await settlementsOf(context))].find(([day]) => idOf(day) === parts[0])
+  const found = [...(await groupSettlements(context))].find(([day]) => idOf(day) === parts[0])
   if (!found) return decline(404, 'Settlement not found', { code: 'settlement_not_found' })
-  const { items, meta } = pageOf(found[1], query)
-  return accept('Transactions retrieved', items.map(transactionAnswer), meta)
+  const { items, meta } = paginate(found[1], query)
+  return accept('Transactions retrieved', items.map(presentTransaction), meta)
 }
 
-function settlementAnswer(day: string, transactions: readonly TestTransaction[]) {
+function presentSettlement(day: string, transactions: readonly TestTransaction[]) {
   const processed = transactions.reduce((sum, { amountKobo }) => sum + amountKobo, 0)
   const fees = transactions.reduce((sum, { feesKobo = 0 }) => sum + feesKobo, 0)
   const date = new Date(Date.parse(day) + dayMs).toISOString()

@@ -1,27 +1,27 @@
 import { receiveTransfer } from './receive-transfer.ts'
-import { changeUnpaid } from './settle-transaction.ts'
+import { updateUnpaid } from './settle-transaction.ts'
 import type { TestGatewayContext } from './test-gateway-context.ts'
 
 /** `arriving/<reference>`. */
-interface ArrivingTransfer {
+interface PendingTransfer {
   reference: string
   amountKobo: number
   arrivesAt: string
 }
 
 /** The shopper has sent the money and it needs `delayMs` to arrive, as transfers do on a slow day. */
-export async function sendTransferSlowly(context: TestGatewayContext, reference: string, delayMs: number) {
+export async function scheduleTransfer(context: TestGatewayContext, reference: string, delayMs: number) {
   const arrivesAt = new Date(context.clock.now().getTime() + delayMs).toISOString()
-  const transaction = await changeUnpaid(context, reference, (before) => ({ ...before, arrivesAt }))
+  const transaction = await updateUnpaid(context, reference, (before) => ({ ...before, arrivesAt }))
   if (!transaction) return
-  const arriving: ArrivingTransfer = { reference, amountKobo: transaction.amountKobo, arrivesAt }
+  const arriving: PendingTransfer = { reference, amountKobo: transaction.amountKobo, arrivesAt }
   await context.store.put(`arriving/${reference}`, arriving, 'absent')
 }
 
 /** Completes the transfers whose time has come. */
-export async function receiveArrivedTransfers(context: TestGatewayContext): Promise<void> {
+export async function receiveDueTransfers(context: TestGatewayContext): Promise<void> {
   for (const { key, value, version } of await context.store.list('arriving/')) {
-    const { reference, amountKobo, arrivesAt } = value as ArrivingTransfer
+    const { reference, amountKobo, arrivesAt } = value as PendingTransfer
     if (new Date(arrivesAt) > context.clock.now()) continue
     await receiveTransfer(context, reference, amountKobo)
     await context.store.remove(key, version)

@@ -4,7 +4,7 @@ export interface TestCard {
   number: string
   cvv: string
   /** What happens, in words for the person who tries it. */
-  says: string
+  description: string
   brand: 'visa' | 'verve' | 'mastercard'
   steps: Challenge['steps']
   /** The bank's words when it says no. */
@@ -17,34 +17,41 @@ const otp = { kind: 'otp', expected: '123456' } as const
 
 /** Paystack's published test cards. */
 export const testCards: readonly TestCard[] = [
-  { number: '4084084084084081', cvv: '408', says: 'Paid at once', brand: 'visa', steps: [] },
-  { number: '507850785078507812', cvv: '081', says: 'PIN 1111', brand: 'verve', steps: [pin('1111')] },
+  { number: '4084084084084081', cvv: '408', description: 'Paid at once', brand: 'visa', steps: [] },
+  { number: '507850785078507812', cvv: '081', description: 'PIN 1111', brand: 'verve', steps: [pin('1111')] },
   {
     number: '5060666666666666666',
     cvv: '123',
-    says: 'PIN 1234, then OTP 123456',
+    description: 'PIN 1234, then OTP 123456',
     brand: 'verve',
     steps: [pin('1234'), otp],
   },
   {
     number: '507850785078507804',
     cvv: '884',
-    says: 'PIN 0000, then a phone number, then OTP 123456',
+    description: 'PIN 0000, then a phone number, then OTP 123456',
     brand: 'verve',
     steps: [pin('0000'), { kind: 'phone', expected: '' }, otp],
   },
   {
     number: '5192602720584796',
     cvv: '123',
-    says: "Asks for your bank's approval",
+    description: "Asks for your bank's approval",
     brand: 'mastercard',
     steps: [{ kind: 'approval', expected: 'yes' }],
   },
-  { number: '4084080000005408', cvv: '001', says: 'Declined', brand: 'visa', steps: [], decline: 'Declined' },
+  {
+    number: '4084080000005408',
+    cvv: '001',
+    description: 'Declined',
+    brand: 'visa',
+    steps: [],
+    decline: 'Declined',
+  },
   {
     number: '507850785078507853',
     cvv: '082',
-    says: 'No token from the bank',
+    description: 'No token from the bank',
     brand: 'verve',
     steps: [],
     decline: 'Token Not Generated. Customer Not Registered on Token Platform',
@@ -52,7 +59,7 @@ export const testCards: readonly TestCard[] = [
   {
     number: '4084080000670037',
     cvv: '787',
-    says: 'Insufficient funds',
+    description: 'Insufficient funds',
     brand: 'visa',
     steps: [],
     decline: 'Insufficient Funds',
@@ -60,7 +67,7 @@ export const testCards: readonly TestCard[] = [
   {
     number: '4084080000671803',
     cvv: '180',
-    says: 'Paid; a refund fails',
+    description: 'Paid; a refund fails',
     brand: 'visa',
     steps: [],
     refundOutcome: 'failed',
@@ -68,7 +75,7 @@ export const testCards: readonly TestCard[] = [
   {
     number: '4084080000671902',
     cvv: '190',
-    says: 'Paid; a refund needs attention',
+    description: 'Paid; a refund needs attention',
     brand: 'visa',
     steps: [],
     refundOutcome: 'needs-attention',

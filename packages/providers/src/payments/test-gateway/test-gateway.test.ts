@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { look, openTestProvider, press } from '@shop/testing/open-test-provider'
+import { fetchPage, openTestProvider, submitForm } from '@shop/testing/open-test-provider'
 import { testCards } from './test-cards.ts'
 
 let provider: Awaited<ReturnType<typeof openTestProvider>>
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 beforeEach(async () => {
-  await provider.pass(60)
+  await provider.advance(60)
   provider.notices.length = 0
 })
 
@@ -28,16 +28,18 @@ async function open(amountKobo = 1_250_000, reference = `ORD-7-${(attempts += 1)
 }
 
 function card(number: string) {
-  const cvv = testCards.find((known) => known.number === number)?.cvv ?? '000'
+  const cvv = testCards.find((each) => each.number === number)?.cvv ?? '000'
   return { act: 'card', number, cvv, expiry: '04/27' }
 }
 
 const success = card('4084084084084081')
-const stateOf = async (reference: string) => (await provider.paystack.verify(reference)).status
-const backAt = (reference: string) =>
+const getStatus = async (reference: string) => (await provider.paystack.verify(reference)).status
+const returnUrl = (reference: string) =>
   `${provider.shopUrl}/orders/7?from=pay&trxref=${reference}&reference=${reference}`
 const events = () =>
-  provider.notices.map(({ headers, body }) => provider.paystack.readNotice(headers, body)?.event ?? 'forged')
+  provider.notices.map(
+    ({ headers, body }) => provider.paystack.parseWebhook(headers, body)?.event ?? 'forged',
+  )
 
 test('a key that is wrong or missing is refused', async () => {
   const refused = await provider.call('GET', '/bank', undefined, 'Bearer sk_test_other')
@@ -63,7 +65,7 @@ test.each<[object, string]>([
 
 test('a used reference is refused by its code and stays what it was', async () => {
   const { reference, page } = await open()
-  await press(page, success)
+  await submitForm(page, success)
   await expect(open(5_000, reference)).rejects.toMatchObject({
     name: 'GatewayRefused',
     code: 'duplicate_reference',
@@ -85,16 +87,16 @@ test('an unknown reference is not found', async () => {
 
 test('an untouched or cancelled payment stays pending', async () => {
   const { reference, page } = await open()
-  expect(await stateOf(reference)).toBe('pending')
-  expect(await press(page, { act: 'cancel' })).toBe(`${provider.shopUrl}/checkout`)
-  expect(await stateOf(reference)).toBe('pending')
-  await provider.pass(2)
+  expect(await getStatus(reference)).toBe('pending')
+  expect(await submitForm(page, { act: 'cancel' })).toBe(`${provider.shopUrl}/checkout`)
+  expect(await getStatus(reference)).toBe('pending')
+  await provider.advance(2)
   expect(provider.notices).toEqual([])
 })
 
 test('a card pays: browser back, notice signed, verify tells all', async () => {
   const { reference, page } = await open()
-  expect(await press(page, success)).toBe(backAt(reference))
+  expect(await submitForm(page, success)).toBe(returnUrl(reference))
   const payment = await provider.paystack.verify(reference)
   expect(payment).toMatchObject({
     status: 'paid',
@@ -110,25 +112,25 @@ test('a card pays: browser back, notice signed, verify tells all', async () => {
   expect(payment.paidAt).toBeInstanceOf(Date)
   expect(payment.raw).toMatchObject({ metadata: { order: '7' }, id: payment.provider_id })
 
-  await provider.pass(1)
-  const [notice] = provider.notices
-  if (!notice) throw new Error('no notice')
-  expect(provider.paystack.readNotice(notice.headers, notice.body)).toEqual({
+  await provider.advance(1)
+  const [webhook] = provider.notices
+  if (!webhook) throw new Error('no notice')
+  expect(provider.paystack.parseWebhook(webhook.headers, webhook.body)).toEqual({
     event: 'charge.success',
     event_key: `charge.success:${payment.provider_id}`,
     reference,
     isDispute: false,
   })
-  const changed = Buffer.concat([notice.body, Buffer.from(' ')])
-  expect(provider.paystack.readNotice(notice.headers, changed)).toBeUndefined()
-  expect(provider.paystack.readNotice({}, notice.body)).toBeUndefined()
+  const changed = Buffer.concat([webhook.body, Buffer.from(' ')])
+  expect(provider.paystack.parseWebhook(webhook.headers, changed)).toBeUndefined()
+  expect(provider.paystack.parseWebhook({}, webhook.body)).toBeUndefined()
 })
 
 test('paying twice, even at once, is one payment and one notice', async () => {
   const { reference, page } = await open()
-  const ways = await Promise.all(Array.from({ length: 5 }, () => press(page, success)))
-  expect(new Set(ways)).toEqual(new Set([backAt(reference)]))
-  await provider.pass(2)
+  const ways = await Promise.all(Array.from({ length: 5 }, () => submitForm(page, success)))
+  expect(new Set(ways)).toEqual(new Set([returnUrl(reference)]))
+  await provider.advance(2)
   expect(events()).toEqual(['charge.success'])
 })
 
@@ -138,59 +140,59 @@ test.each([
   ['507850785078507853', 'Token Not Generated'],
 ])('card %s fails with the reason and without notice; a new reference pays', async (number, reason) => {
   const first = await open()
-  const failed = await press(first.page, card(number))
-  expect(await look(failed)).toContain(`Payment failed: ${reason}`)
+  const failed = await submitForm(first.page, card(number))
+  expect(await fetchPage(failed)).toContain(`Payment failed: ${reason}`)
   const payment = await provider.paystack.verify(first.reference)
   expect(payment).toMatchObject({ status: 'failed', message: expect.stringContaining(reason) })
-  await provider.pass(2)
+  await provider.advance(2)
   expect(provider.notices).toEqual([])
   const second = await open()
-  await press(second.page, success)
-  expect(await stateOf(second.reference)).toBe('paid')
-  expect(await stateOf(first.reference)).toBe('failed')
+  await submitForm(second.page, success)
+  expect(await getStatus(second.reference)).toBe('paid')
+  expect(await getStatus(first.reference)).toBe('failed')
 })
 
 test('a wrong CVV, an old card and an unknown card do not pay', async () => {
   const { reference, page } = await open()
-  expect(await press(page, { ...success, expiry: '10/26' })).toContain('problem=expired')
-  expect(await press(page, { ...success, number: '4111111111111111' })).toContain('problem=unknown_card')
-  expect(await stateOf(reference)).toBe('pending')
-  await press(page, { ...success, cvv: '999' })
-  expect(await stateOf(reference)).toBe('failed')
+  expect(await submitForm(page, { ...success, expiry: '10/26' })).toContain('problem=expired')
+  expect(await submitForm(page, { ...success, number: '4111111111111111' })).toContain('problem=unknown_card')
+  expect(await getStatus(reference)).toBe('pending')
+  await submitForm(page, { ...success, cvv: '999' })
+  expect(await getStatus(reference)).toBe('failed')
 })
 
 test('a card with PIN and OTP pays after both, and a wrong answer is asked again', async () => {
   const { reference, page } = await open()
-  expect(await press(page, card('5060666666666666666'))).toBe(page)
-  expect(await look(page)).toContain('Card PIN')
-  expect(await press(page, { act: 'answer', answer: '9999' })).toContain('problem=wrong_answer')
-  expect(await press(page, { act: 'answer', answer: '1234' })).toBe(page)
-  expect(await look(page)).toContain('One-time password')
-  expect(await stateOf(reference)).toBe('pending')
-  expect(await press(page, { act: 'answer', answer: '123456' })).toBe(backAt(reference))
-  expect(await stateOf(reference)).toBe('paid')
+  expect(await submitForm(page, card('5060666666666666666'))).toBe(page)
+  expect(await fetchPage(page)).toContain('Card PIN')
+  expect(await submitForm(page, { act: 'answer', answer: '9999' })).toContain('problem=wrong_answer')
+  expect(await submitForm(page, { act: 'answer', answer: '1234' })).toBe(page)
+  expect(await fetchPage(page)).toContain('One-time password')
+  expect(await getStatus(reference)).toBe('pending')
+  expect(await submitForm(page, { act: 'answer', answer: '123456' })).toBe(returnUrl(reference))
+  expect(await getStatus(reference)).toBe('paid')
 })
 
 test("the bank's approval can be refused or given", async () => {
   const { reference, page } = await open()
-  await press(page, card('5192602720584796'))
-  await press(page, { act: 'answer', answer: 'no' })
-  expect(await stateOf(reference)).toBe('failed')
-  await press(page, card('5192602720584796'))
-  expect(await press(page, { act: 'answer', answer: 'yes' })).toBe(backAt(reference))
+  await submitForm(page, card('5192602720584796'))
+  await submitForm(page, { act: 'answer', answer: 'no' })
+  expect(await getStatus(reference)).toBe('failed')
+  await submitForm(page, card('5192602720584796'))
+  expect(await submitForm(page, { act: 'answer', answer: 'yes' })).toBe(returnUrl(reference))
 })
 
 test('phone and bank account steps pay', async () => {
   const withPhone = await open()
-  await press(withPhone.page, card('507850785078507804'))
-  await press(withPhone.page, { act: 'answer', answer: '0000' })
-  await press(withPhone.page, { act: 'answer', answer: '08031234567' })
-  await press(withPhone.page, { act: 'answer', answer: '123456' })
-  expect(await stateOf(withPhone.reference)).toBe('paid')
+  await submitForm(withPhone.page, card('507850785078507804'))
+  await submitForm(withPhone.page, { act: 'answer', answer: '0000' })
+  await submitForm(withPhone.page, { act: 'answer', answer: '08031234567' })
+  await submitForm(withPhone.page, { act: 'answer', answer: '123456' })
+  expect(await getStatus(withPhone.reference)).toBe('paid')
   const withBank = await open()
-  await press(withBank.page, { act: 'bank', account: '0000000000' })
-  await press(withBank.page, { act: 'answer', answer: '2007-04-15' })
-  await press(withBank.page, { act: 'answer', answer: '123456' })
+  await submitForm(withBank.page, { act: 'bank', account: '0000000000' })
+  await submitForm(withBank.page, { act: 'answer', answer: '2007-04-15' })
+  await submitForm(withBank.page, { act: 'answer', answer: '123456' })
   expect(await provider.paystack.verify(withBank.reference)).toMatchObject({
     status: 'paid',
     channel: 'bank',
@@ -199,13 +201,15 @@ test('phone and bank account steps pay', async () => {
 
 test('a transfer of the wrong amount is returned with an event; the exact one pays', async () => {
   const { reference, page } = await open(25_000)
-  await press(page, { act: 'show_account' })
-  expect(await look(`${page}?with=bank_transfer`)).toMatch(/₦250<.*99\d{8}/s)
-  expect(await look(await press(page, { act: 'transfer_wrong' }))).toContain('The bank returned the money')
-  expect(await stateOf(reference)).toBe('pending')
-  await provider.pass(1)
+  await submitForm(page, { act: 'show_account' })
+  expect(await fetchPage(`${page}?with=bank_transfer`)).toMatch(/₦250<.*99\d{8}/s)
+  expect(await fetchPage(await submitForm(page, { act: 'transfer_wrong' }))).toContain(
+    'The bank returned the money',
+  )
+  expect(await getStatus(reference)).toBe('pending')
+  await provider.advance(1)
   expect(events()).toEqual(['bank.transfer.rejected'])
-  expect(await press(page, { act: 'transfer_sent' })).toBe(backAt(reference))
+  expect(await submitForm(page, { act: 'transfer_sent' })).toBe(returnUrl(reference))
   expect(await provider.paystack.verify(reference)).toMatchObject({
     status: 'paid',
     channel: 'bank_transfer',
@@ -215,32 +219,32 @@ test('a transfer of the wrong amount is returned with an event; the exact one pa
 
 test('a slow transfer arrives by itself after the shopper has left', async () => {
   const { reference, page } = await open()
-  await press(page, { act: 'show_account' })
-  expect(await press(page, { act: 'transfer_slow' })).toBe(backAt(reference))
-  await provider.pass(10)
-  expect(await stateOf(reference)).toBe('pending')
-  await provider.pass(12)
-  expect(await stateOf(reference)).toBe('paid')
+  await submitForm(page, { act: 'show_account' })
+  expect(await submitForm(page, { act: 'transfer_slow' })).toBe(returnUrl(reference))
+  await provider.advance(10)
+  expect(await getStatus(reference)).toBe('pending')
+  await provider.advance(12)
+  expect(await getStatus(reference)).toBe('paid')
   expect(events()).toEqual(['charge.success'])
 })
 
 test('USSD pays on the page; charges by transfer and USSD pay without it', async () => {
   const { reference, page } = await open()
-  expect(await look(`${page}?with=ussd`)).toContain('*737*33*4*')
-  expect(await press(page, { act: 'ussd_done' })).toBe(backAt(reference))
-  const wish = { email: 'a@b.ng', amount: 25_000 }
-  const ussd = await provider.call('POST', '/charge', { ...wish, reference: 'CH-1', ussd: { type: '737' } })
+  expect(await fetchPage(`${page}?with=ussd`)).toContain('*737*33*4*')
+  expect(await submitForm(page, { act: 'ussd_done' })).toBe(returnUrl(reference))
+  const input = { email: 'a@b.ng', amount: 25_000 }
+  const ussd = await provider.call('POST', '/charge', { ...input, reference: 'CH-1', ussd: { type: '737' } })
   expect(ussd.text).toContain('pay_offline')
   await provider.call('POST', '/charge', {
-    ...wish,
+    ...input,
     reference: 'CH-2',
     bank_transfer: { account_expires_at: null },
   })
   expect((await provider.call('GET', '/charge/CH-2')).text).toContain('pending_bank_transfer')
   await provider.call('POST', '/control', { transfer: { reference: 'CH-2', amount: 24_999 } })
-  expect(await stateOf('CH-2')).toBe('pending')
+  expect(await getStatus('CH-2')).toBe('pending')
   await provider.call('POST', '/control', { transfer: { reference: 'CH-2', amount: 25_000 } })
-  expect(await stateOf('CH-2')).toBe('paid')
+  expect(await getStatus('CH-2')).toBe('paid')
 })
 
 test.each([
@@ -249,11 +253,11 @@ test.each([
   ['late', 1],
 ])('notices can come %s', async (notices, count) => {
   const { page } = await open()
-  await press(page, { act: 'set', notices, arrival: 'exact' })
-  await press(page, success)
-  await provider.pass(5)
+  await submitForm(page, { act: 'set', notices, arrival: 'exact' })
+  await submitForm(page, success)
+  await provider.advance(5)
   expect(provider.notices).toHaveLength(notices === 'late' ? 0 : count)
-  await provider.pass(30)
+  await provider.advance(30)
   expect(provider.notices).toHaveLength(count)
   expect(new Set(provider.notices.map(({ body }) => body.toString('hex'))).size).toBe(Math.min(count, 1))
 })
@@ -265,9 +269,9 @@ test.each([
   '%s can reach the shop than was asked for, and no more than that goes back',
   async (arrival, amountKobo, told) => {
     const { page, reference } = await open()
-    await press(page, { act: 'set', notices: 'normal', arrival })
-    expect(await look(page)).toMatch(told)
-    await press(page, success)
+    await submitForm(page, { act: 'set', notices: 'normal', arrival })
+    expect(await fetchPage(page)).toMatch(told)
+    await submitForm(page, success)
     expect(await provider.paystack.verify(reference)).toMatchObject({
       status: 'paid',
       amount_kobo: amountKobo,
@@ -284,16 +288,16 @@ test.each([
 test('a notice can come before the browser is back', async () => {
   await provider.call('POST', '/control', { notices: 'before_redirect' })
   const { page } = await open()
-  await press(page, success)
+  await submitForm(page, success)
   expect(events()).toEqual(['charge.success'])
   await provider.call('POST', '/control', { notices: 'normal' })
 })
 
 test('a notice is sent again, the same bytes, until the shop answers 200', async () => {
-  provider.noticeAnswers.push(500, 404, 201)
+  provider.webhookStatuses.push(500, 404, 201)
   const { page } = await open()
-  await press(page, success)
-  await provider.pass(60)
+  await submitForm(page, success)
+  await provider.advance(60)
   expect(provider.notices).toHaveLength(4)
   expect(new Set(provider.notices.map(({ body }) => body.toString('hex'))).size).toBe(1)
 })
@@ -302,19 +306,19 @@ test('too many calls are said to be unavailable, not refused', async () => {
   await provider.call('POST', '/control', { rateLimitedCalls: 2 })
   const calls = [provider.paystack.verify('ORD-0'), provider.paystack.listRefunds('ORD-0')]
   for (const call of calls) await expect(call).rejects.toMatchObject({ reason: 'rate_limited' })
-  expect(await stateOf('ORD-0')).toBe('not_found')
+  expect(await getStatus('ORD-0')).toBe('not_found')
 })
 
 test('an account number for one payment: another amount goes back, the exact one pays', async () => {
   const reference = `ORD-7-${(attempts += 1)}`
   const expiresAt = new Date(Date.now() + 30 * 60_000)
-  const wish = { reference, email: 'ada@example.ng', amount_kobo: 1_250_000, expires_at: expiresAt }
-  const account = await provider.paystack.openTransfer?.(wish)
+  const input = { reference, email: 'ada@example.ng', amount_kobo: 1_250_000, expires_at: expiresAt }
+  const account = await provider.paystack.openTransfer?.(input)
   expect(account).toMatchObject({ account_number: expect.stringMatching(/^\d{10}$/), bank_name: 'Test Bank' })
-  expect(await stateOf(reference)).toBe('pending')
-  await expect(provider.paystack.openTransfer?.(wish)).rejects.toMatchObject({ code: 'duplicate_reference' })
+  expect(await getStatus(reference)).toBe('pending')
+  await expect(provider.paystack.openTransfer?.(input)).rejects.toMatchObject({ code: 'duplicate_reference' })
   await provider.call('POST', '/control', { transfer: { reference, amount: 1_249_999 } })
-  expect(await stateOf(reference)).toBe('pending')
+  expect(await getStatus(reference)).toBe('pending')
   await provider.call('POST', '/control', { transfer: { reference, amount: 1_250_000 } })
   expect(await provider.paystack.verify(reference)).toMatchObject({
     status: 'paid',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestProvider, press } from '@shop/testing/open-test-provider'
+import { openTestProvider, submitForm } from '@shop/testing/open-test-provider'
 import { testCards } from './test-cards.ts'
 
 let provider: Awaited<ReturnType<typeof openTestProvider>>
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 beforeEach(async () => {
-  await provider.pass(60)
+  await provider.advance(60)
   provider.notices.length = 0
 })
 
@@ -27,88 +27,88 @@ async function paid(number = '4084084084084081'): Promise<string> {
     metadata: {},
   })
   const cvv = testCards.find((card) => card.number === number)?.cvv ?? ''
-  await press(authorizationUrl, { act: 'card', number, cvv, expiry: '04/27' })
-  await provider.pass(2)
+  await submitForm(authorizationUrl, { act: 'card', number, cvv, expiry: '04/27' })
+  await provider.advance(2)
   provider.notices.length = 0
   return reference
 }
 
-function ask(reference: string, amountKobo: number, merchantNote = 'refund 1') {
+function requestRefund(reference: string, amountKobo: number, merchantNote = 'refund 1') {
   return provider.paystack.refund({ reference, amount_kobo: amountKobo, customerNote: 'Sorry', merchantNote })
 }
 
-const stateOf = async (reference: string) => (await provider.paystack.verify(reference)).status
+const getStatus = async (reference: string) => (await provider.paystack.verify(reference)).status
 const events = () =>
-  provider.notices.map(({ headers, body }) => provider.paystack.readNotice(headers, body)?.event)
+  provider.notices.map(({ headers, body }) => provider.paystack.parseWebhook(headers, body)?.event)
 
 test('refuses to refund what is unknown, unpaid or more than was paid', async () => {
-  await expect(ask('ORD-0', 5_000)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(requestRefund('ORD-0', 5_000)).rejects.toMatchObject({ code: 'not_found' })
   const reference = await paid()
-  await expect(ask(reference, 100_001)).rejects.toMatchObject({ code: 'amount_refused' })
-  await ask(reference, 100_000)
-  await expect(ask(reference, 1)).rejects.toMatchObject({ code: 'already_refunded' })
+  await expect(requestRefund(reference, 100_001)).rejects.toMatchObject({ code: 'amount_refused' })
+  await requestRefund(reference, 100_000)
+  await expect(requestRefund(reference, 1)).rejects.toMatchObject({ code: 'already_refunded' })
 })
 
 test('fifty part refunds at once never give back more than was paid', async () => {
   const reference = await paid()
-  const results = await Promise.allSettled(Array.from({ length: 50 }, () => ask(reference, 30_000)))
+  const results = await Promise.allSettled(Array.from({ length: 50 }, () => requestRefund(reference, 30_000)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect(await provider.paystack.listRefunds(reference)).toHaveLength(3)
 })
 
 test('a full refund goes pending, processing, processed and reverses the payment', async () => {
   const reference = await paid()
-  const refund = await ask(reference, 100_000, 'refund R-77')
+  const refund = await requestRefund(reference, 100_000, 'refund R-77')
   expect(refund).toMatchObject({
     status: 'pending',
     amount_kobo: 100_000,
     currency: 'NGN',
     merchantNote: 'refund R-77',
   })
-  await provider.pass(4)
+  await provider.advance(4)
   const [processing] = await provider.paystack.listRefunds(reference)
   expect(processing).toMatchObject({ status: 'processing', providerRefundId: refund.providerRefundId })
-  expect(await stateOf(reference)).toBe('paid')
-  await provider.pass(8)
+  expect(await getStatus(reference)).toBe('paid')
+  await provider.advance(8)
   expect((await provider.paystack.listRefunds(reference))[0]?.status).toBe('processed')
-  expect(await stateOf(reference)).toBe('reversed')
+  expect(await getStatus(reference)).toBe('reversed')
   expect(events()).toEqual(['refund.pending', 'refund.processing', 'refund.processed'])
-  const notice = provider.notices[0]
-  expect(notice && provider.paystack.readNotice(notice.headers, notice.body)).toMatchObject({
+  const webhook = provider.notices[0]
+  expect(webhook && provider.paystack.parseWebhook(webhook.headers, webhook.body)).toMatchObject({
     reference,
     event_key: expect.stringMatching(/^refund\.pending:sha256:/),
   })
-  expect(notice?.body.toString('utf8')).toContain('"amount":"100000"')
+  expect(webhook?.body.toString('utf8')).toContain('"amount":"100000"')
 })
 
 test('a part refund leaves the payment paid', async () => {
   const reference = await paid()
-  await ask(reference, 40_000)
-  await provider.pass(12)
-  expect(await stateOf(reference)).toBe('paid')
+  await requestRefund(reference, 40_000)
+  await provider.advance(12)
+  expect(await getStatus(reference)).toBe('paid')
 })
 
 test('a failed refund frees its amount again', async () => {
   const reference = await paid('4084080000671803')
-  await ask(reference, 100_000)
-  await provider.pass(12)
+  await requestRefund(reference, 100_000)
+  await provider.advance(12)
   expect((await provider.paystack.listRefunds(reference))[0]?.status).toBe('failed')
   expect(events()).toContain('refund.failed')
-  expect(await stateOf(reference)).toBe('paid')
-  expect(await ask(reference, 100_000)).toMatchObject({ status: 'pending' })
+  expect(await getStatus(reference)).toBe('paid')
+  expect(await requestRefund(reference, 100_000)).toMatchObject({ status: 'pending' })
 })
 
 test('a refund that needs attention is processed once an account is given, and only then', async () => {
   const reference = await paid('4084080000671902')
-  const { providerRefundId } = await ask(reference, 100_000)
+  const { providerRefundId } = await requestRefund(reference, 100_000)
   const account = { account_number: '0123456789', bank_id: '21' }
   await expect(provider.paystack.retryRefund(providerRefundId, account)).rejects.toMatchObject({
     code: 'refund_state',
   })
-  await provider.pass(12)
+  await provider.advance(12)
   expect((await provider.paystack.listRefunds(reference))[0]?.status).toBe('requires_bank_account')
   const [, , attention] = provider.notices
-  expect(attention && provider.paystack.readNotice(attention.headers, attention.body)?.event_key).toBe(
+  expect(attention && provider.paystack.parseWebhook(attention.headers, attention.body)?.event_key).toBe(
     `refund.needs-attention:${providerRefundId}`,
   )
   await expect(
@@ -117,14 +117,14 @@ test('a refund that needs attention is processed once an account is given, and o
   expect(await provider.paystack.retryRefund(providerRefundId, account)).toMatchObject({
     status: 'processing',
   })
-  await provider.pass(8)
-  expect(await stateOf(reference)).toBe('reversed')
+  await provider.advance(8)
+  expect(await getStatus(reference)).toBe('reversed')
   expect((await provider.call('GET', `/refund/${providerRefundId}`)).text).toContain('"status":"processed"')
 })
 
 test('more refunds than fit on one page are all listed', async () => {
   const reference = await paid()
-  for (let count = 0; count < 105; count += 1) await ask(reference, 100, `refund ${count}`)
+  for (let count = 0; count < 105; count += 1) await requestRefund(reference, 100, `refund ${count}`)
   const refunds = await provider.paystack.listRefunds(reference)
   expect(new Set(refunds.map(({ merchantNote }) => merchantNote)).size).toBe(105)
 })

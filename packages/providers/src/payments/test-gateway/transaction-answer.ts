@@ -1,7 +1,7 @@
 import type { TestTransaction } from './records.ts'
 
 /** The `data` of verify, of the transaction lists and of charge.success, with Paystack's names. */
-export function transactionAnswer(transaction: TestTransaction) {
+export function presentTransaction(transaction: TestTransaction) {
   const { metadata, history } = transaction
   return {
     id: BigInt(transaction.id),
@@ -18,7 +18,7 @@ export function transactionAnswer(transaction: TestTransaction) {
     currency: 'NGN',
     ip_address: '127.0.0.1',
     metadata,
-    log: history.length === 0 ? null : logOf(transaction),
+    log: history.length === 0 ? null : toEventLog(transaction),
     fees: transaction.feesKobo ?? null,
     fees_split: null,
     authorization: transaction.authorization ?? {},
@@ -49,7 +49,7 @@ export function transactionAnswer(transaction: TestTransaction) {
   }
 }
 
-function logOf({ createdAt, history, status }: TestTransaction) {
+function toEventLog({ createdAt, history, status }: TestTransaction) {
   const start = Date.parse(createdAt)
   const secondsAfterStart = (time: string) => Math.round((Date.parse(time) - start) / 1000)
   const events = history.map((event) => ({ ...event, time: secondsAfterStart(event.time) }))

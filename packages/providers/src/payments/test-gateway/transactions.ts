@@ -2,9 +2,9 @@ import { accept, decline } from './api-answer.ts'
 import type { ApiCall } from './api-call.ts'
 import { findTransaction, findTransactionByIdOrReference } from './find-transaction.ts'
 import { openTransaction } from './open-transaction.ts'
-import { pageOf } from './page-of.ts'
+import { paginate } from './page-of.ts'
 import type { TestTransaction } from './records.ts'
-import { transactionAnswer } from './transaction-answer.ts'
+import { presentTransaction } from './transaction-answer.ts'
 
 /** POST /transaction/initialize. */
 export async function initializeTransaction({ context, body }: ApiCall): Promise<Response> {
@@ -20,7 +20,7 @@ export async function initializeTransaction({ context, body }: ApiCall): Promise
 /** GET /transaction/verify/:reference. */
 export async function verifyTransaction({ context, parts }: ApiCall): Promise<Response> {
   const transaction = await findTransaction(context.store, parts[0] ?? '')
-  if (transaction) return accept('Verification successful', transactionAnswer(transaction))
+  if (transaction) return accept('Verification successful', presentTransaction(transaction))
   return decline(400, 'Transaction reference not found', {
     code: 'transaction_not_found',
     nextStep: 'Ensure that you are passing the reference of a transaction that exists on this integration',
@@ -30,7 +30,7 @@ export async function verifyTransaction({ context, parts }: ApiCall): Promise<Re
 /** GET /transaction/:id. */
 export async function fetchTransaction({ context, parts }: ApiCall): Promise<Response> {
   const transaction = await findTransactionByIdOrReference(context.store, parts[0] ?? '')
-  if (transaction) return accept('Transaction retrieved', transactionAnswer(transaction))
+  if (transaction) return accept('Transaction retrieved', presentTransaction(transaction))
   return decline(404, 'Transaction not found', { code: 'transaction_not_found' })
 }
 
@@ -41,6 +41,6 @@ export async function listTransactions({ context, query }: ApiCall): Promise<Res
     .map(({ value }) => value as TestTransaction)
     .filter((transaction) => status === null || transaction.status === status)
     .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
-  const { items, meta } = pageOf(transactions, query)
-  return accept('Transactions retrieved', items.map(transactionAnswer), meta)
+  const { items, meta } = paginate(transactions, query)
+  return accept('Transactions retrieved', items.map(presentTransaction), meta)
 }

@@ -1,7 +1,7 @@
 import { SmsRefused, SmsUnavailable } from '@shop/domain/core/ports/sms-failure'
-import { exchange, type MakeUnavailable } from '../../payments/exchange.ts'
-import { textOf } from '../../payments/json-fields.ts'
-import { parseJsonKeepingDigits } from '../../payments/parse-json-keeping-digits.ts'
+import { requestProvider, type CreateUnavailableError } from '../../payments/exchange.ts'
+import { getText } from '../../payments/json-fields.ts'
+import { parseJsonExact } from '../../payments/parse-json-keeping-digits.ts'
 
 export interface TermiiAccess {
   /** Without a slash at its end; each account has its own, for instance https://api.ng.termii.com. */
@@ -10,7 +10,7 @@ export interface TermiiAccess {
   timeoutMs: number
 }
 
-const smsUnavailable: MakeUnavailable = (...facts) => new SmsUnavailable(...facts)
+const smsUnavailable: CreateUnavailableError = (...args) => new SmsUnavailable(...args)
 
 /**
  * One call, with the key in its body as Termii wants it; answers the parsed body (64-bit ids as text). Never retries.
@@ -22,16 +22,16 @@ export async function callTermii(
   body: object,
 ): Promise<unknown> {
   const call = { ...body, api_key: apiKey }
-  const { status, text } = await exchange({ baseUrl, timeoutMs }, 'POST', path, call, smsUnavailable)
-  const answer = parsed(text, `POST ${path} answered ${status}`)
-  if (status >= 400) throw new SmsRefused(textOf(answer, 'message') ?? `Termii answered ${status}`)
-  return answer
+  const { status, text } = await requestProvider({ baseUrl, timeoutMs }, 'POST', path, call, smsUnavailable)
+  const response = parseResponse(text, `POST ${path} answered ${status}`)
+  if (status >= 400) throw new SmsRefused(getText(response, 'message') ?? `Termii answered ${status}`)
+  return response
 }
 
-function parsed(text: string, what: string): unknown {
+function parseResponse(text: string, operation: string): unknown {
   try {
-    return parseJsonKeepingDigits(text)
+    return parseJsonExact(text)
   } catch (cause) {
-    throw new SmsUnavailable('unreadable', `${what} with something that is not JSON`, { cause })
+    throw new SmsUnavailable('unreadable', `${operation} with something that is not JSON`, { cause })
   }
 }

@@ -1,9 +1,9 @@
 import { SmsUnavailable } from '@shop/domain/core/ports/sms-failure'
 import type { SmsMode, SmsSender } from '@shop/domain/core/ports/sms-sender'
-import { exchangeTimeoutMs } from '../../payments/exchange.ts'
-import { textOf } from '../../payments/json-fields.ts'
+import { providerTimeoutMs } from '../../payments/exchange.ts'
+import { getText } from '../../payments/json-fields.ts'
 import { callTermii } from './call-termii.ts'
-import { readReport } from './read-report.ts'
+import { parseDeliveryReport } from './read-report.ts'
 
 export interface TermiiSettings {
   baseUrl: string
@@ -21,22 +21,22 @@ export interface TermiiSettings {
  * (nigeria.md 4).
  */
 export function createTermiiSender(settings: TermiiSettings): SmsSender {
-  const access = { ...settings, timeoutMs: settings.timeoutMs ?? exchangeTimeoutMs }
+  const access = { ...settings, timeoutMs: settings.timeoutMs ?? providerTimeoutMs }
   return {
     provider: 'termii',
     mode: settings.mode,
     async send({ to, text }) {
-      const answer = await callTermii(access, '/api/sms/send', {
+      const response = await callTermii(access, '/api/sms/send', {
         to: to.replace('+', ''),
         from: settings.sender,
         sms: text,
         type: 'plain',
         channel: 'dnd',
       })
-      const providerId = textOf(answer, 'message_id')
+      const providerId = getText(response, 'message_id')
       if (providerId === undefined) throw new SmsUnavailable('unreadable', 'no message_id in the answer')
       return { provider_id: providerId }
     },
-    readReport: (headers, rawBody) => readReport(settings.secretKey, headers, rawBody),
+    parseDeliveryReport: (headers, rawBody) => parseDeliveryReport(settings.secretKey, headers, rawBody),
   }
 }

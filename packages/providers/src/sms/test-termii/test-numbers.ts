@@ -2,7 +2,7 @@
 export const reportAfterMs = 500
 
 /** Endings of numbers to which the test service does not deliver: what its report says, or that it says nothing. */
-const fates: Record<string, string> = {
+const outcomes: Record<string, string> = {
   '0001': 'Message Failed',
   '0002': 'DND Active on Phone Number',
   '0003': 'silent',
@@ -11,6 +11,6 @@ const fates: Record<string, string> = {
 }
 
 /** The status of the report to a number; `silent`: no report, `broken`: the call itself fails. */
-export function fateOf(receiver: string): string {
-  return fates[receiver.slice(-4)] ?? 'DELIVERED'
+export function getSmsOutcome(receiver: string): string {
+  return outcomes[receiver.slice(-4)] ?? 'DELIVERED'
 }

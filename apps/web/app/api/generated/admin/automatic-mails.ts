@@ -2,5 +2,7 @@
 import type * as c from '@shop/contract/admin/automatic-mails'
 import { endpoint } from '../../endpoint.ts'
 
-export const editCartReminders = endpoint<typeof c.editCartReminders>('PUT /admin/cart-reminders')
-export const getCartReminders = endpoint<typeof c.getCartReminders>('GET /admin/cart-reminders')
+export const getAbandonedCartSettings =
+  endpoint<typeof c.getAbandonedCartSettings>('GET /admin/cart-reminders')
+export const updateAbandonedCartSettings =
+  endpoint<typeof c.updateAbandonedCartSettings>('PUT /admin/cart-reminders')

@@ -2,8 +2,8 @@
 import type * as c from '@shop/contract/admin/backups'
 import { endpoint } from '../../endpoint.ts'
 
-export const drillBackup = endpoint<typeof c.drillBackup>('POST /admin/backups/{backupId}/drill')
-export const linkBackup = endpoint<typeof c.linkBackup>('POST /admin/backups/{backupId}/link')
+export const createBackup = endpoint<typeof c.createBackup>('PUT /admin/backups/{backupId}')
+export const createBackupLink = endpoint<typeof c.createBackupLink>('POST /admin/backups/{backupId}/link')
 export const listBackups = endpoint<typeof c.listBackups>('GET /admin/backups')
-export const makeBackup = endpoint<typeof c.makeBackup>('PUT /admin/backups/{backupId}')
-export const setNightlyBackup = endpoint<typeof c.setNightlyBackup>('PUT /admin/settings/backups')
+export const testRestore = endpoint<typeof c.testRestore>('POST /admin/backups/{backupId}/drill')
+export const updateBackupSettings = endpoint<typeof c.updateBackupSettings>('PUT /admin/settings/backups')

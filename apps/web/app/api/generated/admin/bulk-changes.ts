@@ -2,7 +2,7 @@
 import type * as c from '@shop/contract/admin/bulk-changes'
 import { endpoint } from '../../endpoint.ts'
 
-export const getBulkChange = endpoint<typeof c.getBulkChange>('GET /admin/bulk-changes/{bulkId}')
-export const previewBulkChange = endpoint<typeof c.previewBulkChange>('POST /admin/bulk-changes/preview')
-export const startBulkChange = endpoint<typeof c.startBulkChange>('POST /admin/bulk-changes')
-export const undoBulkChange = endpoint<typeof c.undoBulkChange>('POST /admin/bulk-changes/{bulkId}/undo')
+export const getBulkEdit = endpoint<typeof c.getBulkEdit>('GET /admin/bulk-changes/{bulkEditId}')
+export const previewBulkEdit = endpoint<typeof c.previewBulkEdit>('POST /admin/bulk-changes/preview')
+export const startBulkEdit = endpoint<typeof c.startBulkEdit>('POST /admin/bulk-changes')
+export const undoBulkEdit = endpoint<typeof c.undoBulkEdit>('POST /admin/bulk-changes/{bulkEditId}/undo')

@@ -2,6 +2,6 @@
 import type * as c from '@shop/contract/admin/content'
 import { endpoint } from '../../endpoint.ts'
 
-export const editContentPage = endpoint<typeof c.editContentPage>('PUT /admin/content/{slug}')
 export const getContentPage = endpoint<typeof c.getContentPage>('GET /admin/content/{slug}')
 export const listContentPages = endpoint<typeof c.listContentPages>('GET /admin/content')
+export const updateContentPage = endpoint<typeof c.updateContentPage>('PUT /admin/content/{slug}')

@@ -2,15 +2,15 @@
 import type * as c from '@shop/contract/admin/couriers'
 import { endpoint } from '../../endpoint.ts'
 
-export const bookCarriage = endpoint<typeof c.bookCarriage>(
+export const bookShipment = endpoint<typeof c.bookShipment>(
   'POST /admin/orders/{orderId}/parcels/{number}/carriage',
 )
-export const cancelCarriage = endpoint<typeof c.cancelCarriage>(
+export const cancelShipment = endpoint<typeof c.cancelShipment>(
   'POST /admin/orders/{orderId}/parcels/{number}/carriage/cancel',
 )
-export const listCarriageOffers = endpoint<typeof c.listCarriageOffers>(
+export const listShippingRates = endpoint<typeof c.listShippingRates>(
   'GET /admin/orders/{orderId}/parcels/{number}/offers',
 )
-export const settleCarriage = endpoint<typeof c.settleCarriage>(
-  'POST /admin/orders/{orderId}/carriages/{carriageId}/settled',
+export const resolveShipment = endpoint<typeof c.resolveShipment>(
+  'POST /admin/orders/{orderId}/carriages/{shipmentId}/settled',
 )

@@ -4,11 +4,13 @@ import { endpoint } from '../../endpoint.ts'
 
 export const addCustomerNote = endpoint<typeof c.addCustomerNote>('POST /admin/customers/{accountId}/notes')
 export const blockCustomer = endpoint<typeof c.blockCustomer>('PUT /admin/customers/{accountId}/block')
-export const editContact = endpoint<typeof c.editContact>('PUT /admin/customers/{accountId}/contact')
 export const getCustomerProfile = endpoint<typeof c.getCustomerProfile>('GET /admin/customers/{accountId}')
 export const getTimeline = endpoint<typeof c.getTimeline>('GET /admin/customers/{accountId}/timeline')
-export const resetCustomerFactor = endpoint<typeof c.resetCustomerFactor>(
+export const resetCustomerMfa = endpoint<typeof c.resetCustomerMfa>(
   'DELETE /admin/customers/{accountId}/second-factors',
+)
+export const updateCustomerContact = endpoint<typeof c.updateCustomerContact>(
+  'PUT /admin/customers/{accountId}/contact',
 )
 export const withdrawConsent = endpoint<typeof c.withdrawConsent>(
   'POST /admin/customers/{accountId}/consents/withdrawals',

@@ -2,5 +2,5 @@
 import type * as c from '@shop/contract/admin/day-closes'
 import { endpoint } from '../../endpoint.ts'
 
-export const closeDay = endpoint<typeof c.closeDay>('POST /admin/transactions/close')
-export const readClose = endpoint<typeof c.readClose>('GET /admin/transactions/close')
+export const createDailyClose = endpoint<typeof c.createDailyClose>('POST /admin/transactions/close')
+export const getDailyClosePreview = endpoint<typeof c.getDailyClosePreview>('GET /admin/transactions/close')

@@ -2,18 +2,18 @@
 import type * as c from '@shop/contract/admin/delivery'
 import { endpoint } from '../../endpoint.ts'
 
-export const addDeliveryZone = endpoint<typeof c.addDeliveryZone>('POST /admin/delivery/zones')
-export const addPickupPoint = endpoint<typeof c.addPickupPoint>('POST /admin/delivery/points')
-export const editDeliveryZone = endpoint<typeof c.editDeliveryZone>('PUT /admin/delivery/zones/{zoneId}')
-export const editPickupPoint = endpoint<typeof c.editPickupPoint>(
-  'PUT /admin/delivery/points/{pickupPointId}',
-)
-export const getAdminDelivery = endpoint<typeof c.getAdminDelivery>('GET /admin/delivery')
-export const moveDeliveryArea = endpoint<typeof c.moveDeliveryArea>('PUT /admin/delivery/areas')
-export const removeDeliveryZone = endpoint<typeof c.removeDeliveryZone>(
+export const assignAreaToZone = endpoint<typeof c.assignAreaToZone>('PUT /admin/delivery/areas')
+export const createDeliveryZone = endpoint<typeof c.createDeliveryZone>('POST /admin/delivery/zones')
+export const createPickupPoint = endpoint<typeof c.createPickupPoint>('POST /admin/delivery/points')
+export const deleteDeliveryZone = endpoint<typeof c.deleteDeliveryZone>(
   'DELETE /admin/delivery/zones/{zoneId}',
 )
-export const removePickupPoint = endpoint<typeof c.removePickupPoint>(
+export const deletePickupPoint = endpoint<typeof c.deletePickupPoint>(
   'DELETE /admin/delivery/points/{pickupPointId}',
 )
-export const tryDelivery = endpoint<typeof c.tryDelivery>('POST /admin/delivery/try')
+export const getDeliverySettings = endpoint<typeof c.getDeliverySettings>('GET /admin/delivery')
+export const quoteDelivery = endpoint<typeof c.quoteDelivery>('POST /admin/delivery/try')
+export const updateDeliveryZone = endpoint<typeof c.updateDeliveryZone>('PUT /admin/delivery/zones/{zoneId}')
+export const updatePickupPoint = endpoint<typeof c.updatePickupPoint>(
+  'PUT /admin/delivery/points/{pickupPointId}',
+)

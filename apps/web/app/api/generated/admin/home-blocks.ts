@@ -2,5 +2,5 @@
 import type * as c from '@shop/contract/admin/home-blocks'
 import { endpoint } from '../../endpoint.ts'
 
-export const editHomeBlocks = endpoint<typeof c.editHomeBlocks>('PUT /admin/home-blocks')
-export const getHomeBlocks = endpoint<typeof c.getHomeBlocks>('GET /admin/home-blocks')
+export const getHomeSections = endpoint<typeof c.getHomeSections>('GET /admin/home-blocks')
+export const updateHomeSections = endpoint<typeof c.updateHomeSections>('PUT /admin/home-blocks')

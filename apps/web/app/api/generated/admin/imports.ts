@@ -8,7 +8,9 @@ export const listImportRows = endpoint<typeof c.listImportRows>('GET /admin/impo
 })
 export const listImports = endpoint<typeof c.listImports>('GET /admin/imports')
 export const mapImport = endpoint<typeof c.mapImport>('PUT /admin/imports/{importId}/mapping')
-export const mendImportRow = endpoint<typeof c.mendImportRow>('PATCH /admin/imports/{importId}/rows/{number}')
 export const runImport = endpoint<typeof c.runImport>('POST /admin/imports/{importId}/run')
 export const startExport = endpoint<typeof c.startExport>('POST /admin/product-exports')
 export const undoImport = endpoint<typeof c.undoImport>('POST /admin/imports/{importId}/undo')
+export const updateImportRow = endpoint<typeof c.updateImportRow>(
+  'PATCH /admin/imports/{importId}/rows/{number}',
+)

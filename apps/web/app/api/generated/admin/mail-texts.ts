@@ -2,6 +2,8 @@
 import type * as c from '@shop/contract/admin/mail-texts'
 import { endpoint } from '../../endpoint.ts'
 
-export const editMailText = endpoint<typeof c.editMailText>('PUT /admin/mail-texts/{key}')
-export const listMailTexts = endpoint<typeof c.listMailTexts>('GET /admin/mail-texts')
-export const previewMailText = endpoint<typeof c.previewMailText>('POST /admin/mail-texts/{key}/preview')
+export const listEmailTemplates = endpoint<typeof c.listEmailTemplates>('GET /admin/mail-texts')
+export const previewEmailTemplate = endpoint<typeof c.previewEmailTemplate>(
+  'POST /admin/mail-texts/{key}/preview',
+)
+export const updateEmailTemplate = endpoint<typeof c.updateEmailTemplate>('PUT /admin/mail-texts/{key}')

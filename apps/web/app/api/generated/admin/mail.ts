@@ -2,5 +2,5 @@
 import type * as c from '@shop/contract/admin/mail'
 import { endpoint } from '../../endpoint.ts'
 
-export const getMail = endpoint<typeof c.getMail>('GET /admin/mails/{mailId}')
-export const testMail = endpoint<typeof c.testMail>('POST /admin/mails/test')
+export const getEmail = endpoint<typeof c.getEmail>('GET /admin/mails/{mailId}')
+export const sendTestEmail = endpoint<typeof c.sendTestEmail>('POST /admin/mails/test')

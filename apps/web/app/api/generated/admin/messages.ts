@@ -2,6 +2,10 @@
 import type * as c from '@shop/contract/admin/messages'
 import { endpoint } from '../../endpoint.ts'
 
-export const listMessages = endpoint<typeof c.listMessages>('GET /admin/messages', { list: true })
-export const markMessageSent = endpoint<typeof c.markMessageSent>('POST /admin/messages/{messageId}/sent')
-export const retryMessage = endpoint<typeof c.retryMessage>('POST /admin/messages/{messageId}/retry')
+export const listNotifications = endpoint<typeof c.listNotifications>('GET /admin/messages', { list: true })
+export const markNotificationSent = endpoint<typeof c.markNotificationSent>(
+  'POST /admin/messages/{messageId}/sent',
+)
+export const retryNotification = endpoint<typeof c.retryNotification>(
+  'POST /admin/messages/{messageId}/retry',
+)

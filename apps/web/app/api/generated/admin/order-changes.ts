@@ -2,7 +2,7 @@
 import type * as c from '@shop/contract/admin/order-changes'
 import { endpoint } from '../../endpoint.ts'
 
-export const changeOrderLines = endpoint<typeof c.changeOrderLines>('POST /admin/orders/{orderId}/changes')
-export const previewOrderChange = endpoint<typeof c.previewOrderChange>(
+export const editOrder = endpoint<typeof c.editOrder>('POST /admin/orders/{orderId}/changes')
+export const previewOrderEdit = endpoint<typeof c.previewOrderEdit>(
   'POST /admin/orders/{orderId}/changes/preview',
 )

@@ -3,5 +3,5 @@ import type * as c from '@shop/contract/admin/order-for-customer'
 import { endpoint } from '../../endpoint.ts'
 
 export const listLikelyCustomers = endpoint<typeof c.listLikelyCustomers>('GET /admin/orders/customers')
-export const placeOrderFor = endpoint<typeof c.placeOrderFor>('POST /admin/orders')
-export const quoteOrderFor = endpoint<typeof c.quoteOrderFor>('POST /admin/orders/quote')
+export const placeOrderForCustomer = endpoint<typeof c.placeOrderForCustomer>('POST /admin/orders')
+export const quoteOrderForCustomer = endpoint<typeof c.quoteOrderForCustomer>('POST /admin/orders/quote')

@@ -8,10 +8,10 @@ export const confirmForCustomer = endpoint<typeof c.confirmForCustomer>(
 )
 export const getAdminOrder = endpoint<typeof c.getAdminOrder>('GET /admin/orders/{orderId}')
 export const listAdminOrders = endpoint<typeof c.listAdminOrders>('GET /admin/orders', { list: true })
-export const markRefundSent = endpoint<typeof c.markRefundSent>(
+export const markRefundPaid = endpoint<typeof c.markRefundPaid>(
   'POST /admin/orders/{orderId}/refunds/{refundId}/sent',
 )
-export const moveOrder = endpoint<typeof c.moveOrder>('POST /admin/orders/{orderId}/steps')
-export const moveOrders = endpoint<typeof c.moveOrders>('POST /admin/orders/steps')
 export const refundOrder = endpoint<typeof c.refundOrder>('POST /admin/orders/{orderId}/refunds')
 export const releaseOrder = endpoint<typeof c.releaseOrder>('POST /admin/orders/{orderId}/release')
+export const updateOrderStatus = endpoint<typeof c.updateOrderStatus>('POST /admin/orders/{orderId}/steps')
+export const updateOrderStatuses = endpoint<typeof c.updateOrderStatuses>('POST /admin/orders/steps')

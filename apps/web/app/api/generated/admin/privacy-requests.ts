@@ -2,8 +2,10 @@
 import type * as c from '@shop/contract/admin/privacy-requests'
 import { endpoint } from '../../endpoint.ts'
 
-export const askPrivacy = endpoint<typeof c.askPrivacy>('POST /admin/customers/{accountId}/privacy-requests')
-export const decidePrivacy = endpoint<typeof c.decidePrivacy>(
+export const createPrivacyRequest = endpoint<typeof c.createPrivacyRequest>(
+  'POST /admin/customers/{accountId}/privacy-requests',
+)
+export const decidePrivacyRequest = endpoint<typeof c.decidePrivacyRequest>(
   'POST /admin/privacy-requests/{request_id}/decision',
 )
 export const listPrivacyRequests = endpoint<typeof c.listPrivacyRequests>('GET /admin/privacy-requests', {

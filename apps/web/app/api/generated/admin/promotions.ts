@@ -2,12 +2,12 @@
 import type * as c from '@shop/contract/admin/promotions'
 import { endpoint } from '../../endpoint.ts'
 
-export const addPromotion = endpoint<typeof c.addPromotion>('POST /admin/promotions')
+export const createPromotion = endpoint<typeof c.createPromotion>('POST /admin/promotions')
 export const deletePromotion = endpoint<typeof c.deletePromotion>('DELETE /admin/promotions/{promotionId}')
-export const editPromotion = endpoint<typeof c.editPromotion>('PUT /admin/promotions/{promotionId}')
 export const getPromotion = endpoint<typeof c.getPromotion>('GET /admin/promotions/{promotionId}')
 export const listPromotions = endpoint<typeof c.listPromotions>('GET /admin/promotions')
-export const switchPromotion = endpoint<typeof c.switchPromotion>(
+export const previewPromotion = endpoint<typeof c.previewPromotion>('POST /admin/promotions/try')
+export const togglePromotion = endpoint<typeof c.togglePromotion>(
   'PUT /admin/promotions/{promotionId}/active',
 )
-export const tryPromotion = endpoint<typeof c.tryPromotion>('POST /admin/promotions/try')
+export const updatePromotion = endpoint<typeof c.updatePromotion>('PUT /admin/promotions/{promotionId}')

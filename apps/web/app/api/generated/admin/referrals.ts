@@ -2,5 +2,5 @@
 import type * as c from '@shop/contract/admin/referrals'
 import { endpoint } from '../../endpoint.ts'
 
-export const editReferrals = endpoint<typeof c.editReferrals>('PUT /admin/referrals')
 export const getReferrals = endpoint<typeof c.getReferrals>('GET /admin/referrals')
+export const updateReferralTerms = endpoint<typeof c.updateReferralTerms>('PUT /admin/referrals')

@@ -2,5 +2,5 @@
 import type * as c from '@shop/contract/admin/reply-templates'
 import { endpoint } from '../../endpoint.ts'
 
-export const editReplyTemplates = endpoint<typeof c.editReplyTemplates>('PUT /admin/reply-templates')
-export const listReplyTemplates = endpoint<typeof c.listReplyTemplates>('GET /admin/reply-templates')
+export const listCannedResponses = endpoint<typeof c.listCannedResponses>('GET /admin/reply-templates')
+export const updateCannedResponses = endpoint<typeof c.updateCannedResponses>('PUT /admin/reply-templates')

@@ -2,5 +2,5 @@
 import type * as c from '@shop/contract/admin/reports'
 import { endpoint } from '../../endpoint.ts'
 
-export const readMoneyReport = endpoint<typeof c.readMoneyReport>('GET /admin/reports/money/{report}')
-export const readReport = endpoint<typeof c.readReport>('GET /admin/reports/{report}')
+export const getFinanceReport = endpoint<typeof c.getFinanceReport>('GET /admin/reports/money/{report}')
+export const getReport = endpoint<typeof c.getReport>('GET /admin/reports/{report}')

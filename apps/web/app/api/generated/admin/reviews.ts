@@ -2,5 +2,5 @@
 import type * as c from '@shop/contract/admin/reviews'
 import { endpoint } from '../../endpoint.ts'
 
-export const decideReview = endpoint<typeof c.decideReview>('POST /admin/reviews/{reviewId}/decision')
 export const listAdminReviews = endpoint<typeof c.listAdminReviews>('GET /admin/reviews', { list: true })
+export const moderateReview = endpoint<typeof c.moderateReview>('POST /admin/reviews/{reviewId}/decision')

@@ -2,5 +2,5 @@
 import type * as c from '@shop/contract/admin/rider-cash'
 import { endpoint } from '../../endpoint.ts'
 
-export const countRiderCash = endpoint<typeof c.countRiderCash>('POST /admin/transactions/rider-counts')
-export const readRiderCash = endpoint<typeof c.readRiderCash>('GET /admin/transactions/riders')
+export const getRiderCash = endpoint<typeof c.getRiderCash>('GET /admin/transactions/riders')
+export const recordCashCount = endpoint<typeof c.recordCashCount>('POST /admin/transactions/rider-counts')

@@ -2,6 +2,6 @@
 import type * as c from '@shop/contract/admin/riders'
 import { endpoint } from '../../endpoint.ts'
 
-export const addRider = endpoint<typeof c.addRider>('POST /admin/riders')
-export const editRider = endpoint<typeof c.editRider>('PUT /admin/riders/{riderId}')
+export const createRider = endpoint<typeof c.createRider>('POST /admin/riders')
 export const listRiders = endpoint<typeof c.listRiders>('GET /admin/riders')
+export const updateRider = endpoint<typeof c.updateRider>('PUT /admin/riders/{riderId}')

@@ -2,15 +2,19 @@
 import type * as c from '@shop/contract/admin/settings'
 import { endpoint } from '../../endpoint.ts'
 
-export const editDispatch = endpoint<typeof c.editDispatch>('PUT /admin/settings/dispatch')
-export const editPayOnDelivery = endpoint<typeof c.editPayOnDelivery>('PUT /admin/settings/pay-on-delivery')
-export const editShopFacts = endpoint<typeof c.editShopFacts>('PUT /admin/settings/facts')
-export const editTaxFacts = endpoint<typeof c.editTaxFacts>('PUT /admin/settings/tax')
 export const getAdminSettings = endpoint<typeof c.getAdminSettings>('GET /admin/settings')
-export const getDispatch = endpoint<typeof c.getDispatch>('GET /admin/settings/dispatch')
 export const getPayOnDelivery = endpoint<typeof c.getPayOnDelivery>('GET /admin/settings/pay-on-delivery')
+export const getShipFrom = endpoint<typeof c.getShipFrom>('GET /admin/settings/dispatch')
 export const getStockRules = endpoint<typeof c.getStockRules>('GET /admin/settings/stock')
-export const getTaxFacts = endpoint<typeof c.getTaxFacts>('GET /admin/settings/tax')
-export const setMaintenance = endpoint<typeof c.setMaintenance>('PUT /admin/settings/maintenance')
+export const getTaxSettings = endpoint<typeof c.getTaxSettings>('GET /admin/settings/tax')
+export const updateMaintenance = endpoint<typeof c.updateMaintenance>('PUT /admin/settings/maintenance')
+export const updateNotificationPreferences = endpoint<typeof c.updateNotificationPreferences>(
+  'PUT /admin/settings/order-mail',
+)
+export const updatePayOnDelivery = endpoint<typeof c.updatePayOnDelivery>(
+  'PUT /admin/settings/pay-on-delivery',
+)
+export const updateShipFrom = endpoint<typeof c.updateShipFrom>('PUT /admin/settings/dispatch')
 export const updateStockRules = endpoint<typeof c.updateStockRules>('PUT /admin/settings/stock')
-export const wantOrderMail = endpoint<typeof c.wantOrderMail>('PUT /admin/settings/order-mail')
+export const updateStoreDetails = endpoint<typeof c.updateStoreDetails>('PUT /admin/settings/facts')
+export const updateTaxSettings = endpoint<typeof c.updateTaxSettings>('PUT /admin/settings/tax')

@@ -2,17 +2,15 @@
 import type * as c from '@shop/contract/admin/settlements'
 import { endpoint } from '../../endpoint.ts'
 
-export const bookSettlement = endpoint<typeof c.bookSettlement>(
-  'POST /admin/transactions/settlements/{payoutId}/book',
-)
-export const dropSettlement = endpoint<typeof c.dropSettlement>(
+export const deletePayout = endpoint<typeof c.deletePayout>(
   'DELETE /admin/transactions/settlements/{payoutId}',
 )
-export const fetchPayouts = endpoint<typeof c.fetchPayouts>('POST /admin/transactions/settlements/fetch')
-export const getSettlement = endpoint<typeof c.getSettlement>(
-  'GET /admin/transactions/settlements/{payoutId}',
-)
-export const importSettlement = endpoint<typeof c.importSettlement>('POST /admin/transactions/settlements')
-export const listSettlements = endpoint<typeof c.listSettlements>('GET /admin/transactions/settlements', {
+export const getPayout = endpoint<typeof c.getPayout>('GET /admin/transactions/settlements/{payoutId}')
+export const importPayout = endpoint<typeof c.importPayout>('POST /admin/transactions/settlements')
+export const listPayouts = endpoint<typeof c.listPayouts>('GET /admin/transactions/settlements', {
   list: true,
 })
+export const reconcilePayout = endpoint<typeof c.reconcilePayout>(
+  'POST /admin/transactions/settlements/{payoutId}/book',
+)
+export const syncPayouts = endpoint<typeof c.syncPayouts>('POST /admin/transactions/settlements/fetch')

@@ -2,6 +2,6 @@
 import type * as c from '@shop/contract/admin/sms-texts'
 import { endpoint } from '../../endpoint.ts'
 
-export const editSmsText = endpoint<typeof c.editSmsText>('PUT /admin/sms-texts/{key}')
-export const listSmsTexts = endpoint<typeof c.listSmsTexts>('GET /admin/sms-texts')
-export const previewSmsText = endpoint<typeof c.previewSmsText>('POST /admin/sms-texts/{key}/preview')
+export const listSmsTemplates = endpoint<typeof c.listSmsTemplates>('GET /admin/sms-texts')
+export const previewSmsTemplate = endpoint<typeof c.previewSmsTemplate>('POST /admin/sms-texts/{key}/preview')
+export const updateSmsTemplate = endpoint<typeof c.updateSmsTemplate>('PUT /admin/sms-texts/{key}')

@@ -2,5 +2,7 @@
 import type * as c from '@shop/contract/admin/stock-waiters'
 import { endpoint } from '../../endpoint.ts'
 
-export const listWaitedFor = endpoint<typeof c.listWaitedFor>('GET /admin/stock-waiters', { list: true })
-export const listWaiters = endpoint<typeof c.listWaiters>('GET /admin/stock-waiters/{productId}')
+export const listRequestedProducts = endpoint<typeof c.listRequestedProducts>('GET /admin/stock-waiters', {
+  list: true,
+})
+export const listStockAlerts = endpoint<typeof c.listStockAlerts>('GET /admin/stock-waiters/{productId}')

@@ -2,6 +2,8 @@
 import type * as c from '@shop/contract/admin/stock'
 import { endpoint } from '../../endpoint.ts'
 
-export const countDifferingStock = endpoint<typeof c.countDifferingStock>('GET /admin/stock/differing')
-export const countStock = endpoint<typeof c.countStock>('POST /admin/stock/counts')
+export const countStockDiscrepancies = endpoint<typeof c.countStockDiscrepancies>(
+  'GET /admin/stock/differing',
+)
 export const listStock = endpoint<typeof c.listStock>('GET /admin/stock', { list: true })
+export const recordStockCount = endpoint<typeof c.recordStockCount>('POST /admin/stock/counts')

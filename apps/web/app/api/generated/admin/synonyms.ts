@@ -2,5 +2,5 @@
 import type * as c from '@shop/contract/admin/synonyms'
 import { endpoint } from '../../endpoint.ts'
 
-export const editSynonyms = endpoint<typeof c.editSynonyms>('PUT /admin/catalogue/synonyms')
 export const listSynonyms = endpoint<typeof c.listSynonyms>('GET /admin/catalogue/synonyms')
+export const updateSynonyms = endpoint<typeof c.updateSynonyms>('PUT /admin/catalogue/synonyms')

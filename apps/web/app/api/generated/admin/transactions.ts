@@ -2,8 +2,8 @@
 import type * as c from '@shop/contract/admin/transactions'
 import { endpoint } from '../../endpoint.ts'
 
-export const checkBooks = endpoint<typeof c.checkBooks>('POST /admin/transactions/check')
 export const listLedger = endpoint<typeof c.listLedger>('GET /admin/transactions/ledger', { list: true })
 export const listPayments = endpoint<typeof c.listPayments>('GET /admin/transactions/payments', {
   list: true,
 })
+export const reconcileLedger = endpoint<typeof c.reconcileLedger>('POST /admin/transactions/check')

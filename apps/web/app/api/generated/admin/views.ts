@@ -2,6 +2,6 @@
 import type * as c from '@shop/contract/admin/views'
 import { endpoint } from '../../endpoint.ts'
 
+export const deleteView = endpoint<typeof c.deleteView>('DELETE /admin/views/{viewId}')
 export const listViews = endpoint<typeof c.listViews>('GET /admin/views')
-export const removeView = endpoint<typeof c.removeView>('DELETE /admin/views/{viewId}')
 export const saveView = endpoint<typeof c.saveView>('POST /admin/views')

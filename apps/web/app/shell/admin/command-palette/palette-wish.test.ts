@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { placesFor } from './admin-places.ts'
-import { paletteWish } from './palette-wish.ts'
+import { filterPages } from './admin-places.ts'
+import { parsePaletteInput } from './palette-wish.ts'
 
 test('a sign in front narrows the search, whatever was chosen', () => {
-  expect(paletteWish(' #10482', 'products')).toEqual({ scope: 'orders', words: '10482' })
-  expect(paletteWish('@ chi', 'all')).toEqual({ scope: 'customers', words: 'chi' })
-  expect(paletteWish('>', 'all')).toEqual({ scope: 'pages', words: '' })
-  expect(paletteWish('a@b.ng', 'products')).toEqual({ scope: 'products', words: 'a@b.ng' })
+  expect(parsePaletteInput(' #10482', 'products')).toEqual({ scope: 'orders', words: '10482' })
+  expect(parsePaletteInput('@ chi', 'all')).toEqual({ scope: 'customers', words: 'chi' })
+  expect(parsePaletteInput('>', 'all')).toEqual({ scope: 'pages', words: '' })
+  expect(parsePaletteInput('a@b.ng', 'products')).toEqual({ scope: 'products', words: 'a@b.ng' })
 })
 
 test('a place is found by parts of its words, in any order, and by other words for it', () => {
-  const places = [
+  const navItems = [
     { to: '/a', text: 'Delivery zones and fees' },
-    { to: '/b', text: 'Tax', also: 'VAT' },
+    { to: '/b', text: 'Tax', keywords: 'VAT' },
   ]
-  expect(placesFor(places, 'fee deliv')).toEqual([places[0]])
-  expect(placesFor(places, 'vat')).toEqual([places[1]])
-  expect(placesFor(places, 'orders')).toEqual([])
-  expect(placesFor(places, '')).toEqual(places)
+  expect(filterPages(navItems, 'fee deliv')).toEqual([navItems[0]])
+  expect(filterPages(navItems, 'vat')).toEqual([navItems[1]])
+  expect(filterPages(navItems, 'orders')).toEqual([])
+  expect(filterPages(navItems, '')).toEqual(navItems)
 })

@@ -29,7 +29,7 @@ const scopes: readonly { scope: PaletteScope; text: string; sign?: string }[] = 
  * Search over orders, customers, products and pages, and what can be begun from anywhere; `typed`: what was typed before the
  * field was there.
  */
-export default function Palette({ typed: before, onClose }: { typed: string; onClose: () => void }) {
+export default function CommandPalette({ typed: before, onClose }: { typed: string; onClose: () => void }) {
   const [typed, setTyped] = useState(before)
   const [chosen, setChosen] = useState<PaletteScope>('all')
   const [at, setAt] = useState(0)
@@ -51,7 +51,7 @@ export default function Palette({ typed: before, onClose }: { typed: string; onC
     setTyped(text)
     setAt(0)
   }
-  const steer = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && rows.length > 0)
       setAt((before) => (Math.min(before, rows.length - 1) + step + rows.length) % rows.length)
@@ -81,7 +81,7 @@ export default function Palette({ typed: before, onClose }: { typed: string; onC
           placeholder={t('Order number, name, phone, product or page')}
           value={typed}
           onChange={(event) => change(event.target.value)}
-          onKeyDown={steer}
+          onKeyDown={handleKeyDown}
           className="min-w-0 flex-1 bg-transparent text-body text-ink outline-none placeholder:text-muted"
         />
         <button type="button" onClick={onClose} className="min-h-11 px-1 text-small text-ink">
@@ -118,7 +118,7 @@ export default function Palette({ typed: before, onClose }: { typed: string; onC
         aria-label={t('Found')}
         className="min-h-40 flex-1 overflow-y-auto px-2.5 pb-3"
       >
-        {groupsOf(rows).map((group) => (
+        {parseAddress(rows).map((group) => (
           <div key={group} {...roles.group} aria-label={groups[group].title}>
             <p aria-hidden className="px-2.5 pt-2.5 pb-1 text-caption font-semibold text-muted">
               {groups[group].title}
@@ -143,7 +143,7 @@ export default function Palette({ typed: before, onClose }: { typed: string; onC
 }
 
 /** The groups of the rows, which stand together, in their order. */
-const groupsOf = (rows: readonly PaletteRow[]) => [...new Set(rows.map(({ group }) => group))]
+const parseAddress = (rows: readonly PaletteRow[]) => [...new Set(rows.map(({ group }) => group))]
 
 interface RowProps {
   row: PaletteRow
@@ -175,7 +175,7 @@ function Row({ row, id, isCurrent, words, onOpen }: RowProps) {
       <Icon aria-hidden className="flex-none text-muted" />
       <span className="min-w-0">
         <span className="block truncate text-dense font-semibold">
-          <Marked text={row.title} words={words} />
+          <Highlight text={row.title} words={words} />
         </span>
         {row.line && <span className="block truncate text-small text-muted">{row.line}</span>}
       </span>
@@ -184,7 +184,7 @@ function Row({ row, id, isCurrent, words, onOpen }: RowProps) {
 }
 
 /** The text with what was typed marked in it. */
-function Marked({ text, words }: { text: string; words: string }) {
+function Highlight({ text, words }: { text: string; words: string }) {
   const from = words === '' ? -1 : text.toLowerCase().indexOf(words.toLowerCase())
   if (from < 0) return text
   return (

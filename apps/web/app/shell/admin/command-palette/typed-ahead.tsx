@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-interface TypedAheadProps {
+interface TypeAheadBufferProps {
   onType: (change: (before: string) => string) => void
   onClose: () => void
 }
 
 /** In the place of a field whose code is still on its way: keeps what is typed for it, so that no key does anything else. */
-export function TypedAhead({ onType, onClose }: TypedAheadProps) {
+export function TypeAheadBuffer({ onType, onClose }: TypeAheadBufferProps) {
   const take = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape') onClose()

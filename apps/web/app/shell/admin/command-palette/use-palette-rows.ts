@@ -1,14 +1,14 @@
-import type { Found } from '@shop/contract/admin/search'
-import { showPhone } from '@shop/contract/show-phone'
+import type { SearchResults } from '@shop/contract/admin/search'
+import { formatPhone } from '@shop/contract/show-phone'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { searchAdmin } from '../../../api/generated/admin/search.ts'
-import { placesFor, useAdminPlaces } from './admin-places.ts'
-import { stateWords } from '../../../entities/order/order-state-words.ts'
-import { paletteWish, type PaletteScope } from './palette-wish.ts'
-import { showDay } from '../../../format/show-time.ts'
+import { filterPages, useAdminPages } from './admin-places.ts'
+import { orderStatusLabel } from '../../../entities/order/order-state-words.ts'
+import { parsePaletteInput, type PaletteScope } from './palette-wish.ts'
+import { formatShortDate } from '../../../format/show-time.ts'
 import { usePermission } from '../../../api/use-permission.ts'
 
 export interface PaletteRow {
@@ -18,38 +18,38 @@ export interface PaletteRow {
   group: 'orders' | 'customers' | 'products' | 'pages' | 'acts' | 'lists'
 }
 
-const stockWords = { in_stock: t('in stock'), low_stock: t('few left'), out_of_stock: t('sold out') }
+const stockLabels = { in_stock: t('in stock'), low_stock: t('few left'), out_of_stock: t('sold out') }
 const searchedLists = [
   { list: 'orders', title: (words: string) => t('All orders with "{words}"', { words }) },
   { list: 'customers', title: (words: string) => t('All customers with "{words}"', { words }) },
   { list: 'products', title: (words: string) => t('All products with "{words}"', { words }) },
 ] as const
-const restMs = 150
+const pollMs = 150
 const pagesShown = 6
-const none: Found = { orders: [], customers: [], products: [] }
+const none: SearchResults = { orders: [], customers: [], products: [] }
 
 /** What fits what was typed, in the order in which it is shown; the server is asked once the typing rests. */
 export function usePaletteRows(typed: string, chosen: PaletteScope) {
-  const { scope, words } = paletteWish(typed, chosen)
-  const rested = useRested(words)
-  const isAsked = rested !== '' && scope !== 'pages'
+  const { scope, words } = parsePaletteInput(typed, chosen)
+  const debounced = useDebouncedValue(words)
+  const isQueried = debounced !== '' && scope !== 'pages'
   const group = scope === 'all' || scope === 'pages' ? undefined : scope
   const { data, isFetching } = useQuery({
-    ...searchAdmin.query({ q: rested, group }),
-    enabled: isAsked,
+    ...searchAdmin.query({ q: debounced, group }),
+    enabled: isQueried,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     refetchOnMount: true,
   })
-  const places = useAdminPlaces()
-  const lists = useLists()
-  const rows: PaletteRow[] = isAsked ? foundRows(data ?? none) : []
+  const navItems = useAdminPages()
+  const lists = useSearchableLists()
+  const rows: PaletteRow[] = isQueried ? toRows(data ?? none) : []
   if (scope === 'all' || scope === 'pages') {
-    const fits = { acts: placesFor(places.acts, words), pages: placesFor(places.pages, words) }
-    const most = scope === 'all' && words !== '' ? pagesShown : undefined
-    for (const { to, text } of fits.pages.slice(0, most))
+    const matched = { acts: filterPages(navItems.acts, words), pages: filterPages(navItems.pages, words) }
+    const max = scope === 'all' && words !== '' ? pagesShown : undefined
+    for (const { to, text } of matched.pages.slice(0, max))
       rows.push({ to, title: text, line: '', group: 'pages' })
-    for (const { to, text } of fits.acts) rows.push({ to, title: text, line: '', group: 'acts' })
+    for (const { to, text } of matched.acts) rows.push({ to, title: text, line: '', group: 'acts' })
   }
   if (words !== '')
     for (const { list, title } of lists)
@@ -60,11 +60,11 @@ export function usePaletteRows(typed: string, chosen: PaletteScope) {
           line: '',
           group: 'lists',
         })
-  return { rows, scope, words, isSearching: isAsked && (isFetching || rested !== words) }
+  return { rows, scope, words, isSearching: isQueried && (isFetching || debounced !== words) }
 }
 
 /** The lists that the same words can be looked for in, as the role allows. */
-function useLists() {
+function useSearchableLists() {
   const reads = {
     orders: usePermission('orders:read'),
     customers: usePermission('customers:read'),
@@ -73,35 +73,35 @@ function useLists() {
   return searchedLists.filter(({ list }) => reads[list])
 }
 
-function foundRows({ orders, customers, products }: Found): PaletteRow[] {
+function toRows({ orders, customers, products }: SearchResults): PaletteRow[] {
   return [
     ...orders.map((order) => ({
       to: `/admin/orders/${order.id}`,
       title: `#${order.number} ${order.customer_name}`,
-      line: `${formatNaira(order.total_kobo)}, ${stateWords(order).text}, ${showDay(new Date(order.placed_at))}`,
+      line: `${formatNaira(order.total_kobo)}, ${orderStatusLabel(order).text}, ${formatShortDate(new Date(order.placed_at))}`,
       group: 'orders' as const,
     })),
     ...customers.map((customer) => ({
       to: `/admin/customers/${customer.id}`,
       title: customer.name,
-      line: [customer.phone && showPhone(customer.phone), customer.email].filter(Boolean).join(', '),
+      line: [customer.phone && formatPhone(customer.phone), customer.email].filter(Boolean).join(', '),
       group: 'customers' as const,
     })),
     ...products.map((product) => ({
       to: `/admin/products/edit-product/${product.id}`,
       title: product.name,
-      line: `${formatNaira(product.lowest_price_kobo)}, ${stockWords[product.stock_status]}`,
+      line: `${formatNaira(product.lowest_price_kobo)}, ${stockLabels[product.stock_status]}`,
       group: 'products' as const,
     })),
   ]
 }
 
 /** The text once it has not changed for a moment. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
+function useDebouncedValue(text: string): string {
+  const [debounced, setRested] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs)
+    const timer = setTimeout(() => setRested(text), pollMs)
     return () => clearTimeout(timer)
   }, [text])
-  return rested
+  return debounced
 }

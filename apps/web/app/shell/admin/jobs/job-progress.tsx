@@ -3,21 +3,21 @@ import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { ProgressLine } from '@shop/ui/progress-line'
 import { Link } from 'react-router'
-import { jobFault, jobLine, jobPercent } from './job-words.ts'
-import { useSteerJob } from './use-jobs.ts'
+import { jobErrorMessage, jobStatusText, jobPercent } from './job-words.ts'
+import { useControlJob } from './use-jobs.ts'
 
-const orderWords: Record<Job['allowed_actions'][number], string> = {
+const actionLabels: Record<Job['allowed_actions'][number], string> = {
   pause: t('Pause'),
   resume: t('Resume'),
   retry: t('Try again'),
   cancel: t('Stop'),
 }
-const shownOrders = ['pause', 'resume', 'retry', 'cancel'] as const
+const shownActions = ['pause', 'resume', 'retry', 'cancel'] as const
 
 /** How far a piece of long work is, with what staff may do with it; it goes on when the page is left. */
 export function JobProgress({ job }: { job: Job }) {
   const { id, title, link, status: state, warnings: notes, allowed_actions: orders } = job
-  const steer = useSteerJob(id)
+  const control = useControlJob(id)
   const percent = jobPercent(job)
   const isOpen = state === 'running' || state === 'paused'
   return (
@@ -28,9 +28,9 @@ export function JobProgress({ job }: { job: Job }) {
       </p>
       {isOpen && <ProgressLine label={title} value={percent ?? 0} max={100} thick />}
       <p className="text-muted">
-        {jobLine(job)}, {t('started by {name}', { name: job.started_by })}
+        {jobStatusText(job)}, {t('started by {name}', { name: job.started_by })}
       </p>
-      {state === 'failed' && <p className="font-semibold text-sale">{jobFault(job)}</p>}
+      {state === 'failed' && <p className="font-semibold text-sale">{jobErrorMessage(job)}</p>}
       {notes.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer content-center md:min-h-9 font-semibold">
@@ -43,13 +43,18 @@ export function JobProgress({ job }: { job: Job }) {
           </ul>
         </details>
       )}
-      {shownOrders.some((order) => orders.includes(order)) && (
+      {shownActions.some((order) => orders.includes(order)) && (
         <div className="flex flex-wrap gap-2">
-          {shownOrders
+          {shownActions
             .filter((order) => orders.includes(order))
             .map((order) => (
-              <Button key={order} size="dense" disabled={steer.isPending} onClick={() => steer.mutate(order)}>
-                {orderWords[order]}
+              <Button
+                key={order}
+                size="dense"
+                disabled={control.isPending}
+                onClick={() => control.mutate(order)}
+              >
+                {actionLabels[order]}
               </Button>
             ))}
         </div>

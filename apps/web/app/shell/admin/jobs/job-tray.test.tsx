@@ -4,17 +4,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { JobTray } from './job-tray.tsx'
-import { allJobs } from './use-jobs.ts'
+import { jobsKey } from './use-jobs.ts'
 
-type Given = Pick<Job, 'status' | 'processed' | 'total'> & { endedMinutesAgo?: number }
+type JobOverrides = Pick<Job, 'status' | 'processed' | 'total'> & { endedMinutesAgo?: number }
 
-function shown(...given: Given[]): string {
+function shown(...given: JobOverrides[]): string {
   const client = new QueryClient()
   const jobs = given.map(({ endedMinutesAgo: minutes, ...job }) => ({
     ...job,
     finished_at: minutes === undefined ? null : new Date(Date.now() - minutes * 60_000).toISOString(),
   }))
-  client.setQueryData(allJobs, { items: jobs })
+  client.setQueryData(jobsKey, { items: jobs })
   const page = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>

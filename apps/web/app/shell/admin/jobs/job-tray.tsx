@@ -6,7 +6,7 @@ import { ListChecks } from 'lucide-react'
 import { JobProgress } from './job-progress.tsx'
 import { jobPercent } from './job-words.ts'
 import { useJobs } from './use-jobs.ts'
-import { useOpenHere } from '../../../runtime/use-open-here.ts'
+import { useOpenUntilNavigation } from '../../../runtime/use-open-here.ts'
 
 /** How long finished jobs are shown; failed ones are shown for a day. */
 const shownMs = 15 * 60_000
@@ -15,7 +15,7 @@ const failedShownMs = 24 * 60 * 60_000
 /** The jobs button in the top bar: running and recent jobs. Hidden if there are none. */
 export function JobTray() {
   const { data, dataUpdatedAt } = useJobs()
-  const [open, setOpen] = useOpenHere()
+  const [open, setOpen] = useOpenUntilNavigation()
   const jobs = (data?.items ?? []).filter(
     ({ finished_at: ended_at, status: state }) =>
       ended_at === null ||

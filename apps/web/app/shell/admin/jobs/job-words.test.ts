@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobFault, jobLine, jobPercent } from './job-words.ts'
+import { jobErrorMessage, jobStatusText, jobPercent } from './job-words.ts'
 
 test('an unknown end has no percentage, and only what is done is a hundred', () => {
   expect(jobPercent({ processed: 10, total: null })).toBeUndefined()
@@ -9,13 +9,13 @@ test('an unknown end has no percentage, and only what is done is a hundred', () 
 })
 
 test('what runs says how far it is, the rest what became of it', () => {
-  expect(jobLine({ status: 'running', processed: 1_200, total: 5_000 })).toBe('1,200 of 5,000')
-  expect(jobLine({ status: 'running', processed: 0, total: null })).toBe('Just started')
-  expect(jobLine({ status: 'paused', processed: 1_200, total: null })).toBe('Paused, 1,200')
+  expect(jobStatusText({ status: 'running', processed: 1_200, total: 5_000 })).toBe('1,200 of 5,000')
+  expect(jobStatusText({ status: 'running', processed: 0, total: null })).toBe('Just started')
+  expect(jobStatusText({ status: 'paused', processed: 1_200, total: null })).toBe('Paused, 1,200')
 })
 
 test('codes are put into words, sentences stay', () => {
-  expect(jobFault({ error: 'forbidden' })).toBe('The person who started it no longer has permission.')
-  expect(jobFault({ error: 'Not a file' })).toBe('Not a file')
-  expect(jobFault({ error: 'gone' })).toBe('Error: gone.')
+  expect(jobErrorMessage({ error: 'forbidden' })).toBe('The person who started it no longer has permission.')
+  expect(jobErrorMessage({ error: 'Not a file' })).toBe('Not a file')
+  expect(jobErrorMessage({ error: 'gone' })).toBe('Error: gone.')
 })

@@ -2,7 +2,7 @@ import type { Job } from '@shop/contract/admin/jobs'
 import { t } from '@shop/contract/t'
 import { formatCount } from '@shop/ui/format/format-count'
 
-const states: Record<Exclude<Job['status'], 'running'>, string> = {
+const statuses: Record<Exclude<Job['status'], 'running'>, string> = {
   paused: t('Paused'),
   completed: t('Done'),
   failed: t('Failed'),
@@ -15,19 +15,19 @@ export function jobPercent({ processed: done, total }: Pick<Job, 'processed' | '
 }
 
 /** 'Paused, 1,200 of 5,000'. */
-export function jobLine(job: Pick<Job, 'status' | 'processed' | 'total'>): string {
+export function jobStatusText(job: Pick<Job, 'status' | 'processed' | 'total'>): string {
   if (job.status === 'running' && job.total === null && job.processed === 0) return t('Just started')
   const count =
     job.total === null
       ? formatCount(job.processed)
       : t('{done} of {total}', { done: formatCount(job.processed), total: formatCount(job.total) })
-  return job.status === 'running' ? count : `${states[job.status]}, ${count}`
+  return job.status === 'running' ? count : `${statuses[job.status]}, ${count}`
 }
 
 /** Why it failed; codes that are known in words, sentences as they are. */
-export function jobFault({ error: fault }: Pick<Job, 'error'>): string {
-  if (fault === 'forbidden') return t('The person who started it no longer has permission.')
-  if (fault === null || fault === 'internal_error')
+export function jobErrorMessage({ error }: Pick<Job, 'error'>): string {
+  if (error === 'forbidden') return t('The person who started it no longer has permission.')
+  if (error === null || error === 'internal_error')
     return t('Something went wrong on our side. What was done so far is saved.')
-  return fault.includes(' ') ? fault : t('Error: {code}.', { code: fault })
+  return error.includes(' ') ? error : t('Error: {code}.', { code: error })
 }

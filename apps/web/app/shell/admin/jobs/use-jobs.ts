@@ -1,32 +1,32 @@
 import type { Job } from '@shop/contract/admin/jobs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listJobs, steerJob } from '../../../api/generated/admin/jobs.ts'
+import { listJobs, controlJob } from '../../../api/generated/admin/jobs.ts'
 import { usePermission } from '../../../api/use-permission.ts'
 
-const busyMs = 2_000
+const busyPollMs = 2_000
 const idleMs = 60_000
 
-export const allJobs = ['admin', 'jobs'] as const
-const everyMs = (jobs: readonly Job[] = []) =>
-  jobs.some(({ status: state }) => state === 'running') ? busyMs : idleMs
+export const jobsKey = ['admin', 'jobs'] as const
+const pollInterval = (jobs: readonly Job[] = []) =>
+  jobs.some(({ status: state }) => state === 'running') ? busyPollMs : idleMs
 
 /** Long work that goes on in the background, newest first: read each two seconds while some of it runs. */
 export function useJobs() {
   return useQuery({
-    queryKey: allJobs,
+    queryKey: jobsKey,
     queryFn: ({ signal }) => listJobs({}, { signal }),
     enabled: usePermission('dashboard:read'),
     staleTime: 0,
-    refetchInterval: (query) => everyMs(query.state.data?.items),
+    refetchInterval: (query) => pollInterval(query.state.data?.items),
   })
 }
 
 /** Pauses, resumes, stops or retries it. */
-export function useSteerJob(jobId: string) {
+export function useControlJob(jobId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (to: 'pause' | 'resume' | 'cancel' | 'retry') => steerJob({ action: to, jobId }),
+    mutationFn: (to: 'pause' | 'resume' | 'cancel' | 'retry') => controlJob({ action: to, jobId }),
     meta: { errors: 'toast' },
-    onSettled: () => queries.invalidateQueries({ queryKey: allJobs }),
+    onSettled: () => queries.invalidateQueries({ queryKey: jobsKey }),
   })
 }

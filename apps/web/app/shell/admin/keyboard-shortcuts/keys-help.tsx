@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { Dialog } from '@shop/ui/dialog'
 import { Switch } from '@shop/ui/switch'
 import { useState } from 'react'
-import { keysAreOn, switchKeys } from './key-choice.ts'
+import { areShortcutsEnabled, setShortcutsEnabled } from './key-choice.ts'
 
 interface Shortcut {
   keys: string[]
@@ -21,7 +21,7 @@ const everywhere: readonly Shortcut[] = [
 ]
 
 /** Those that the page offers now, each once. */
-function shortcutsHere(): Shortcut[] {
+function findPageShortcuts(): Shortcut[] {
   const found = new Map<string, string>()
   for (const element of document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')) {
     const key = element.getAttribute('aria-keyshortcuts') ?? ''
@@ -35,13 +35,13 @@ function shortcutsHere(): Shortcut[] {
 }
 
 /** All keyboard shortcuts, those of the page first. */
-export function KeysHelp({ onClose }: { onClose: () => void }) {
-  const [here] = useState(shortcutsHere)
-  const [on, setOn] = useState(keysAreOn)
+export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
+  const [here] = useState(findPageShortcuts)
+  const [on, setOn] = useState(areShortcutsEnabled)
   return (
     <Dialog open onClose={onClose} title={t('Keyboard shortcuts')} width="wide">
-      {here.length > 0 && <Shortcuts title={t('On this page')} shortcuts={here} />}
-      <Shortcuts title={t('Everywhere')} shortcuts={everywhere} />
+      {here.length > 0 && <ShortcutList title={t('On this page')} shortcuts={here} />}
+      <ShortcutList title={t('Everywhere')} shortcuts={everywhere} />
       <Switch
         place="end"
         label={t('Single keys')}
@@ -49,14 +49,14 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
         checked={on}
         onChange={(event) => {
           setOn(event.target.checked)
-          switchKeys(event.target.checked)
+          setShortcutsEnabled(event.target.checked)
         }}
       />
     </Dialog>
   )
 }
 
-function Shortcuts({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
   return (
     <section className="mb-4">
       <h3 className="mb-1 text-small text-muted">{title}</h3>

@@ -9,7 +9,7 @@ function rows(): HTMLElement[] {
 const currentRow = () => document.activeElement?.closest<HTMLElement>(row)
 
 /** Moves the focus to the link, else the first control, of the next (1) or previous (-1) row; answers if it did. */
-export function moveRow(step: 1 | -1): boolean {
+export function focusAdjacentRow(step: 1 | -1): boolean {
   const all = rows()
   const at = all.findIndex((row) => row === currentRow())
   const next = at < 0 ? (step === 1 ? 0 : all.length - 1) : at + step

@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent } from 'react'
-import { keysAreOn } from './key-choice.ts'
-import { moveRow, toggleRow } from './row-keys.ts'
+import { areShortcutsEnabled } from './key-choice.ts'
+import { focusAdjacentRow, toggleRow } from './row-keys.ts'
 
-interface AdminKeys {
+interface ShortcutHandlers {
   /** "/" */
   onSearch: () => void
   /** "?" */
   onHelp: () => void
 }
 
-const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
+const textInputs = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 
 /** A single key that is no typing, where single keys are switched on. */
 function isPlain({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || key.length > 1 || !keysAreOn()) return false
-  return !(target instanceof Element && target.closest(typing))
+  if (ctrlKey || metaKey || key.length > 1 || !areShortcutsEnabled()) return false
+  return !(target instanceof Element && target.closest(textInputs))
 }
 
 /** What can be pressed by this key: a link or button of the page that says so in its aria-keyshortcuts. */
-function keyTarget(key: string): HTMLElement | undefined {
+function findShortcutTarget(key: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')].find(
     (element) =>
       element.getAttribute('aria-keyshortcuts')?.toLowerCase() === key.toLowerCase() &&
@@ -32,14 +32,14 @@ function keyTarget(key: string): HTMLElement | undefined {
  * other key presses the link or button of the page whose aria-keyshortcuts names it. Keys are left alone while somebody
  * types, and while a dialog is open.
  */
-export function useAdminKeys({ onSearch, onHelp }: AdminKeys): void {
-  const press = useEffectEvent((key: string): boolean => {
+export function useAdminShortcuts({ onSearch, onHelp }: ShortcutHandlers): void {
+  const runShortcut = useEffectEvent((key: string): boolean => {
     if (key === '/') onSearch()
     else if (key === '?') onHelp()
-    else if (key === 'j' || key === 'k') return moveRow(key === 'j' ? 1 : -1)
+    else if (key === 'j' || key === 'k') return focusAdjacentRow(key === 'j' ? 1 : -1)
     else if (key === 'x') return toggleRow()
     else {
-      const target = keyTarget(key)
+      const target = findShortcutTarget(key)
       target?.click()
       return target !== undefined
     }
@@ -51,7 +51,7 @@ export function useAdminKeys({ onSearch, onHelp }: AdminKeys): void {
       const key = event.key.toLowerCase()
       const isSearch = (event.ctrlKey || event.metaKey) && key === 'k'
       if (!isSearch && !isPlain(event)) return
-      if (press(isSearch ? '/' : key)) event.preventDefault()
+      if (runShortcut(isSearch ? '/' : key)) event.preventDefault()
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
