@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { adminProductSorts, adminProductTabs } from '@shop/contract/admin/catalogue'
+import { adminProductSorts, adminProductTabs } from '@shop/contract/admin/products'
 import { customerSorts, customerTabs } from '@shop/contract/admin/customers'
 import { timelineKinds } from '@shop/contract/admin/customer-profile'
 import { agreementViews } from '@shop/contract/admin/pay-later'
 import { ticketViews } from '@shop/contract/admin/tickets'
-import { paymentTabs } from '@shop/contract/admin/transactions'
+import { paymentTabs } from '@shop/contract/admin/accounting'
 import { endpoints } from '@shop/contract/endpoints'
 import { orderStatuses } from '@shop/contract/orders'
-import { paymentMethodNames } from '@shop/contract/payment-methods'
+import { paymentMethodNames } from '@shop/contract/checkout-options'
 import { returnStatuses } from '@shop/contract/returns'
 
 const searchTexts = {
@@ -52,7 +52,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
     ...pages,
     deep,
     ...orderSearchQueries,
-    ...[...orderStatuses, 'to_confirm', 'to_pack', 'to_collect'].map((state) => `state=${state}`),
+    ...[...orderStatuses, 'to_confirm', 'to_pack', 'payment_outstanding'].map((state) => `state=${state}`),
     'state=delivered&page=4000',
     'state=delivered&search=bello',
     ...['wait', 'total'].flatMap((sort) => [

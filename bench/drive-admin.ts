@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { signInOverHttp } from '@shop/testing/http-shopper'
+import { signInOverHttp } from '@shop/testing/load/http-customer'
 import { processOwner } from '@shop/testing/start-shop-process'
 import { listAdminListPaths } from './admin-lists.ts'
 

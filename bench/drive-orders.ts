@@ -4,7 +4,7 @@ import {
   checkoutInput,
   getQuoteTotal,
   type HttpCustomer,
-} from '@shop/testing/http-shopper'
+} from '@shop/testing/load/http-customer'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openPostgres } from '@shop/domain/core/db/postgres-database'
-import { createHttpCustomer, getQuoteTotal, type HttpCustomer } from '@shop/testing/http-shopper'
+import { createHttpCustomer, getQuoteTotal, type HttpCustomer } from '@shop/testing/load/http-customer'
 import { benchAdmin } from './bench-admin.ts'
 import { getCpuTime, getMemory, getParentPid } from './cpu-time.ts'
 import { driveLists } from './drive-lists.ts'

@@ -1,5 +1,8 @@
-import type { CatalogueLoad, LoadedProduct } from '@shop/domain/catalogue/products/catalogue-load'
-import { loadCatalogue } from '@shop/domain/catalogue/products/load-catalogue'
+import {
+  type CatalogueLoad,
+  type LoadedProduct,
+  loadCatalogue,
+} from '@shop/domain/catalogue/products/load-catalogue'
 import type { RequestContext } from '@shop/domain/core/context'
 import type { RunSql } from '@shop/domain/core/db/database'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { checkoutInput, type HttpCustomer } from '@shop/testing/http-shopper'
+import { checkoutInput, type HttpCustomer } from '@shop/testing/load/http-customer'
 
 async function requireOk(response: ReturnType<HttpCustomer['call']>): Promise<void> {
   const { status, body } = await response

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { CatalogueLoad, LoadedProduct } from '@shop/domain/catalogue/products/catalogue-load'
+import type { CatalogueLoad, LoadedProduct } from '@shop/domain/catalogue/products/load-catalogue'
 
 interface DemoVariant {
   sku: string

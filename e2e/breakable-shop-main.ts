@@ -1,11 +1,10 @@
 import { readConfig } from '../apps/server/src/config.ts'
-import { migrateDatabase } from '../apps/server/src/boot/migrate-database.ts'
-import { openConfiguredDatabase } from '../apps/server/src/boot/open-configured-database.ts'
-import { openShop } from '../apps/server/src/boot/open-shop.ts'
+import { migrateDatabase, openConfiguredDatabase } from '../apps/server/src/boot/open-database.ts'
+import { openShop } from '../apps/server/src/boot/open-domain.ts'
 import { prepareShop } from '../apps/server/src/boot/prepare-shop.ts'
 import { serveShop } from '../apps/server/src/boot/serve-shop.ts'
 import { createStartLog } from '../apps/server/src/boot/start-log.ts'
-import { stopOnSignal } from '../apps/server/src/boot/stop-on-signal.ts'
+import { stopOnSignal } from '../apps/server/src/boot/shutdown.ts'
 
 // The real shop as one process, whose database its parent may spoil by sending statements.
 const config = readConfig(process.env)

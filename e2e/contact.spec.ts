@@ -121,7 +121,7 @@ test('a customer says which order a message is about, and staff find it there', 
   await page.getByLabel('Message', { exact: true }).fill('I am away on Friday.')
   const sent = page.waitForResponse('**/api/contact')
   await page.getByRole('button', { name: 'Send Message' }).click()
-  const { ticket } = (await (await sent).json()) as { ticket: string }
+  const { ticket_number: ticket } = (await (await sent).json()) as { ticket_number: string }
   const headers = await getAuthHeaders(request, owner)
   const list = await request.get(`/api/admin/tickets?search=${ticket}`, { headers })
   expect(await list.json()).toMatchObject({ items: [{ number: ticket, order: { number } }] })

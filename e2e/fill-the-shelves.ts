@@ -27,9 +27,9 @@ async function stockShop(shop: APIRequestContext): Promise<void> {
     expect(response.status(), await response.text()).toBe(200)
   }
   // No journey pays at once, and all use the same phone and street.
-  const many = { orders: 1_000, pieces: 1_000_000, kobo: 90_000_000_00 }
-  const lapsed = { orders: 1_000, days: 1 }
-  const data = { unconfirmed: many, confirmed: many, phone: many, address: many, lapsed }
+  const many = { max_orders: 1_000, max_items: 1_000_000, max_amount_kobo: 90_000_000_00 }
+  const expired = { max_orders: 1_000, days: 1 }
+  const data = { unconfirmed: many, confirmed: many, phone: many, address: many, expired }
   const response = await shop.put('/api/admin/settings/order-limits', { headers, data })
   expect(response.status(), await response.text()).toBe(200)
   await shop.dispose()

@@ -11,14 +11,14 @@ async function enableReferrals(request: APIRequestContext) {
   const response = await request.put('/api/admin/referrals', {
     headers,
     data: {
-      on: true,
-      gift: 'fixed',
+      enabled: true,
+      discount_kind: 'fixed',
       amount_kobo: 150_000,
       percent: 10,
       max_discount_kobo: 500_000,
       min_order_kobo: 1_000_000,
       reward_kobo: 80_000,
-      at_once: true,
+      reward_on_delivery: true,
       monthly_limit: 10,
     },
   })

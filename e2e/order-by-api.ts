@@ -55,7 +55,7 @@ export async function deliverByApi(request: APIRequestContext, orderId: string):
   for (const [index, to] of ['packed', 'shipped', 'delivered'].entries()) {
     const response = await request.post(`/api/admin/orders/${orderId}/steps`, {
       headers: { ...headers, 'idempotency-key': randomBytes(16).toString('hex') },
-      data: { to, version: index + 1, note: '' },
+      data: { status: to, version: index + 1, note: '' },
     })
     expect(response.status()).toBe(200)
   }

@@ -15,13 +15,13 @@ test('a return is approved and refused only after a question, since the customer
   const requested = await request.post(path, {
     headers: { ...headers, 'idempotency-key': `return-of-${id}` },
     data: {
-      wish: 'refund',
+      requested_resolution: 'refund',
       lines: [{ position: 0, quantity: 1, reason: 'faulty' }],
-      words: 'The seam is open.',
+      comment: 'The seam is open.',
     },
   })
   expect(requested.ok(), await requested.text()).toBe(true)
-  const state = async () => (await (await request.get(path, { headers })).json()).returns[0].state
+  const state = async () => (await (await request.get(path, { headers })).json()).returns[0].status
 
   await signInAsOwner(page)
   await page.goto(`/admin/orders/${id}`)
@@ -31,7 +31,7 @@ test('a return is approved and refused only after a question, since the customer
   await button('Approve').click()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
-  expect(await state()).toBe('asked')
+  expect(await state()).toBe('requested')
   await button('Approve').click()
   await question.getByRole('button', { name: 'Approve return' }).click()
   await expect(button('Mark as received')).toBeVisible()
@@ -42,5 +42,5 @@ test('a return is approved and refused only after a question, since the customer
   await expect(question.getByText('“The seal is broken.”')).toBeVisible()
   await question.getByRole('button', { name: 'Reject return' }).click()
   await expect(question).toHaveCount(0)
-  expect(await state()).toBe('refused')
+  expect(await state()).toBe('rejected')
 })

@@ -86,7 +86,7 @@ test('where the words are refused, the pictures stay as they were', async ({ pag
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Please check the highlighted fields.')).toBeVisible()
   const getAltText = async () =>
-    (await (await request.get(`/api/admin/products/${id}`, { headers })).json()).pictures[0].alt
+    (await (await request.get(`/api/admin/products/${id}`, { headers })).json()).product_images[0].alt
   expect(await getAltText()).not.toBe('A round calabash')
   await page.getByLabel('Old price of the product').fill('')
   await page.getByRole('button', { name: 'Save' }).click()

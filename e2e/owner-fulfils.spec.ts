@@ -15,7 +15,7 @@ test('a customer gets none of it: not the page, not one call', async ({ page, re
   }
   const step = await request.post(`/api/admin/orders/${id}/steps`, {
     headers,
-    data: { to: 'packed', version: 1 },
+    data: { status: 'packed', version: 1 },
   })
   expect(step.status()).toBe(403)
 
@@ -82,7 +82,7 @@ test('the owner packs, takes it back, packs again, sends and delivers by the cod
   await expect(timeline.getByRole('listitem')).toHaveCount(6)
   await expect(timeline.getByText(/by Shop Owner/)).toHaveCount(5)
 
-  expect(await order()).toMatchObject({ state: 'delivered', payment_status: 'paid' })
+  expect(await order()).toMatchObject({ status: 'delivered', payment_status: 'paid' })
 })
 
 test('who works on an old picture of the order is told, and nothing moves', async ({ page, request }) => {
@@ -92,7 +92,7 @@ test('who works on an old picture of the order is told, and nothing moves', asyn
   const pack = page.getByRole('button', { name: 'Mark as packed' }).filter({ visible: true })
   await expect(pack).toBeVisible()
   const headers = await getAuthHeaders(request, owner)
-  const data = { to: 'cancelled', version: 1 }
+  const data = { status: 'cancelled', version: 1 }
   expect((await request.post(`/api/admin/orders/${id}/steps`, { headers, data })).ok()).toBe(true)
   await pack.click()
   await expect(
@@ -141,7 +141,7 @@ test('several orders are packed at once, and put back by one press', async ({ pa
   const headers = await getAuthHeaders(request, person)
   for (const { id } of orders) {
     const order = await (await request.get(`/api/orders/${id}`, { headers })).json()
-    expect(order).toMatchObject({ state: 'placed', parcels: [] })
+    expect(order).toMatchObject({ status: 'placed', parcels: [] })
   }
 })
 

@@ -11,7 +11,7 @@ const note = 'We count our stock.'
 async function openShop(request: APIRequestContext) {
   const response = await request.put('/api/admin/settings/maintenance', {
     headers: await getAuthHeaders(request, owner),
-    data: { on: false, until: null, note: '' },
+    data: { enabled: false, until: null, note: '' },
   })
   expect(response.ok()).toBe(true)
 }

@@ -25,7 +25,9 @@ test('an order is paid at the door, can be cancelled, and its address waits for 
   await expect(page.getByRole('heading', { name: 'Thank you, Adaeze' })).toBeVisible()
   const headers = await getAuthHeaders(request, visitor)
   const consents: unknown = await (await request.get('/api/users/me/consents', { headers })).json()
-  expect(consents).toContainEqual(expect.objectContaining({ purpose: 'orders', channel: 'sms', given: true }))
+  expect(consents).toContainEqual(
+    expect.objectContaining({ purpose: 'orders', channel: 'sms', granted: true }),
+  )
   await expect(page.getByText('You pay the rider').or(page.getByText('on delivery.'))).toBeVisible()
 
   await shown(page, 'link', 'Track order').click()

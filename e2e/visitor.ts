@@ -39,10 +39,10 @@ async function getEmailedLink(request: APIRequestContext, template: string, to: 
   await expect(async () => {
     const list = await request.get('/api/admin/messages?channel=email&limit=100', { headers })
     const { items } = (await list.json()) as {
-      items: { id: string; template: string; recipient: string; state: string }[]
+      items: { id: string; template: string; recipient: string; status: string }[]
     }
     const sentEmail = items.find(
-      (item) => item.template === template && item.recipient === to && item.state === 'kept',
+      (item) => item.template === template && item.recipient === to && item.status === 'stored',
     )
     const whole = await request.get(`/api/admin/mails/${sentEmail?.id}`, { headers })
     const { text } = (await whole.json()) as { text?: string }

@@ -1,5 +1,5 @@
 // npm run check: lint, format, types, dead code and structure.
-import { runCommand } from './prepare/fail.mjs'
+import { runCommand } from './prepare/log.mjs'
 import { runChecks } from './testing/checks.mjs'
 import { runSession } from './testing/session.mjs'
 

@@ -1,9 +1,8 @@
 // npm run dev: the shop with hot reload of pages; a change of the server's own sources restarts it.
 import { runForeground } from './prepare/child.mjs'
-import { runCommand } from './prepare/fail.mjs'
+import { runCommand } from './prepare/log.mjs'
 import { installWhenStale } from './prepare/install.mjs'
-import { at } from './prepare/paths.mjs'
-import { pinnedNode } from './prepare/pinned-node.mjs'
+import { at, pinnedNode } from './prepare/paths.mjs'
 
 // Named, because watching whatever was imported takes in Vite's own temporary files: each start caused the next.
 const watchedPaths = [

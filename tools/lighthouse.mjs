@@ -3,10 +3,9 @@
 import { buildWebWhenStale } from './prepare/build-web.mjs'
 import { runForeground } from './prepare/child.mjs'
 import { findChromium } from './prepare/chromium.mjs'
-import { runCommand } from './prepare/fail.mjs'
+import { runCommand } from './prepare/log.mjs'
 import { installWhenStale } from './prepare/install.mjs'
-import { at } from './prepare/paths.mjs'
-import { pinnedNode } from './prepare/pinned-node.mjs'
+import { at, pinnedNode } from './prepare/paths.mjs'
 import { shopEnvironment } from './prepare/shop-flags.mjs'
 
 await runCommand(async () => {

@@ -1,9 +1,8 @@
 // npm run proof: the long experiments (*.proof.test.ts), those at the shop's own processes on both engines, and the
 // races (*.pg.test.ts), all with their full numbers, on a PostgreSQL that keeps every commit through a crash.
 // `npm run proof -- embedded kill` runs only that engine, and only the files whose path contains one of the other words.
-import { runCommand } from './prepare/fail.mjs'
-import { chooseSeed } from './testing/seed.mjs'
-import { runSession } from './testing/session.mjs'
+import { runCommand } from './prepare/log.mjs'
+import { chooseSeed, runSession } from './testing/session.mjs'
 import { buildStep, postgresStep, vitestStep } from './testing/steps.mjs'
 
 /** Against hanging only. */

@@ -1,10 +1,9 @@
 // node tools/run.mjs [--build] <script.ts> [arguments]: runs one of the shop's scripts with its own Node.
 import { buildWebWhenStale } from './prepare/build-web.mjs'
 import { runForeground } from './prepare/child.mjs'
-import { PlainProblem, runCommand } from './prepare/fail.mjs'
+import { PlainProblem, runCommand } from './prepare/log.mjs'
 import { installWhenStale } from './prepare/install.mjs'
-import { at } from './prepare/paths.mjs'
-import { pinnedNode } from './prepare/pinned-node.mjs'
+import { at, pinnedNode } from './prepare/paths.mjs'
 
 await runCommand(async () => {
   const args = process.argv.slice(2)

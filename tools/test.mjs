@@ -1,10 +1,9 @@
 // npm test: every check, and every test on both database engines and in a real browser. It brings what they need.
 // Its last line is "N passed, N failed, N skipped". `npm test -- postgres cart` runs the steps named and only the
 // test files whose path contains one of the other words.
-import { runCommand } from './prepare/fail.mjs'
+import { runCommand } from './prepare/log.mjs'
 import { runChecks } from './testing/checks.mjs'
-import { chooseSeed } from './testing/seed.mjs'
-import { runSession } from './testing/session.mjs'
+import { chooseSeed, runSession } from './testing/session.mjs'
 import { browserStep, buildStep, postgresStep, vitestStep } from './testing/steps.mjs'
 
 await runCommand(() => {

@@ -1,7 +1,7 @@
 // node encode.mjs: takes every cleaned picture of $IMAGERY_WORK/clean into ../pictures. Others stay as they are.
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { createImages } from '@shop/providers/pictures/make-pictures'
+import { createImages } from '@shop/providers/images/create-images'
 import { sharp, work } from './workshop.mjs'
 
 const shop = fileURLToPath(new URL('../pictures', import.meta.url))

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runQuietly } from './child.mjs'
-import { PlainProblem } from './fail.mjs'
-import { logError, logInfo } from './log.mjs'
-import { at, root, web } from './paths.mjs'
-import { bin, pinnedNode } from './pinned-node.mjs'
+import { PlainProblem, logError, logInfo } from './log.mjs'
+import { at, root, web, bin, pinnedNode } from './paths.mjs'
 
 const sources = [web, at('packages', 'ui'), at('packages', 'contract')]
 const made = new Set(['node_modules', 'build', '.react-router'])

@@ -1,6 +1,6 @@
 import { runQuietly } from './child.mjs'
-import { PlainProblem } from './fail.mjs'
-import { bin, pinnedNode } from './pinned-node.mjs'
+import { PlainProblem } from './log.mjs'
+import { bin, pinnedNode } from './paths.mjs'
 import { aptInstall, isProgram, findOnPath } from './system-packages.mjs'
 
 // The shell has no window of its own to draw: the journeys take two thirds of the time.

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runQuietly } from './child.mjs'
-import { PlainProblem } from './fail.mjs'
-import { logError, logInfo } from './log.mjs'
+import { PlainProblem, logError, logInfo } from './log.mjs'
 import { root } from './paths.mjs'
 
 const oldest = [20, 19]

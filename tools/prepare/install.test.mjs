@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PlainProblem } from './fail.mjs'
+import { PlainProblem } from './log.mjs'
 import { isInstalled, requireNode } from './install.mjs'
 
 const lock = {

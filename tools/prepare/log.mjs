@@ -1,6 +1,7 @@
 // What the tools tell while they run, before any package is installed: plain lines, or for `npm start` without a terminal
 // JSON lines like those of the shop's log, which follow in the same stream.
 const logLevels = { info: 30, error: 50 }
+
 let asJson = false
 
 /** From now on one JSON object per line. */
@@ -14,4 +15,19 @@ function log(level, text) {
 }
 
 export const logInfo = (text) => log('info', text)
+
 export const logError = (text) => log('error', text)
+
+/** A problem that the reader can put right: shown as one plain sentence, without a stack. */
+export class PlainProblem extends Error {}
+
+/** Runs a command's main function; a plain problem ends the process with its sentence and code 1. */
+export async function runCommand(main) {
+  try {
+    process.exitCode = await main()
+  } catch (problem) {
+    if (!(problem instanceof PlainProblem)) throw problem
+    logError(problem.message)
+    process.exitCode = 1
+  }
+}

@@ -3,12 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { PlainProblem } from './fail.mjs'
-import { freePort } from './free-port.mjs'
+import { PlainProblem } from './log.mjs'
 import { aptInstall, isProgram, isRoot, findOnPath } from './system-packages.mjs'
+import { createServer } from 'node:net'
 
 const minVersion = 15
+
 const startTimeoutMs = 60_000
+
 /** Of the databases that live at once and of the log between two checkpoints, in bytes. */
 const minMemoryBytes = 4 * 1024 ** 3
 
@@ -139,4 +141,16 @@ export async function openPostgres({ durable = false } = {}) {
   throw new PlainProblem(
     `The tests need PostgreSQL ${minVersion} or newer: install it (apt-get install postgresql) or set TEST_DATABASE_URL.`,
   )
+}
+
+/** A port that nobody listens on at this moment. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
 }

@@ -3,8 +3,11 @@ import type { Rule } from './import-rules.ts'
 import { isTest } from './sources.ts'
 
 const longest = 400
+
 const nameless = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'misc'])
+
 const roles = /-(?:service|manager|handler|impl|dto)$/
+
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 const parts = (path: string) => path.split('/').map((part) => part.split('.')[0] ?? '')
@@ -63,4 +66,19 @@ export function listMissingLicences(paths: readonly string[]): string[] {
   const fonts = paths.filter((path) => /\.(?:woff2?|ttf|otf)$/.test(path))
   const needed = new Set(['LICENSE', ...fonts.map((path) => `${dirname(path)}/OFL.txt`)])
   return [...needed].filter((path) => !paths.includes(path))
+}
+
+/** The entries of a lock file, by the path of the package. */
+export interface Lock {
+  packages: Record<string, { integrity?: string; link?: boolean; resolved?: string }>
+}
+
+/** A package without an integrity hash would be installed unverified; a URL would bind everyone to its registry. */
+export function lockErrors(lock: Lock): string[] {
+  return Object.entries(lock.packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .flatMap(([path, { integrity, resolved }]) => [
+      ...(integrity ? [] : [`${path} has no integrity`]),
+      ...(resolved ? [`${path} names where it came from`] : []),
+    ])
 }

@@ -1,9 +1,11 @@
 import { isOurs, isTest, type Source } from './sources.ts'
+import { staffJourneys } from '../../e2e/changes-the-shop.ts'
 
 /** A rule names what breaks it, one sentence each; nothing means that it holds. */
 export type Rule = (sources: Source[]) => string[]
 
 const code = (path: string) => /\.(?:ts|tsx|mjs)$/.test(path)
+
 const inside = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
 
 function findForbiddenImports(
@@ -30,9 +32,13 @@ const importsOnly =
     findForbiddenImports(sources, inside(folder), isAmong([folder, ...others]))
 
 export const contractImports: Rule = importsOnly('packages/contract')
+
 export const domainImports: Rule = importsOnly('packages/domain', 'packages/contract')
+
 export const providerImports: Rule = importsOnly('packages/providers', 'packages/domain/src/core/ports')
+
 export const webImports: Rule = importsOnly('apps/web', 'packages/contract', 'packages/ui')
+
 export const serverImports: Rule = importsOnly(
   'apps/server',
   'packages/contract',
@@ -87,3 +93,10 @@ export const explicitImportExtensions: Rule = (sources) =>
         .filter((specifier) => specifier.startsWith('.') && !hasFileExtension.test(specifier))
         .map((specifier) => `${path} imports ${specifier}`),
     )
+
+/** Other journeys run at the same time, and some of them count products. */
+export const isolatedProductJourneys: Rule = (sources) =>
+  sources
+    .filter(({ path, imports }) => path.endsWith('.spec.ts') && imports.includes('e2e/product-by-api'))
+    .filter(({ path }) => !staffJourneys.test(path))
+    .map(({ path }) => `${path} adds a product while other journeys count them`)

@@ -1,4 +1,6 @@
 import { isTest, type Source } from './sources.ts'
+import { findBareTexts } from '../../apps/web/tools/languages/find-bare-texts.ts'
+import type { Rule } from './import-rules.ts'
 
 const home = 'apps/web/app/'
 
@@ -18,6 +20,7 @@ const shared = [
   'shell/admin',
   'shell/storefront',
 ]
+
 const areas = new Set(['storefront', 'admin'])
 
 /** The folder that a file belongs to: `storefront/cart`, `auth`, or one that is shared; nothing at the top. */
@@ -29,6 +32,7 @@ function getFolder(path: string): string {
 }
 
 const canMix = (path: string) => path.endsWith('.route.tsx') || getFolder(path) === '' || isTest(path)
+
 const getArea = (folder: string) => /^(?:shell\/)?(storefront|admin)\b/.exec(folder)?.[1]
 
 function pageEdges(sources: Source[]) {
@@ -69,3 +73,25 @@ export function noScrollEffects(sources: Source[]) {
     .filter(({ path, text }) => path.endsWith('.tsx') && /Effect\(\(\) => [^{\n]*\.?scroll\w*\(/.test(text))
     .map(({ path }) => `${path}: put the scroll of the effect into braces`)
 }
+
+const translatedFolders = ['apps/web/app/', 'packages/ui/src/']
+
+const english = ['admin', 'shell/admin', 'tables', 'emails', 'design-system'].map(
+  (folder) => `apps/web/app/${folder}/`,
+)
+
+// Staff read the first, engines that search the second, the design system shows itself in the third.
+const notForVisitors = /\/(?:return-message|(?:product-)?schemas?|sample-(?:order|agreement))\.ts$|\/showcase/
+
+/** What visitors read is a text of the catalogues: `t('…')`, or `sentence('…')` with elements in it. */
+export const translatableTexts: Rule = (sources) =>
+  sources
+    .filter(({ path }) => translatedFolders.some((folder) => path.startsWith(folder)))
+    .filter(({ path }) => !english.some((folder) => path.startsWith(folder)))
+    .filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path) && !notForVisitors.test(path))
+    .flatMap(({ path, text }) =>
+      findBareTexts(path, text).map(
+        ({ line, text: words }) =>
+          `${path}:${line} writes out “${words}”: use t('…') of @shop/contract/t, then npm run texts`,
+      ),
+    )

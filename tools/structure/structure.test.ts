@@ -3,12 +3,11 @@ import { expect, test } from 'vitest'
 import { rooms } from '../../packages/domain/src/domains.ts'
 import { knownRooms, roomImportOrder, tableOwnership } from './domain-rules.ts'
 import * as files from './file-rules.ts'
+import { lockErrors, type Lock } from './file-rules.ts'
 import * as packages from './import-rules.ts'
-import { isolatedProductJourneys } from './journey-rules.ts'
-import { lockErrors, type Lock } from './lock-rules.ts'
-import { areaIsolation, componentImportOrder, noScrollEffects } from './page-rules.ts'
+import { isolatedProductJourneys } from './import-rules.ts'
+import { areaIsolation, componentImportOrder, noScrollEffects, translatableTexts } from './page-rules.ts'
 import { readManifests, readPaths, readSources, source } from './sources.ts'
-import { translatableTexts } from './text-rules.ts'
 
 const sources = readSources()
 const manifests = readManifests()
@@ -246,7 +245,7 @@ test('what the rules allow is let through', () => {
     ),
     source(
       'packages/providers/src/mail/smtp.ts',
-      "import type { EmailSender } from '@shop/domain/core/ports/mail-sender'",
+      "import type { EmailSender } from '@shop/domain/core/ports/email'",
     ),
     source(
       'apps/server/src/rendering/web.ts',

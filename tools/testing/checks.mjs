@@ -1,6 +1,5 @@
 import { runQuietly } from '../prepare/child.mjs'
-import { at, web } from '../prepare/paths.mjs'
-import { bin, pinnedNode } from '../prepare/pinned-node.mjs'
+import { at, web, bin, pinnedNode } from '../prepare/paths.mjs'
 import { runVitest } from './runners.mjs'
 import { add, noTests, oneFailure } from './tally.mjs'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runQuietly } from '../prepare/child.mjs'
-import { bin, pinnedNode } from '../prepare/pinned-node.mjs'
+import { bin, pinnedNode } from '../prepare/paths.mjs'
 import { tallyPlaywright, tallyVitest } from './tally.mjs'
 
 const print = (text) => process.stdout.write(text)

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PlainProblem } from '../prepare/fail.mjs'
+import { PlainProblem } from '../prepare/log.mjs'
 import { installWhenStale } from '../prepare/install.mjs'
 import { add, formatTally, noTests, oneFailure } from './tally.mjs'
+import { randomInt } from 'node:crypto'
 
 function tell(problem) {
   console.error(problem instanceof PlainProblem ? problem.message : problem)
@@ -42,4 +43,11 @@ export async function runSession(steps) {
   if (stopping.signal.aborted && total.failed === 0) total = oneFailure
   console.log(`\n${formatTally(total)}`)
   return total.failed === 0 ? 0 : 1
+}
+
+/** The seed of tests that draw lots, as their environment: a fresh one for each run, printed, or the one to repeat. */
+export function chooseSeed() {
+  const seed = process.env.SHOP_TEST_SEED ?? String(randomInt(2 ** 31))
+  console.log(`Seed ${seed} (repeat with SHOP_TEST_SEED=${seed})`)
+  return { SHOP_TEST_SEED: seed }
 }

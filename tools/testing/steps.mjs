@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { buildWebWhenStale } from '../prepare/build-web.mjs'
 import { findChromium } from '../prepare/chromium.mjs'
-import { freePort } from '../prepare/free-port.mjs'
-import { openPostgres } from '../prepare/postgres.mjs'
+import { freePort, openPostgres } from '../prepare/postgres.mjs'
 import { runPlaywright, runVitest } from './runners.mjs'
 import { noTests } from './tally.mjs'
 

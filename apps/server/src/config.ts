@@ -1,9 +1,12 @@
 import { isIP } from 'node:net'
 import { gatewayAdapters } from '@shop/providers/payments/gateway-adapters'
 import * as z from 'zod/mini'
+import type { EmailTransport } from '@shop/domain/notifications/email/deliver-email'
 
 const port = z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(65_535))
+
 const flag = z.enum(['on', 'off'])
+
 const origin = z.url({ protocol: /^https?$/ }).check(z.regex(/^https?:\/\/[^/]+$/))
 
 /** `1` proxy in front, or the addresses and networks that proxies have. */
@@ -268,4 +271,12 @@ export function renderVariableTable(): string {
     return `| \`${name}\` | ${unset === undefined ? '' : `\`${String(unset)}\``} | ${words} | ${use} |`
   })
   return ['| Variable | Default | Value | Use |', '| --- | --- | --- | --- |', ...rows].join('\n')
+}
+
+/** From whom mails come, and whether a mail server carries them. */
+export function emailTransport({
+  MAIL_FROM,
+  SMTP_URL,
+}: Pick<Config, 'MAIL_FROM' | 'SMTP_URL'>): EmailTransport {
+  return { from: MAIL_FROM, transport: SMTP_URL ? 'smtp' : 'folder' }
 }

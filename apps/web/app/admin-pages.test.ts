@@ -49,18 +49,18 @@ test('who sees a section in the menu may open it, and nobody else may', () => {
 
 test('the frame asks every page before it shows it', () => {
   const source = readFileSync(new URL('shell/admin/admin.route.tsx', app), 'utf8')
-  expect(source).toMatch(/allowed \? \(\s*<Outlet \/>\s*\) : \(\s*<NoAccess \/>/)
+  expect(source).toMatch(/isAllowed \? \(\s*<Outlet \/>\s*\) : \(\s*<NoAccess \/>/)
 })
 
 test('the search leads to no page that is not there', () => {
-  const source = readFileSync(new URL('shell/admin/command-palette/admin-places.ts', app), 'utf8')
+  const source = readFileSync(new URL('shell/admin/command-palette/admin-pages.ts', app), 'utf8')
   const places = [...source.matchAll(/\bto: '([^'?#]+)/g)].map(([, to = '']) => to)
   expect(places.length).toBeGreaterThan(10)
   expect(places.filter((to) => !isPage(to))).toEqual([])
 })
 
 test('it offers no place twice', () => {
-  const source = readFileSync(new URL('shell/admin/command-palette/admin-places.ts', app), 'utf8')
+  const source = readFileSync(new URL('shell/admin/command-palette/admin-pages.ts', app), 'utf8')
   const places = [...source.matchAll(/\bto: '([^']+)/g)].map(([, to]) => to)
   expect(places.filter((to, index) => places.indexOf(to) !== index)).toEqual([])
 })

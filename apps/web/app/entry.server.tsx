@@ -1,14 +1,11 @@
 import { text } from 'node:stream/consumers'
 import type { PageContext } from '@shop/contract/page-data'
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
-import { deferredContext } from './runtime/handed-context.ts'
-import { headContext } from './runtime/head-context.ts'
-import { DeferredDataContext } from './runtime/handed-json.ts'
-import { Nonce } from './runtime/nonce.ts'
-import { pageContext } from './runtime/page-context.ts'
-import { renderFullPage } from './runtime/render-whole.server.tsx'
-import { deferStart } from './runtime/start/defer-start.ts'
-import { deferredDataScript } from './runtime/start/hand-over-script.ts'
+import { deferredContext, headContext, pageContext } from './runtime/page-context.ts'
+import { DeferredDataContext } from './runtime/deferred-data.ts'
+import { Nonce } from './runtime/start/boot-script.ts'
+import { renderFullPage } from './runtime/render-full-page.server.tsx'
+import { deferStart, deferredDataScript } from './runtime/start/defer-start.ts'
 
 /** Loaders that take longer than this many ms end the request. */
 export const streamTimeout = 10_000
@@ -74,4 +71,4 @@ export function handleError(
 }
 
 /** The server asks the bundle for mails, since node runs no JSX. */
-export { renderEmail } from './emails/render-mail.tsx'
+export { renderEmail } from './emails/render-email.tsx'

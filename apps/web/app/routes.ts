@@ -44,8 +44,8 @@ const adminPages = [
   index('admin/dashboard/dashboard.route.tsx'),
   route('customers', 'admin/customers/customers.route.tsx'),
   route('products', 'admin/catalogue/products.route.tsx'),
-  route('products/add-product', 'admin/catalogue/add-product.route.tsx'),
-  route('products/edit-product/:productId', 'admin/catalogue/edit-product.route.tsx'),
+  route('products/add-product', 'admin/catalogue/product-form/add-product.route.tsx'),
+  route('products/edit-product/:productId', 'admin/catalogue/product-form/edit-product.route.tsx'),
   route('products/view-product/:productId', 'admin/catalogue/view-product.route.tsx'),
   route('orders', 'admin/orders/orders.route.tsx'),
   route('orders/:orderId', 'admin/orders/order.route.tsx'),
@@ -120,37 +120,37 @@ const designSystemPages = [route('design-system', 'design-system/design-system.r
 
 // Without a mail server mails stay in the shop: the owner reads them here.
 const moreAdminPages = [
-  route('mail', 'admin/notifications/mail.route.tsx'),
+  route('mail', 'admin/notifications/notifications.route.tsx'),
   // What goes into a parcel or a folder is printed for many orders at once.
   route('orders/print', 'admin/orders/print.route.tsx'),
   // Staff order for who calls, or stands at the stall.
-  route('orders/new', 'admin/orders/new-order.route.tsx'),
+  route('orders/new', 'admin/orders/new-order/new-order.route.tsx'),
   // Reviews are looked at before anybody sees them.
   route('reviews', 'admin/reviews/reviews.route.tsx'),
   // A category is renamed somewhere, and its old address then leads to the new one.
-  route('products/categories', 'admin/catalogue/categories.route.tsx'),
+  route('products/categories', 'admin/catalogue/categories/categories.route.tsx'),
   // Two brands that are one are put together somewhere.
-  route('products/brands', 'admin/catalogue/brands.route.tsx'),
+  route('products/brands', 'admin/catalogue/categories/brands.route.tsx'),
   // What is put together under a name is picked and arranged somewhere.
-  route('products/collections', 'admin/catalogue/collections.route.tsx'),
-  route('products/collections/:slug', 'admin/catalogue/collection.route.tsx'),
+  route('products/collections', 'admin/catalogue/collections/collections.route.tsx'),
+  route('products/collections/:slug', 'admin/catalogue/collections/collection.route.tsx'),
   // An agreement to pay in parts runs for weeks and has payments, money and steps of its own.
   route('pay-later/:agreementId', 'admin/pay-later/agreement.route.tsx'),
   // What lies on the shelves is counted now and then, and compared with the books.
-  route('products/recount', 'admin/catalogue/recount.route.tsx'),
+  route('products/recount', 'admin/catalogue/stock-count/stock-count.route.tsx'),
   // Tables of suppliers and other shops are read in, checked first; each import has a state and a way back.
   route('products/import', 'admin/imports/imports.route.tsx'),
   route('products/import/:importId', 'admin/imports/import.route.tsx'),
   // A promotion has more to decide than a row holds; 'new' is one that is not there yet.
-  route('marketing/promotions/:promotionId', 'admin/marketing/promotion.route.tsx'),
+  route('marketing/promotions/:promotionId', 'admin/marketing/promotions/promotion.route.tsx'),
   // What staff write to the readers of the newsletter; 'new' is one that is not there yet.
-  route('marketing/campaigns', 'admin/marketing/campaigns.route.tsx'),
-  route('marketing/campaigns/:campaignId', 'admin/marketing/campaign.route.tsx'),
+  route('marketing/campaigns', 'admin/marketing/campaigns/campaigns.route.tsx'),
+  route('marketing/campaigns/:campaignId', 'admin/marketing/campaigns/campaign.route.tsx'),
   // What the shop puts on its home page.
   route('marketing/home-page', 'admin/marketing/home-page.route.tsx'),
   // Who asked for news by mail, and what the shop mails by itself.
-  route('marketing/readers', 'admin/marketing/readers.route.tsx'),
-  route('marketing/automatic-mails', 'admin/marketing/automatic-mails.route.tsx'),
+  route('marketing/readers', 'admin/marketing/subscribers.route.tsx'),
+  route('marketing/automatic-mails', 'admin/marketing/automations.route.tsx'),
   // Customers who invite friends: what both get, and what came of it.
   route('marketing/referrals', 'admin/marketing/referrals.route.tsx'),
   // One section of the settings; those with more to do have pages of their own below.
@@ -158,7 +158,7 @@ const moreAdminPages = [
   // The words of the footer's pages belong to the owner; each has an editor of its own.
   route('settings/pages/:slug', 'admin/content/edit-page.route.tsx'),
   // What people ask of their data has a day by which it is answered.
-  route('customers/requests', 'admin/customers/requests.route.tsx'),
+  route('customers/requests', 'admin/customers/privacy-requests.route.tsx'),
   // One customer: orders, addresses, consents, notes and conversations in one place.
   route('customers/:customerId', 'admin/customers/customer.route.tsx'),
   // Who works for the shop, and what each role may do.
@@ -166,19 +166,19 @@ const moreAdminPages = [
   // The own second factor, for every member of staff.
   route('settings/security', 'admin/staff/security.route.tsx'),
   // Every act of staff and of the shop itself, which can be read and never changed.
-  route('settings/audit', 'admin/staff/audit.route.tsx'),
+  route('settings/audit', 'admin/staff/audit-log.route.tsx'),
   // Programs act by keys, which are made and ended here.
   route('settings/api-keys', 'admin/staff/api-keys.route.tsx'),
   // How the shop runs, and the work that it gave up.
-  route('settings/system', 'admin/settings/system.route.tsx'),
+  route('settings/system', 'admin/settings/system/system.route.tsx'),
   // Other programs are told what happens; each thing that was told can be told again.
   route('settings/webhooks', 'admin/webhooks/webhooks.route.tsx'),
   // What mails say above, below and in their subject.
-  route('settings/mail-texts', 'admin/notifications/mail-texts.route.tsx'),
+  route('settings/mail-texts', 'admin/notifications/email-templates.route.tsx'),
   // What an SMS says, sign by sign.
-  route('settings/sms-texts', 'admin/notifications/sms-texts.route.tsx'),
+  route('settings/sms-texts', 'admin/notifications/sms-templates.route.tsx'),
   // Copies of the whole shop, which are made, taken away and restored for practice.
-  route('settings/backups', 'admin/settings/backups.route.tsx'),
+  route('settings/backups', 'admin/settings/system/backups.route.tsx'),
 ]
 
 export default [

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { requiredMessages } from './account-rules.ts'
 import { Profile } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { passwordMaxLength } from './limits.ts'
-import { MessageResponse } from './page.ts'
+import { passwordMaxLength, deletionGraceDays } from './limits.ts'
+import { MessageResponse } from './schemas.ts'
 
 const line = (max: number, missing?: string) =>
   z.string(missing).check(z.maxLength(max, `At most ${max} characters`), z.trim())
+
 const password = z.string().check(z.maxLength(passwordMaxLength))
 
 export const updateProfile = endpoint({
@@ -44,6 +45,7 @@ export const Session = z.object({
   created_at: z.string(),
   last_used_at: z.string(),
 })
+
 export type Session = z.output<typeof Session>
 
 export const listSessions = endpoint({
@@ -71,5 +73,35 @@ export const revokeOtherSessions = endpoint({
   summary: 'End all sessions of the account except this one',
   access: 'customer',
   response: z.array(Session),
+  errors: [],
+})
+
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/users/me/data',
+  summary: 'Download everything the shop stores about the account (NDPA sections 34 and 38)',
+  access: 'customer',
+  rateLimit: 'export',
+  response: z.record(z.string(), z.unknown()),
+  errors: ['rate_limited'],
+})
+
+export const requestDeletion = endpoint({
+  method: 'POST',
+  path: '/users/me/deletion',
+  summary: `Delete the account in ${deletionGraceDays} days; ends all other sessions and notifies the owner by email`,
+  access: 'customer',
+  rateLimit: 'password',
+  body: z.object({ current_password: z.string().check(z.maxLength(passwordMaxLength)) }),
+  response: Profile,
+  errors: ['invalid_input', 'staff_account', 'rate_limited'],
+})
+
+export const cancelDeletion = endpoint({
+  method: 'DELETE',
+  path: '/users/me/deletion',
+  summary: 'Cancel the account deletion',
+  access: 'customer',
+  response: Profile,
   errors: [],
 })

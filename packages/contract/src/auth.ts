@@ -3,14 +3,16 @@ import { passwordRequired, requiredMessages } from './account-rules.ts'
 import { emailRequired } from './email-rule.ts'
 import { endpoint } from './endpoint.ts'
 import { passwordMaxLength } from './limits.ts'
-import { MessageResponse } from './page.ts'
-import { TranslatableText } from './sentence.ts'
+import { MessageResponse, TranslatableText } from './schemas.ts'
 import { Cart } from './cart.ts'
 
 const text = (max: number, missing?: string) =>
   z.string(missing).check(z.maxLength(max, `At most ${max} characters`))
+
 const trimmedText = (max: number, missing: string) => text(max, missing).check(z.trim())
+
 export const Email = trimmedText(254, emailRequired)
+
 const Password = text(passwordMaxLength, passwordRequired)
 
 export const TokenPair = z.object({
@@ -19,6 +21,7 @@ export const TokenPair = z.object({
   message: z.optional(TranslatableText),
   is_admin: z.optional(z.boolean()),
 })
+
 export type TokenPair = z.output<typeof TokenPair>
 
 /** Cookie of a known device: a browser that signed in before. Scripts cannot read it. */
@@ -150,6 +153,7 @@ export const Profile = z.object({
   deletion_due_at: z.nullable(z.string()),
   cart: Cart,
 })
+
 export type Profile = z.output<typeof Profile>
 
 export const getMe = endpoint({
@@ -159,4 +163,50 @@ export const getMe = endpoint({
   access: 'customer',
   response: Profile,
   errors: [],
+})
+
+const token = z.string().check(z.maxLength(200))
+
+const name = z._default(z.string().check(z.maxLength(80)), '')
+
+const InvitationDetails = z.object({ email: z.string(), role: z.string(), has_account: z.boolean() })
+
+export type InvitationDetails = z.output<typeof InvitationDetails>
+
+export const verifyInvitation = endpoint({
+  method: 'POST',
+  path: '/auth/invitations/look',
+  summary: 'Get what an emailed invitation is for, without using it up',
+  access: 'anyone',
+  rateLimit: 'invitation',
+  rateLimitField: 'token',
+  body: z.object({ token }),
+  response: InvitationDetails,
+  errors: ['invalid_input', 'link_expired', 'rate_limited'],
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/auth/invitations/accept',
+  summary: 'Accept a staff invitation: with a new password, or with that of the existing account',
+  access: 'anyone',
+  rateLimit: 'invitation',
+  rateLimitField: 'token',
+  body: z.object({
+    token,
+    first_name: name,
+    last_name: name,
+    password: z.string().check(z.maxLength(passwordMaxLength)),
+  }),
+  response: MessageResponse,
+  errors: [
+    'invalid_input',
+    'link_expired',
+    'weak_password',
+    'invalid_credentials',
+    'account_blocked',
+    'staff_account',
+    'email_taken',
+    'rate_limited',
+  ],
 })

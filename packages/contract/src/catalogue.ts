@@ -1,13 +1,47 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Facets } from './facets.ts'
 import { Kobo } from './money.ts'
-import { PageQuery, pageSchema } from './page.ts'
+import { PageQuery, pageSchema } from './schemas.ts'
 import { sortOptions } from './product-sorts.ts'
 
+/** One value that a list can be narrowed to: `value` as the query takes it, and how many products it would leave. */
+export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number() })
+
+export type FacetValue = z.output<typeof FacetValue>
+
+/**
+ * How a list divides. Each facet is counted with every filter but its own, and names what is chosen even where nothing
+ * is left of it. `brand` starts with 'all', `rating` and `discount` with '' for any, each followed by "so much or more".
+ */
+export const Facets = z.object({
+  category: z.array(FacetValue),
+  brand: z.array(FacetValue),
+  price: z.array(FacetValue),
+  rating: z.array(FacetValue),
+  colour: z.array(FacetValue),
+  size: z.array(FacetValue),
+  discount: z.array(FacetValue),
+  /** How many of the list can be bought now. */
+  in_stock_count: z.number(),
+})
+
+export type Facets = z.output<typeof Facets>
+
+/** Where bands of prices start, in whole naira; the last has no end. */
+export const priceEdges = [0, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000] as const
+
+/** Stars, at least. */
+export const ratingSteps = [4, 3] as const
+
+/** Per cent, at least. */
+export const discountSteps = [1, 5, 10, 20] as const
+
 export const VatClass = z.enum(['standard', 'zero', 'exempt'])
+
 export type VatClass = z.output<typeof VatClass>
+
 export const StockStatus = z.enum(['in_stock', 'low_stock', 'out_of_stock'])
+
 export type StockStatus = z.output<typeof StockStatus>
 
 /** `url` is the picture's address without width and ending: `${url}-400.avif`. */
@@ -20,6 +54,7 @@ export const Image = z.object({
   /** The colour of the product that it shows; left out if it shows none in particular. */
   colour: z.optional(z.string()),
 })
+
 export type Image = z.output<typeof Image>
 
 export const Variant = z.object({
@@ -33,6 +68,7 @@ export const Variant = z.object({
   in_stock: z.boolean(),
   stock_status: StockStatus,
 })
+
 export type Variant = z.output<typeof Variant>
 
 /** The specification's fields keep its names; `sale_price` is the lowest price of the variants, in naira. */
@@ -66,6 +102,7 @@ export const ProductSummary = z.object({
   rating_count: z.number(),
   product_images: z.array(Image),
 })
+
 export type ProductSummary = z.output<typeof ProductSummary>
 
 /** What pages read of a product that they show as a card. */
@@ -97,6 +134,7 @@ export const Product = z.extend(ProductSummary, {
   seo_title: z.string(),
   seo_description: z.string(),
 })
+
 export type Product = z.output<typeof Product>
 
 export const Category = z.object({
@@ -109,10 +147,13 @@ export const Category = z.object({
   product_count: z.number(),
   image: z.nullable(Image),
 })
+
 export type Category = z.output<typeof Category>
 
 const nairaAmount = z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(1_000_000_000))
+
 const word = z.string().check(z.maxLength(80))
+
 const oneOrMore = z.union([word, z.array(word).check(z.maxLength(50))])
 
 /**
@@ -146,6 +187,7 @@ export const ProductQuery = z.object({
   facets: z.optional(z.literal('1')),
   ...PageQuery,
 })
+
 export type ProductQuery = z.output<typeof ProductQuery>
 
 export const listProducts = endpoint({
@@ -165,6 +207,7 @@ const Suggestion = z.object({
   /** A product's id, a category's name, a brand's slug. */
   value: z.string(),
 })
+
 export type Suggestion = z.output<typeof Suggestion>
 
 export const suggestProducts = endpoint({

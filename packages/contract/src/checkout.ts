@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { CartItem } from './cart.ts'
-import { deliveryMethods } from './delivery-methods.ts'
+import { deliveryMethods, paymentMethodNames, checkoutSteps } from './checkout-options.ts'
 import { Address, DeliveryOption } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { Discount, Order } from './orders.ts'
 import { PaymentPlanOffer } from './pay-later.ts'
-import { paymentMethodNames } from './payment-methods.ts'
-import { TranslatableText } from './sentence.ts'
+import { TranslatableText } from './schemas.ts'
 
 const PaymentMethod = z.enum(paymentMethodNames)
 
@@ -20,6 +19,7 @@ export const PaymentOption = z.object({
   /** Whether the order then waits for the shopper's yes before it leaves. */
   requires_confirmation: z.boolean(),
 })
+
 export type PaymentOption = z.output<typeof PaymentOption>
 
 /** How it comes: to the door, or to a point where it is collected. */
@@ -27,6 +27,7 @@ export const DeliverySelection = z._default(
   z.object({ method: z.enum(deliveryMethods), pickup_point_id: z.optional(z.int()) }),
   { method: 'door' },
 )
+
 export type DeliverySelection = z.output<typeof DeliverySelection>
 
 /** What the shopper chooses beside place and way to pay; what is left out stays as it is without a choice. */
@@ -38,6 +39,7 @@ export const CheckoutOptions = z.object({
   /** By which it is paid in parts, with `payment_method` pay_later. */
   plan_id: z.optional(z.string().check(z.maxLength(50))),
 })
+
 export type CheckoutOptions = z.output<typeof CheckoutOptions>
 
 /** What an order would cost now. The shopper confirms `total_kobo`; placing refuses when it changed. */
@@ -67,6 +69,7 @@ export const Quote = z.object({
   plans: z.array(PaymentPlanOffer),
   payment_options: z.array(PaymentOption),
 })
+
 export type Quote = z.output<typeof Quote>
 
 export const quoteCheckout = endpoint({
@@ -123,8 +126,6 @@ export const placeOrder = endpoint({
   ],
 })
 
-export const checkoutSteps = ['delivery', 'payment', 'review'] as const
-
 /** How far a checkout is: what was typed and chosen, so that it goes on at another device. */
 export const CheckoutDraft = z.extend(CheckoutOptions, {
   step: z.enum(checkoutSteps),
@@ -133,9 +134,11 @@ export const CheckoutDraft = z.extend(CheckoutOptions, {
   method: z.nullable(PaymentMethod),
   sms_opt_in: z._default(z.boolean(), false),
 })
+
 export type CheckoutDraft = z.output<typeof CheckoutDraft>
 
 const SavedDraft = z.object({ draft: z.nullable(CheckoutDraft), updated_at: z.nullable(z.string()) })
+
 export type SavedDraft = z.output<typeof SavedDraft>
 
 export const getCheckoutDraft = endpoint({

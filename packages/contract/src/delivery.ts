@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deliveryMethods } from './delivery-methods.ts'
+import { deliveryMethods } from './checkout-options.ts'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { t } from './t.ts'
@@ -20,18 +20,15 @@ export const Address = z.object({
   landmark: z._default(line(200), ''),
   note: z._default(line(300), ''),
 })
-export type Address = z.output<typeof Address>
 
-/** Whether it goes nowhere: the customer took it along at a stall. */
-export function isInStorePickup({ state }: Pick<Address, 'state'>): boolean {
-  return state === ''
-}
+export type Address = z.output<typeof Address>
 
 export const State = z.object({
   code: z.string(),
   name: z.string(),
   lgas: z.array(z.string()),
 })
+
 export type State = z.output<typeof State>
 
 export const listStates = endpoint({
@@ -53,6 +50,7 @@ export const PickupPoint = z.object({
   hours: z.string(),
   hold_days: z.number(),
 })
+
 export type PickupPoint = z.output<typeof PickupPoint>
 
 export const DeliveryOption = z.object({
@@ -67,6 +65,7 @@ export const DeliveryOption = z.object({
   max_days: z.number(),
   pay_on_delivery: z.boolean(),
 })
+
 export type DeliveryOption = z.output<typeof DeliveryOption>
 
 export const estimateDelivery = endpoint({
@@ -90,6 +89,7 @@ export const WeightBand = z.object({
   up_to_grams: z.int().check(z.positive(), z.maximum(10_000_000)),
   fee_kobo: Kobo,
 })
+
 export type WeightBand = z.output<typeof WeightBand>
 
 /** What delivery into one zone of a state costs; days are working days. */
@@ -129,9 +129,11 @@ const Labelled = z.extend(Address, {
 
 /** An address that the account keeps. One of them is the default: the chosen one, else the one used last. */
 export const SavedAddress = z.extend(Labelled, { id: z.string(), is_default: z.boolean() })
+
 export type SavedAddress = z.output<typeof SavedAddress>
 
 const savedAddresses = z.array(SavedAddress)
+
 const addressId = z.object({ addressId: z.string() })
 
 export const listSavedAddresses = endpoint({

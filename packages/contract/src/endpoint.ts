@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Permission } from './permissions.ts'
 import type { RateLimit } from './rate-limit-policy.ts'
-import type { ErrorCode } from './refusals.ts'
+import type { ErrorCode } from './errors.ts'
 
 /** Who may call: anyone, any signed-in account, staff with a permission, or a payment provider by its signature. */
 export type Access = 'anyone' | 'customer' | 'provider' | Permission
@@ -56,10 +56,23 @@ export function endpoint<
 /** What the caller sends in the body, before defaults are filled in. */
 export type BodyOf<E> =
   E extends Endpoint<Method, string, Schema, Schema, infer B, Schema> ? z.input<B> : never
+
 /** What the caller sends in the query, before defaults are filled in. */
 export type QueryOf<E> =
   E extends Endpoint<Method, string, Schema, infer Q, Schema, Schema> ? z.input<Q> : never
+
 export type ParamsOf<E> =
   E extends Endpoint<Method, string, infer P, Schema, Schema, Schema> ? z.input<P> : never
+
 export type ResponseOf<E> =
   E extends Endpoint<Method, string, Schema, Schema, Schema, infer R> ? z.output<R> : never
+
+/** Of every door that takes a shopper's photo. */
+export const photoErrors = [
+  'invalid_input',
+  'not_found',
+  'invalid_image',
+  'unsupported_media_type',
+  'payload_too_large',
+  'rate_limited',
+] as const satisfies readonly ErrorCode[]

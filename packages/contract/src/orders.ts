@@ -1,15 +1,35 @@
 import * as z from 'zod/mini'
+import { endpoint, photoErrors } from './endpoint.ts'
+import { MessageResponse, PageQuery, pageSchema } from './schemas.ts'
 import { Cart } from './cart.ts'
 import { Image } from './catalogue.ts'
 import { Address, DeliveryOption } from './delivery.ts'
-import { endpoint } from './endpoint.ts'
-import { StoreBankAccount } from './manual-transfer.ts'
 import { Kobo } from './money.ts'
-import { PageQuery, pageSchema } from './page.ts'
 import { Parcel } from './parcels.ts'
-import { paymentMethodNames } from './payment-methods.ts'
+import { paymentMethodNames } from './checkout-options.ts'
 import { Refund } from './refunds.ts'
 import { t } from './t.ts'
+
+/** The shop's own bank account, into which shoppers transfer by hand. */
+export const StoreBankAccount = z.object({
+  bank_name: z.string(),
+  account_number: z.string(),
+  account_name: z.string(),
+})
+
+export type StoreBankAccount = z.output<typeof StoreBankAccount>
+
+export const uploadTransferReceipt = endpoint({
+  method: 'POST',
+  path: '/orders/{orderId}/receipts',
+  summary: 'Send a picture of a transfer: a hint for staff, not proof of payment',
+  access: 'customer',
+  rateLimit: 'photo',
+  upload: true,
+  params: z.object({ orderId: z.string() }),
+  response: MessageResponse,
+  errors: ['invalid_transition', ...photoErrors],
+})
 
 export const orderStatuses = [
   'awaiting_payment',
@@ -20,7 +40,9 @@ export const orderStatuses = [
   'cancelled',
   'expired',
 ] as const
+
 export const OrderStatus = z.enum(orderStatuses)
+
 export type OrderStatus = z.output<typeof OrderStatus>
 
 /** Where an order is, as people read it: its state, or what its plan or its parcels say beyond that. */
@@ -31,7 +53,9 @@ export const orderDisplayStatuses = [
   'ready_for_pickup',
   'returning',
 ] as const
+
 export const OrderDisplayStatus = z.enum(orderDisplayStatuses)
+
 export type OrderDisplayStatus = z.output<typeof OrderDisplayStatus>
 
 export const PaymentStatus = z.enum([
@@ -43,6 +67,7 @@ export const PaymentStatus = z.enum([
   'partially_refunded',
   'refunded',
 ])
+
 export type PaymentStatus = z.output<typeof PaymentStatus>
 
 /** One promotion that lowers an order's price: what it takes off the goods, or off the delivery fee. */
@@ -54,6 +79,7 @@ export const Discount = z.object({
   amount_kobo: Kobo,
   applies_to: z.enum(['items', 'delivery']),
 })
+
 export type Discount = z.output<typeof Discount>
 
 export const OrderLine = z.object({
@@ -132,6 +158,7 @@ export const Order = z.object({
   /** Until when it may be sent back, by the shop's promise; null where it may not. */
   return_until: z.nullable(z.string()),
 })
+
 export type Order = z.output<typeof Order>
 
 export const OrderSummary = z.object({
@@ -153,6 +180,7 @@ export const OrderSummary = z.object({
   can_pay: z.boolean(),
   images: z.array(Image),
 })
+
 export type OrderSummary = z.output<typeof OrderSummary>
 
 export const ConfirmationCode = z.string().check(z.trim(), z.regex(/^\d{4}$/, t('The code has 4 digits')))
@@ -236,6 +264,7 @@ export const SkippedItem = z.object({
   requested_quantity: z.number(),
   added_quantity: z.number(),
 })
+
 export type SkippedItem = z.output<typeof SkippedItem>
 
 export const reorder = endpoint({

@@ -1,13 +1,15 @@
-import type { ProductCardFields, Category, Image, Product, ProductQuery } from './catalogue.ts'
+import type { ProductCardFields, Category, Image, Product, ProductQuery, Facets } from './catalogue.ts'
 import type { ContentPage, ContentSlug } from './content.ts'
 import type { StateFees } from './delivery.ts'
-import type { Facets } from './facets.ts'
-import type { FormActions } from './form-acts.ts'
-import type { HomePageSection } from './home-blocks.ts'
+import type { HomePageSection } from './home-sections.ts'
 import type { Invitation } from './referrals.ts'
-import type { Problem } from './refusals.ts'
+import type { Problem } from './errors.ts'
 import type { ProductReviews } from './reviews.ts'
 import type { StoreDetails } from './settings.ts'
+import type { requestStockAlert } from './subscriptions.ts'
+import type { forgotPassword, register, resetPassword } from './auth.ts'
+import type { BodyOf } from './endpoint.ts'
+import type { sendMessage } from './support.ts'
 
 /** Page `page` of a list with the count of all products that match. */
 export interface ProductListPage {
@@ -23,7 +25,7 @@ export interface ProductListPage {
 }
 
 /** What a collection says of itself. */
-export interface CollectionDetails {
+interface CollectionDetails {
   name: string
   description: string
 }
@@ -95,4 +97,27 @@ export interface PageContext {
   onHtml(parts: readonly string[]): void
   /** Writes an unexpected fault of the rendering into the log; answers the id under which it stands there. */
   captureError(error: unknown): string
+}
+
+export type FormResult = { ok: true; message: string } | { ok: false; problem: Problem }
+
+/**
+ * The acts that a visitor can do with scripts blocked, for the actions of route modules. The server carries
+ * them out like the same calls of the API, with their checks and limits.
+ */
+export interface FormActions {
+  sendMessage(body: BodyOf<typeof sendMessage>): Promise<FormResult>
+  register(body: BodyOf<typeof register>): Promise<FormResult>
+  forgotPassword(body: BodyOf<typeof forgotPassword>): Promise<FormResult>
+  resetPassword(body: BodyOf<typeof resetPassword>): Promise<FormResult>
+  confirmEmail(token: string): Promise<FormResult>
+  undoEmailChange(token: string): Promise<FormResult>
+  confirmEmailChange(token: string): Promise<FormResult>
+  subscribe(email: string): Promise<FormResult>
+  confirmSubscription(token: string): Promise<FormResult>
+  unsubscribeFromNewsletter(token: string): Promise<FormResult>
+  requestStockAlert(productId: string, body: BodyOf<typeof requestStockAlert>): Promise<FormResult>
+  confirmStockAlert(token: string): Promise<FormResult>
+  unsubscribeStockAlert(token: string): Promise<FormResult>
+  unsubscribeWishlist(token: string): Promise<FormResult>
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { Order } from './orders.ts'
-import { MessageResponse } from './page.ts'
+import { MessageResponse } from './schemas.ts'
 import { t } from './t.ts'
 
 const orderId = z.object({ orderId: z.string() })

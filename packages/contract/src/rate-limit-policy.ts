@@ -81,7 +81,7 @@ export const endpointRateLimits = {
     { subject: 'value', description: 'messages and newsletter requests', max: 5, seconds: hour },
     { subject: 'network', description: 'messages and newsletter requests', max: 60, seconds: hour },
   ],
-  alert: [
+  'stock-alert': [
     { subject: 'value', description: 'back-in-stock requests', max: 10, seconds: hour },
     { subject: 'network', description: 'back-in-stock requests', max: 300, seconds: hour },
   ],
@@ -178,11 +178,11 @@ export const signInLimits = {
   refreshes: [{ subject: 'session', description: 'refreshes', max: 20, seconds: minute }],
   // The last email that a limit allows has a link that is valid as long as the limit holds
   // (identity/accounts/send-reset-link.ts).
-  'reset-mails': [
+  'reset-emails': [
     { subject: 'account', description: 'reset emails for unknown devices', max: 2, seconds: 30 * minute },
     { subject: 'account', description: 'reset emails for unknown devices', max: 3, seconds: 6 * hour },
   ],
-  'reset-mails-of-device': [{ subject: 'device', description: 'reset emails', max: 3, seconds: hour }],
+  'reset-emails-of-device': [{ subject: 'device', description: 'reset emails', max: 3, seconds: hour }],
 } as const satisfies Record<string, readonly RateLimitRule[]>
 export type SignInLimit = keyof typeof signInLimits
 
@@ -197,14 +197,14 @@ interface RecordLimit {
 
 /** Limits that are counted in the record that they protect. */
 export const recordLimits = {
-  'sign-in-ticket': {
+  'mfa-challenge': {
     subject: 'first step of a sign-in',
     description: 'second factors',
     max: 5,
     seconds: 5 * minute,
   },
-  'order-code': { subject: 'order code', description: 'codes entered by a customer', max: 5 },
-  'order-codes': { subject: 'order', description: 'codes sent', max: 5 },
+  'confirmation-code': { subject: 'order code', description: 'codes entered by a customer', max: 5 },
+  'confirmation-codes': { subject: 'order', description: 'codes sent', max: 5 },
   'delivery-code': { subject: 'parcel', description: 'wrong delivery codes', max: 5 },
   'opened-payments': {
     subject: 'pay link, or instalment plan',
@@ -212,13 +212,13 @@ export const recordLimits = {
     max: 20,
     seconds: day,
   },
-  'alert-links': {
+  'stock-alert-emails': {
     subject: 'email address',
     description: 'emails to confirm a back-in-stock request',
     max: 5,
     seconds: hour,
   },
-  'alert-link': {
+  'stock-alert-email': {
     subject: 'back-in-stock request',
     description: 'emails to confirm it',
     max: 1,

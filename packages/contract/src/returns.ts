@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, photoErrors } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { ParcelLine } from './parcels.ts'
 import { t } from './t.ts'
-import { photoErrors } from './photo-refusals.ts'
 
 export const returnStatuses = [
   'requested',

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { Image } from './catalogue.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, photoErrors } from './endpoint.ts'
 import { reviewTextMaxLength, reviewTitleMaxLength } from './limits.ts'
-import { MessageResponse } from './page.ts'
+import { MessageResponse } from './schemas.ts'
 import { t } from './t.ts'
-import { photoErrors } from './photo-refusals.ts'
 
 const Stars = z.int().check(z.gte(1, t('Choose 1 to 5 stars')), z.lte(5, t('Choose 1 to 5 stars')))
 

@@ -3,7 +3,7 @@ import { Email } from './auth.ts'
 import { inquiryTypes } from './contact-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { messageMaxLength, subjectMaxLength } from './limits.ts'
-import { MessageResponse } from './page.ts'
+import { MessageResponse } from './schemas.ts'
 
 export const sendMessage = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ProductSummary } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
-import { MessageResponse } from './page.ts'
+import { MessageResponse } from './schemas.ts'
 
 /** A saved product as it is now, with the price that it had when it was saved. */
 export const WishlistItem = z.extend(ProductSummary, { price_when_added_kobo: Kobo })

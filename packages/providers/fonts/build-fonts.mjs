@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
 const resolve = createRequire(import.meta.url).resolve
-const out = new URL('../src/papers/fonts/', import.meta.url)
+const out = new URL('../src/pdf/fonts/', import.meta.url)
 
 const span = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
 // Latin with its accents, the dotted letters of Yoruba and Igbo, the hooked ones of Hausa, combining marks.

@@ -3,15 +3,15 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, MemoryFS } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { openInMemory } from '@shop/domain/core/db/embedded-database'
 import { migrate, loadMigrations } from '@shop/domain/core/db/migrate'
 import { openPostgres } from '@shop/domain/core/db/postgres-database'
-import { type DatabaseFolder, FilledMemory, readDatabaseFolder } from './database-folder.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
 const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/shop-test', import.meta.url))
 
 function hashSchema(): string {
@@ -100,5 +100,42 @@ export async function openTestPostgres(
       await database.close()
       await withServer((run) => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
     },
+  }
+}
+
+type Files = PGlite['Module']['FS']
+
+/** A folder of the embedded database as it was once, by path; a folder in it has no bytes. */
+type DatabaseFolder = [path: string, bytes: Uint8Array | null][]
+
+const root = PGlite.paths.PGDATA
+
+/** Reads the folder of a database in memory, which has to be closed or at rest. */
+function readDatabaseFolder(files: Files, path: string = root): DatabaseFolder {
+  const names = (files.readdir(path) as string[]).filter((name) => name !== '.' && name !== '..')
+  return names.flatMap((name): DatabaseFolder => {
+    const inside = `${path}/${name}`
+    if (files.isDir(files.stat(inside).mode)) return [[inside, null], ...readDatabaseFolder(files, inside)]
+    return [[inside, files.readFile(inside)]]
+  })
+}
+
+/** Memory that begins with such a folder: half the time of unpacking a dump, in each of two hundred test files. */
+class FilledMemory extends MemoryFS {
+  readonly #folder: DatabaseFolder
+
+  constructor(folder: DatabaseFolder) {
+    super()
+    this.#folder = folder
+  }
+
+  override async initialSyncFs(): Promise<void> {
+    const files = this.pg?.Module.FS
+    if (!files) throw new Error('The engine has not begun')
+    files.mkdirTree(root)
+    for (const [path, bytes] of this.#folder) {
+      if (bytes) files.writeFile(path, bytes, { canOwn: false })
+      else files.mkdir(path, 0o700)
+    }
   }
 }

@@ -1,12 +1,16 @@
 import type { Actor } from '@shop/domain/core/actor'
-import type { Providers, RequestContext } from '@shop/domain/core/context'
+import { type Providers, type RequestContext, uncachedSettings, silentLog } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { systemIds } from '@shop/domain/core/id'
-import { uncachedSettings } from '@shop/domain/core/kept-facts'
-import { silentLog } from '@shop/domain/core/log'
-import { memoryProviders, type MemoryProviders } from './memory-providers.ts'
 import { openTestDatabase } from './open-test-database.ts'
-import { testClock, type TestClock } from './test-clock.ts'
+import { emailTemplateKey } from '@shop/contract/email-templates'
+import type { EmailPayload } from '@shop/contract/email-content'
+import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateway'
+import type { OutboundCall } from '@shop/domain/core/ports/http'
+import type { OutgoingEmail } from '@shop/domain/core/ports/email'
+import type { Clock } from '@shop/domain/core/dates'
+import { ledgerDiscrepancies as problemsOf } from '@shop/domain/backoffice/accounting/reconcile-ledger'
+import type { EmailJob } from '@shop/domain/core/jobs/enqueue-email'
 
 export interface TestShop extends RequestContext {
   clock: TestClock
@@ -35,4 +39,105 @@ export async function openTestShop(database?: OpenDatabase): Promise<TestShop> {
     close: () => opened.close(),
   }
   return shop
+}
+
+interface MemoryProviders {
+  sentEmails: OutgoingEmail[]
+  renderedEmails: EmailPayload[]
+  storedFiles: Map<string, { bytes: Uint8Array; contentType: string }>
+  outboundCalls: OutboundCall[]
+}
+
+/** Providers that keep everything in memory and always succeed. Gateways are left to the test. */
+function memoryProviders(): Providers & MemoryProviders {
+  const sentEmails: OutgoingEmail[] = []
+  const renderedEmails: EmailPayload[] = []
+  const storedFiles = new Map<string, { bytes: Uint8Array; contentType: string }>()
+  const outboundCalls: OutboundCall[] = []
+  return {
+    outboundCalls,
+    outbound: {
+      validateUrl: () => undefined,
+      async post(call) {
+        outboundCalls.push(call)
+        return { status: 200, text: '' }
+      },
+    },
+    sentEmails,
+    renderedEmails,
+    storedFiles,
+    gateways: createPaymentGateways(),
+    email: {
+      async send(email) {
+        sentEmails.push(email)
+      },
+      async erase(address) {
+        const others = sentEmails.filter(({ to }) => to.toLowerCase() !== address.toLowerCase())
+        sentEmails.splice(0, sentEmails.length, ...others)
+      },
+    },
+    async renderEmail(content, _facts, templates) {
+      renderedEmails.push(content)
+      const subject = templates[emailTemplateKey(content)]?.subject || content.template
+      return { subject, html: `<p>${content.template}</p>`, text: JSON.stringify(content) }
+    },
+    files: {
+      async write(key, bytes, contentType) {
+        storedFiles.set(key, { bytes, contentType })
+      },
+      async read(key) {
+        const file = storedFiles.get(key)
+        if (!file) return undefined
+        const stream = new Blob([Buffer.from(file.bytes)]).stream()
+        return { stream, contentType: file.contentType, size: file.bytes.byteLength }
+      },
+      async remove(key) {
+        storedFiles.delete(key)
+      },
+      async list(folder) {
+        return [...storedFiles.keys()].filter((key) => key.startsWith(folder)).toSorted()
+      },
+    },
+    async renderPdf(sheets) {
+      return new TextEncoder().encode(sheets.map(({ title }) => title).join('\n'))
+    },
+    async createImages() {
+      return {
+        processed: true,
+        width: 800,
+        height: 800,
+        average_colour: '#c0c0c0',
+        files: [{ width: 400, format: 'webp', bytes: new Uint8Array([1]) }],
+      }
+    },
+  }
+}
+
+/** A clock that stands still until it is moved. Starts on a Friday noon in Lagos. */
+interface TestClock extends Clock {
+  move(ms: number): void
+}
+
+export function testClock(start = new Date('2026-11-20T11:00:00Z')): TestClock {
+  let now = start.getTime()
+  return {
+    now: () => new Date(now),
+    move(ms) {
+      now += ms
+    },
+  }
+}
+
+/** Everything in the books of a shop that does not fit, in words; empty when all is well. */
+export async function ledgerDiscrepancies(shop: TestShop): Promise<string[]> {
+  return problemsOf(shop)
+}
+
+/** What waits in the outbox as mail to an address, oldest first; the clock must have moved between them. */
+export async function listEnqueuedEmails(shop: TestShop, to: string): Promise<EmailJob['content'][]> {
+  const { rows } = await shop.database.run(
+    "select payload from outbox where kind = 'email.send' and payload->>'to' = $1 order by id",
+    [to],
+  )
+  return rows.map((row) => (row['payload'] as EmailJob).content)
 }

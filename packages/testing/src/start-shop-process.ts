@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { RunSql } from '@shop/domain/core/db/database'
 import type { MemoryReport } from './report-memory.ts'
-import type { SqlResponse, SqlRequest } from './answer-sql.ts'
+import type { SqlResponse, SqlRequest } from './execute-sql.ts'
 
 const shopFlagsUrl = new URL('../../../tools/prepare/shop-flags.mjs', import.meta.url).href
 /** Node's flags and variables of `npm start`: memory and starts are measured as the shop has them. */
@@ -13,7 +13,7 @@ const { shopFlags, shopEnvironment } = (await import(shopFlagsUrl)) as {
   shopEnvironment: Record<string, string>
 }
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
-const sqlResponderUrl = new URL('./answer-sql.ts', import.meta.url).href
+const sqlResponderUrl = new URL('./execute-sql.ts', import.meta.url).href
 const memoryReporterUrl = new URL('./report-memory.ts', import.meta.url).href
 
 export const processOwner = { email: 'owner@shop.example', password: 'Kola-nut-Harvest-26' }

@@ -1,4 +1,4 @@
-import type { TestGatewayStore } from '@shop/providers/payments/test-gateway/test-gateway-store'
+import type { TestGatewayStore } from '@shop/providers/payments/test-gateway/store'
 import { describe, expect, test } from 'vitest'
 
 /** What every store of the test gateway must do. `open` gives an empty one for each test. */

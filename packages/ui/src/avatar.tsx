@@ -1,4 +1,3 @@
-import { initials } from './format/initials.ts'
 import { joinClasses } from './join-classes.ts'
 
 /** A person's initials. The name must stand beside it. */
@@ -13,5 +12,17 @@ export function Avatar({ name, large = false }: { name: string; large?: boolean 
     >
       {initials(name)}
     </span>
+  )
+}
+
+/** First letters of the first and last word: 'Chidinma Okafor' gives 'CO', an empty name '?'. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return (
+    letters
+      .map((word) => (word ? [...word][0] : ''))
+      .join('')
+      .toUpperCase() || '?'
   )
 }

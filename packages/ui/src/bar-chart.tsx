@@ -1,9 +1,7 @@
 import { t } from '@shop/contract/t'
 import { useId } from 'react'
-import { ChartLegend, ChartPatterns } from './chart-key.tsx'
-import { ChartTable } from './chart-table.tsx'
+import { ChartLegend, ChartPatterns, ChartTable, chartMax } from './chart-parts.tsx'
 import { formatCount } from './format/format-count.ts'
-import { chartMax } from './format/chart-scale.ts'
 import { joinClasses } from './join-classes.ts'
 
 export type Bar = {

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
-import { elementAttributes } from './attributes-of.ts'
+import { elementAttributes } from './read-attributes.ts'
 
 test('a loading button keeps the focus and says that it is busy', () => {
   const html = renderToString(

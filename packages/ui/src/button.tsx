@@ -1,7 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 import { Link, type LinkProps } from './link.tsx'
-import { Spinner } from './spinner.tsx'
 
 export type ButtonStyle = {
   /** At most one `primary` per view. `chosen` marks what is already done, such as "In cart (1)". */
@@ -93,5 +92,18 @@ export function ButtonLink({
       {icon}
       {children}
     </Link>
+  )
+}
+
+/** A turning ring in the colour of the text; says nothing, so its neighbour must. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={joinClasses(
+        'spinner inline-block size-4.5 flex-none animate-spin rounded-full border-[2.5px] border-current border-r-transparent',
+        className,
+      )}
+    />
   )
 }

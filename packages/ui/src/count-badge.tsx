@@ -1,4 +1,3 @@
-import { formatBadgeCount } from './format/count-text.ts'
 import { joinClasses } from './join-classes.ts'
 
 type CountBadgeProps = {
@@ -23,4 +22,9 @@ export function CountBadge({ count, place = 'corner', subtle = false }: CountBad
       {formatBadgeCount(count)}
     </span>
   )
+}
+
+/** What fits in a small badge: the count itself up to 99, then '99+'. */
+export function formatBadgeCount(count: number): string {
+  return count > 99 ? '99+' : String(count)
 }

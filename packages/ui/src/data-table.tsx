@@ -1,10 +1,12 @@
 import { t } from '@shop/contract/t'
 import type { ReactNode } from 'react'
-import { BulkBar } from './bulk-bar.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { joinClasses } from './join-classes.ts'
 import { Skeleton } from './skeleton.tsx'
-import { SortHeader, type SortDirection } from './sort-header.tsx'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { Link } from './link.tsx'
+import { Button } from './button.tsx'
+import { formatCount } from './format/format-count.ts'
 
 export type Column<Row> = {
   key: string
@@ -158,4 +160,49 @@ function SkeletonRows({ cells }: { cells: number }) {
       ))}
     </tr>
   ))
+}
+
+type SortDirection = 'ascending' | 'descending'
+
+/** The head of a sortable column: a link to the same list sorted by it. */
+function SortHeader({ text, href, sorted }: { text: string; href: string; sorted: SortDirection | null }) {
+  const Icon = sorted === 'ascending' ? ArrowUp : sorted === 'descending' ? ArrowDown : ChevronsUpDown
+  return (
+    <Link href={href} className="inline-flex min-h-9 items-center gap-1 hover:text-ink">
+      {text}
+      <Icon className="size-3.5" />
+    </Link>
+  )
+}
+
+type BulkBarProps = {
+  count: number
+  onClear: () => void
+  /** Selects all rows, for phones: the box that does it stands in the head, which cards have not. */
+  onAll?: (() => void) | undefined
+  /** The buttons of what can be done with the selected rows. */
+  children: ReactNode
+}
+
+/** "3 selected" with what can be done: over the table on wide screens, at the lower edge on phones. */
+function BulkBar({ count, onClear, onAll, children }: BulkBarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 bg-primary-soft px-4 py-2 text-small font-semibold max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-header max-md:border-t max-md:border-line max-md:bg-surface max-md:shadow-bar md:min-h-13.5 md:px-5">
+      <output className="tabular">{t('{count} selected', { count: formatCount(count) })}</output>
+      {onAll && (
+        <Button variant="quiet" size="dense" onClick={onAll} className="ml-auto md:hidden">
+          {t('Select all rows')}
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        size="dense"
+        onClick={onClear}
+        className={joinClasses('md:order-last md:ml-auto', !onAll && 'max-md:ml-auto')}
+      >
+        {t('Clear selection')}
+      </Button>
+      <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto">{children}</div>
+    </div>
+  )
 }

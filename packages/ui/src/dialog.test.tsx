@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Dialog } from './dialog.tsx'
-import { elementAttributes } from './attributes-of.ts'
+import { elementAttributes } from './read-attributes.ts'
 
 const nothing = () => {}
 

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Dropdown } from './dropdown.tsx'
-import { elementAttributes } from './attributes-of.ts'
+import { elementAttributes } from './read-attributes.ts'
 
 test('a dropdown is a disclosure, not a menu, and opens without script', () => {
   const html = renderToString(

@@ -2,8 +2,8 @@ import { t } from '@shop/contract/t'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Dialog } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
-import { Image, type ImageSource } from './picture.tsx'
-import type { Department } from './picture-fallback.tsx'
+import { Image, type ImageSource } from './image.tsx'
+import type { Department } from './image-fallback.tsx'
 
 type GalleryZoomProps = {
   pictures: ImageSource[]

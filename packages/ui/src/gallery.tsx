@@ -1,8 +1,8 @@
 import { t } from '@shop/contract/t'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { joinClasses } from './join-classes.ts'
-import { Image, type ImageSource } from './picture.tsx'
-import type { Department } from './picture-fallback.tsx'
+import { Image, type ImageSource } from './image.tsx'
+import type { Department } from './image-fallback.tsx'
 import { lazyComponent } from './opened-part.tsx'
 
 // Few enlarge a picture: it comes when one is pressed.

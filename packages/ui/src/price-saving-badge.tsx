@@ -1,7 +1,6 @@
 import { t } from '@shop/contract/t'
 import { Badge } from './badge.tsx'
 import { formatNaira } from './format/format-naira.ts'
-import { getPriceSaving } from './format/price-saving.ts'
 
 /** "Save ₦5,500 (16%)" between two prices in kobo; nothing when nothing is saved. */
 export function PriceSavingBadge({
@@ -18,4 +17,18 @@ export function PriceSavingBadge({
       {t('Save {amount} ({percent}%)', { amount: formatNaira(saving.kobo), percent: saving.percent })}
     </Badge>
   )
+}
+
+/** What a shopper saves against the regular price: kobo, and the whole per cent rounded down. */
+type PriceSaving = { kobo: number; percent: number }
+
+/** Nothing unless the regular price (kobo) is above the one to pay (kobo) by at least one per cent. */
+export function getPriceSaving(
+  priceKobo: number,
+  regularPriceKobo: number | null | undefined,
+): PriceSaving | null {
+  if (!regularPriceKobo || regularPriceKobo <= priceKobo) return null
+  const kobo = regularPriceKobo - priceKobo
+  const percent = Math.floor((kobo * 100) / regularPriceKobo)
+  return percent >= 1 ? { kobo, percent } : null
 }

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { ChartLegend, ChartPatterns } from './chart-key.tsx'
-import { ChartTable } from './chart-table.tsx'
+import { ChartLegend, ChartPatterns, ChartTable } from './chart-parts.tsx'
 import { joinClasses } from './join-classes.ts'
 
 type RankBar = {

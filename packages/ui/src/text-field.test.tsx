@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { TextField } from './text-field.tsx'
-import { elementAttributes } from './attributes-of.ts'
+import { elementAttributes } from './read-attributes.ts'
 
 test('the error of a field is tied to it and takes the helper away', () => {
   const html = renderToString(

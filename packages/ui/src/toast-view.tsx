@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { joinClasses } from './join-classes.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './button.tsx'
 
 export type ToastKind = 'loading' | 'success' | 'error' | 'blank'
 

@@ -1,16 +1,26 @@
 import { join } from 'node:path'
 import { createFolderFileStore } from '@shop/providers/files/folder-file-store'
-import { parseS3Address } from '@shop/providers/files/s3-address'
-import { createS3FileStore } from '@shop/providers/files/s3-file-store'
-import { createFolderEmailSender } from '@shop/providers/mail/folder-mail-sender'
-import { createOutbound } from '@shop/providers/outbound/create-outbound'
-import { createSmtpEmailSender } from '@shop/providers/mail/smtp-mail-sender'
-import { systemClock } from '@shop/domain/core/clock'
+import { parseS3Address, createS3FileStore } from '@shop/providers/files/s3-file-store'
+import { createFolderEmailSender, createSmtpEmailSender } from '@shop/providers/email/email-senders'
+import { createOutbound } from '@shop/providers/http/outbound-http'
+import { systemClock } from '@shop/domain/core/dates'
 import type { Providers } from '@shop/domain/core/context'
 import type { FileStore } from '@shop/domain/core/ports/file-store'
-import type { PaymentGateways } from '@shop/domain/core/ports/payment-gateways'
+import {
+  type PaymentGateways,
+  type PaymentGateway,
+  createPaymentGateways,
+} from '@shop/domain/core/ports/payment-gateway'
 import { type Config, isLocal } from '../config.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartProblem } from './start-log.ts'
+import { gatewayAdapters } from '@shop/providers/payments/gateway-adapters'
+import { createPaystackGateway } from '@shop/providers/payments/paystack/paystack-gateway'
+import { serverAddress, testGatewayPath, testCourierPath, testSmsPath } from '../sandbox/sandbox-keys.ts'
+import { createManualCourier } from '@shop/providers/couriers/manual-courier'
+import { createTerminalCourier } from '@shop/providers/couriers/terminal-africa'
+import type { Courier } from '@shop/domain/core/ports/courier'
+import { createTermiiSender } from '@shop/providers/sms/termii'
+import type { SmsSender } from '@shop/domain/core/ports/sms'
 
 /**
  * The outside world as the configuration chooses it. Mails are rendered by the web app, which only the serving
@@ -30,11 +40,11 @@ export function composeProviders(config: Config, gateways: PaymentGateways): Pro
     outbound: createOutbound({ isLocal: isLocal(config.PUBLIC_URL) }),
     async createImages(bytes) {
       // Loaded at the first photo: most processes of a shop never see one.
-      const { createImages } = await import('@shop/providers/pictures/make-pictures')
+      const { createImages } = await import('@shop/providers/images/create-images')
       return createImages(bytes)
     },
     async renderPdf(sheets) {
-      const { renderPdf } = await import('@shop/providers/papers/write-pdf')
+      const { renderPdf } = await import('@shop/providers/pdf/write-pdf')
       return renderPdf(sheets)
     },
   }
@@ -47,4 +57,53 @@ function composeFiles({ FILES_URL, DATA_DIR }: Config): FileStore {
   } catch (error) {
     throw new StartProblem(`FILES_URL cannot be used: ${(error as Error).message}.`, { cause: error })
   }
+}
+
+/** The providers with a key, the chosen one for new payments; the built-in test gateway where there is no key, or none. */
+export async function composeGateways(
+  config: Config,
+  getTestKey: () => Promise<string>,
+): Promise<PaymentGateways> {
+  if (config.payments === 'none') return createPaymentGateways()
+  if (config.payments === 'test-gateway') {
+    const baseUrl = serverAddress(config) + testGatewayPath
+    return createPaymentGateways(
+      createPaystackGateway({ baseUrl, secretKey: await getTestKey(), mode: 'test-gateway' }),
+    )
+  }
+  const [primary, ...others] = [config.payments, ...config.gateways.keys()].map((name) => open(config, name))
+  return createPaymentGateways(primary, ...others.filter(({ provider }) => provider !== primary?.provider))
+}
+
+function open({ gateways }: Config, name: string): PaymentGateway {
+  const adapter = gatewayAdapters[name]
+  const settings = gateways.get(name)
+  if (!adapter || !settings) throw new Error(`${name} is not configured.`)
+  return adapter.open((setting) => settings[setting] ?? '')
+}
+
+/** Couriers booked by hand, and those of the provider with the configured key, or of the built-in test service. */
+export async function composeCouriers(config: Config, getTestKey: () => Promise<string>): Promise<Courier[]> {
+  const manual = createManualCourier()
+  const { TERMINAL_AFRICA_SECRET_KEY: secretKey, TERMINAL_AFRICA_BASE_URL: baseUrl } = config
+  if (secretKey) return [manual, createTerminalCourier({ baseUrl, secretKey })]
+  if (config.couriers === 'none') return [manual]
+  const test = { baseUrl: serverAddress(config) + testCourierPath, secretKey: await getTestKey() }
+  return [manual, createTerminalCourier(test)]
+}
+
+/** Who sends text messages: the provider with the configured key, the built-in test service, or nobody. */
+export async function composeSms(
+  config: Config,
+  getTestKey: () => Promise<string>,
+): Promise<SmsSender | undefined> {
+  const { TERMII_API_KEY: apiKey, TERMII_SENDER: sender, TERMII_BASE_URL: baseUrl } = config
+  if (apiKey && sender) {
+    const secretKey = config.TERMII_SECRET_KEY ?? apiKey
+    return createTermiiSender({ baseUrl, apiKey, secretKey, sender, mode: 'live' })
+  }
+  if (config.sms === 'none') return undefined
+  const key = await getTestKey()
+  const test = { baseUrl: serverAddress(config) + testSmsPath, apiKey: key, secretKey: key }
+  return createTermiiSender({ ...test, sender: 'Test shop', mode: 'test' })
 }

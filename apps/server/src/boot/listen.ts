@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { reasonOf, StartProblem } from './start-problem.ts'
+import { reasonOf, StartProblem } from './start-log.ts'
 
 type ListenAddress = Pick<Config, 'HOST' | 'PORT'>
 

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '@shop/domain/core/db/database'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { readConfig } from '../config.ts'
 import { createServer } from '../http/create-server.ts'
-import { idle, type Load } from '../http/watch-load.ts'
+import { idle, type Load } from '../http/load.ts'
 import { servePages } from './serve-pages.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'

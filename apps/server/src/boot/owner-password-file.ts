@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RequestContext } from '@shop/domain/core/context'
-import { hasUsedOwnerPassword } from '@shop/domain/identity/staff/reset-owner'
+import { hasUsedOwnerPassword } from '@shop/domain/identity/staff/owner'
 
 const passwordFilePath = (dataFolder: string) => join(dataFolder, 'owner-password')
 

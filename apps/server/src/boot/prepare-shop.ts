@@ -1,9 +1,8 @@
 import { asSystem, type RequestContext } from '@shop/domain/core/context'
-import { Refusal } from '@shop/domain/core/refusal'
-import { createOwner, type Owner } from '@shop/domain/identity/staff/create-owner'
+import { Refusal } from '@shop/domain/core/errors'
+import { createOwner, type Owner } from '@shop/domain/identity/staff/owner'
 import type { Config } from '../config.ts'
-import type { StartLog } from './start-log.ts'
-import { StartProblem } from './start-problem.ts'
+import { type StartLog, StartProblem } from './start-log.ts'
 
 /** Makes the owner where there is none and loads the demo catalogue at the first start. Safe to repeat. */
 export async function prepareShop(ctx: RequestContext, config: Config, log: StartLog): Promise<Owner> {

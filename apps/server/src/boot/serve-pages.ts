@@ -1,12 +1,12 @@
 import type { RequestContext } from '@shop/domain/core/context'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { createFormActions } from '../form-posts/form-acts.ts'
+import { createFormActions } from '../form-posts/form-actions.ts'
 import type { PageDependencies } from '../http/create-server.ts'
 import type { InvalidatedTags } from '../cache/page-cache.ts'
 import { registerWeb, type Web } from '../rendering/web.ts'
 import { createPageData } from '../rendering/page-data/create-page-data.ts'
-import { createShellCache } from '../rendering/page-data/kept-shell.ts'
+import { createShellCache } from '../rendering/page-data/shell-cache.ts'
 
 export interface ServedPages extends Web {
   /** Drops the cached data of the page layout. */

@@ -1,15 +1,13 @@
 import type { Providers, RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
-import { serveCommands } from '../commands/answer-commands.ts'
+import { serveCommands } from '../commands/command-socket.ts'
 import type { Config } from '../config.ts'
 import { createServer } from '../http/create-server.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { deleteUsedOwnerPasswordFile } from './owner-password-file.ts'
 import { listen } from './listen.ts'
 import { servePages } from './serve-pages.ts'
-import { serveTestCourier } from '../sandbox/courier/serve-test-courier.ts'
-import { serveTestGateway } from '../sandbox/gateway/serve-test-gateway.ts'
-import { serveTestSms } from '../sandbox/sms/serve-test-sms.ts'
+import { serveTestCourier, serveTestGateway, serveTestSms } from '../sandbox/serve-sandbox.ts'
 
 export interface ServedShop {
   /** Lets the first request in. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { writeOwnerPasswordFile } from './owner-password-file.ts'
-import { startBannerLines } from './start-lines.ts'
+import { startBannerLines } from './start-log.ts'
 
 const config = {
   PUBLIC_URL: 'https://shop.test',

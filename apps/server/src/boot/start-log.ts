@@ -1,5 +1,6 @@
 import { destination, pino } from 'pino'
 import type { Config } from '../config.ts'
+import type { Owner } from '@shop/domain/identity/staff/owner'
 
 /** The log of the start and of the processes. */
 export interface StartLog {
@@ -17,4 +18,69 @@ export function createStartLog(level: Config['LOG_LEVEL'], { isTTY, fd }: Stream
   if (isTTY) return { info: (text) => console.log(text), error: (text) => console.error(text) }
   const log = pino({ level }, destination({ fd, sync: true }))
   return { info: (text) => log.info(text), error: (text) => log.error(text) }
+}
+
+/**
+ * What the start tells: where the shop is, how the owner signs in, and what it runs on. A password that was made just
+ * now stands in it only without a `passwordFile`, at a terminal: what goes elsewhere is kept, often for good.
+ */
+export function startBannerLines(
+  config: Pick<Config, 'PUBLIC_URL' | 'DATABASE_URL' | 'DATA_DIR' | 'payments' | 'sms' | 'couriers'>,
+  owner: Owner | undefined,
+  passwordFile?: string,
+): string[] {
+  const lines = [`The shop is open at ${config.PUBLIC_URL}`]
+  if (owner) lines.push(...ownerBannerLines(config.PUBLIC_URL, owner, passwordFile))
+  if (!config.DATABASE_URL) {
+    lines.push(
+      `Data is stored in ${config.DATA_DIR} by the embedded database, for trials and small shops; for more, set DATABASE_URL.`,
+    )
+  }
+  if (config.payments === 'test-gateway') {
+    lines.push('Payments go to the built-in test gateway: no money moves.')
+  }
+  if (config.sms === 'test') lines.push('Text messages go to a built-in test service and are not delivered.')
+  if (config.couriers === 'test') lines.push('Couriers are simulated by a built-in test service.')
+  return lines
+}
+
+/** How the owner signs in. */
+export function ownerBannerLines(
+  publicUrl: string,
+  { email, password }: Owner,
+  passwordFile?: string,
+): string[] {
+  const signInLine = `The owner signs in at ${publicUrl}/admin as ${email}`
+  if (!password) return [`${signInLine}.`]
+  if (passwordFile) {
+    return [
+      `${signInLine} with the password in ${passwordFile}. The file is deleted once the owner has signed in.`,
+      'The password is stored nowhere else; npm run owner:reset creates a new one.',
+    ]
+  }
+  return [
+    `${signInLine} with ${password}`,
+    'This password won’t be shown again; npm run owner:reset creates a new one.',
+  ]
+}
+
+/** Why the shop cannot start, in one plain sentence for the person who starts it. */
+export class StartProblem extends Error {
+  override name = 'StartProblem'
+}
+
+const reasons: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'it is read-only',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of its path is a file',
+  ENOENT: 'nothing can be created there',
+  EEXIST: 'there is a file of that name',
+}
+
+/** Words for a failure of the operating system, its code where we have no words. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  return (code && reasons[code]) ?? code ?? message
 }

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { createPageAddressResolver, isDataSaverOn, type PageRequest } from './page-address.ts'
-import { createRouteFinder } from '../rendering/page-route.ts'
+import { createRouteFinder } from '../rendering/page-routes.ts'
 
 const route = (id: string, parentId: string | undefined, path?: string, index?: true) => [
   id,

@@ -1,9 +1,7 @@
-import { pickLanguage } from '../i18n/caller-language.ts'
-import { createUrlMemory } from '../http/address-memory.ts'
-import { getCookie } from '../form-posts/cookie-of.ts'
-import { type FindRoute, isDataPath } from '../rendering/page-route.ts'
-import { publicPages, notFoundPath } from '../rendering/public-pages.ts'
-import { splitOnce } from '../http/split-once.ts'
+import { pickLanguage } from '../i18n/languages.ts'
+import { createUrlMemory } from './address-memory.ts'
+import { getCookie, splitOnce } from '../http/request-headers.ts'
+import { type FindRoute, isDataPath, publicPages, notFoundPath } from '../rendering/page-routes.ts'
 
 /** A request for a page that may be kept: its key, and the path and query under which it is rendered. */
 export interface PageAddress {
@@ -86,4 +84,31 @@ function pickKnownQuery(search: string, known: readonly string[]): string {
     ([name, value]) => known.includes(name) && value !== '',
   )
   return new URLSearchParams(params.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString()
+}
+
+/** Paths that match no route: the API and the pages answer with their own 404. */
+const nothing = { api: '/api/malformed', page: '/malformed' }
+
+const nul = /%00/g
+
+/**
+ * The URL that a request is routed by. One that cannot be decoded (`/%`) or contains U+0000, which no column
+ * takes, matches nothing. In the query of a page U+0000 is removed, as browsers remove it from a page.
+ */
+export function sanitiseUrl(url: string): string {
+  if (!url.includes('%')) return url
+  const [path = '', query] = splitOnce(url, '?')
+  if (!isText(path)) return isApi(url) ? nothing.api : nothing.page
+  if (query === undefined || isApi(url) || !query.includes('%00')) return url
+  return `${path}?${query.replaceAll(nul, '')}`
+}
+
+function isText(path: string): boolean {
+  if (path.includes('%00')) return false
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { compressBest } from './compress-page.ts'
+import { compressBest } from './compress.ts'
 import { createPageCache, neverCached, type Fill, type PageResponse } from './page-cache.ts'
 
-vi.mock(import('./compress-page.ts'), { spy: true })
+vi.mock(import('./compress.ts'), { spy: true })
 
 const response = (text: string, status = 200): PageResponse => ({
   status,

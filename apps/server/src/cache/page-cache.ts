@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
-import { compressFastest, compressBest } from './compress-page.ts'
-import { copyExact, cachedSize } from './cached-weight.ts'
-import { toRawHeaders, type CachedResponse } from './send-kept.ts'
+import { compressFastest, compressBest } from './compress.ts'
+import { toRawHeaders, type CachedResponse } from './send-cached.ts'
 
 /** A page as it was rendered. */
 export interface PageResponse {
@@ -57,10 +56,14 @@ interface PageCacheOptions {
 }
 
 const gone = 410
+
 const defaultMaxBytes = 48 * 1024 * 1024
+
 const defaultMaxEntries = 10_000
+
 /** Signs of a key. Addresses that somebody wrote or followed are far shorter. */
 const keyLengthMax = 1_000
+
 /** Pages that wait for the slow compression; each holds on to itself. */
 const waitingMax = 32
 
@@ -201,4 +204,33 @@ function isStale(tags: ReadonlySet<string>, gone: ReadonlySet<string>): boolean 
 /** Weak, because the same page goes out raw and compressed. The quick compression is the same for the same page. */
 function etagOf(br: Buffer): string {
   return `W/"${hash('sha256', br, 'base64url').slice(0, 27)}"`
+}
+
+/** Overhead of an entry: objects, arrays and two allocations, as measured in a process with many entries. */
+const entryBytes = 4_000
+
+/** Overhead of a tag: its place in the set and the header of the string. */
+const tagBytes = 60
+
+/** A string takes one byte per character, or two if one of them is beyond Latin-1. */
+const characterBytes = 2
+
+interface SizedResponse extends CachedResponse {
+  tags: ReadonlySet<string>
+}
+
+/** Bytes of memory that a cached response takes: key, bodies with their whole buffers, headers and tags. */
+function cachedSize(key: string, { body, br, heads, tags }: SizedResponse): number {
+  let bytes = entryBytes + key.length * characterBytes + body.buffer.byteLength + br.buffer.byteLength
+  for (const text of heads.plain) bytes += text.length
+  for (const tag of tags) bytes += tagBytes + tag.length
+  return bytes
+}
+
+/** A buffer of exactly these bytes: a slice would hold on to the much larger buffer that it is part of. */
+function copyExact(buffer: Buffer): Buffer {
+  if (buffer.byteLength === buffer.buffer.byteLength) return buffer
+  const copy = Buffer.allocUnsafeSlow(buffer.byteLength)
+  buffer.copy(copy)
+  return copy
 }

@@ -1,10 +1,13 @@
 import type { ProductSummary } from '@shop/contract/catalogue'
 import { neverCached } from './page-cache.ts'
+import { invalidationChannel } from '@shop/domain/core/cache-tags'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
 
 export type TagCollector = (tag: string) => void
 
 /** Which products, categories and brands there are, their prices and order. */
 export const catalogueTag = 'catalogue'
+
 /** What the shop says of itself. */
 export const settingsTag = 'settings'
 
@@ -36,4 +39,17 @@ export function tagUncacheable(
   items: readonly unknown[],
 ): void {
   if (search || items.length === 0) note(neverCached)
+}
+
+/** Which cached pages and answers to drop: those with a tag, or everything after notices may have been missed. */
+type InvalidatedTags = string[] | 'all'
+
+/** Calls back at each committed change of what the public sees, made by any process. */
+export function subscribeToInvalidations(
+  database: OpenDatabase,
+  invalidate: (stale: InvalidatedTags) => void,
+): Promise<() => Promise<void>> {
+  return database.listen(invalidationChannel, (payload) =>
+    invalidate(payload === '*' || payload === '' ? 'all' : payload.split(' ')),
+  )
 }

@@ -1,8 +1,51 @@
-import type { Command } from './command.ts'
+import { asSystem } from '@shop/domain/core/context'
+import { reconcileLedger } from '@shop/domain/backoffice/accounting/reconcile-ledger'
+import { type Command, CommandProblem } from './command.ts'
+import { resetOwner as reset } from '@shop/domain/identity/staff/owner'
+import { deleteOwnerPasswordFile, writeOwnerPasswordFile } from '../boot/owner-password-file.ts'
+import { ownerBannerLines } from '../boot/start-log.ts'
 import { exportShop } from '../operations/transfer/export-shop.ts'
 import { importShop } from '../operations/transfer/import-shop.ts'
-import { checkLedger } from './check-ledger.ts'
-import { resetOwner } from './reset-owner.ts'
+
+/** `npm run ledger:check`: looks through the books; ends with 1 where anything does not fit. */
+const checkLedger: Command = {
+  name: 'ledger:check',
+  args: [],
+  supportsRunningServer: true,
+  async run({ ctx, print }) {
+    const {
+      discrepancies: problems,
+      entry_count: entries,
+      debit_kobo,
+      credit_kobo,
+    } = await reconcileLedger(asSystem(ctx, 'reconcile-ledger'))
+    for (const problem of problems) print(`✗ ${problem}`)
+    const totals = `${entries} entries, debits ${formatNaira(debit_kobo)}, credits ${formatNaira(credit_kobo)}`
+    if (problems.length > 0) throw new CommandProblem(`The ledger has errors (${totals}).`)
+    print(`✓ The ledger balances: ${totals}.`)
+  },
+}
+
+function formatNaira(kobo: number): string {
+  return `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`
+}
+
+const resetOwner: Command = {
+  name: 'owner:reset',
+  args: [],
+  supportsRunningServer: true,
+  async run({ ctx, config, isInteractive, print }) {
+    const { factors, ...owner } = await reset(asSystem(ctx, 'reset-owner'))
+    const file = isInteractive ? undefined : writeOwnerPasswordFile(config.DATA_DIR, owner.password)
+    // What an earlier start or reset left fits no more.
+    if (isInteractive) deleteOwnerPasswordFile(config.DATA_DIR)
+    for (const line of ownerBannerLines(config.PUBLIC_URL, owner, file)) print(line)
+    if (factors > 0) print('Two-factor authentication was reset; set it up again after signing in.')
+    if (config.SHOP_OWNER_EMAIL) {
+      print('SHOP_OWNER_PASSWORD is still set: the next start restores that password.')
+    }
+  },
+}
 
 /** Everything that can be asked for at the machine itself. */
 export const commands: readonly Command[] = [resetOwner, checkLedger, exportShop, importShop]

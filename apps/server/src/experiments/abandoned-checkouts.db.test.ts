@@ -1,11 +1,14 @@
-import { abandonCheckouts, abandonmentSteps, expireReservations } from '@shop/testing/abandoned-checkouts'
-import { createHttpCustomer, checkoutInput, getQuoteTotal } from '@shop/testing/http-shopper'
-import { liftOrderLimits } from '@shop/testing/lift-order-limits'
-import { createTestProduct } from '@shop/testing/make-product'
-import { muteGateway } from '@shop/testing/notice-storm'
-import { testClock } from '@shop/testing/test-clock'
-import { checkIntervalMs } from '@shop/testing/storm-books'
-import { submitForm } from '@shop/testing/open-test-provider'
+import {
+  abandonCheckouts,
+  abandonmentSteps,
+  expireReservations,
+  liftOrderLimits,
+} from '@shop/testing/load/abandoned-checkouts'
+import { createHttpCustomer, checkoutInput, getQuoteTotal } from '@shop/testing/load/http-customer'
+import { createTestProduct } from '@shop/testing/factories/products'
+import { muteGateway, checkIntervalMs } from '@shop/testing/load/webhook-storm'
+import { testClock } from '@shop/testing/open-test-shop'
+import { submitForm } from '@shop/testing/fakes/open-test-provider'
 import { seededRandom } from '@shop/testing/seeded-random'
 import { startShopProcesses, type ShopProcesses } from '@shop/testing/shop-processes'
 import { randomUUID } from 'node:crypto'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Import } from '@shop/contract/admin/imports'
-import { callApi, signInOverHttp } from '@shop/testing/http-shopper'
+import { callApi, signInOverHttp } from '@shop/testing/load/http-customer'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { processOwner, startShopProcess, type ShopProcess } from '@shop/testing/start-shop-process'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -59,7 +59,7 @@ test('an import whose process is killed goes on in the next one, and nothing of 
   const options = { create_as_drafts: true, update_existing: true }
   await send('PUT', `${path}/mapping`, { fields: columns.map(({ field }) => field), options })
   await vi.waitFor(async () => expect((await send('GET', path)).status).toBe('checked'), waitOptions)
-  expect((await send('GET', path)).counts).toMatchObject({ new: products, errors: 0 })
+  expect((await send('GET', path)).counts).toMatchObject({ created: products, errors: 0 })
   await send('POST', `${path}/run`)
   await vi.waitFor(async () => expect(await count('imported_products')).toBeGreaterThan(0), waitOptions)
   await shop.kill()

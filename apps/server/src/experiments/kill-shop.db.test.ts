@@ -1,6 +1,6 @@
 import type { Engine } from '@shop/domain/core/db/database'
 import { expect, test } from 'vitest'
-import { runKillTest } from '@shop/testing/survive-kills'
+import { runKillTest } from '@shop/testing/crash/survive-kills'
 
 const engine = (process.env['SHOP_TEST_ENGINE'] ?? 'embedded') as Engine
 

@@ -1,30 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@shop/contract/endpoints'
-import { ledgerDiscrepancies } from '@shop/testing/book-problems'
-import { fakeGateway } from '@shop/testing/fake-gateway'
-import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
-import { createTestAccount, type TestAccount } from '@shop/testing/make-account'
-import { createTestProduct } from '@shop/testing/make-product'
-import { callApi, signInOverHttp } from '@shop/testing/http-shopper'
-import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { placeTestOrder } from '@shop/testing/place-test-order'
-import { acceptPlan, applyForPlan } from '@shop/testing/plan-order'
-import { planFixture } from '@shop/testing/sample-plan'
-import { promotionFixture } from '@shop/testing/sample-promotion'
+import { ledgerDiscrepancies, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { fakeGateway } from '@shop/testing/fakes/fake-gateway'
+import { lagosAddress, lagosFeeKobo } from '@shop/testing/factories/lagos-address'
+import { createTestAccount, type TestAccount } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
+import { callApi, signInOverHttp } from '@shop/testing/load/http-customer'
+import { placeTestOrder } from '@shop/testing/factories/orders'
+import { acceptPlan, applyForPlan } from '@shop/testing/factories/agreements'
+import { planFixture, promotionFixture } from '@shop/testing/factories/sample-settings'
 import { startShopProcesses } from '@shop/testing/shop-processes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer } from '../boot/open-test-server.ts'
 import { inTransaction } from '@shop/domain/core/context'
-import { lagosDate } from '@shop/domain/core/lagos-days'
+import { lagosDate } from '@shop/domain/core/dates'
 import { entry } from '@shop/domain/payments/ledger/ledger'
-import { postEntry } from '@shop/domain/payments/ledger/post-entry'
-import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateways'
-import type { ApiCall, Case } from './same-call-case.ts'
-import { catalogueCases } from './same-catalogue-calls.ts'
-import { customerCases } from './same-customer-calls.ts'
-import { marketingCases } from './same-marketing-calls.ts'
-import { moneyCases } from './same-money-calls.ts'
-import { webhookCases } from './same-webhook-calls.ts'
+import { postEntry } from '@shop/domain/payments/ledger/entries'
+import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateway'
+import {
+  type ApiCall,
+  type Case,
+  catalogueCases,
+  customerCases,
+  marketingCases,
+  moneyCases,
+  webhookCases,
+} from './same-call-cases.ts'
 
 /** Everything ten times at once; the whole experiment does it in twenty rounds. */
 const rounds = process.env['SHOP_PROOF'] === 'full' ? 20 : 1
@@ -60,15 +61,13 @@ async function openOneProcess(): Promise<void> {
 
 const signIn = ({ email, password }: TestAccount) => signInOverHttp(urls[0] ?? '', email, password)
 
-interface CallOptions {
-  access: string
-  body?: object
-  headers?: Record<string, string>
-}
-
 let calls = 0
 /** Each call at another process than the one before. */
-function call(method: string, path: string, { access, body, headers = {} }: CallOptions) {
+function call(
+  method: string,
+  path: string,
+  { access, body, headers = {} }: { access: string; body?: object; headers?: Record<string, string> },
+) {
   calls += 1
   const sent = { ...headers, authorization: `Bearer ${access}` }
   return callApi(urls[calls % urls.length] ?? '', method, path, { body, headers: sent })

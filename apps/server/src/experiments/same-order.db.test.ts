@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createHttpCustomer, checkoutInput, getQuoteTotal } from '@shop/testing/http-shopper'
+import { createHttpCustomer, checkoutInput, getQuoteTotal } from '@shop/testing/load/http-customer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startShopProcesses, type ShopProcesses } from '@shop/testing/shop-processes'
 

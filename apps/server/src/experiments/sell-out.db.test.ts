@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { liftOrderLimits } from '@shop/testing/lift-order-limits'
-import { createHttpCustomers, sellOut } from '@shop/testing/sell-out'
+import { liftOrderLimits } from '@shop/testing/load/abandoned-checkouts'
+import { createHttpCustomers, sellOut } from '@shop/testing/load/sell-out'
 import { startShopProcesses, type ShopProcesses } from '@shop/testing/shop-processes'
 
 const isFull = process.env['SHOP_PROOF'] === 'full'

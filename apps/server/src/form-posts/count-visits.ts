@@ -1,12 +1,12 @@
 import { addToCart } from '@shop/contract/cart'
 import { placeOrder, quoteCheckout } from '@shop/contract/checkout'
-import { analyticsConsentCookie, type FunnelStep } from '@shop/contract/counts'
+import { analyticsConsentCookie, type FunnelStep } from '@shop/contract/analytics-consent'
 import type { RequestContext } from '@shop/domain/core/context'
-import { lagosDate } from '@shop/domain/core/lagos-days'
-import { countVisit } from '@shop/domain/backoffice/analytics/count-visit'
+import { lagosDate } from '@shop/domain/core/dates'
+import { countVisit } from '@shop/domain/backoffice/analytics/daily-counts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { getCookie } from './cookie-of.ts'
-import { isPageVisit } from '../rendering/is-arrival.ts'
+import { getCookie } from '../http/request-headers.ts'
+import type { IncomingHttpHeaders } from 'node:http'
 
 const visitStepByPath: Readonly<Record<string, FunnelStep>> = {
   [`/api${addToCart.path}`]: 'cart',
@@ -54,4 +54,23 @@ function hasConsented({ headers }: FastifyRequest): string | undefined {
   if (headers['sec-gpc'] === '1' || headers['dnt'] === '1') return undefined
   const response = getCookie(headers.cookie, analyticsConsentCookie)
   return response === 'yes' || response?.startsWith('yes.') ? response : undefined
+}
+
+interface RequestHead {
+  method: string
+  url: string
+  headers: IncomingHttpHeaders
+}
+
+/**
+ * A page that is opened from outside the shop begins a visit. Where the service worker fetches it, browsers send
+ * `empty` for what it is for and name the worker's own site for one that was typed or bookmarked. Such a page has no
+ * referrer; a click within the shop has one. One that is loaded again asks caches for what is fresh.
+ */
+export function isPageVisit({ method, url, headers }: RequestHead): boolean {
+  const { 'sec-fetch-site': site, 'sec-fetch-dest': dest, 'sec-fetch-mode': mode, referer } = headers
+  const isFromWorker = dest === 'empty' && mode === 'navigate'
+  if (method !== 'GET' || url.startsWith('/admin') || (dest !== 'document' && !isFromWorker)) return false
+  if (headers['cache-control'] !== undefined) return false
+  return site === 'none' || site === 'cross-site' || (isFromWorker && site === 'same-origin' && !referer)
 }

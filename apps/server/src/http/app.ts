@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bodyBytesMax } from '@shop/contract/limits'
-import { databaseRetrySeconds, isDatabaseUnavailable } from '@shop/domain/core/db/database-unavailable'
-import { fail, Refusal } from '@shop/domain/core/refusal'
+import { databaseRetrySeconds, isDatabaseUnavailable } from '@shop/domain/core/db/database'
+import { fail, Refusal } from '@shop/domain/core/errors'
 import fastify, {
   LogController,
   type FastifyError,
@@ -10,16 +10,15 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Config } from '../config.ts'
-import { getTranslate } from '../i18n/caller-language.ts'
+import { getTranslate } from '../i18n/languages.ts'
 import { endConnections } from './end-connections.ts'
-import { logShopError } from './log-refusal.ts'
-import { rejectMalformed } from './malformed-request.ts'
-import { parseJsonBodies } from './read-json.ts'
-import { internalProblem, toProblem } from './refusals.ts'
-import { sanitiseUrl } from './safe-url.ts'
-import { securityHeaders } from './security.ts'
+import { logShopError, internalProblem, toProblem } from './errors.ts'
+import { parseJsonBodies } from './request-bodies.ts'
+import { sanitiseUrl } from '../cache/page-address.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { Socket } from 'node:net'
 
-export type AppConfig = Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY' | 'PUBLIC_URL'>
+type AppConfig = Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY' | 'PUBLIC_URL'>
 
 function trustProxy(setting: string | undefined) {
   if (setting === undefined) return false
@@ -95,4 +94,23 @@ function sendError(
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(problem))
+}
+
+/** Answers bytes that are not HTTP and headers beyond node's 16 kB. There is no request object for them. */
+function rejectMalformed(publicUrl: string): (error: NodeJS.ErrnoException, socket: Socket) => void {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'payload_too_large' : 'invalid_input'
+    const problem = toProblem(new Refusal(code), randomUUID())
+    const body = JSON.stringify(problem)
+    const head = Object.entries({
+      ...securityHeaders(publicUrl),
+      'cache-control': 'no-store',
+      'content-type': 'application/problem+json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`)
+    const phrase = problem.status === 413 ? 'Payload Too Large' : 'Bad Request'
+    socket.end(`HTTP/1.1 ${problem.status} ${phrase}\r\n${head.join('')}\r\n${body}`)
+  }
 }

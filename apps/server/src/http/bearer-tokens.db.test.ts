@@ -1,6 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
-import { getSigningKey } from '@shop/domain/identity/accounts/signing-key'
-import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { getSigningKey } from '@shop/domain/identity/accounts/secrets'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'

@@ -1,6 +1,6 @@
 import { endpointRateLimits, signInLimits } from '@shop/contract/rate-limit-policy'
-import { createTestAccount, signInAs } from '@shop/testing/make-account'
-import { createTestProduct } from '@shop/testing/make-product'
+import { createTestAccount, signInAs } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
@@ -20,7 +20,7 @@ test('an account that names no address has tries of its own, whoever shares its 
   const ask = async (access: string) =>
     (await server.call('POST', `/products/${id}/subscribers`, { access, body: {} })).statusCode
   const [busy, other] = [await customer(), await customer()]
-  for (let attempts = 0; attempts < endpointRateLimits.alert[0].max; attempts += 1)
+  for (let attempts = 0; attempts < endpointRateLimits['stock-alert'][0].max; attempts += 1)
     expect(await ask(busy)).toBe(200)
   expect(await ask(busy)).toBe(429)
   expect(await ask(other)).toBe(200)

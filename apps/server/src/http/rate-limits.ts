@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@shop/contract/endpoint'
 import { endpointRateLimits, type RateLimit, type RateLimitRule } from '@shop/contract/rate-limit-policy'
-import { normaliseAccountKey } from '@shop/domain/identity/accounts/account-key'
-import { isKnownDevice } from '@shop/domain/identity/accounts/known-device'
+import { normaliseAccountKey } from '@shop/domain/identity/accounts/accounts'
+import { isKnownDevice } from '@shop/domain/identity/accounts/devices'
 import { actorKey } from '@shop/domain/core/actor'
 import type { RequestContext } from '@shop/domain/core/context'
-import { countHit } from '@shop/domain/core/rate-counter'
-import { fail } from '@shop/domain/core/refusal'
+import { countHit } from '@shop/domain/core/counters'
+import { fail } from '@shop/domain/core/errors'
 import type { FastifyRequest } from 'fastify'
-import { toCaller } from '../form-posts/known-browser.ts'
+import { toCaller } from './caller.ts'
 
 export interface RateLimits {
   on: boolean

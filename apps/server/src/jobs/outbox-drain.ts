@@ -1,4 +1,4 @@
-import { runOutbox, type OutboxHandler } from '@shop/domain/core/jobs/carry-out-work'
+import { runOutbox, type OutboxHandler } from '@shop/domain/core/jobs/outbox-worker'
 import type { RequestContext } from '@shop/domain/core/context'
 
 /** Pieces of work that one process carries out at the same time. */

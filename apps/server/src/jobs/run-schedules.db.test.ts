@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { silentLog } from '@shop/domain/core/log'
-import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateways'
-import { fakeGateway } from '@shop/testing/fake-gateway'
-import { createTestActor } from '@shop/testing/make-actor'
+import { silentLog } from '@shop/domain/core/context'
+import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateway'
+import { fakeGateway } from '@shop/testing/fakes/fake-gateway'
+import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { emailsAbout, placeTestOrder } from '@shop/testing/place-test-order'
-import { createBoss } from './boss.ts'
-import { runSchedules } from './run-schedules.ts'
+import { emailsAbout, placeTestOrder } from '@shop/testing/factories/orders'
+import { createBoss, runSchedules } from './run-schedules.ts'
 import { schedules, type Schedule } from './schedules.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { endpoints } from '@shop/contract/endpoints'
-import { errorCodes } from '@shop/contract/refusals'
+import { errorCodes } from '@shop/contract/errors'
 import { openTestEmbedded } from '@shop/testing/open-test-database'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'

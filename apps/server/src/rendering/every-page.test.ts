@@ -1,9 +1,13 @@
 import type { StoreDetails } from '@shop/contract/settings'
-import { storeDetailsFixture, formActionsFixture, pageDataFixture } from '@shop/testing/sample-page-data'
+import {
+  storeDetailsFixture,
+  formActionsFixture,
+  pageDataFixture,
+} from '@shop/testing/factories/sample-page-data'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { inactiveMaintenanceGuard } from '../http/open-gate.ts'
-import { idle } from '../http/watch-load.ts'
+import { inactiveMaintenanceGuard } from '../http/maintenance-guard.ts'
+import { idle } from '../http/load.ts'
 import { builtFolder, loadBuilds } from './web-build.ts'
 import { createPageCache } from '../cache/page-cache.ts'
 import { registerWeb } from './web.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIndexed } from './indexed-pages.ts'
+import { isIndexed } from './page-routes.ts'
 
 test.each([
   '/auth/login',

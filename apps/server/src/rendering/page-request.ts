@@ -1,5 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageResponse } from '../cache/page-cache.ts'
+import type { FormActions, PageContext, PageData } from '@shop/contract/page-data'
+import { isDataSaverOn, type PageRequest } from '../cache/page-address.ts'
+import { withErrorReporting } from '../http/errors.ts'
+import { randomBytes } from 'node:crypto'
+import { databaseRetrySeconds } from '@shop/domain/core/db/database'
+import type { RenderedPage } from './render-page.ts'
+import { contentSecurityPolicy, type Mode } from '../http/security-headers.ts'
 
 /** The request as the router reads it, its body as it came. It ends when the client leaves. */
 export function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
@@ -26,4 +33,52 @@ export async function readResponse(response: Response): Promise<PageResponse> {
     headers: Object.fromEntries(response.headers),
     body: Buffer.from(await response.arrayBuffer()),
   }
+}
+
+export interface PageSources {
+  /** What pages show, read anew for one rendering; everything that is shown is noted by a tag. */
+  pageData(note: (tag: string) => void): PageData
+  /** The acts that forms ask for, in the name of this request's visitor. Their cookies go out with the reply. */
+  formActions(request: FastifyRequest, reply: FastifyReply): FormActions
+}
+
+/** What every rendering for this request is given, which may go on. */
+export function createPageContext(
+  sources: PageSources,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  note: (tag: string) => void,
+): Pick<PageContext, 'dataSaver' | 'refused' | 'pages' | 'forms' | 'captureError'> {
+  const captureError = (error: unknown) => {
+    request.log.error({ err: error, request_id: request.id }, 'page failed')
+    return request.id
+  }
+  return {
+    dataSaver: isDataSaverOn(toPageRequest(request)),
+    refused: null,
+    pages: withErrorReporting(sources.pageData(note), captureError),
+    forms: sources.formActions(request, reply),
+    captureError,
+  }
+}
+
+export function toPageRequest({ url, headers }: FastifyRequest): PageRequest {
+  return { url, cookies: headers.cookie, saveData: headers['save-data'] }
+}
+
+/** Marks the inline scripts of one rendering. */
+export function createNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
+/** A rendered page with the policy that allows these scripts (hashes or a nonce) and no others. */
+export function toPageResponse(
+  { status, headers, html }: RenderedPage,
+  scripts: readonly string[],
+  mode: Mode,
+): PageResponse {
+  const policy = contentSecurityPolicy(scripts, mode)
+  const body = Buffer.concat(html.map((part) => Buffer.from(part)))
+  const later: Record<string, string> = status === 503 ? { 'retry-after': String(databaseRetrySeconds) } : {}
+  return { status, headers: { ...headers, ...later, 'content-security-policy': policy }, body }
 }

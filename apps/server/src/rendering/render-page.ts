@@ -1,8 +1,7 @@
 import type { PageContext } from '@shop/contract/page-data'
 import { createRequestHandler, type RequestHandler } from 'react-router'
-import { createRouteFinder } from './page-route.ts'
-import { routesToPage } from './routes-towards.ts'
-import type { Mode } from '../http/security.ts'
+import { createRouteFinder } from './page-routes.ts'
+import type { Mode } from '../http/security-headers.ts'
 import type { LoadBuild, WebBuild } from './web-build.ts'
 
 export interface RenderedPage {
@@ -64,4 +63,29 @@ function createHandlers(build: WebBuild): (path: string) => RequestHandler {
 function buildForPage(pageId: string, build: WebBuild): WebBuild {
   const routes = routesToPage(pageId, build.routes)
   return { ...build, routes, assets: { ...build.assets, routes: routesToPage(pageId, build.assets.routes) } }
+}
+
+interface Route {
+  path?: string | undefined
+  parentId?: string | undefined
+}
+
+/** The routes that lead to a page, it and the index pages on the way included, of all that there are. */
+export function routesToPage<R extends Route>(
+  pageId: string,
+  routes: Readonly<Record<string, R | undefined>>,
+): Record<string, R> {
+  const page = `${routePath(pageId, routes)}/`
+  const parents: Record<string, R> = {}
+  for (const [id, route] of Object.entries(routes))
+    if (route && page.startsWith(`${routePath(id, routes)}/`)) parents[id] = route
+  return parents
+}
+
+/** From the top, with a slash before each part: that of a layout without a path is empty. */
+function routePath(id: string, routes: Readonly<Record<string, Route | undefined>>): string {
+  const route = routes[id]
+  if (!route) return ''
+  const above = route.parentId === undefined ? '' : routePath(route.parentId, routes)
+  return route.path ? `${above}/${route.path}` : above
 }

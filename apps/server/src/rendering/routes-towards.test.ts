@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routesToPage } from './routes-towards.ts'
+import { routesToPage } from './render-page.ts'
 
 const route = (id: string, path?: string, parentId?: string) => [id, { path, parentId }] as const
 

@@ -1,10 +1,10 @@
 import { contentPages } from '@shop/contract/content'
-import { listCollectionSlugs } from '@shop/domain/catalogue/products/find-collection'
+import { listCollectionSlugs } from '@shop/domain/catalogue/products/collections'
 import { listCategories } from '@shop/domain/catalogue/products/list-categories'
 import { listProducts } from '@shop/domain/catalogue/products/list-products'
-import { countPublished, listPublished } from '@shop/domain/catalogue/products/list-published'
+import { countPublished, listPublished } from '@shop/domain/catalogue/products/products'
 import type { RequestContext } from '@shop/domain/core/context'
-import { collectionPath } from './page-data/collection-path.ts'
+import { collectionPath } from './page-data/home-page.ts'
 
 /** Addresses of products in one file; the standard allows 50,000. */
 const partSize = 10_000

@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { formActionsFixture, pageDataFixture, productFixture } from '@shop/testing/sample-page-data'
+import { formActionsFixture, pageDataFixture, productFixture } from '@shop/testing/factories/sample-page-data'
 import fastify, { LogController } from 'fastify'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { inactiveMaintenanceGuard } from '../http/open-gate.ts'
-import { idle } from '../http/watch-load.ts'
+import { inactiveMaintenanceGuard } from '../http/maintenance-guard.ts'
+import { idle } from '../http/load.ts'
 import { createPageCache } from '../cache/page-cache.ts'
-import { contentSecurityPolicy, scriptHashes, securityHeaders, setSecurityHeaders } from '../http/security.ts'
+import {
+  contentSecurityPolicy,
+  scriptHashes,
+  securityHeaders,
+  setSecurityHeaders,
+} from '../http/security-headers.ts'
 import { builtFolder } from './web-build.ts'
 import { registerWeb, type WebOptions } from './web.ts'
 
@@ -321,70 +326,6 @@ test('client navigation reads its data from the cache, and a new release is seen
   expect([old.statusCode, old.headers['x-remix-reload-document']]).toEqual([204, 'true'])
   // What stands beside the data of a whole page is part of it here.
   expect((await app.inject('/products.data')).body).toContain(String.raw`\"id\":\"${product.id}\"`)
-})
-
-test('a form without script is carried out and answered with a page', async () => {
-  const { app } = await openWeb()
-  const response = await app.inject({
-    method: 'POST',
-    url: '/newsletter',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:80' },
-    payload: 'email=ada%40example.com',
-  })
-  expect(response.statusCode).toBe(200)
-  expect(response.body).toContain('Request successful!')
-})
-
-test('a form of another site is not carried out, and the id that is shown stands in the log', async () => {
-  const { app, logged } = await openWeb()
-  const response = await app.inject({
-    method: 'POST',
-    url: '/newsletter',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
-    payload: 'email=ada%40example.com',
-  })
-  expect(response.statusCode).toBe(403)
-  expect(response.body).toContain('You don’t have access to this')
-  expect(response.body).not.toContain('Request successful!')
-  const line = JSON.parse(logged.at(-1) ?? '{}')
-  expect(line).toMatchObject({ msg: 'refused', status: 403, code: 'forbidden', route: 'POST /*' })
-  expect(response.body).toContain(line.request_id)
-})
-
-async function broken(): Promise<never> {
-  throw new Error('no such table')
-}
-
-test.each(['/', '/products/standing-fan'])(
-  'what fails on %s is logged, and the page tells the id under which it was',
-  async (url) => {
-    const { app, pageData, product, logged } = await openWeb()
-    pageData.mockImplementation((note) => ({
-      ...pageDataFixture(note, product),
-      home: broken,
-      product: broken,
-    }))
-    const response = await app.inject(url)
-    expect(response.statusCode).toBe(500)
-    expect(response.body).toContain('Something went wrong on our side')
-    expect(response.body).not.toContain('no such table')
-    const { request_id: requestId, err } = JSON.parse(logged.at(-1) ?? '{}')
-    expect(err.message).toBe('no such table')
-    expect(response.body).toContain(requestId)
-    pageData.mockImplementation((note) => pageDataFixture(note, product))
-    expect((await app.inject(url)).statusCode).toBe(200)
-  },
-)
-
-test('a form that is too long is refused', async () => {
-  const { app } = await openWeb()
-  const response = await app.inject({
-    method: 'POST',
-    url: '/newsletter',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: `email=${'a'.repeat(70_000)}`,
-  })
-  expect(response.statusCode).toBe(413)
 })
 
 test('built files are kept by browsers for ever, compressed beforehand', async () => {

@@ -1,28 +1,38 @@
 import { gzipSync } from 'node:zlib'
 import { english } from '@shop/contract/languages'
-import type { EmailRenderer } from '@shop/domain/core/ports/mail-renderer'
+import type { EmailRenderer } from '@shop/domain/core/ports/email'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languageAt } from '../i18n/caller-language.ts'
-import { compressFast } from '../cache/compress-page.ts'
-import type { MaintenanceGuard } from '../http/gate.ts'
-import { isIndexed, notIndexed } from './indexed-pages.ts'
-import { analyticsConsentRoute } from '../form-posts/counts-door.ts'
-import { referralRoute } from '../form-posts/invitation-door.ts'
-import { languageRoute } from '../form-posts/language-door.ts'
+import { languageAt } from '../i18n/languages.ts'
+import { compressFast } from '../cache/compress.ts'
+import type { MaintenanceGuard } from '../http/maintenance-guard.ts'
+import { isIndexed, notIndexed, createRouteFinder } from './page-routes.ts'
+import { analyticsConsentRoute, referralRoute, languageRoute } from '../form-posts/form-routes.ts'
 import { createPageAddressResolver, isApi, normaliseUrl, type PageAddress } from '../cache/page-address.ts'
-import { createNonce, toPageResponse } from '../cache/page-answer.ts'
-import { createRouteFinder } from './page-route.ts'
+import {
+  createNonce,
+  toPageResponse,
+  toWebRequest,
+  toPageRequest,
+  createPageContext,
+  type PageSources,
+} from './page-request.ts'
 import type { PageResponse, PageCache } from '../cache/page-cache.ts'
-import type { Load } from '../http/watch-load.ts'
-import { toWebRequest } from './page-request.ts'
+import type { Load } from '../http/load.ts'
 import { getPageError, renderErrorPage } from './refused-page.ts'
 import { createRenderers, type RenderPage } from './render-page.ts'
-import { toPageRequest, createPageContext, type PageSources } from './rendering-context.ts'
-import { negotiateEncoding, sendCached } from '../cache/send-kept.ts'
-import { scriptHashes, type Mode } from '../http/security.ts'
-import { rejectMissingFiles, serveAssets } from './serve-assets.ts'
-import { startVite } from './start-vite.ts'
-import { builtFolder, builtLanguages, languageFolder, loadBuilds, type LoadBuild } from './web-build.ts'
+import { negotiateEncoding, sendCached } from '../cache/send-cached.ts'
+import { scriptHashes, type Mode } from '../http/security-headers.ts'
+import {
+  startVite,
+  builtFolder,
+  builtLanguages,
+  languageFolder,
+  loadBuilds,
+  type LoadBuild,
+} from './web-build.ts'
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
 
 export interface WebOptions extends PageSources {
   mode: Mode
@@ -153,4 +163,58 @@ async function sendPrivate(
   if (!encoding) return reply.send(body)
   const packed = encoding === 'br' ? compressFast(body) : gzipSync(body)
   return reply.header('content-encoding', encoding).header('vary', 'Accept-Encoding').send(packed)
+}
+
+const cacheForever = 'public, max-age=31536000, immutable'
+
+const cacheOneHour = 'public, max-age=3600'
+
+/** Browsers ask for a new service worker at each visit; what it fetches is ruled by its own policy. */
+const extraHeaders: Readonly<Record<string, Record<string, string>>> = {
+  'sw.js': { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'" },
+}
+
+/** Folders whose missing files are told in one plain line, not by a rendered page. */
+const assetPaths = ['/assets/*', '/media/*', '/favicon.ico']
+
+/**
+ * Serves the built files of the web app, compressed beforehand. A file that several languages have is the same in all
+ * of them: its name tells what is inside, or it holds no words.
+ */
+async function serveAssets(app: FastifyInstance, folders: readonly URL[]): Promise<void> {
+  const roots = folders.map((folder) => fileURLToPath(folder))
+  await app.register(fastifyStatic, { root: roots, serve: false, preCompressed: true, cacheControl: false })
+  const served = new Set<string>()
+  for (const root of roots) {
+    for (const name of listFilesBelow(root)) {
+      if (served.has(name)) continue
+      served.add(name)
+      const cacheControl = name.startsWith('assets/') ? cacheForever : cacheOneHour
+      app.get(`/${name}`, { config: { access: 'asset' } }, (_request, reply) =>
+        reply.headers({ 'cache-control': cacheControl, ...extraHeaders[name] }).sendFile(name, root),
+      )
+    }
+  }
+}
+
+function rejectMissingFiles(app: FastifyInstance): void {
+  for (const url of assetPaths) {
+    if (!app.hasRoute({ method: 'GET', url })) app.get(url, { config: { access: 'asset' } }, sendFileNotFound)
+  }
+}
+
+function sendFileNotFound(_request: unknown, reply: FastifyReply) {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-cache')
+    .type('text/plain; charset=utf-8')
+    .send('Not found\n')
+}
+
+function listFilesBelow(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name) && !entry.name.startsWith('.'))
+    .map((entry) =>
+      `${entry.parentPath}/${entry.name}`.slice(root.length).replaceAll('\\', '/').replace(/^\//, ''),
+    )
 }

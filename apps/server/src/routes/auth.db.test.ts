@@ -1,7 +1,6 @@
-import { createTestAccount, signInAs } from '@shop/testing/make-account'
-import { listEnqueuedEmails } from '@shop/testing/posted-mails'
-import { sendResetLink } from '@shop/domain/identity/accounts/send-reset-link'
-import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { createTestAccount, signInAs } from '@shop/testing/factories/accounts'
+import { listEnqueuedEmails, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { sendResetLink } from '@shop/domain/identity/accounts/reset-password'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 

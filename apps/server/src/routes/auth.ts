@@ -1,23 +1,22 @@
 import * as contract from '@shop/contract/auth'
-import { getPasskeyOptions as askPasskeyContract } from '@shop/contract/passkeys'
-import { verifyMfa as finishSignInContract } from '@shop/contract/second-factor'
+import {
+  getPasskeyOptions as askPasskeyContract,
+  verifyMfa as finishSignInContract,
+} from '@shop/contract/mfa'
 import { referralCookie } from '@shop/contract/referrals'
 import { t } from '@shop/contract/t'
-import { getPasskeyOptions } from '@shop/domain/identity/accounts/ask-passkey'
-import { confirmEmailChange, undoEmailChange } from '@shop/domain/identity/accounts/decide-email-change'
-import { confirmEmail } from '@shop/domain/identity/accounts/confirm-email'
-import { verifyMfa } from '@shop/domain/identity/accounts/finish-sign-in'
-import { forgotPassword } from '@shop/domain/identity/accounts/forgot-password'
+import { getPasskeyOptions } from '@shop/domain/identity/accounts/passkey-authentication'
+import { confirmEmailChange, undoEmailChange } from '@shop/domain/identity/accounts/change-contact'
+import { confirmEmail, register } from '@shop/domain/identity/accounts/register'
+import { verifyMfa, signIn } from '@shop/domain/identity/accounts/sign-in'
+import { forgotPassword, resetPassword } from '@shop/domain/identity/accounts/reset-password'
 import { refreshSession } from '@shop/domain/identity/accounts/refresh-session'
-import { register } from '@shop/domain/identity/accounts/register'
-import { resetPassword } from '@shop/domain/identity/accounts/reset-password'
-import { signIn } from '@shop/domain/identity/accounts/sign-in'
-import { signOut } from '@shop/domain/identity/accounts/sign-out'
+import { signOut } from '@shop/domain/identity/accounts/sessions'
 import type { RequestContext } from '@shop/domain/core/context'
-import { enrolReferee } from '@shop/domain/selling/referrals/join-by-link'
-import { getCookie } from '../form-posts/cookie-of.ts'
-import { toCaller, setDeviceCookie } from '../form-posts/known-browser.ts'
-import { type RouteContext, route } from '../http/serve.ts'
+import { enrolReferee } from '@shop/domain/selling/referrals/referral-links'
+import { getCookie } from '../http/request-headers.ts'
+import { toCaller, setDeviceCookie } from '../http/caller.ts'
+import { type RouteContext, route } from '../http/route.ts'
 
 export function authRoutes(
   api: RouteContext,

@@ -1,5 +1,5 @@
-import { decrementStock } from '@shop/domain/catalogue/inventory/take-stock'
-import { createTestProduct } from '@shop/testing/make-product'
+import { decrementStock } from '@shop/domain/catalogue/inventory/stock-movements'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'

@@ -7,14 +7,19 @@ import {
 } from '@shop/contract/catalogue'
 import { listCategories as readCategories } from '@shop/domain/catalogue/products/list-categories'
 import { listProducts as readList } from '@shop/domain/catalogue/products/list-products'
-import { getProductById } from '@shop/domain/catalogue/products/read-product'
-import { listProductSummaries } from '@shop/domain/catalogue/products/read-summaries'
+import { getProductById, listProductSummaries } from '@shop/domain/catalogue/products/get-product'
 import { suggestProducts as suggest } from '@shop/domain/catalogue/products/suggest-products'
-import { countSearch } from '@shop/domain/backoffice/analytics/count-search'
+import { countSearch } from '@shop/domain/backoffice/analytics/daily-counts'
 import { neverCached, type PageCache } from '../cache/page-cache.ts'
-import { serveCached } from '../cache/serve-kept.ts'
-import { route, type RouteContext } from '../http/serve.ts'
+import { serveCached } from '../cache/cached-route.ts'
+import { route, type RouteContext } from '../http/route.ts'
 import { catalogueTag, tagStock, tagUncacheable } from '../cache/tags.ts'
+import * as contract from '@shop/contract/reviews'
+import { t } from '@shop/contract/t'
+import { addReviewImage, deleteReviewImage } from '@shop/domain/catalogue/reviews/review-images'
+import { listMyReviews, listProductReviews } from '@shop/domain/catalogue/reviews/list-reviews'
+import { submitReview } from '@shop/domain/catalogue/reviews/reviews'
+import { readUpload, acceptUploads } from '../http/request-bodies.ts'
 
 export function catalogueRoutes(api: RouteContext, responseCache: PageCache): void {
   serveCached(api, responseCache, listCategories, (ctx, _call, note) => {
@@ -39,4 +44,27 @@ export function catalogueRoutes(api: RouteContext, responseCache: PageCache): vo
     tagStock(note, [{ id: params.productId }])
     return getProductById(ctx, params.productId)
   })
+}
+
+/** Reviews that one answer of the API holds. */
+const limit = 10
+
+export function reviewRoutes(api: RouteContext, responseCache: PageCache): void {
+  serveCached(api, responseCache, contract.listReviews, async (ctx, { params, query }, note) => {
+    note(`product:${params.productId}`)
+    const found = await listProductReviews(ctx, params.productId, { ...query, limit })
+    tagUncacheable(note, undefined, found.items)
+    return found
+  })
+  route(api, contract.listMyReviews, (ctx) => listMyReviews(ctx))
+  route(api, contract.submitReview, (ctx, { params, body }) => submitReview(ctx, params.productId, body))
+  route(api, contract.deleteReviewImage, async (ctx, { params }) => {
+    await deleteReviewImage(ctx, params.productId, params.imageId)
+    return { message: t('Photo removed.') }
+  })
+  acceptUploads(api, (api) =>
+    route(api, contract.addReviewImage, async (ctx, { params, request }) =>
+      addReviewImage(ctx, params.productId, await readUpload(request)),
+    ),
+  )
 }

@@ -1,8 +1,21 @@
 import * as contract from '@shop/contract/checkout'
-import { deleteDraft, saveDraft, getDraft } from '@shop/domain/orders/checkout/keep-draft'
+import { deleteDraft, saveDraft, getDraft } from '@shop/domain/orders/checkout/checkout-draft'
 import { placeOrder } from '@shop/domain/orders/checkout/place-order'
 import { quote } from '@shop/domain/orders/checkout/quote'
-import { type RouteContext, route } from '../http/serve.ts'
+import { type RouteContext, route } from '../http/route.ts'
+import * as deliveryContract from '@shop/contract/delivery'
+import {
+  createAddress,
+  updateAddress,
+  setDefaultAddress,
+  deleteAddress,
+  listAddresses,
+} from '@shop/domain/delivery/addresses'
+import { estimateDelivery } from '@shop/domain/delivery/estimate-delivery'
+import { states } from '@shop/domain/delivery/states'
+import type { PageCache } from '../cache/page-cache.ts'
+import { serveCached } from '../cache/cached-route.ts'
+import { deliveryTag } from '../cache/tags.ts'
 
 export function checkoutRoutes(api: RouteContext): void {
   route(api, contract.quoteCheckout, (ctx, { body: { state, lga, payment_method, ...options } }) =>
@@ -27,5 +40,23 @@ export function checkoutRoutes(api: RouteContext): void {
       sms_opt_in,
       key,
     })
+  })
+}
+
+export function deliveryRoutes(api: RouteContext, responseCache: PageCache): void {
+  route(api, deliveryContract.listStates, async () => [...states])
+  route(api, deliveryContract.listSavedAddresses, (ctx) => listAddresses(ctx))
+  route(api, deliveryContract.createAddress, (ctx, { body }) => createAddress(ctx, body))
+  route(api, deliveryContract.updateAddress, (ctx, { params, body }) =>
+    updateAddress(ctx, params.addressId, body),
+  )
+  route(api, deliveryContract.deleteAddress, (ctx, { params }) => deleteAddress(ctx, params.addressId))
+  route(api, deliveryContract.setDefaultAddress, (ctx, { params }) =>
+    setDefaultAddress(ctx, params.addressId),
+  )
+  serveCached(api, responseCache, deliveryContract.estimateDelivery, (ctx, { query }, note) => {
+    note(deliveryTag)
+    note(`product:${query.product_id}`)
+    return estimateDelivery(ctx, query)
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { renderDocsPage, docsPolicy } from '../openapi/docs-page.ts'
 import { buildOpenApiDocument } from '../openapi/openapi.ts'
-import { compressionConfig } from '../cache/compress-answers.ts'
+import { compressionConfig } from '../cache/compress.ts'
 
 /** The API's description, for programs and for people. Both are made once, at the first look. */
 export function docsRoutes(app: FastifyInstance, publicUrl: string): void {

@@ -1,5 +1,4 @@
-import { databaseRetrySeconds } from '@shop/domain/core/db/database-unavailable'
-import type { OpenDatabase } from '@shop/domain/core/db/database'
+import { databaseRetrySeconds, type OpenDatabase } from '@shop/domain/core/db/database'
 import type { FastifyInstance } from 'fastify'
 
 /** /healthz: the process answers. /readyz: the database answers too, so traffic may come. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FileStore, StoredFile } from '@shop/domain/core/ports/file-store'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { matchesEtag } from '../cache/send-kept.ts'
+import { matchesEtag } from '../cache/send-cached.ts'
 
 /** Only pictures are for everybody; documents lie in other folders of the same store. */
 const folder = 'pictures/'

@@ -1,12 +1,12 @@
-import { lagosAddressFor, lagosFeeKobo } from '@shop/testing/lagos-address'
-import { createTestAccount, signInAs } from '@shop/testing/make-account'
-import { createTestProduct } from '@shop/testing/make-product'
-import { openTestProvider, submitForm } from '@shop/testing/open-test-provider'
+import { lagosAddressFor, lagosFeeKobo } from '@shop/testing/factories/lagos-address'
+import { createTestAccount, signInAs } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
+import { openTestProvider, submitForm } from '@shop/testing/fakes/open-test-provider'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
-import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateways'
+import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateway'
 
 const validCard = { act: 'card', number: '4084084084084081', cvv: '408', expiry: '04/27' }
 const declinedCard = { act: 'card', number: '4084080000005408', cvv: '001', expiry: '04/27' }

@@ -1,5 +1,5 @@
-import { createTestAccount, signInAs } from '@shop/testing/make-account'
-import { createTestProduct } from '@shop/testing/make-product'
+import { createTestAccount, signInAs } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { afterSignIn } from './after-sign-in.ts'
+import { afterSignIn, restoreSession, signIn } from './session.ts'
 import { restoreBrowser, stubBrowser } from './browser-for-tests.ts'
 import { closeDialog, dismissDialog, openDialog } from './dialogs.ts'
-import { restoreSession, signIn } from './session.ts'
 
 const callback = vi.fn<() => void>()
 const later = vi.fn<() => void>()

@@ -3,7 +3,7 @@ import { login, getMe } from './generated/auth.ts'
 import { addToCart, removeFromCart } from './generated/cart.ts'
 import { listProducts } from './generated/catalogue.ts'
 import { jsonResponse, authEntry, stubBrowser, stubFetch, fakeToken } from './browser-for-tests.ts'
-import { setNavigate } from './go-to.ts'
+import { setNavigate } from './navigate-to.ts'
 import { localCart } from './local-cart.ts'
 import { restoreSession, session, signIn, signOut } from './session.ts'
 

@@ -1,7 +1,5 @@
-import { randomIdempotencyKey } from './action-key.ts'
-import { parseResponseBody } from './answer-body.ts'
-import { withSession } from './as-session.ts'
-import { sendRequest } from './send-request.ts'
+import { parseResponseBody, sendRequest } from './send-request.ts'
+import { withSession } from './with-session.ts'
 
 export interface CallOptions {
   headers?: Record<string, string>
@@ -54,4 +52,10 @@ function searchOf(query: object): string {
     }
   }
   return search.size ? `?${search}` : ''
+}
+
+/** A key for one act of the user: 128 random bits. crypto.randomUUID is missing on plain http addresses. */
+export function randomIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

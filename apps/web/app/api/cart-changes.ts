@@ -1,5 +1,5 @@
-import { refreshProfile } from './follow-profile.ts'
-import { captureUser, onSignOut } from './forget-user.ts'
+import { refreshProfile } from './sync-profile.ts'
+import { captureUser, onSignOut } from './clear-session.ts'
 import { session } from './session.ts'
 import { dismissToasts } from './toasts.ts'
 

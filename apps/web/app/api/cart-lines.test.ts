@@ -7,7 +7,7 @@ import {
   totalNaira,
   updateLine,
   type LocalCartItem,
-} from './cart-lines.ts'
+} from './local-cart.ts'
 
 const line = (id: string, variant: string, quantity: number, sale_price = 8_200): LocalCartItem => ({
   product: { id, sale_price },

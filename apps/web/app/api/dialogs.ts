@@ -1,4 +1,4 @@
-import { cancelPendingAction } from './after-sign-in.ts'
+import { cancelPendingAction } from './session.ts'
 import { createStore, useStore } from './store.ts'
 
 export type DialogName = 'sign-in' | 'sign-up' | 'contact' | 'alert'

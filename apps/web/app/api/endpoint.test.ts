@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jsonResponse, restoreBrowser, stubBrowser, stubFetch } from './browser-for-tests.ts'
-import { deleteCategory } from './generated/admin/categories.ts'
+import { deleteCategory } from './generated/admin/taxonomy.ts'
 import {
   updateCampaign,
   listCampaigns,

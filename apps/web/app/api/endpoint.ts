@@ -1,8 +1,7 @@
 import type * as contract from '@shop/contract/endpoint'
 import type { DataTag } from '@tanstack/react-query'
-import { randomIdempotencyKey } from './action-key.ts'
-import { callApi, type CallOptions } from './api.ts'
-import { onSignOut } from './forget-user.ts'
+import { randomIdempotencyKey, callApi, type CallOptions } from './api.ts'
+import { onSignOut } from './clear-session.ts'
 import type { Path } from './generated/paths.ts'
 
 /** Type only: which endpoint of the contract it is. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { NavigationType } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchPageData } from './fetch-page-data.ts'
+import { fetchPageData } from './send-request.ts'
 
 type Context = Parameters<typeof fetchPageData>[1]
 const navigation: Context = { type: 'navigation', fetcherKey: null, navigationType: NavigationType.Push }

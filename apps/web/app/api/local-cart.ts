@@ -1,28 +1,100 @@
-import * as lines from './cart-lines.ts'
+import type { CartItem } from '@shop/contract/cart'
 import { createStore, useStore } from './store.ts'
 
-const cart = createStore<readonly lines.LocalCartItem[]>([])
+/** A line that was just added knows only what its product card knew; the profile's lines are whole. */
+export type LocalCartItem = {
+  product: Pick<CartItem['product'], 'id' | 'sale_price'> & Partial<CartItem['product']>
+  quantity: number
+} & Partial<Omit<CartItem, 'product' | 'quantity'>>
 
-export function useCartLines(): readonly lines.LocalCartItem[] {
+/** A product's line of one variant, or without `variantId` the product as a whole. */
+export interface CartLineKey {
+  productId: string
+  variantId?: string
+}
+
+/** Puts a line in, or adds its quantity to the line of the same product and variant (specification section 3). */
+export function addLine(lines: readonly LocalCartItem[], added: LocalCartItem): LocalCartItem[] {
+  const place = { productId: added.product.id, variantId: added.variant_id }
+  const at = lines.findIndex((line) => matchesLineKey(line, place))
+  if (at < 0) return [...lines, added]
+  return lines.map((line, index) =>
+    index === at ? { ...line, quantity: line.quantity + added.quantity } : line,
+  )
+}
+
+/** Without `variantId` the product's first line takes the quantity. */
+export function updateLine(
+  lines: readonly LocalCartItem[],
+  place: CartLineKey,
+  quantity: number,
+): LocalCartItem[] {
+  const at = lines.findIndex((line) => matchesLineKey(line, place))
+  return lines.map((line, index) => (index === at ? { ...line, quantity } : line))
+}
+
+/** Without `variantId` all lines of the product go. */
+export function removeLines(lines: readonly LocalCartItem[], place: CartLineKey): LocalCartItem[] {
+  return lines.filter((line) => !matchesLineKey(line, place))
+}
+
+/** Undoes addLine: the pieces of `added` go, and the line with them when none is left. */
+export function undoAdd(lines: readonly LocalCartItem[], added: LocalCartItem): LocalCartItem[] {
+  const place = { productId: added.product.id, variantId: added.variant_id }
+  const at = lines.findIndex((line) => matchesLineKey(line, place))
+  return lines.flatMap((line, index) => {
+    if (index !== at) return [line]
+    const quantity = line.quantity - added.quantity
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+}
+
+/** Puts lines that were taken out back into their old places; what changed meanwhile stays as it is now. */
+export function restoreLines(
+  lines: readonly LocalCartItem[],
+  before: readonly LocalCartItem[],
+): LocalCartItem[] {
+  const same = (one: LocalCartItem, other: LocalCartItem) =>
+    one.product.id === other.product.id && one.variant_id === other.variant_id
+  const stored = before.map((old) => lines.find((line) => same(line, old)) ?? old)
+  return [...stored, ...lines.filter((line) => !before.some((old) => same(line, old)))]
+}
+
+export function countItems(lines: readonly LocalCartItem[]): number {
+  return lines.reduce((pieces, line) => pieces + line.quantity, 0)
+}
+
+/** In naira: sale_price times quantity, summed over whole kobo so that no fraction creeps in. */
+export function totalNaira(lines: readonly LocalCartItem[]): number {
+  const kobo = lines.reduce((sum, line) => sum + Math.round(line.product.sale_price * 100) * line.quantity, 0)
+  return kobo / 100
+}
+
+function matchesLineKey(line: LocalCartItem, { productId, variantId }: CartLineKey): boolean {
+  return line.product.id === productId && (variantId === undefined || line.variant_id === variantId)
+}
+
+const cart = createStore<readonly LocalCartItem[]>([])
+
+export function useCartLines(): readonly LocalCartItem[] {
   return useStore(cart)
 }
 
 export function useCartCount(): number {
-  return lines.countItems(useStore(cart))
+  return countItems(useStore(cart))
 }
 
 /** The cart on this screen: changed first, then the server, then replaced by the profile's cart. */
 export const localCart = {
   lines: cart.get,
-  count: () => lines.countItems(cart.get()),
+  count: () => countItems(cart.get()),
   /** In naira. */
-  total: () => lines.totalNaira(cart.get()),
-  add: (item: lines.LocalCartItem) => cart.set(lines.addLine(cart.get(), item)),
-  update: (place: lines.CartLineKey, quantity: number) =>
-    cart.set(lines.updateLine(cart.get(), place, quantity)),
-  remove: (place: lines.CartLineKey) => cart.set(lines.removeLines(cart.get(), place)),
+  total: () => totalNaira(cart.get()),
+  add: (item: LocalCartItem) => cart.set(addLine(cart.get(), item)),
+  update: (place: CartLineKey, quantity: number) => cart.set(updateLine(cart.get(), place, quantity)),
+  remove: (place: CartLineKey) => cart.set(removeLines(cart.get(), place)),
   clear: () => cart.set([]),
-  undoAdd: (item: lines.LocalCartItem) => cart.set(lines.undoAdd(cart.get(), item)),
-  restoreLines: (before: readonly lines.LocalCartItem[]) => cart.set(lines.restoreLines(cart.get(), before)),
-  replace: (items: readonly lines.LocalCartItem[]) => cart.set(items),
+  undoAdd: (item: LocalCartItem) => cart.set(undoAdd(cart.get(), item)),
+  restoreLines: (before: readonly LocalCartItem[]) => cart.set(restoreLines(cart.get(), before)),
+  replace: (items: readonly LocalCartItem[]) => cart.set(items),
 }

@@ -1,8 +1,8 @@
 import { t } from '@shop/contract/t'
 import { logout } from './generated/auth.ts'
 import { discardAllDrafts } from './storage/drafts.ts'
-import { clearSession } from './forget-user.ts'
-import { navigateTo } from './go-to.ts'
+import { clearSession } from './clear-session.ts'
+import { navigateTo } from './navigate-to.ts'
 import { session } from './session.ts'
 import { toastInfo } from './toasts.ts'
 

@@ -5,6 +5,7 @@ import { hasPendingCartChanges } from './cart-changes.ts'
 import { localCart } from './local-cart.ts'
 import { queryClient } from './query-client.ts'
 import { useSession } from './session.ts'
+import type { Permission } from '@shop/contract/permissions'
 
 const query = { queryKey: getMe.key(), queryFn: getProfile }
 
@@ -37,4 +38,10 @@ async function getProfile({ signal }: { signal: AbortSignal }): Promise<Profile>
   const profile = await getMe({}, { signal })
   if (!signal.aborted && !hasPendingCartChanges()) localCart.replace(profile.cart.cart_items)
   return profile
+}
+
+/** Whether the signed-in account's role holds the permission; only spares outsiders what the server refuses. */
+export function usePermission(permission: Permission): boolean {
+  const { data: profile } = useProfile()
+  return profile?.permissions.includes(permission) ?? false
 }

@@ -1,7 +1,7 @@
 import { staleTimeMs } from '@shop/contract/limits'
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import type { MutationMeta } from './endpoint.ts'
-import { onSignOut } from './forget-user.ts'
+import { onSignOut } from './clear-session.ts'
 import { getErrorMessage } from './request-error.ts'
 import { toastError, toastSuccess } from './toasts.ts'
 

@@ -1,7 +1,7 @@
 import { createApiKey } from '@shop/contract/admin/api-keys'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { randomUuid } from './random-uuid.ts'
+import { randomUuid } from './idempotency-key.ts'
 
 test('every id is another one, of the form that the shop takes', () => {
   const ids = Array.from({ length: 50 }, randomUuid)

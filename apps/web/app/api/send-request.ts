@@ -1,9 +1,10 @@
 import { requestRetries, requestTimeoutMs, retryBackoffMs } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
-import { slowAfterMs, setNetworkStatus } from './network-notice.ts'
+import { slowAfterMs, setNetworkStatus } from './network-status.ts'
 import { NoAnswer } from './request-error.ts'
+import type { unstable_RouterFetch } from 'react-router/dom'
 
-export interface RawRequest {
+interface RawRequest {
   method: string
   /** Path with query, beginning with /api/. */
   url: string
@@ -76,5 +77,37 @@ async function attempt(request: RawRequest): Promise<Response | NoAnswer> {
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms)
+  })
+}
+
+/** The JSON or text of an answer; undefined when it is empty or no such thing. */
+export async function parseResponseBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (!text) return undefined
+  if (!response.headers.get('content-type')?.includes('json')) return response.ok ? text : undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * How the router fetches the data of pages: with the timeouts and retries of every API call (specification section
+ * 9). A form is sent once, because it has no idempotency key. A page of a closed shop, whose response says when to retry,
+ * is requested once.
+ */
+export const fetchPageData: unstable_RouterFetch = (request, { type }) => {
+  if (type === 'manifest') return fetch(request)
+  const { method, url, headers, signal } = request
+  return sendRequest({
+    method,
+    url,
+    headers,
+    signal,
+    retries: method === 'GET' ? undefined : 0,
+    isFinal: ({ status, headers }) => status === 503 && headers.has('retry-after'),
+    // The router's own request object, so that its body is sent too.
+    send: (_url, init) => fetch(request, { signal: init?.signal }),
   })
 }

@@ -6,7 +6,7 @@ export interface Tokens {
 }
 
 /** `known` is false until the stored entry has been read; the server's HTML never knows. */
-export interface Session {
+interface Session {
   isKnown: boolean
   tokens: Tokens | null
 }
@@ -100,4 +100,21 @@ function tryStorage<Result>(use: (storage: Storage) => Result): Result | null {
   } catch {
     return null
   }
+}
+
+let unsubscribe = () => {}
+
+/** Nobody is to sign in for it any more. */
+export function cancelPendingAction(): void {
+  unsubscribe()
+}
+
+/** Runs the act once somebody has signed in on this page; a later one takes its place. */
+export function afterSignIn(callback: () => void): void {
+  unsubscribe()
+  unsubscribe = session.subscribe(() => {
+    if (!session.get().tokens) return
+    unsubscribe()
+    callback()
+  })
 }

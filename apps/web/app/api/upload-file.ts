@@ -1,5 +1,5 @@
-import { randomIdempotencyKey } from './action-key.ts'
-import { withSession, type ApiResponse } from './as-session.ts'
+import { randomIdempotencyKey } from './api.ts'
+import { withSession, type ApiResponse } from './with-session.ts'
 import { NoAnswer } from './request-error.ts'
 
 /** A photo of 5 MB takes this long over a slow line. */

@@ -2,20 +2,35 @@ import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useParams } from 'react-router'
-import { verifyInvitation } from '../api/generated/invitations.ts'
+import { verifyInvitation, acceptInvitation } from '../api/generated/auth.ts'
 import type { ResponseOf } from '../api/endpoint.ts'
 import { getErrorMessage } from '../api/request-error.ts'
-import { pageTitle } from '../runtime/titled.ts'
-import { privatePageHeaders, useLinkToken } from '../forms/use-link-token.ts'
-import { AcceptInvitationForm } from './accept-invitation-form.tsx'
+import { pageTitle } from '../runtime/page-title.ts'
+import { privatePageHeaders, useLinkToken } from '../forms/email-link.ts'
 import { AuthPage } from './auth-page.tsx'
+import {
+  validateNames,
+  passwordError,
+  passwordRequired,
+  type FieldErrors,
+} from '@shop/contract/account-rules'
+import type { InvitationDetails } from '@shop/contract/auth'
+import { PasswordField } from '@shop/ui/password-field'
+import { TextField } from '@shop/ui/text-field'
+import { parseFieldErrors, formValue } from '../errors/error-messages.ts'
+import { clearSession } from '../api/clear-session.ts'
+import { NetworkButton } from '../forms/network-button.tsx'
+import { NewPasswordField } from '../forms/new-password-field.tsx'
+import { useFormErrors } from '../forms/use-form-errors.ts'
 
 export const meta = pageTitle(t('Join the team'))
+
 export const headers = privatePageHeaders
 
 const page = '/auth/accept-invitation'
+
 type Invitation = ResponseOf<typeof verifyInvitation>
 
 /** Where the link of an invitation leads: it tells into what, and asks for a password. */
@@ -56,4 +71,95 @@ export default function AcceptInvitationPage() {
     )
   }
   return <AcceptInvitationForm token={token} invitation={invitation} />
+}
+
+const toInput = (form: FormData) => ({
+  first_name: formValue(form, 'first_name'),
+  last_name: formValue(form, 'last_name'),
+  password: formValue(form, 'password'),
+})
+
+function validateNewAccount(form: FormData): FieldErrors {
+  const input = toInput(form)
+  const error = passwordError(input.password)
+  return { ...validateNames({ ...input, username: '-' }), ...(error ? { password: [error] } : {}) }
+}
+
+function validateExistingAccount(form: FormData): FieldErrors {
+  return toInput(form).password ? {} : { password: [passwordRequired] }
+}
+
+/** Name and password for who is new; for who has an account, its password. */
+function AcceptInvitationForm({ token, invitation }: { token: string; invitation: InvitationDetails }) {
+  const { email, role, has_account: isKnown } = invitation
+  const fieldErrors = useFormErrors(isKnown ? validateExistingAccount : validateNewAccount)
+  const [pending, setPending] = useState(false)
+  const [welcome, setWelcome] = useState<string | null>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (pending || !fieldErrors.check(form)) return
+    setPending(true)
+    try {
+      const body = { token, ...toInput(new FormData(form)) }
+      const { message } = await acceptInvitation(body)
+      // Whoever is signed in here is not necessarily the one who was invited.
+      clearSession()
+      setWelcome(message)
+    } catch (error) {
+      fieldErrors.report(form, parseFieldErrors(error), getErrorMessage(error))
+    }
+    setPending(false)
+  }
+
+  if (welcome !== null) {
+    return (
+      <AuthPage title={t('Join the team')}>
+        <Banner tone="success">{welcome}</Banner>
+        <ButtonLink href="/admin/auth/login" variant="primary">
+          {t('Sign In')}
+        </ButtonLink>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title={t('Join the team')} line={t('You are invited to join as “{role}”.', { role })}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {fieldErrors.banner && <Banner tone="error">{fieldErrors.banner}</Banner>}
+        <TextField label={t('Email')} type="email" value={email} readOnly autoComplete="username" />
+        {isKnown ? (
+          <PasswordField
+            {...fieldErrors.field('password')}
+            label={t('Password')}
+            helper={t('You already have an account with this email: enter its password.')}
+            autoComplete="current-password"
+            maxLength={128}
+          />
+        ) : (
+          <>
+            <div className="grid gap-4 xs:grid-cols-2 xs:gap-3.5">
+              <TextField
+                {...fieldErrors.field('first_name')}
+                label={t('First Name')}
+                autoComplete="given-name"
+                maxLength={80}
+              />
+              <TextField
+                {...fieldErrors.field('last_name')}
+                label={t('Last Name')}
+                autoComplete="family-name"
+                maxLength={80}
+              />
+            </div>
+            <NewPasswordField field={fieldErrors.field} label={t('Password')} />
+            <p className="-mt-2 text-small text-muted">{t('Staff need at least 12 characters.')}</p>
+          </>
+        )}
+        <NetworkButton type="submit" variant="primary" full loading={pending}>
+          {t('Join the team')}
+        </NetworkButton>
+      </form>
+    </AuthPage>
+  )
 }

@@ -3,8 +3,8 @@ import { Logo } from '@shop/ui/logo'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ShellHandle } from '../shell/shell-handle.ts'
-import { useStoreDetails } from '../runtime/shop-facts.ts'
-import { pageTitle } from '../runtime/titled.ts'
+import { useStoreDetails } from '../runtime/root-data.tsx'
+import { pageTitle } from '../runtime/page-title.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export const meta = pageTitle(t('Admin'))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { heroSrcSet, rightScene, smallHero } from '../runtime/hero-files.ts'
-import { useDataSaver, useStoreDetails } from '../runtime/shop-facts.ts'
+import { heroSrcSet, rightScene, smallHero } from '../runtime/hero-image.ts'
+import { useDataSaver, useStoreDetails } from '../runtime/root-data.tsx'
 
 /** A form of 440 px; on desktop the home page's picture and the shop's promises stand beside it. */
 export function AuthPage({ title, line, children }: { title: string; line?: string; children: ReactNode }) {

@@ -4,11 +4,11 @@ import { ButtonLink } from '@shop/ui/button'
 import { data, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/confirm-email.route.ts'
 import { NetworkButton } from '../forms/network-button.tsx'
-import { pageTitle } from '../runtime/titled.ts'
+import { pageTitle } from '../runtime/page-title.ts'
 import { pageContext } from '../runtime/page-context.ts'
 import { AuthPage } from './auth-page.tsx'
-import { formValue } from '../errors/fault-texts.ts'
-import { hiddenToken, privatePageHeaders, useLinkToken } from '../forms/use-link-token.ts'
+import { formValue } from '../errors/error-messages.ts'
+import { hiddenToken, privatePageHeaders, useLinkToken } from '../forms/email-link.ts'
 
 export const meta = pageTitle(t('Confirm your email'))
 export const headers = privatePageHeaders

@@ -4,14 +4,13 @@ import { Banner } from '@shop/ui/banner'
 import { TextField } from '@shop/ui/text-field'
 import { data, Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/forgot-password.route.ts'
-import { pageTitle } from '../runtime/titled.ts'
+import { pageTitle } from '../runtime/page-title.ts'
 import { pageContext } from '../runtime/page-context.ts'
 import { AuthPage } from './auth-page.tsx'
-import { validateEmailField } from '../forms/email-faults.ts'
-import { parseFieldErrors, formValue } from '../errors/fault-texts.ts'
-import { useFormErrors } from '../forms/use-form-faults.ts'
-import { useResendWait } from './use-resend-wait.ts'
+import { validateEmailField, useFormErrors } from '../forms/use-form-errors.ts'
+import { parseFieldErrors, formValue } from '../errors/error-messages.ts'
 import { NetworkButton } from '../forms/network-button.tsx'
+import { useEffect, useState } from 'react'
 
 export const meta = pageTitle(t('Reset your password'))
 
@@ -82,4 +81,26 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       </Link>
     </AuthPage>
   )
+}
+
+const resendSeconds = 60
+
+/**
+ * Seconds until the link may be asked for again; it starts with each answer that says it was sent, also with one that
+ * a form brought before the script had started.
+ */
+function useResendWait(result: { sent: string | null } | undefined): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (!result?.sent) return undefined
+    const startedAt = Date.now()
+    const update = () => setSeconds(Math.max(0, resendSeconds - Math.floor((Date.now() - startedAt) / 1_000)))
+    const first = setTimeout(update)
+    const timer = setInterval(update, 1_000)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [result])
+  return seconds
 }

@@ -1,9 +1,9 @@
 import { t } from '@shop/contract/t'
 import { Dialog } from '@shop/ui/dialog'
-import { sentence } from '@shop/ui/sentence'
+import { sentence } from '@shop/ui/rich-text'
 import { openDialog } from '../api/dialogs.ts'
-import { navigateTo } from '../api/go-to.ts'
-import { returnPath } from './sign-in-return.ts'
+import { navigateTo } from '../api/navigate-to.ts'
+import { returnPath } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Opened by the shop's shell; `banner` tells why it opened by itself, such as an ended session. */

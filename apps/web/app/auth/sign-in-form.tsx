@@ -7,14 +7,13 @@ import { lazyComponent } from '@shop/ui/opened-part'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { getErrorMessage } from '../api/request-error.ts'
-import { validateEmailField } from '../forms/email-faults.ts'
-import { parseFieldErrors, formValue } from '../errors/fault-texts.ts'
+import { validateEmailField, useFormErrors } from '../forms/use-form-errors.ts'
+import { parseFieldErrors, formValue } from '../errors/error-messages.ts'
 import { afterLogin, verifyMfa, getMfaChallenge, signIn } from './sign-in.ts'
-import { useFormErrors } from '../forms/use-form-faults.ts'
 import { NetworkButton } from '../forms/network-button.tsx'
 
 /** Few accounts have one. */
-const MfaStep = lazyComponent(() => import('./second-step.tsx'))
+const MfaStep = lazyComponent(() => import('./mfa-step.tsx'))
 
 interface SignInFormProps {
   /** Why the form is shown, until the first submit. */

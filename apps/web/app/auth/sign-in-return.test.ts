@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-let page: typeof import('./sign-in-return.ts')
+let page: typeof import('./sign-in.ts')
 /** The module as a page has it that was just loaded, or loaded anew. */
 const load = async () => {
   vi.resetModules()
-  page = await import('./sign-in-return.ts')
+  page = await import('./sign-in.ts')
 }
 function stubStorage() {
   const storage = new Map<string, string>()

@@ -1,12 +1,12 @@
 import { loginNavigationDelayMs, userRefreshDelayMs } from '@shop/contract/limits'
-import type { MfaMethod } from '@shop/contract/second-factor'
+import type { MfaMethod } from '@shop/contract/mfa'
 import { t } from '@shop/contract/t'
 import { login, logout } from '../api/generated/auth.ts'
 import type { BodyOf, ResponseOf } from '../api/endpoint.ts'
-import { verifyMfa as finish } from '../api/generated/second-factor.ts'
-import { discardAllDrafts } from '../api/storage/drafts.ts'
-import { refreshProfile } from '../api/follow-profile.ts'
-import { clearSession } from '../api/forget-user.ts'
+import { verifyMfa as finish } from '../api/generated/mfa.ts'
+import { discardAllDrafts, saveDraft, loadDraft } from '../api/storage/drafts.ts'
+import { refreshProfile } from '../api/sync-profile.ts'
+import { clearSession } from '../api/clear-session.ts'
 import { getErrorCode } from '../api/request-error.ts'
 import { session, signIn as storeTokens } from '../api/session.ts'
 
@@ -68,4 +68,24 @@ export function getMfaChallenge(
 export function afterLogin(leave: () => void): void {
   setTimeout(leave, loginNavigationDelayMs)
   setTimeout(() => void refreshProfile().catch(() => undefined), userRefreshDelayMs)
+}
+
+/** Pages to return to after a sign-in. From any other page it leads home (specification section 4). */
+const returnablePaths = /^\/(?:products|brands|collections|cart|checkout|wishlist|orders|account)(?:[/?]|$)/
+
+/** Survives a reload of the sign-in page, where the browser may store it. */
+const draft = 'last-page'
+
+let lastPage: string | undefined
+
+/** Called by the storefront layout with path and query of each page. */
+export function recordLastPage(path: string): void {
+  lastPage = path
+  saveDraft(draft, path, 'tab')
+}
+
+/** Where a sign-in leads: staff to the admin area, shoppers back to their page, else home. */
+export function returnPath(isAdmin: boolean): string {
+  const page = String(lastPage ?? loadDraft(draft, 'tab'))
+  return isAdmin ? '/admin' : returnablePaths.test(page) ? page : '/'
 }

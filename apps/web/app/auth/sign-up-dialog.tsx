@@ -4,8 +4,7 @@ import { Dialog } from '@shop/ui/dialog'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { closeDialog } from '../api/dialogs.ts'
-import { SignUpFields } from './sign-up-fields.tsx'
-import { useSignUp } from './use-sign-up.ts'
+import { SignUpFields, useSignUp } from './sign-up-form.tsx'
 import { NetworkButton } from '../forms/network-button.tsx'
 
 /** Opened by the shop's shell. The body scrolls; title and button stay. */

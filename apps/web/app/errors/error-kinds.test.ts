@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { httpErrorMessages, suggestionsFor } from './answered-words.ts'
-import { errorId, errorKind, getErrorText } from './error-kinds.ts'
-import { networkErrorMessages } from './unreached-words.ts'
+import { httpErrorMessages, suggestionsFor } from './answered-error.tsx'
+import { errorId, errorKind, getErrorText } from './error-messages.ts'
+import { networkErrorMessages } from './error-page.tsx'
 
 test.each([
   [undefined, 'general'],

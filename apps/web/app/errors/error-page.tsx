@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, Component, type ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { ErrorLayout, type ErrorLayoutProps } from './error-frame.tsx'
-import { errorKind, type ErrorKind } from './error-kinds.ts'
-import { networkErrorMessages } from './unreached-words.ts'
+import { ErrorLayout, type ErrorLayoutProps, type ErrorMessages } from './error-layout.tsx'
+import { errorKind, type ErrorKind } from './error-messages.ts'
+import { t } from '@shop/contract/t'
+import { Hourglass, WifiOff } from 'lucide-react'
 
 const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
+
 // Whoever cannot fetch what there is to say has no connection.
 const HttpErrorPage = lazy(() => import('./answered-error.tsx').catch(() => ({ default: NetworkErrorPage })))
 
@@ -41,4 +43,64 @@ function NetworkErrorPage({ error, onRetry, level }: ErrorPageProps) {
       words={networkErrorMessages.network}
     />
   )
+}
+
+/** The faults at which nothing more can be fetched: with the shell. All others are in answered-words.ts. */
+export const networkErrorMessages = {
+  network: {
+    title: t('We can’t reach the shop'),
+    sentence: t('Your connection may have dropped. Your cart and what you typed are safe.'),
+    suggestions: [
+      t('Check that mobile data or Wi-Fi is on.'),
+      t('Move to a spot with better signal.'),
+      t('Wait a minute, then try again.'),
+    ],
+    Icon: WifiOff,
+  },
+  timeout: {
+    title: t('This is taking too long'),
+    sentence: t('The shop didn’t respond in time. Nothing was lost.'),
+    suggestions: [
+      t('Try again: the second time is often faster.'),
+      t('Turn on “Use less data” at the bottom of the page.'),
+    ],
+    Icon: Hourglass,
+  },
+} satisfies Record<string, ErrorMessages>
+
+interface RootErrorBoundaryProps {
+  /** Changes with each navigation, which is another try. */
+  at: string
+  children: ReactNode
+}
+
+interface RootErrorState {
+  at: string
+  caught: { error: unknown } | null
+}
+
+/** Faults outside the three areas, which show their own: such as an area that could not be fetched. */
+export class LastResort extends Component<RootErrorBoundaryProps, RootErrorState> {
+  override state: RootErrorState = { at: this.props.at, caught: null }
+
+  static getDerivedStateFromError(error: unknown): Partial<RootErrorState> {
+    return { caught: { error } }
+  }
+
+  static getDerivedStateFromProps(
+    { at }: RootErrorBoundaryProps,
+    before: RootErrorState,
+  ): RootErrorState | null {
+    return at === before.at ? null : { at, caught: null }
+  }
+
+  override render(): ReactNode {
+    const { caught } = this.state
+    if (!caught) return this.props.children
+    return (
+      <main className="page-width">
+        <ErrorPage error={caught.error} />
+      </main>
+    )
+  }
 }

@@ -1,15 +1,13 @@
 import { notFoundCountdownSeconds } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { Button, ButtonLink } from '@shop/ui/button'
-import { sentence } from '@shop/ui/sentence'
+import { sentence } from '@shop/ui/rich-text'
 import { ArrowLeft, RefreshCw, Smile } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CategoryTile } from '../shell/category-tile.tsx'
-import { jokes } from './jokes.ts'
 import { SearchForm } from '../shell/search-form.tsx'
 import { useCategories } from '../runtime/use-categories.ts'
-import { useCountdown } from './use-countdown.ts'
 
 const quickLinks = [
   [t('Homepage'), '/'],
@@ -126,3 +124,32 @@ function Joke() {
     </div>
   )
 }
+
+/** Counts down from `seconds` and then calls `onEnd`; `cancel` stops it for good. */
+export function useCountdown(
+  seconds: number,
+  onEnd: () => void,
+): { left: number; running: boolean; cancel: () => void } {
+  const [left, setLeft] = useState(seconds)
+  const [running, setRunning] = useState(true)
+  useEffect(() => {
+    if (!running) return undefined
+    if (left === 0) {
+      onEnd()
+      return undefined
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left, running, onEnd])
+  const cancel = useCallback(() => setRunning(false), [])
+  return { left, running, cancel }
+}
+
+/** One line each, shown by the joke button of the 404 page. */
+export const jokes = [
+  t('This page went to buy pepper in Mile 12 and has not come back.'),
+  t('We asked the rider where the page is. He said he is five minutes away.'),
+  t('The page is in Lagos traffic. It left this morning.'),
+  t('Even our best price checker could not find this one.'),
+  t('NEPA took the light and the page went with it.'),
+] as const

@@ -1,6 +1,6 @@
 import { t } from '@shop/contract/t'
 import { addWorkingDays } from '@shop/contract/working-days'
-import { formatShortDate } from './show-time.ts'
+import { formatShortDate } from './dates.ts'
 
 const getMonthName = (day: string) => day.split(' ').at(-1)
 

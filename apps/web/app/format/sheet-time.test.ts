@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCsvTime } from './sheet-time.ts'
+import { formatCsvTime } from './staff-dates.ts'
 
 test.each([
   ['2026-11-20T14:04:09.123Z', '2026-11-20 15:04:09'],

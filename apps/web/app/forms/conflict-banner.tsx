@@ -1,8 +1,8 @@
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
-import { formatRelativeTime } from '../format/staff-time.ts'
-import { useNow } from '../format/use-now.ts'
+import { formatRelativeTime } from '../format/staff-dates.ts'
+import { useNow } from '../format/dates.ts'
 
 /** What the server says of who was quicker. */
 export interface Conflict {

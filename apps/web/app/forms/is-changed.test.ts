@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isChanged } from './is-changed.ts'
+import { isChanged } from './dirty-guard.tsx'
 
 test('the order of the names does not matter, each value does', () => {
   expect(isChanged({ on: true, limit: null }, { limit: null, on: true })).toBe(false)

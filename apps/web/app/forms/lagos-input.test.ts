@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toLocalDateTime, parseLocalDateTime } from './lagos-input.ts'
+import { toLocalDateTime, parseLocalDateTime } from './date-input.ts'
 
 test('no moment is an empty field, and back', () => {
   expect([toLocalDateTime(null), parseLocalDateTime('')]).toEqual(['', null])

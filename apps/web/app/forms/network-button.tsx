@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { useId, type ComponentProps } from 'react'
-import { useOnline } from '../api/online.ts'
+import { useOnline } from '../api/network-status.ts'
 
 type NetworkButtonProps = ComponentProps<typeof Button> & {
   /** Says the reason to screen readers only: on a card, of which a list has many, where the bar on top shows it. */

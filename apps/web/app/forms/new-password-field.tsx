@@ -2,7 +2,7 @@ import { passwordRules } from '@shop/contract/account-rules'
 import { passwordMaxLength } from '@shop/contract/limits'
 import { PasswordField } from '@shop/ui/password-field'
 import { useEffect, useRef, useState } from 'react'
-import type { FormErrors } from './use-form-faults.ts'
+import type { FormErrors } from './use-form-errors.ts'
 
 /** A new password; the parts of its rule stay visible and are ticked while typing. */
 export function NewPasswordField({ field, label }: { field: FormErrors['field']; label: string }) {

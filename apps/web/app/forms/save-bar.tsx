@@ -2,6 +2,7 @@ import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Kbd } from '@shop/ui/kbd'
 import { CircleDot } from 'lucide-react'
+import { useEffect, useEffectEvent, type RefObject, useRef } from 'react'
 
 interface SaveBarProps {
   changes: string[]
@@ -42,4 +43,29 @@ export function SaveBar({ changes, saving, saveLabel = 'Save', onDiscard }: Save
       </div>
     </div>
   )
+}
+
+/** Ctrl S, or Cmd S, saves what is unsaved; with nothing unsaved the keys do nothing. */
+export function useSaveShortcut(hasUnsavedChanges: boolean, save: () => void): void {
+  const saveNow = useEffectEvent(save)
+  useEffect(() => {
+    if (!hasUnsavedChanges) return undefined
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      saveNow()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [hasUnsavedChanges])
+}
+
+/** For a form's `ref`: the first wrong field gets the focus, and comes into view, each time that one of `faults` is new. */
+export function useFocusFirstError(...fieldErrors: unknown[]): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, fieldErrors)
+  return form
 }

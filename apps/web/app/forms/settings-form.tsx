@@ -1,8 +1,7 @@
 import { Button } from '@shop/ui/button'
 import { useState, type ReactNode } from 'react'
-import { isChanged } from './is-changed.ts'
-import { LeaveGuard } from './leave-guard.tsx'
-import { usePermission } from '../api/use-permission.ts'
+import { isChanged, LeaveGuard } from './dirty-guard.tsx'
+import { usePermission } from '../api/profile.ts'
 
 interface SettingsFormProps<Input> {
   legend: string

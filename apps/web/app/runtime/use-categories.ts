@@ -1,4 +1,4 @@
-import { type MenuCategory, useMenu } from './shop-facts.ts'
+import { type MenuCategory, useMenu } from './root-data.tsx'
 
 /** What the menus hold, without the collections. In a file of its own, because the frame of a page does not need it. */
 export function useCategories(): MenuCategory[] {

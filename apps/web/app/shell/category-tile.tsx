@@ -1,5 +1,5 @@
 import type { CatalogueLink } from '@shop/contract/page-data'
-import { ShopImage } from '../runtime/shop-picture.tsx'
+import { ShopImage } from '../runtime/root-data.tsx'
 import { PageLink } from './page-link.tsx'
 
 /** Leads to a category or to a collection. */

@@ -1,9 +1,8 @@
 import { t } from '@shop/contract/t'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useNetworkStatus } from '../api/network-notice.ts'
-import { useOnline } from '../api/online.ts'
-import { useBlockOfflineNavigation } from './use-stay-while-offline.ts'
+import { useNetworkStatus, useOnline } from '../api/network-status.ts'
+import { toastInfo } from '../api/toasts.ts'
 
 const backOnlineMs = 2_000
 
@@ -43,4 +42,26 @@ function useIsBackOnline(online: boolean): boolean {
     return () => clearTimeout(timer)
   }, [online, wasOffline])
   return online && wasOffline
+}
+
+/**
+ * Without a connection a link would end on the browser's own error page, because the router loads the page
+ * anew when it cannot fetch a module. What was loaded stays readable instead (brief 5.5).
+ */
+function useBlockOfflineNavigation(): void {
+  useEffect(() => {
+    document.addEventListener('click', handleOfflineClick, { capture: true })
+    return () => document.removeEventListener('click', handleOfflineClick, { capture: true })
+  }, [])
+}
+
+function handleOfflineClick(event: MouseEvent): void {
+  if (navigator.onLine || !(event.target instanceof Element)) return
+  const link = event.target.closest('a')
+  if (!link || link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return
+  event.preventDefault()
+  event.stopPropagation()
+  // The service worker has pages that were seen, and says so of all others.
+  if (navigator.serviceWorker?.controller) location.assign(link.href)
+  else toastInfo(t('You’re offline. Showing saved content.'))
 }

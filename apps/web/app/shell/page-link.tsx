@@ -1,6 +1,10 @@
 import type { ComponentProps } from 'react'
+import type { LinkProps } from '@shop/ui/link'
+import { t } from '@shop/contract/t'
+import { Logo } from '@shop/ui/logo'
+import { useStoreDetails } from '../runtime/root-data.tsx'
 
-export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
 }
 
@@ -13,5 +17,19 @@ export function PageLink({ to, children, ...rest }: PageLinkProps) {
     <a {...rest} href={to} data-discover="true">
       {children}
     </a>
+  )
+}
+
+/** The design system's links go through the router, so that they load no page. */
+export function RouterLink({ href, ...rest }: LinkProps) {
+  return <PageLink {...rest} to={href} />
+}
+
+export function LogoLink({ surface }: { surface?: 'page' | 'foot' }) {
+  const { name } = useStoreDetails()
+  return (
+    <PageLink to="/" aria-label={t('{name}, home', { name })} className="inline-flex min-h-11 items-center">
+      <Logo name={name} surface={surface} />
+    </PageLink>
   )
 }

@@ -3,7 +3,7 @@ import { lazyComponent } from '@shop/ui/opened-part'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import { useStoreDetails } from '../runtime/shop-facts.ts'
+import { useStoreDetails } from '../runtime/root-data.tsx'
 
 const SearchSuggestions = lazyComponent(() => import('./search-suggestions.tsx'))
 

@@ -3,9 +3,7 @@ import { t } from '@shop/contract/t'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { suggestProducts } from '../api/generated/catalogue.ts'
-import { productPath } from '../runtime/product-path.ts'
-import { brandPath } from '../runtime/brand-path.ts'
-import { categoryPath } from '../runtime/category-path.ts'
+import { productPath, brandPath, categoryPath } from '../runtime/paths.ts'
 import { PageLink } from './page-link.tsx'
 
 /** Each key changes the words: they are asked for once it is quiet for so many ms. */

@@ -1,6 +1,6 @@
 import type { SavedView } from '@shop/contract/admin/views'
 import { t } from '@shop/contract/t'
-import { buttonClass } from '@shop/ui/button'
+import { buttonClass, Button } from '@shop/ui/button'
 import { Dropdown } from '@shop/ui/dropdown'
 import { IconButton } from '@shop/ui/icon-button'
 import { Bookmark, Plus, X } from 'lucide-react'
@@ -8,10 +8,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { getErrorMessage } from '../api/request-error.ts'
 import { toastError } from '../api/toasts.ts'
-import { SaveViewDialog } from './save-view-dialog.tsx'
-import { usePermission } from '../api/use-permission.ts'
-import { useDeleteView, useViews } from './use-views.ts'
-import { toViewQuery } from './view-query.ts'
+import { usePermission } from '../api/profile.ts'
+import { Checkbox } from '@shop/ui/checkbox'
+import { Dialog } from '@shop/ui/dialog'
+import { TextField } from '@shop/ui/text-field'
+import { getFieldErrors } from '../errors/error-messages.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listViews, deleteView, saveView } from '../api/generated/admin/views.ts'
 
 interface SavedViewsProps {
   /** Names the list, such as 'orders'. */
@@ -99,4 +102,93 @@ function ViewRow({ list, path, view, current }: ViewRowProps) {
       )}
     </li>
   )
+}
+
+const formId = 'save-view'
+
+interface SaveViewDialogProps {
+  list: string
+  query: string
+  onClose: () => void
+}
+
+/** Asks for the name of a view that is kept. */
+function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
+  const [name, setName] = useState('')
+  const [shared, setShared] = useState(false)
+  const canShare = usePermission('settings:write')
+  const save = useSaveView(list)
+  const { name: error } = getFieldErrors(save.error)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Save this view')}
+      subtitle={t('Saves filters and sorting, not the search text.')}
+      action={
+        <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
+          {t('Keep')}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.mutate({ name, query, is_shared: shared }, { onSuccess: onClose })
+        }}
+      >
+        <TextField
+          label={t('Name')}
+          value={name}
+          maxLength={40}
+          data-autofocus
+          error={error ?? (save.error ? getErrorMessage(save.error) : undefined)}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {canShare && (
+          <Checkbox
+            label={t('Visible to all staff')}
+            checked={shared}
+            onChange={(event) => setShared(event.target.checked)}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** The saved views of a list. */
+function useViews(list: string): readonly SavedView[] {
+  const { data } = useQuery({ ...listViews.query({ list }), refetchOnMount: true })
+  return data?.items ?? []
+}
+
+/** Keeps the filters of the address under a name. */
+function useSaveView(list: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: { name: string; query: string; is_shared: boolean }) => saveView({ list, ...input }),
+    onSuccess: (views) => queries.setQueryData(listViews.key({ list }), views),
+  })
+}
+
+function useDeleteView(list: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (viewId: string) => deleteView({ viewId }),
+    onSuccess: (views) => queries.setQueryData(listViews.key({ list }), views),
+  })
+}
+
+/** What a saved view leaves out: who was searched for, the page, and the conversation that is open. */
+const transientParams = ['search', 'page', 'after', 'ticket']
+
+/** The filters and sorting of a list's address in one spelling, so that equal ones are the same text. */
+export function toViewQuery(query: URLSearchParams | string): string {
+  const params = new URLSearchParams(query)
+  for (const name of transientParams) params.delete(name)
+  params.sort()
+  return params.toString()
 }

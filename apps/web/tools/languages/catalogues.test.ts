@@ -2,7 +2,7 @@ import { english } from '@shop/contract/languages'
 import { expect, test } from 'vitest'
 import { languageCodes, readCatalogue } from './catalogue.ts'
 import { listPlaceholders } from './find-calls.ts'
-import { usedTexts } from './used-texts.ts'
+import { usedTexts } from './update-catalogues.ts'
 
 const remedy = 'Run `npm run texts`, then translate what is new in apps/web/texts.'
 const used = usedTexts()

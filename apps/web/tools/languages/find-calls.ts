@@ -17,7 +17,7 @@ export interface TextCall extends Span {
 
 export type Node = Span & { type: string } & Record<string, unknown>
 
-const imported = /import \{ (t|sentence) \} from '[^']*\/\1(?:\.tsx?)?'/g
+const imported = /import \{ (t|sentence) \} from '[^']*\/(?:t|rich-text)(?:\.tsx?)?'/g
 
 /** The calls of `t` and `sentence` in a source file, outermost first. Throws one clear sentence for a wrong one. */
 export function findCalls(path: string, code: string): TextCall[] {

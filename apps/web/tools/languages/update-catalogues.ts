@@ -1,10 +1,41 @@
 // npm run texts: writes every text of the sources into en.json, and takes out of all catalogues what is used no more.
-import { writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findCalls } from './find-calls.ts'
 import { english, type Catalogue } from '@shop/contract/languages'
 import { catalogueFolder, languageCodes, readCatalogue } from './catalogue.ts'
-import { usedTexts } from './used-texts.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+const folders = [
+  'apps/web/app',
+  'apps/server/src',
+  'packages/contract/src',
+  'packages/domain/src',
+  'packages/ui/src',
+]
+
+const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)
+
+/** Every text of the sources that is written for visitors, in alphabetical order. */
+export function usedTexts(): string[] {
+  const texts = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => isSource(name) && !name.split(sep).includes('node_modules'))
+      .flatMap((name) => findCalls(`${folder}/${name}`, readFileSync(join(root, folder, name), 'utf8')))
+      .map(({ text }) => text),
+  )
+  return [...new Set(texts)].toSorted(compareTexts)
+}
+
+/** The same order on every machine. */
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
 
 const used = usedTexts()
+
 for (const code of languageCodes()) {
   const { language, texts } = readCatalogue(code)
   const retainedTexts = used.flatMap((text) => {

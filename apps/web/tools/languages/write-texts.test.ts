@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeTexts } from './write-texts.ts'
 
-const head = "import { sentence } from '@shop/ui/sentence'\nimport { t } from '@shop/contract/t'\n"
+const head = "import { sentence } from '@shop/ui/rich-text'\nimport { t } from '@shop/contract/t'\n"
 const pidgin = {
   'Add to cart': 'Put for cart',
   'Only {left} of {name} left': '`{name}` don remain {left}',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { MessageResponse } from '../page.ts'
+import { MessageResponse } from '../schemas.ts'
 import { permissions, type Permission } from '../permissions.ts'
 
 /**

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
-import { MessageResponse, PageQuery, pageSchema } from '../page.ts'
+import { MessageResponse, PageQuery, pageSchema } from '../schemas.ts'
 import { Job } from './jobs.ts'
 
 export const campaignStatuses = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const
+
 export type CampaignStatus = (typeof campaignStatuses)[number]
 
 const Line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
@@ -17,6 +18,7 @@ const EmailContent = z.object({
   /** In the format of campaign-text.ts. */
   body: z.string().check(z.maxLength(20_000, 'At most 20,000 characters')),
 })
+
 export type EmailContent = z.output<typeof EmailContent>
 
 const CampaignInput = z.extend(EmailContent, {
@@ -24,6 +26,7 @@ const CampaignInput = z.extend(EmailContent, {
   /** Null: every reader. Of a segment of customers, those who read. */
   segment_id: z.nullable(z.uuid()),
 })
+
 export type CampaignInput = z.output<typeof CampaignInput>
 
 const CampaignSummary = z.object({
@@ -37,6 +40,7 @@ const CampaignSummary = z.object({
   recipient_count: z.number(),
   updated_at: z.string(),
 })
+
 export type CampaignSummary = z.output<typeof CampaignSummary>
 
 /** What became of it, by readers. */
@@ -61,6 +65,7 @@ export const Campaign = z.extend(CampaignSummary, {
   /** The work that goes on in the background; null while none was begun. */
   job: z.nullable(Job),
 })
+
 export type Campaign = z.output<typeof Campaign>
 
 const CampaignProduct = z.object({
@@ -72,6 +77,7 @@ const CampaignProduct = z.object({
   image_url: z.nullable(z.string()),
   link: z.string(),
 })
+
 export type CampaignProduct = z.output<typeof CampaignProduct>
 
 /** What the mail shows, in order; links are whole addresses. */
@@ -83,6 +89,7 @@ const CampaignEmailBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('products'), products: z.array(CampaignProduct) }),
   z.object({ kind: z.literal('coupon'), code: z.string(), description: z.string() }),
 ])
+
 export type CampaignEmailBlock = z.output<typeof CampaignEmailBlock>
 
 const Check = z.object({
@@ -90,6 +97,7 @@ const Check = z.object({
   level: z.enum(['ok', 'warn', 'error']),
   message: z.string(),
 })
+
 export type CampaignCheck = z.output<typeof Check>
 
 const campaignId = z.object({ campaignId: z.uuid() })
@@ -228,4 +236,39 @@ export const cancelCampaign = endpoint({
   params: campaignId,
   response: Campaign,
   errors: ['invalid_input', 'not_found', 'invalid_transition'],
+})
+
+/** Whether readers of the newsletter are reminded of what lies in their cart. */
+export const AbandonedCartSettings = z.object({
+  enabled: z.boolean(),
+  /** Hours since the last thing was put in. */
+  delay_hours: z.int().check(z.gte(1, 'At least one hour'), z.lte(48, 'At most 48 hours')),
+})
+
+export type AbandonedCartSettings = z.output<typeof AbandonedCartSettings>
+
+const AbandonedCartOverview = z.extend(AbandonedCartSettings, {
+  /** Reminded in the last 30 days. */
+  sent_last_30_days: z.number(),
+})
+
+export type AbandonedCartOverview = z.output<typeof AbandonedCartOverview>
+
+export const getAbandonedCartSettings = endpoint({
+  method: 'GET',
+  path: '/admin/cart-reminders',
+  summary: 'Get whether subscribed customers are reminded of abandoned carts, and how many were',
+  access: 'marketing:read',
+  response: AbandonedCartOverview,
+  errors: [],
+})
+
+export const updateAbandonedCartSettings = endpoint({
+  method: 'PUT',
+  path: '/admin/cart-reminders',
+  summary: 'Switch abandoned cart reminders on or off; each cart is reminded once',
+  access: 'marketing:write',
+  body: AbandonedCartSettings,
+  response: AbandonedCartOverview,
+  errors: ['invalid_input'],
 })

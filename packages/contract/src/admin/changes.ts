@@ -9,7 +9,7 @@ export type EventTopic = (typeof eventTopics)[number]
 export const waitSecondsMax = 25
 
 export const ChangedTopics = z.object({
-  /** What to give as `after` the next time. */
+  /** What to give as `cursor` the next time. */
   cursor: z.number(),
   topics: z.array(z.enum(eventTopics)),
 })
@@ -19,7 +19,7 @@ export const waitForEvents = endpoint({
   method: 'GET',
   path: '/admin/changes',
   summary:
-    'List what changed since `after`; with `wait` the response comes with the next change, or after that many seconds',
+    'List what changed since `cursor`; with `wait_seconds` the response comes with the next change, or after that many seconds',
   access: 'dashboard:read',
   query: z.object({
     /** Without it nothing counts as changed. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { contentBodyMaxLength, contentDescriptionMaxLength } from '../limits.ts'
+import { HomeSection, homeSectionsMax } from '../home-sections.ts'
 
 const ContentPageFields = {
   slug: z.string(),
@@ -21,6 +22,7 @@ const AdminContentPage = z.object({
   /** What the words in braces stand for now. */
   placeholders: z.record(z.string(), z.string()),
 })
+
 export type AdminContentPage = z.output<typeof AdminContentPage>
 
 export const listContentPages = endpoint({
@@ -56,4 +58,30 @@ export const updateContentPage = endpoint({
   }),
   response: AdminContentPage,
   errors: ['not_found', 'invalid_input', 'version_conflict'],
+})
+
+const HomeSections = z.object({
+  version: z.number(),
+  sections: z.array(HomeSection).check(z.maxLength(homeSectionsMax, `At most ${homeSectionsMax} sections`)),
+})
+
+export type HomeSections = z.output<typeof HomeSections>
+
+export const getHomeSections = endpoint({
+  method: 'GET',
+  path: '/admin/home-blocks',
+  summary: 'List the sections of the home page, in order, shown or not',
+  access: 'marketing:read',
+  response: HomeSections,
+  errors: [],
+})
+
+export const updateHomeSections = endpoint({
+  method: 'PUT',
+  path: '/admin/home-blocks',
+  summary: 'Replace the sections of the home page; without any, the default layout is shown',
+  access: 'marketing:write',
+  body: HomeSections,
+  response: HomeSections,
+  errors: ['invalid_input', 'version_conflict'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
-import { MessageResponse, PageQuery, pageSchema } from '../page.ts'
+import { MessageResponse, PageQuery, pageSchema } from '../schemas.ts'
 import { segmentTabNames } from './segments.ts'
 
 export const customerSorts = ['newest', 'spent', 'orders', 'last_order'] as const
@@ -48,7 +48,7 @@ export const CustomersQuery = z.object({
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/admin/customers',
-  summary: 'List customers with their orders and total spent; `after` needs the order by newest',
+  summary: 'List customers with their orders and total spent; `cursor` needs the order by newest',
   access: 'customers:read',
   query: CustomersQuery,
   response: pageSchema(Customer),

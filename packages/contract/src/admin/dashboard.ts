@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { Image } from '../catalogue.ts'
+import { Image, StockStatus } from '../catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { Kobo, SignedKobo } from '../money.ts'
 import { AdminOrderSummary } from './orders.ts'
+import { OrderStatus } from '../orders.ts'
 
 const metric = <V extends z.ZodMiniType>(value: V) => z.object({ current: value, previous: value })
 
@@ -26,6 +27,7 @@ const DashboardSales = z.object({
   /** Whether the figures hold test orders: they do until a live payment key is set. */
   includes_test_orders: z.boolean(),
 })
+
 export type DashboardSales = z.output<typeof DashboardSales>
 
 /** What opens a shop, in the order in which an owner takes it. */
@@ -48,7 +50,7 @@ export const Dashboard = z.object({
         'refund_due',
         'return_requested',
         'application_pending',
-        'messages',
+        'tickets_open',
         'to_confirm',
         'to_pack',
         'to_ship',
@@ -93,6 +95,7 @@ export const Dashboard = z.object({
   /** Null while the shop is open; `until`: when staff expected to open it again. */
   maintenance: z.nullable(z.object({ until: z.nullable(z.string()) })),
 })
+
 export type Dashboard = z.output<typeof Dashboard>
 
 export const getDashboard = endpoint({
@@ -102,4 +105,40 @@ export const getDashboard = endpoint({
   access: 'dashboard:read',
   response: Dashboard,
   errors: [],
+})
+
+export const searchGroups = ['orders', 'customers', 'products'] as const
+
+export const SearchResults = z.object({
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      customer_name: z.string(),
+      total_kobo: Kobo,
+      status: OrderStatus,
+      to_confirm: z.boolean(),
+      placed_at: z.string(),
+    }),
+  ),
+  customers: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() })),
+  products: z.array(
+    z.object({ id: z.string(), name: z.string(), lowest_price_kobo: Kobo, stock_status: StockStatus }),
+  ),
+})
+
+export type SearchResults = z.output<typeof SearchResults>
+
+export const searchAdmin = endpoint({
+  method: 'GET',
+  path: '/admin/search',
+  summary: 'Search the latest orders, customers and products, as far as the role allows',
+  access: 'dashboard:read',
+  query: z.object({
+    q: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    /** One kind only. */
+    group: z.optional(z.enum(searchGroups)),
+  }),
+  response: SearchResults,
+  errors: ['invalid_input'],
 })

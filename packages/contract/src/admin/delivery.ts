@@ -4,8 +4,11 @@ import { endpoint } from '../endpoint.ts'
 import { Kobo, PriceKobo } from '../money.ts'
 
 const Days = z.int().check(z.gte(0), z.lte(90))
+
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
+
 const name = text(80).check(z.minLength(1, 'Enter a name'))
+
 const lga = z.string().check(z.maxLength(60))
 
 const zoneFields = {
@@ -20,13 +23,16 @@ const zoneFields = {
   free_from_kobo: z.nullable(Kobo),
   pay_on_delivery: z.boolean(),
 }
+
 const ZoneInput = z.object(zoneFields)
+
 export type ZoneInput = z.output<typeof ZoneInput>
 
 /** An area without `lga` is the rest of its state. */
 const Area = z.object({ state: z.string(), lga: z.string() })
 
 const AdminZone = z.extend(ZoneInput, { id: z.number(), version: z.number(), areas: z.array(Area) })
+
 export type AdminZone = z.output<typeof AdminZone>
 
 const PickupPointInput = z.object({
@@ -47,18 +53,23 @@ const PickupPointInput = z.object({
   pay_on_delivery: z.boolean(),
   active: z.boolean(),
 })
+
 export type PickupPointInput = z.output<typeof PickupPointInput>
 
 const AdminPickupPoint = z.extend(PickupPointInput, { id: z.number(), version: z.number() })
+
 export type AdminPickupPoint = z.output<typeof AdminPickupPoint>
 
 const DeliverySettings = z.object({ zones: z.array(AdminZone), pickup_points: z.array(AdminPickupPoint) })
+
 export type DeliverySettings = z.output<typeof DeliverySettings>
 
 const version = z.int()
+
 const zoneId = z.object({
   zoneId: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
 })
+
 const pointId = z.object({
   pickupPointId: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
 })
@@ -157,4 +168,52 @@ export const quoteDelivery = endpoint({
   }),
   response: z.array(DeliveryOption),
   errors: ['invalid_input', 'delivery_unavailable'],
+})
+
+const RiderInput = z.object({
+  name: text(80).check(z.minLength(1, 'Enter a name')),
+  phone: text(30),
+  /** The round that they usually ride, such as 'Mainland'. */
+  route: text(60),
+  active: z.boolean(),
+})
+
+export type RiderInput = z.output<typeof RiderInput>
+
+export const Rider = z.extend(RiderInput, { id: z.number(), version: z.number() })
+
+export type Rider = z.output<typeof Rider>
+
+const riders = z.array(Rider)
+
+export const listRiders = endpoint({
+  method: 'GET',
+  path: '/admin/riders',
+  summary: 'List riders, by name',
+  access: 'orders:read',
+  response: riders,
+  errors: [],
+})
+
+export const createRider = endpoint({
+  method: 'POST',
+  path: '/admin/riders',
+  summary: 'Create a rider. Returns all riders',
+  access: 'delivery:write',
+  body: RiderInput,
+  response: riders,
+  errors: ['invalid_input'],
+})
+
+export const updateRider = endpoint({
+  method: 'PUT',
+  path: '/admin/riders/{riderId}',
+  summary: 'Update a rider; one who left is no longer active. Returns all riders',
+  access: 'delivery:write',
+  params: z.object({
+    riderId: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
+  }),
+  body: z.extend(RiderInput, { version: z.int() }),
+  response: riders,
+  errors: ['invalid_input', 'not_found', 'version_conflict'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
-import { PageQuery, pageSchema } from '../page.ts'
+import { PageQuery, pageSchema } from '../schemas.ts'
 
 /** `open` waits for the shop's answer, `under_review` for the bank's. */
 export const disputeStatuses = ['open', 'under_review', 'won', 'lost'] as const

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { importColumnsMax } from '../limits.ts'
-import { PageQuery, pageSchema } from '../page.ts'
+import { PageQuery, pageSchema } from '../schemas.ts'
 import { Job } from './jobs.ts'
-import { adminProductTabs } from './catalogue.ts'
+import { adminProductTabs } from './products.ts'
 
 /** What a column of a table of products can be, in the order of the shop's own export. */
 export const importFields = [
@@ -127,7 +127,7 @@ export const Import = z.extend(ImportSummary, {
   options: Options,
   /** What the check has found: products that are new, change or stay as they are; rows with a warning or an error. */
   counts: z.object({
-    new: z.number(),
+    created: z.number(),
     updated: z.number(),
     unchanged: z.number(),
     warnings: z.number(),

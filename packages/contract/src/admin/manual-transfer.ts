@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { StoreBankAccount } from '../manual-transfer.ts'
+import { StoreBankAccount } from '../orders.ts'
 import { Kobo } from '../money.ts'
 import { AdminOrder } from './orders.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
+import { endpoint } from '../endpoint.ts'
 import {
   ConfirmationCode,
   Order,
@@ -9,15 +9,37 @@ import {
   OrderSummary,
   PaymentStatus,
 } from '../orders.ts'
-import { OrderTotals } from '../order-sums.ts'
-import { PageQuery, pageSchema } from '../page.ts'
-import { paymentMethodNames } from '../payment-methods.ts'
+import { PageQuery, pageSchema } from '../schemas.ts'
+import { paymentMethodNames } from '../checkout-options.ts'
 import { Dispute } from './disputes.ts'
 import { AdminParcel, ParcelLine } from '../parcels.ts'
 import { Refund, refundMethods } from '../refunds.ts'
 
+/** A line of an order, as people are told of a change. */
+const TotalsLine = z.object({
+  variant_id: z.string(),
+  name: z.string(),
+  colour: z.string(),
+  size: z.string(),
+  quantity: z.number(),
+  unit_price_kobo: Kobo,
+})
+
+/** What an order holds and costs. */
+export const OrderTotals = z.object({
+  lines: z.array(TotalsLine),
+  items_kobo: Kobo,
+  delivery_fee_kobo: Kobo,
+  discount_kobo: Kobo,
+  vat_kobo: Kobo,
+  total_kobo: Kobo,
+})
+
+export type OrderTotals = z.output<typeof OrderTotals>
+
 /** What staff tell each other; oldest first. */
 export const OrderNote = z.object({ text: z.string(), actor_name: z.string(), created_at: z.string() })
+
 export type OrderNote = z.output<typeof OrderNote>
 
 /** What staff changed of an order; oldest first. */
@@ -27,6 +49,7 @@ export const OrderEdit = z.object({
   actor_name: z.string(),
   created_at: z.string(),
 })
+
 export type OrderEdit = z.output<typeof OrderEdit>
 
 export const AdminOrder = z.extend(Order, {
@@ -100,6 +123,7 @@ export const AdminOrder = z.extend(Order, {
     }),
   ),
 })
+
 export type AdminOrder = z.output<typeof AdminOrder>
 
 export const AdminOrderSummary = z.extend(OrderSummary, {
@@ -107,6 +131,7 @@ export const AdminOrderSummary = z.extend(OrderSummary, {
   customer_name: z.string(),
   delivery_location: z.string(),
 })
+
 export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
 
 /** How the list of orders may be ordered: newest, longest wait, highest total first. */
@@ -124,7 +149,9 @@ const orderFilterFields = {
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
 }
+
 const OrderFilters = z.object(orderFilterFields)
+
 export type OrderFilters = z.output<typeof OrderFilters>
 
 const orderId = z.object({ orderId: z.string() })
@@ -137,10 +164,10 @@ export const listAdminOrders = endpoint({
   query: z.object({
     /**
      * `to_confirm`: those of all states that wait for a yes. `to_pack`: placed, and waiting neither
-     * for one nor for a difference to be paid. `to_collect`:
+     * for one nor for a difference to be paid. `payment_outstanding`:
      * delivered, with money still due at the door.
      */
-    status: z.optional(z.enum([...orderStatuses, 'to_confirm', 'to_pack', 'to_collect'])),
+    status: z.optional(z.enum([...orderStatuses, 'to_confirm', 'to_pack', 'payment_outstanding'])),
     search: z.optional(z.string().check(z.maxLength(100))),
     ...orderFilterFields,
     ...PageQuery,
@@ -163,7 +190,7 @@ export const getAdminOrder = endpoint({
   errors: ['not_found'],
 })
 
-/** `version` is that of the order seen; another one is answered with changed_by_other. */
+/** `version` is that of the order seen; another one is answered with version_conflict. */
 export const updateOrderStatus = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/steps',
@@ -217,6 +244,7 @@ const StatusUpdateResult = z.object({
   code: z.string(),
   message: z.string(),
 })
+
 export type StatusUpdateResult = z.output<typeof StatusUpdateResult>
 
 export const updateOrderStatuses = endpoint({

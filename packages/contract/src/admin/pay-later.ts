@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo, PriceKobo } from '../money.ts'
-import { PageQuery } from '../page.ts'
+import { PageQuery } from '../schemas.ts'
 import { Agreement, AgreementStatus, AgreementSummary, idTypes, PlanTerms } from '../pay-later.ts'
 
 /** What staff decide of a plan: its terms, and for which orders it is offered. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { PageQuery, pageSchema } from '../page.ts'
+import { PageQuery, pageSchema } from '../schemas.ts'
 
 /** Days in which a request has to be answered (NDPA section 34; nigeria.md 5.1). */
 export const privacyDeadlineDays = 30

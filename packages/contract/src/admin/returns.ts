@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
-import { PageQuery, pageSchema } from '../page.ts'
+import { PageQuery, pageSchema, version } from '../schemas.ts'
 import { ReviewedReturnLine, Return, ReturnStatus, returnStatuses } from '../returns.ts'
-import { version } from './seen-version.ts'
 
 export const returnConditions = ['sellable', 'damaged', 'missing'] as const
 export type ReturnCondition = (typeof returnConditions)[number]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { messageMaxLength } from '../limits.ts'
-import { PageQuery, pageSchema } from '../page.ts'
+import { PageQuery, pageSchema } from '../schemas.ts'
 import { FullReview, ReviewStatus } from '../reviews.ts'
 
 export const listAdminReviews = endpoint({

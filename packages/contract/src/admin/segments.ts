@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { amountMaxKobo } from '../money.ts'
-import { MessageResponse } from '../page.ts'
+import { MessageResponse } from '../schemas.ts'
 
 /** Segments that a shop may keep. */
 export const segmentsMax = 30
@@ -25,7 +25,7 @@ const SegmentCondition = z.discriminatedUnion('kind', [
   }),
   /** Has ordered at least so often. */
   z.strictObject({
-    kind: z.literal('ordered'),
+    kind: z.literal('ordered_at_least'),
     min_orders: z.number().check(z.int(), z.gte(1), z.lte(10_000)),
   }),
   /** Has bought from a category, by its slug, or from one below it. */
@@ -53,7 +53,7 @@ export type SegmentRule = z.output<typeof SegmentRule>
 export const segmentTabs = {
   all: { all: [] },
   new: { all: [{ kind: 'joined_within', days: 30 }] },
-  returning: { all: [{ kind: 'ordered', min_orders: 2 }] },
+  returning: { all: [{ kind: 'ordered_at_least', min_orders: 2 }] },
   high_spenders: { all: [{ kind: 'spent_over', amount_kobo: 50_000_000 }] },
   inactive: { all: [{ kind: 'inactive_for', days: 90 }] },
 } as const satisfies Record<string, SegmentRule>

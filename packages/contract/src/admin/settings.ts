@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { weightGramsMax } from './product-limits.ts'
-import { Maintenance } from '../maintenance.ts'
+import { weightGramsMax } from '../limits.ts'
+import { Maintenance, StoreDetails } from '../settings.ts'
 import { Kobo } from '../money.ts'
-import { StoreDetails } from '../settings.ts'
 
 const AdminSettings = z.object({
   store: StoreDetails,
@@ -16,6 +15,7 @@ const AdminSettings = z.object({
   /** `pass`: with this cookie value a browser sees the shop while it is closed. */
   maintenance: z.extend(Maintenance, { bypass_token: z.string() }),
 })
+
 export type AdminSettings = z.output<typeof AdminSettings>
 
 /**
@@ -31,6 +31,7 @@ export const PayOnDeliveryRules = z.object({
   max_refused_deliveries: z._default(z.int().check(z.gte(0), z.lte(20)), 2),
   refused_deliveries_window_days: z._default(z.int().check(z.gte(1), z.lte(365)), 90),
 })
+
 export type PayOnDeliveryRules = z.output<typeof PayOnDeliveryRules>
 
 export const getPayOnDelivery = endpoint({
@@ -59,6 +60,7 @@ export const TaxSettings = z.object({
     .string()
     .check(z.trim(), z.regex(/^(?:|\d[\d-]{7,18}\d)$/, 'The TIN has digits and a dash: 01234567-0001')),
 })
+
 export type TaxSettings = z.output<typeof TaxSettings>
 
 export const getTaxSettings = endpoint({
@@ -89,6 +91,7 @@ export const StockRules = z.object({
     .int('Enter whole grams')
     .check(z.gte(0, 'Must be 0 or more'), z.lte(weightGramsMax, `At most ${weightGramsMax}`)),
 })
+
 export type StockRules = z.output<typeof StockRules>
 
 export const getStockRules = endpoint({
@@ -121,10 +124,12 @@ export const ShipFromAddress = z.object({
   city: addressLine(60, 'Enter the town or local government area'),
   state: z.string().check(z.regex(/^NG-[A-Z]{2}$/, 'Choose a state')),
 })
+
 export type ShipFromAddress = z.output<typeof ShipFromAddress>
 
 /** `couriers`: those with an interface that can be booked now. */
 const ShipFromSettings = z.object({ address: z.nullable(ShipFromAddress), couriers: z.array(z.string()) })
+
 export type ShipFromSettings = z.output<typeof ShipFromSettings>
 
 export const getShipFrom = endpoint({
@@ -182,5 +187,46 @@ export const updateMaintenance = endpoint({
   access: 'settings:write',
   body: Maintenance,
   response: AdminSettings,
+  errors: ['invalid_input'],
+})
+
+const count = (max: number) => z.int().check(z.gte(1, 'At least 1'), z.lte(max, `At most ${max}`))
+
+/** Limits of open unpaid orders: orders, their items, and the total of those that are not paid online. */
+const OrderLimit = z.object({ max_orders: count(1_000), max_items: count(1_000_000), max_amount_kobo: Kobo })
+
+export type OrderLimit = z.output<typeof OrderLimit>
+
+/**
+ * Limits of unpaid orders: of an account before and after its email is confirmed or one of its orders was
+ * delivered, and of a phone number and a delivery address over all accounts. `lapsed`: an account that let so many orders
+ * end unpaid in so many days has to pay online.
+ */
+export const OrderLimits = z.object({
+  unconfirmed: OrderLimit,
+  confirmed: OrderLimit,
+  phone: OrderLimit,
+  address: OrderLimit,
+  expired: z.object({ max_orders: count(1_000), days: count(365) }),
+})
+
+export type OrderLimits = z.output<typeof OrderLimits>
+
+export const getOrderLimits = endpoint({
+  method: 'GET',
+  path: '/admin/settings/order-limits',
+  summary: 'Get the limits on unpaid orders per customer',
+  access: 'settings:read',
+  response: OrderLimits,
+  errors: [],
+})
+
+export const updateOrderLimits = endpoint({
+  method: 'PUT',
+  path: '/admin/settings/order-limits',
+  summary: 'Set the limits on unpaid orders per customer, for new orders',
+  access: 'settings:write',
+  body: OrderLimits,
+  response: OrderLimits,
   errors: ['invalid_input'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '../auth.ts'
 import { endpoint } from '../endpoint.ts'
-import { MessageResponse } from '../page.ts'
+import { MessageResponse } from '../schemas.ts'
 import { permissions } from '../permissions.ts'
 
 /** Whether owners need a second factor: by itself means once the shop stands on https and takes real money. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { PageQuery, pageSchema } from '../page.ts'
+import { PageQuery, pageSchema } from '../schemas.ts'
 
 /** Variants counted at once. */
 export const stockCountMax = 100

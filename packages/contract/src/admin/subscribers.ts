@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { PageQuery, pageSchema } from '../page.ts'
+import { PageQuery, pageSchema } from '../schemas.ts'
 
 /** A reader has pressed the mailed link and not left; `asked` has not pressed it yet. */
 export const subscriberStatuses = ['subscribed', 'pending', 'unsubscribed'] as const
+
 export type SubscriberStatus = (typeof subscriberStatuses)[number]
 
 const Subscriber = z.object({
@@ -18,6 +19,7 @@ const Subscriber = z.object({
   customer_id: z.nullable(z.string()),
   name: z.string(),
 })
+
 export type Subscriber = z.output<typeof Subscriber>
 
 export const listSubscribers = endpoint({
@@ -35,4 +37,54 @@ export const listSubscribers = endpoint({
     counts: z.object({ subscribed: z.number(), pending: z.number(), unsubscribed: z.number() }),
   }),
   errors: ['invalid_input'],
+})
+
+const RequestedProduct = z.object({
+  product_id: z.string(),
+  name: z.string(),
+  published: z.boolean(),
+  /** Who gets a mail once it is back. */
+  confirmed_count: z.number(),
+  /** Who has not pressed the mailed link, and gets none. */
+  unconfirmed_count: z.number(),
+  /** The longest wait began then. */
+  oldest_requested_at: z.string(),
+})
+
+export type RequestedProduct = z.output<typeof RequestedProduct>
+
+const { page, limit } = PageQuery
+
+export const listRequestedProducts = endpoint({
+  method: 'GET',
+  path: '/admin/stock-waiters',
+  summary: 'List sold-out products with back-in-stock requests, most wanted first',
+  access: 'marketing:read',
+  query: z.object({ search: z.optional(z.string().check(z.trim(), z.maxLength(100))), page, limit }),
+  response: z.object({ items: z.array(RequestedProduct), total: z.number(), page: z.number() }),
+  errors: ['invalid_input'],
+})
+
+const StockSubscriber = z.object({
+  id: z.string(),
+  email: z.string(),
+  /** The kind that is waited for, such as 'Red, M'; '' for any. */
+  variant: z.string(),
+  requested_at: z.string(),
+  is_confirmed: z.boolean(),
+})
+
+export type StockSubscriber = z.output<typeof StockSubscriber>
+
+/** So many of one product are shown. */
+export const stockSubscribersMax = 200
+
+export const listStockAlerts = endpoint({
+  method: 'GET',
+  path: '/admin/stock-waiters/{productId}',
+  summary: 'List back-in-stock requests of a product, oldest first; at most 200',
+  access: 'marketing:read',
+  params: z.object({ productId: z.string() }),
+  response: z.object({ product_name: z.string(), items: z.array(StockSubscriber) }),
+  errors: ['not_found'],
 })

@@ -10,6 +10,7 @@ const FailedJob = z.object({
   error: z.string(),
   failed_at: z.string(),
 })
+
 export type FailedJob = z.output<typeof FailedJob>
 
 /** What the shop does by the clock; null where it did not in the last day. */
@@ -19,10 +20,12 @@ const ScheduleRun = z.object({
   cron: z.string(),
   last_run: z.nullable(z.object({ finished_at: z.string(), succeeded: z.boolean() })),
 })
+
 export type ScheduleRun = z.output<typeof ScheduleRun>
 
 /** When something was last looked through, and in words what did not fit. */
 const LastCheck = z.nullable(z.object({ checked_at: z.string(), problem_count: z.number() }))
+
 export type LastCheck = z.output<typeof LastCheck>
 
 /** How the shop runs. Bytes are whole. */
@@ -64,6 +67,7 @@ const SystemStatus = z.object({
   couriers: z.array(z.string()),
   file_storage: z.enum(['folder', 's3']),
 })
+
 export type SystemStatus = z.output<typeof SystemStatus>
 
 export const getSystem = endpoint({
@@ -85,3 +89,67 @@ export const retryFailedJobs = endpoint({
   response: z.object({ retried: z.number() }),
   errors: ['invalid_input'],
 })
+
+/** What the shop does by the clock (server, jobs/schedules.ts). Staff read each in words of their own. */
+export const scheduleNames = [
+  'deliver-outbox',
+  'send-stock-alerts',
+  'apply-section-schedule',
+  'publish-scheduled-products',
+  'notify-wishlists',
+  'send-abandoned-cart-reminders',
+  'issue-referral-rewards',
+  'cancel-unconfirmed-orders',
+  'expire-pickups',
+  'remind-unpaid-orders',
+  'sync-disputes',
+  'remind-disputes',
+  'track-shipments',
+  'prune-bulk-edits',
+  'prune-stock-alerts',
+  'prune-webhook-log',
+  'prune-imports',
+  'prune-analytics',
+  'erase-accounts',
+  'prune-data-exports',
+  'review-overdue-agreements',
+  'send-payment-reminders',
+  'expire-applications',
+  'sync-payouts',
+  'reconcile-ledger',
+  'prune-outbox',
+  'prune-payment-webhook-bodies',
+  'prune-sessions',
+  'create-nightly-backup',
+  'seal-audit-log',
+  'refresh-customer-stats',
+  'refresh-report-rollups',
+  'verify-audit-log',
+  'prune-invitations',
+] as const
+
+export type ScheduleName = (typeof scheduleNames)[number]
+
+/** What is carried out after the act that posted it (server, jobs/outbox-handlers.ts), and given up after many tries. */
+export const outboxKinds = [
+  'account.send_reset_link',
+  'newsletter.send_confirmation',
+  'stock_alert.send_confirmation',
+  'files.delete',
+  'refund.request',
+  'order.send_status_email',
+  'order.send_code',
+  'shipment.book',
+  'shipment.cancel',
+  'shipment.track',
+  'invoice.issue',
+  'sms.send',
+  'agreement.send_email',
+  'job.step',
+  'campaign.start',
+  'email.send',
+  'email.send_campaign',
+  'email.send_abandoned_cart',
+] as const
+
+export type OutboxKind = (typeof outboxKinds)[number]

@@ -4,19 +4,22 @@ import { endpoint } from '../endpoint.ts'
 import { messageMaxLength, subjectMaxLength } from '../limits.ts'
 import { Kobo } from '../money.ts'
 import { OrderSummary } from '../orders.ts'
-import { PageQuery } from '../page.ts'
-import { version } from './seen-version.ts'
+import { PageQuery, version } from '../schemas.ts'
 
 /** waiting: for the shop; answered: the person's turn; done: nothing is expected of anybody. */
 const ticketStatuses = ['open', 'pending', 'solved'] as const
+
 export const TicketStatus = z.enum(ticketStatuses)
+
 export type TicketStatus = z.output<typeof TicketStatus>
 
 /** Where words came from or went: the form of the shop, a mailbox, WhatsApp or a call. */
 const TicketChannel = z.enum(['form', 'email', 'whatsapp', 'phone'])
+
 export type TicketChannel = z.output<typeof TicketChannel>
 
 export const ticketViews = ['open', 'mine', 'unsolved', 'solved'] as const
+
 export type TicketView = (typeof ticketViews)[number]
 
 const Person = z.object({ id: z.string(), name: z.string() })
@@ -39,6 +42,7 @@ export const TicketSummary = z.object({
   order: z.nullable(z.object({ id: z.string(), number: z.string() })),
   assignee: z.nullable(Person),
 })
+
 export type TicketSummary = z.output<typeof TicketSummary>
 
 const TicketMessage = z.object({
@@ -52,6 +56,7 @@ const TicketMessage = z.object({
   actor_name: z.string(),
   created_at: z.string(),
 })
+
 export type TicketMessage = z.output<typeof TicketMessage>
 
 export const Ticket = z.extend(TicketSummary, {
@@ -69,6 +74,7 @@ export const Ticket = z.extend(TicketSummary, {
   /** Who may be asked to see to it. */
   assignable_staff: z.array(Person),
 })
+
 export type Ticket = z.output<typeof Ticket>
 
 export const listTickets = endpoint({
@@ -186,4 +192,39 @@ export const linkTicketOrder = endpoint({
   body: z.object({ order_number: z.nullable(z.string().check(z.trim(), z.maxLength(20))), version }),
   response: Ticket,
   errors: ['not_found', 'invalid_input', 'version_conflict'],
+})
+
+/** Replies that the shop sends often. */
+const templatesMax = 50
+
+const CannedResponse = z.object({
+  title: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60)),
+  text: z.string().check(z.trim(), z.minLength(1, 'Enter the reply'), z.maxLength(messageMaxLength)),
+})
+
+export type CannedResponse = z.output<typeof CannedResponse>
+
+export const CannedResponses = z.object({
+  items: z.array(CannedResponse).check(z.maxLength(templatesMax, `At most ${templatesMax} templates`)),
+})
+
+export type CannedResponses = z.output<typeof CannedResponses>
+
+export const listCannedResponses = endpoint({
+  method: 'GET',
+  path: '/admin/reply-templates',
+  summary: 'List reply templates, in order',
+  access: 'support:read',
+  response: CannedResponses,
+  errors: [],
+})
+
+export const updateCannedResponses = endpoint({
+  method: 'PUT',
+  path: '/admin/reply-templates',
+  summary: 'Replace the reply templates',
+  access: 'support:reply',
+  body: CannedResponses,
+  response: CannedResponses,
+  errors: ['invalid_input'],
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { MessageResponse } from '../page.ts'
-import { version } from './seen-version.ts'
+import { MessageResponse, version } from '../schemas.ts'
 
 /** What other programs can be told of; a ping is sent by hand. */
 export const webhookEvents = [

@@ -1,4 +1,4 @@
-import type { AttributeKind } from '@shop/contract/admin/attributes'
+import type { AttributeKind } from '@shop/contract/admin/taxonomy'
 import type { CollectionRule } from '@shop/contract/admin/collections'
 import type { StockStatus } from '@shop/contract/catalogue'
 import {

@@ -1,7 +1,7 @@
 import type { Permission } from '@shop/contract/permissions'
-import { fail } from './refusal.ts'
+import { fail } from './errors.ts'
 
-export interface Visitor {
+interface Visitor {
   kind: 'visitor'
 }
 
@@ -18,7 +18,7 @@ export interface AccountActor {
 }
 
 /** A job of the shop itself, named after the file that does it. */
-export interface System {
+interface System {
   kind: 'system'
   name: string
 }
@@ -85,4 +85,9 @@ export function requirePermission(actor: Actor, permission: Permission): void {
   if (actor.kind === 'visitor') fail('unauthenticated')
   if (!hasPermission(actor, permission)) fail('forbidden')
   if (actor.kind === 'account' && actor.requires_mfa_enrolment) fail('mfa_not_enrolled')
+}
+
+/** The account that `modified_by` names; null for what the shop does by itself. */
+export function actorAccountId(actor: Actor): string | null {
+  return actor.kind === 'account' ? actor.account_id : null
 }

@@ -2,6 +2,7 @@ import type { SensitiveActionName } from '@shop/contract/sensitive-actions'
 import { actorKey } from './actor.ts'
 import type { RequestContext } from './context.ts'
 import { auditLog } from './db/tables.ts'
+import { countHit } from './counters.ts'
 
 interface Entry {
   action: string
@@ -31,4 +32,19 @@ export async function insertAuditEntry(ctx: RequestContext, entry: Entry): Promi
 /** The same of somebody who is not the actor yet, such as who signs in: `actor` as actorKey writes it. */
 export async function recordAuditAs(ctx: RequestContext, actor: string, entry: Entry): Promise<void> {
   await ctx.db.insert(auditLog).values({ created_at: ctx.clock.now(), actor, ...entry })
+}
+
+/** Writes into the log that staff were refused what their role, or their key, may not do, once a minute and door. */
+export async function recordDeniedRequest(ctx: RequestContext, route: string): Promise<void> {
+  const { actor } = ctx
+  const isStaff = actor.kind === 'key' || (actor.kind === 'account' && actor.role !== null)
+  if (!isStaff) return
+  const { hits } = await countHit(ctx, `refused ${actorKey(actor)} ${route}`, 60)
+  if (hits > 1) return
+  await recordAudit(
+    ctx,
+    'staff.access_denied',
+    `endpoint:${route}`,
+    actor.kind === 'account' ? { role: actor.role } : {},
+  )
 }

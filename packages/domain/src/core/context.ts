@@ -1,18 +1,15 @@
 import type { Courier } from './ports/courier.ts'
 import type { FileStore } from './ports/file-store.ts'
-import type { EmailRenderer } from './ports/mail-renderer.ts'
-import type { EmailSender } from './ports/mail-sender.ts'
-import type { Outbound } from './ports/outbound.ts'
-import type { PaymentGateways } from './ports/payment-gateways.ts'
-import type { WritePdf } from './ports/pdf-writer.ts'
-import type { CreateImages } from './ports/picture-maker.ts'
-import type { SmsSender } from './ports/sms-sender.ts'
+import type { EmailRenderer, EmailSender } from './ports/email.ts'
+import type { Outbound } from './ports/http.ts'
+import type { PaymentGateways } from './ports/payment-gateway.ts'
+import type { WritePdf } from './ports/pdf.ts'
+import type { CreateImages } from './ports/images.ts'
+import type { SmsSender } from './ports/sms.ts'
 import type { Actor } from './actor.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from './dates.ts'
 import type { Database } from './db/database.ts'
 import type { IdGenerator } from './id.ts'
-import type { SettingsCache } from './kept-facts.ts'
-import type { Log } from './log.ts'
 
 export interface Providers {
   gateways: PaymentGateways
@@ -60,3 +57,49 @@ export async function inTransaction<T>(
 export function asSystem(ctx: RequestContext, name: string): RequestContext {
   return { ...ctx, actor: { kind: 'system', name } }
 }
+
+/** Thrown inside a savepoint to undo what was written since. */
+const undo = Symbol('undo')
+
+/** Runs work inside the caller's transaction; where it answers false, what it wrote is undone and the rest stays. */
+export async function withSavepoint(
+  ctx: RequestContext,
+  work: (ctx: RequestContext) => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      if (await work({ ...ctx, db: tx as unknown as Database })) return true
+      throw undo
+    })
+  } catch (error) {
+    if (error === undo) return false
+    throw error
+  }
+}
+
+/** What staff set and every order reads: its tag (announce.ts) tells when it changed. */
+export interface CachedSetting<T> {
+  tag: string
+  read(ctx: RequestContext): Promise<T>
+}
+
+/** Reads rare facts, once a process where the process hears of changes. */
+export interface SettingsCache {
+  read<T>(ctx: RequestContext, setting: CachedSetting<T>): Promise<T>
+  invalidate(stale: 'all' | readonly string[]): void
+}
+
+/** Reads anew each time: for who hears of no change. */
+export const uncachedSettings: SettingsCache = {
+  read: (ctx, setting) => setting.read(ctx),
+  invalidate: () => {},
+}
+
+/** Where faults and notable events go; data never carries passwords, tokens or card numbers. */
+export interface Log {
+  info(data: Record<string, unknown>, words: string): void
+  warn(data: Record<string, unknown>, words: string): void
+  error(data: Record<string, unknown>, words: string): void
+}
+
+export const silentLog: Log = { info() {}, warn() {}, error() {} }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { withIdempotency } from './idempotency.ts'
-import { fail, Refusal } from './refusal.ts'
+import { fail, Refusal } from './errors.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { actorKey } from './actor.ts'
-import { canonicalJson } from './canonical-json.ts'
 import { inTransaction, type RequestContext } from './context.ts'
-import { preparedStatement } from './prepared-once.ts'
-import { fail } from './refusal.ts'
+import { preparedStatement } from './prepared-statements.ts'
+import { fail } from './errors.ts'
 import { idempotencyKeys } from './db/tables.ts'
 
-export interface IdempotentCall {
+interface IdempotentCall {
   /** The caller's Idempotency-Key; without one each call is an action of its own. */
   key: string | undefined
   /** The act's name and everything that the caller asked for: the same key with another wish is refused. */
@@ -16,6 +15,7 @@ export interface IdempotentCall {
 }
 
 const value = sql.placeholder
+
 const mine = and(eq(idempotencyKeys.actor, value('actor')), eq(idempotencyKeys.key, value('key')))
 
 const claimKey = preparedStatement((db) =>
@@ -69,4 +69,20 @@ export async function withIdempotency<Reply>(
     await saveReply(ctx, { actor, key, reply: JSON.stringify(reply) })
     return reply
   })
+}
+
+/** Object keys in one order, so that the same value always makes the same text. */
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, withSortedKeys(inner)]),
+  )
+}
+
+/** Plain JSON of a value, the same whatever order its keys came in: the database gives them back in its own. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(withSortedKeys(value))
 }

@@ -1,9 +1,12 @@
 import type { CustomerNotes } from '@shop/contract/admin/customer-profile'
 import { desc, eq } from 'drizzle-orm'
-import { getAccountNames } from '../identity/accounts/read-account-names.ts'
-import { requireAccount } from '../core/actor.ts'
+import { getAccountNames } from '../identity/accounts/accounts.ts'
+import { requireAccount, requirePermission } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
 import { customerNotes } from './tables.ts'
+import { recordAudit } from '../core/audit.ts'
+import { withIdempotency } from '../core/idempotency.ts'
+import { requireCustomer } from './customers.ts'
 
 /** What staff told each other about a customer, newest first. */
 export async function listCustomerNotes(
@@ -39,3 +42,31 @@ const rowsOf = (ctx: RequestContext, accountId: string) =>
     .from(customerNotes)
     .where(eq(customerNotes.account_id, accountId))
     .orderBy(desc(customerNotes.created_at), desc(customerNotes.id))
+
+interface AddCustomerNoteInput {
+  accountId: string
+  text: string
+  key: string | undefined
+}
+
+/** Staff tell each other something about a customer. Refuses with not_found. */
+export async function addCustomerNote(
+  ctx: RequestContext,
+  { key, ...input }: AddCustomerNoteInput,
+): Promise<CustomerNotes> {
+  requirePermission(ctx.actor, 'customers:write')
+  return withIdempotency(ctx, { key, operation: 'customer.add_note', input }, async (ctx) => {
+    const { id: accountId } = await requireCustomer(ctx, input.accountId)
+    const now = ctx.clock.now()
+    const byId = requireAccount(ctx.actor).account_id
+    await ctx.db.insert(customerNotes).values({
+      id: ctx.ids.next(now),
+      account_id: accountId,
+      text: input.text,
+      created_by: byId,
+      created_at: now,
+    })
+    await recordAudit(ctx, 'customers.note_added', `account:${accountId}`)
+    return { items: await listCustomerNotes(ctx, accountId) }
+  })
+}

@@ -1,14 +1,12 @@
-import { createTestAccount, signInAs } from '@shop/testing/make-account'
-import { createTestActor } from '@shop/testing/make-actor'
+import { createTestAccount, signInAs, createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { placeTestOrder } from '@shop/testing/place-test-order'
+import { placeTestOrder } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomerNote } from './add-customer-note.ts'
-import { blockCustomer } from './block-customer.ts'
-import { listNotesOnOwnAccount } from './customer-notes.ts'
+import { addCustomerNote, listNotesOnOwnAccount } from './customer-notes.ts'
+import { blockCustomer } from './customer-access.ts'
 import type { RequestContext } from '../core/context.ts'
-import { sendMessage } from '../support/send-message.ts'
-import { getCustomerProfile } from '../backoffice/customers/read-customer-profile.ts'
+import { sendMessage } from '../support/contact-form.ts'
+import { getCustomerProfile } from '../backoffice/customers/customer-profile.ts'
 
 let shop: TestShop
 let clerk: RequestContext

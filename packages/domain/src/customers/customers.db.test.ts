@@ -1,10 +1,10 @@
-import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticate } from '../identity/accounts/authenticate.ts'
 import { signIn } from '../identity/accounts/sign-in.ts'
-import { createCustomer } from './add-customer.ts'
-import { revokeCustomerSessions } from './end-sessions.ts'
+import { createCustomer } from './customers.ts'
+import { revokeCustomerSessions } from './customer-access.ts'
 
 let shop: TestShop
 let customer: TestAccount

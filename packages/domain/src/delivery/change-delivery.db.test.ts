@@ -1,13 +1,12 @@
 import type { PickupPointInput, ZoneInput } from '@shop/contract/admin/delivery'
 import type { RequestContext } from '@shop/domain/core/context'
-import { createTestActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPickupPoint, updatePickupPoint, deletePickupPoint } from './change-points.ts'
-import { createZone, updateZone, deleteZone } from './change-zones.ts'
-import { assignAreaToZone } from './move-area.ts'
-import { getDeliverySettings } from './read-admin-delivery.ts'
-import { quoteDelivery } from './try-delivery.ts'
+import { createPickupPoint, updatePickupPoint, deletePickupPoint } from './pickup-points.ts'
+import { createZone, updateZone, deleteZone, assignAreaToZone } from './zones.ts'
+import { getDeliverySettings } from './get-admin-delivery.ts'
+import { quoteDelivery } from './estimate-delivery.ts'
 
 let shop: TestShop
 let staff: RequestContext

@@ -1,5 +1,5 @@
-import { lagosAddress } from '@shop/testing/lagos-address'
-import { createTestProduct } from '@shop/testing/make-product'
+import { lagosAddress } from '@shop/testing/factories/lagos-address'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { estimateDelivery } from './estimate-delivery.ts'

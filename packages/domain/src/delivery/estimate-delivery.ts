@@ -1,13 +1,15 @@
 import type { DeliveryOption } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
-import { getHeaviestVariant } from '../catalogue/products/read-parcel.ts'
+import { getHeaviestVariant } from '../catalogue/products/variants.ts'
 import type { RequestContext } from '../core/context.ts'
-import { fail, failField } from '../core/refusal.ts'
-import { deliveryFeeKobo } from './fee.ts'
+import { fail, failField } from '../core/errors.ts'
+import { deliveryFeeKobo } from './rates.ts'
 import { findZone } from './find-zone.ts'
 import { findLga, findState } from './states.ts'
+import { requirePermission } from '../core/actor.ts'
+import { listDeliveryOptions, type Parcel } from './delivery-options.ts'
 
-export interface EstimateInput {
+interface EstimateInput {
   product_id: string
   variant_id?: string | undefined
   state: string
@@ -35,4 +37,16 @@ export async function estimateDelivery(ctx: RequestContext, input: EstimateInput
     max_days: zone.max_days,
     pay_on_delivery: zone.pay_on_delivery && parcel.pay_on_delivery,
   }
+}
+
+/** What the checkout would offer for a parcel to a place. Refuses with invalid_input or delivery_unavailable. */
+export async function quoteDelivery(
+  ctx: RequestContext,
+  input: Parcel & { state: string; lga: string },
+): Promise<DeliveryOption[]> {
+  requirePermission(ctx.actor, 'delivery:write')
+  const state = findState(input.state) ?? failField('state', 'Choose a state')
+  const lga = findLga(state, input.lga)
+  if (!lga) failField('lga', `Choose a local government area of ${state.name}`)
+  return listDeliveryOptions((await findZone(ctx, state.code, lga)) ?? fail('delivery_unavailable'), input)
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
-import { preparedStatement } from '../core/prepared-once.ts'
+import { preparedStatement } from '../core/prepared-statements.ts'
 import { deliveryAreas, deliveryZones, type PickupPointRow, pickupPoints } from './tables.ts'
 
 export type DeliveryZone = typeof deliveryZones.$inferSelect

@@ -1,9 +1,8 @@
 import type { AccountActor } from '@shop/domain/core/actor'
-import { createTestActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRider, updateRider } from './change-riders.ts'
-import { listRiders } from './list-riders.ts'
+import { createRider, updateRider, listRiders } from './riders.ts'
 
 let shop: TestShop
 let manager: AccountActor

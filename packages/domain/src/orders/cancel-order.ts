@@ -1,14 +1,30 @@
 import type { Order } from '@shop/contract/orders'
 import { inTransaction, type RequestContext } from '../core/context.ts'
-import { fail } from '../core/refusal.ts'
-import { cancelLockedOrder } from './cancel-locked-order.ts'
-import { findMyOrder, lockOrder } from './find-order.ts'
-import { presentOrder } from './load-order.ts'
-import { canCustomerCancel } from './order-states.ts'
+import { fail } from '../core/errors.ts'
+import { findMyOrder, lockOrder } from './orders.ts'
+import { presentOrder } from './get-order.ts'
+import { canCustomerCancel } from './order-state-machine.ts'
+import { and, eq, gt, lte, notExists } from 'drizzle-orm'
+import { addMs } from '../core/dates.ts'
+import { forEachDueOrder } from './due-orders.ts'
+import { enqueueStatusEmail } from './status-notifications.ts'
+import { orders, orderStatusHistory, type OrderRow } from './tables.ts'
+import { awaitingConfirmationCondition } from './confirmation-rules.ts'
+import { releasePromotions } from '../selling/promotions/redeem-promotions.ts'
+import { closeAgreement } from '../payments/instalments/reduce-agreement.ts'
+import { listAttempts } from '../payments/attempts.ts'
+import { refundPaidAttempts } from '../payments/request-refund.ts'
+import { getRefundableByMethod, type RefundAllocation, allocateRefund } from '../payments/refund-rules.ts'
+import { requestRefundAllocations } from './order-refunds.ts'
+import { computePaymentTotals, transitionOrder } from './transition-order.ts'
+import { getRetainedFeeKobo } from './order-money.ts'
+import { listParcels, unpackParcel } from './parcels.ts'
+import { emailRefunds } from './order-emails.ts'
+import { closeReservations, restockOrder } from './reservations.ts'
 
 /**
  * The shopper cancels an own order before it is packed. Once cancelled it stays so: a repeat answers the same.
- * Refuses with not_found or step_not_allowed.
+ * Refuses with not_found or invalid_transition.
  */
 export async function cancelOrder(ctx: RequestContext, orderId: string): Promise<Order> {
   const { id } = await findMyOrder(ctx, orderId)
@@ -19,4 +35,89 @@ export async function cancelOrder(ctx: RequestContext, orderId: string): Promise
       fail('invalid_transition', { from_status: order.status, to_status: 'cancelled' })
     return presentOrder(ctx, await cancelLockedOrder(ctx, order, ''))
   })
+}
+
+/** How long an order to be paid at the door waits for a yes. */
+const waitMs = 24 * 60 * 60_000
+
+/**
+ * Cancels orders that nobody confirmed within a day, packed ones too: their pieces are sold again, and the shopper is
+ * told. Answers how many were cancelled.
+ */
+export async function cancelUnconfirmedOrders(ctx: RequestContext): Promise<number> {
+  const since = addMs(ctx.clock.now(), -waitMs)
+  // What is paid before may have come late: it is only placed, and asks for its yes, from then on.
+  const placedSince = ctx.db
+    .select({ id: orderStatusHistory.id })
+    .from(orderStatusHistory)
+    .where(
+      and(
+        eq(orderStatusHistory.order_id, orders.id),
+        eq(orderStatusHistory.status, 'placed'),
+        gt(orderStatusHistory.created_at, since),
+      ),
+    )
+  const isDue = and(awaitingConfirmationCondition, lte(orders.placed_at, since), notExists(placedSince))
+  return forEachDueOrder(ctx, { isDue, ageColumn: orders.placed_at }, async (ctx, order) => {
+    await enqueueStatusEmail(ctx, await cancelLockedOrder(ctx, order, 'Not confirmed within a day'))
+  })
+}
+
+/**
+ * Cancels a locked order: its pieces go back, and so does what came in for it, but for the delivery fee of one that was
+ * refused at the door. `agreementEndStatus` is what its plan to pay in parts comes to, where that is known.
+ */
+export async function cancelLockedOrder(
+  ctx: RequestContext,
+  order: OrderRow,
+  note: string,
+  agreementEndStatus?: 'declined' | 'expired',
+): Promise<OrderRow> {
+  // Stock, then promotions, then the plan, then store credit: as a new order takes them.
+  if (order.status === 'awaiting_payment') await closeReservations(ctx, order.id, 'released')
+  else await restockParcels(ctx, order)
+  // Also those that no longer lower it, since it was changed.
+  await releasePromotions(ctx, order.id)
+  if (order.payment_method === 'pay_later')
+    await closeAgreement(ctx, order.id, { note, to: agreementEndStatus })
+  const retainedKobo = await getRetainedFeeKobo(ctx, order)
+  const allocations = await refundPaidAmount(ctx, order, retainedKobo)
+  const cancelled = await transitionOrder(ctx, order, {
+    to: 'cancelled',
+    note,
+    set: {
+      reserved_until: null,
+      retained_kobo: retainedKobo,
+      ...(await computePaymentTotals(ctx, { ...order, retained_kobo: retainedKobo }, 'cancelled')),
+    },
+  })
+  if (allocations.length > 0)
+    await emailRefunds(ctx, await presentOrder(ctx, cancelled), allocations, 'cancelled')
+  return cancelled
+}
+
+/** Answers what goes back. */
+async function refundPaidAmount(
+  ctx: RequestContext,
+  order: OrderRow,
+  retainedKobo: number,
+): Promise<RefundAllocation[]> {
+  const why = { account_id: order.account_id, reason: `order ${order.number} was cancelled` }
+  if (retainedKobo === 0) return refundPaidAttempts(ctx, order.id, why)
+  const attempts = await listAttempts(ctx, order.id)
+  const allocations =
+    allocateRefund(attempts, getRefundableByMethod(attempts).bank - retainedKobo, 'own') ?? []
+  await requestRefundAllocations(ctx, order, allocations, why)
+  return allocations
+}
+
+/** Whatever is packed is taken apart; what came back is on the shelf already. */
+async function restockParcels(ctx: RequestContext, order: OrderRow): Promise<void> {
+  const parcels = await listParcels(ctx, order.id)
+  const packed = parcels.filter(({ status: state }) => state === 'packed')
+  for (const parcel of packed) await unpackParcel(ctx, parcel)
+  const returnedLines = parcels
+    .filter(({ status: state }) => state === 'returned')
+    .flatMap(({ lines }) => lines)
+  await restockOrder(ctx, order.id, returnedLines)
 }

@@ -1,23 +1,21 @@
 import type { Order } from '@shop/contract/orders'
 import type { AccountActor } from '@shop/domain/core/actor'
-import { fakeSms } from '@shop/testing/fake-sms'
-import { addPhone } from '@shop/testing/give-phone'
-import { onDeliveryRules } from '@shop/testing/door-rules'
-import { lagosAddressFor, lagosFeeKobo } from '@shop/testing/lagos-address'
-import { createTestActor } from '@shop/testing/make-actor'
-import { createTestProduct } from '@shop/testing/make-product'
+import { fakeSms } from '@shop/testing/fakes/fake-sms'
+import { addPhone, createTestActor } from '@shop/testing/factories/accounts'
+import { onDeliveryRules } from '@shop/testing/factories/sample-settings'
+import { lagosAddressFor, lagosFeeKobo } from '@shop/testing/factories/lagos-address'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addToCart } from '../selling/cart/add-line.ts'
+import { addToCart } from '../selling/cart/add-to-cart.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { updatePayOnDelivery, getPayOnDeliveryForStaff } from '../store/pay-on-delivery.ts'
-import { cancelUnconfirmedOrders } from './cancel-unconfirmed.ts'
-import { requestCodeAgain, confirmForCustomer, confirmOrder } from './confirm-order.ts'
+import { cancelUnconfirmedOrders } from './cancel-order.ts'
+import { requestCodeAgain, confirmForCustomer, confirmOrder, sendCode } from './confirm-order.ts'
 import { listAdminOrders } from './list-admin-orders.ts'
 import { listOrders } from './list-orders.ts'
-import { updateOrderStatus } from './admin/move-order.ts'
+import { updateOrderStatus } from './admin/update-order-status.ts'
 import { packParcel } from './fulfilment/pack-parcel.ts'
-import { sendCode } from './send-code.ts'
 
 let shop: TestShop
 let staff: AccountActor
@@ -51,7 +49,7 @@ async function emailedCode(): Promise<string> {
   await sendCode(shop, { id: shop.ids.next(shop.clock.now()), kind: 'order.send_code', payload, attempts: 1 })
   const { rows } = await shop.database.run(
     `SELECT payload->'content'->>'code' AS code FROM outbox
-     WHERE payload->'content'->>'template' = 'order-code' AND payload->>'to' = $1 ORDER BY id DESC LIMIT 1`,
+     WHERE payload->'content'->>'template' = 'confirmation-code' AND payload->>'to' = $1 ORDER BY id DESC LIMIT 1`,
     [customer.email],
   )
   return String(rows[0]?.['code'])
@@ -97,7 +95,7 @@ test('who allows it gets the code by SMS alone, and by mail too when asking agai
   await addPhone(shop, customer, ['sms', 'whatsapp'])
   expect(await emailedCode()).toBe('undefined')
   const { rows } = await shop.database.run(
-    "SELECT channel, status, text FROM text_messages WHERE template = 'order-code' ORDER BY channel",
+    "SELECT channel, status, text FROM text_messages WHERE template = 'confirmation-code' ORDER BY channel",
   )
   const code = /: (\d{4}) confirms your order/.exec(String(rows[0]?.['text']))?.[1] ?? ''
   expect(rows).toMatchObject([

@@ -1,14 +1,13 @@
-import { onDeliveryRules } from '@shop/testing/door-rules'
-import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
-import { createTestActor } from '@shop/testing/make-actor'
-import { createTestProduct } from '@shop/testing/make-product'
+import { onDeliveryRules } from '@shop/testing/factories/sample-settings'
+import { lagosAddress, lagosFeeKobo } from '@shop/testing/factories/lagos-address'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addToCart } from '../selling/cart/add-line.ts'
+import { addToCart } from '../selling/cart/add-to-cart.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { updatePayOnDelivery } from '../store/pay-on-delivery.ts'
-import { confirmOrder } from './confirm-order.ts'
-import { sendCode } from './send-code.ts'
+import { confirmOrder, sendCode } from './confirm-order.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -35,10 +34,12 @@ test('ten tries at once are five', async () => {
     attempts: 1,
   })
   const { rows } = await shop.database.run(
-    "SELECT payload->'content'->>'code' AS code FROM outbox WHERE payload->'content'->>'template' = 'order-code'",
+    "SELECT payload->'content'->>'code' AS code FROM outbox WHERE payload->'content'->>'template' = 'confirmation-code'",
   )
   const wrong = rows[0]?.['code'] === '0000' ? '1111' : '0000'
   const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => confirmOrder(own, id, wrong)))
-  const left = attempts.map((each) => (each.status === 'rejected' ? each.reason.data.left : 'confirmed'))
+  const left = attempts.map((each) =>
+    each.status === 'rejected' ? each.reason.data.attempts_left : 'confirmed',
+  )
   expect(left.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 1, 2, 3, 4])
 })

@@ -4,22 +4,26 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import { requirePermission } from '../core/actor.ts'
 import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
-import { fail } from '../core/refusal.ts'
-import { codeHash, codeAttemptsMax } from './confirmation-code.ts'
-import { findOrder, findMyOrder, lockOrder } from './find-order.ts'
-import { presentOrder } from './load-order.ts'
-import { getAdminOrder } from './read-admin-order.ts'
-import { resendCode } from './send-code.ts'
+import { fail } from '../core/errors.ts'
+import { codeHash, codeAttemptsMax, codeSendsMax, generateCode, isToConfirm } from './confirmation-rules.ts'
+import { findOrder, findMyOrder, lockOrder } from './orders.ts'
+import { presentOrder } from './get-order.ts'
+import { getAdminOrder } from './get-admin-order.ts'
 import { orderConfirmationCodes, type OrderRow } from './tables.ts'
-import { updateOrder } from './take-step.ts'
+import { updateOrder } from './transition-order.ts'
+import { type OutboxMessage, enqueue } from '../core/jobs/outbox.ts'
+import { enqueueEmail } from '../core/jobs/enqueue-email.ts'
+import { getContactChannels } from '../notifications/sms/contact-channels.ts'
+import { enqueueSms } from '../notifications/sms/send-sms.ts'
+import { renderSms } from './order-sms.ts'
 
-/** The shopper confirms an own order by the code. Refuses with not_found, code_wrong (`left`) or step_not_allowed. */
+/** The shopper confirms an own order by the code. Refuses with not_found, invalid_code (`attempts_left`) or invalid_transition. */
 export async function confirmOrder(ctx: RequestContext, orderId: string, code: string): Promise<Order> {
   const order = await findMyOrder(ctx, orderId)
   return presentOrder(ctx, await confirmByCode(ctx, order, code))
 }
 
-/** The shopper wants another code. Refuses with not_found or step_not_allowed. */
+/** The shopper wants another code. Refuses with not_found or invalid_transition. */
 export async function requestCodeAgain(ctx: RequestContext, orderId: string): Promise<Order> {
   const order = await findMyOrder(ctx, orderId)
   await resendCode(ctx, order)
@@ -28,7 +32,7 @@ export async function requestCodeAgain(ctx: RequestContext, orderId: string): Pr
 
 /**
  * Staff confirm an order: with the code that the customer tells, or without one because the customer said yes.
- * Refuses with forbidden, not_found, code_wrong (`left`) or step_not_allowed.
+ * Refuses with forbidden, not_found, invalid_code (`attempts_left`) or invalid_transition.
  */
 export async function confirmForCustomer(
   ctx: RequestContext,
@@ -67,7 +71,77 @@ async function confirm(ctx: RequestContext, orderId: string, way: 'code' | 'by_p
     const order = await lockOrder(ctx, orderId)
     if (order.confirmation === 'code' || order.confirmation === 'by_phone') return order
     if (order.confirmation !== 'pending' || order.status === 'cancelled') fail('invalid_transition')
-    if (way === 'by_phone') await recordAudit(ctx, 'orders.order_confirmed', `order:${order.id}`, { way })
+    if (way === 'by_phone')
+      await recordAudit(ctx, 'orders.order_confirmed', `order:${order.id}`, { method: way })
     return updateOrder(ctx, order, { confirmation: way })
+  })
+}
+
+/** The outbox kind whose payload is `{orderId}`. */
+export const sendCodeTask = 'order.send_code'
+
+export async function enqueueCode(ctx: RequestContext, orderId: string): Promise<void> {
+  await enqueue(ctx, sendCodeTask, { order_id: orderId })
+}
+
+/** Sends another code; the one before counts no more. Refuses with invalid_transition once five were sent, or none is needed. */
+async function resendCode(ctx: RequestContext, order: OrderRow): Promise<void> {
+  if (order.confirmation !== 'pending') fail('invalid_transition')
+  const [sent] = await ctx.db
+    .select({ sendCount: orderConfirmationCodes.send_count })
+    .from(orderConfirmationCodes)
+    .where(eq(orderConfirmationCodes.order_id, order.id))
+  if (sent && sent.sendCount >= codeSendsMax) fail('invalid_transition')
+  await enqueueCode(ctx, order.id)
+}
+
+/**
+ * Carries out that work while the order waits for it: makes the code, keeps its hash and sends it by SMS where the
+ * shopper allows that, else by mail.
+ */
+export async function sendCode(ctx: RequestContext, task: OutboxMessage): Promise<void> {
+  const { order_id: orderId } = task.payload as { order_id: string }
+  await inTransaction(ctx, async (ctx) => {
+    const order = await findOrder(ctx, orderId)
+    if (!order || !isToConfirm(order)) return
+    const code = generateCode()
+    const hash = codeHash(order.id, code)
+    const sentAt = ctx.clock.now()
+    const [stored] = await ctx.db
+      .insert(orderConfirmationCodes)
+      .values({ order_id: order.id, code_hash: hash, sent_at: sentAt })
+      .onConflictDoUpdate({
+        target: orderConfirmationCodes.order_id,
+        set: {
+          code_hash: hash,
+          sent_at: sentAt,
+          send_count: sql`${orderConfirmationCodes.send_count} + 1`,
+          attempts: 0,
+        },
+        setWhere: sql`${orderConfirmationCodes.send_count} < ${codeSendsMax}`,
+      })
+      .returning({ sendCount: orderConfirmationCodes.send_count })
+    if (!stored) return
+    const { sendCount } = stored
+    const about = `order ${order.number}`
+    const link = `${ctx.publicUrl}/orders/${order.id}`
+    const content = {
+      template: 'confirmation-code',
+      order: await presentOrder(ctx, order),
+      code,
+      link,
+    } as const
+    const outgoing = { to: order.email, content, related_to: about }
+    const bySms = await enqueueSms(ctx, await getContactChannels(ctx, order.account_id), {
+      template: 'confirmation-code',
+      ...(await renderSms(ctx, 'confirmation-code', { ...order, code })),
+      about,
+      urgency: 'code',
+      // The code before counts no more.
+      supersedes: ['confirmation-code'],
+      fallbackEmail: outgoing,
+    })
+    // Who asks for another one has not got the SMS.
+    if (!bySms || sendCount > 1) await enqueueEmail(ctx, outgoing)
   })
 }

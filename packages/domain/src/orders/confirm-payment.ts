@@ -1,17 +1,24 @@
 import type { RefundCause } from '@shop/contract/refunds'
 import type { RequestContext } from '../core/context.ts'
-import { requestFullRefund, requestRefund } from '../payments/ask-refund.ts'
-import type { Attempt } from '../payments/find-attempt.ts'
-import { refundableKobo, refundMethodFor } from '../payments/refund-ways.ts'
-import { type PaymentTotals, computePaymentTotals, refreshPaymentTotals } from './count-money.ts'
-import { presentOrder } from './load-order.ts'
-import { notifyOrderPlaced, emailRefund, emailUnderpayment } from './mail-order.ts'
-import { closeReservations, decrementOrderStock } from './order-stock.ts'
-import { partlyPaidReservedUntil } from './payable.ts'
-import { upfrontKobo, hasEnded, chargeableKobo } from './payment-state.ts'
-import { enqueueCode } from './send-code.ts'
+import { requestFullRefund, requestRefund } from '../payments/request-refund.ts'
+import type { Attempt } from '../payments/attempts.ts'
+import { refundableKobo, refundMethodFor } from '../payments/refund-rules.ts'
+import {
+  type PaymentTotals,
+  computePaymentTotals,
+  refreshPaymentTotals,
+  updateOrder,
+  transitionOrder,
+} from './transition-order.ts'
+import { presentOrder } from './get-order.ts'
+import { notifyOrderPlaced, emailRefund, emailUnderpayment } from './order-emails.ts'
+import { closeReservations, decrementOrderStock, partlyPaidReservedUntil } from './reservations.ts'
+import { upfrontKobo, hasEnded, chargeableKobo } from './order-money.ts'
+import { enqueueCode } from './confirm-order.ts'
 import type { OrderRow } from './tables.ts'
-import { updateOrder, transitionOrder } from './take-step.ts'
+import { reverseRepayment, type ReversedAttempt } from '../payments/instalments/reverse-repayment.ts'
+import { applyRepayment } from '../payments/instalments/apply-repayment.ts'
+import { enqueueDocuments } from './order-documents.ts'
 
 /** Why a receipt cannot be kept. */
 type LateCause = Exclude<RefundCause, 'underpaid' | 'overpaid' | 'cancelled'>
@@ -66,7 +73,7 @@ async function confirmPending(ctx: RequestContext, order: OrderRow, attempt: Att
 }
 
 /** Places a locked order whose stock is sold, and sends back what came above what it costs. */
-export async function markPlaced(
+async function markPlaced(
   ctx: RequestContext,
   order: OrderRow,
   attempt: Attempt,
@@ -83,11 +90,7 @@ export async function markPlaced(
 }
 
 /** What came above the total goes back by itself. */
-export async function refundSurplus(
-  ctx: RequestContext,
-  order: OrderRow,
-  attempt: Attempt,
-): Promise<OrderRow> {
+async function refundSurplus(ctx: RequestContext, order: OrderRow, attempt: Attempt): Promise<OrderRow> {
   const remainingKobo = order.paid_kobo - order.refunded_kobo - chargeableKobo(order)
   if (remainingKobo <= 0) return order
   const allocation = { attempt, amount_kobo: remainingKobo, way: refundMethodFor(attempt) }
@@ -108,7 +111,7 @@ const reasons: Readonly<Record<LateCause, string>> = {
 }
 
 /** All that an attempt brought goes back, and the shopper is told why. */
-export async function refundPart(
+async function refundPart(
   ctx: RequestContext,
   order: OrderRow,
   attempt: Attempt,
@@ -120,4 +123,46 @@ export async function refundPart(
   const refunding = await refreshPaymentTotals(ctx, order)
   if (isRequested) await emailRefund(ctx, await presentOrder(ctx, refunding), part, cause)
   return refunding
+}
+
+/**
+ * Gives a locked order that is paid in parts what one of its receipts brought. It is placed, and its stock sold, once its
+ * plan lets the goods leave; what is above the plan goes back by itself.
+ */
+export async function confirmRepayment(
+  ctx: RequestContext,
+  order: OrderRow,
+  attempt: Attempt,
+): Promise<OrderRow> {
+  if (hasEnded(order.status)) return confirmPayment(ctx, order, attempt)
+  const taken = await applyRepayment(ctx, order.id, attempt)
+  if (!taken) return refundPart(ctx, order, attempt, 'agreement_ended')
+  const { charges_kobo: agreementChargesKobo } = taken
+  const owing =
+    agreementChargesKobo === order.agreement_charges_kobo
+      ? order
+      : await updateOrder(ctx, order, { agreement_charges_kobo: agreementChargesKobo })
+  if (!taken.isReleased || order.status !== 'awaiting_payment') {
+    // What was paid for being late gets a paper of its own.
+    if (agreementChargesKobo > 0 && !order.is_test) await enqueueDocuments(ctx, order)
+    return refundSurplus(ctx, await refreshPaymentTotals(ctx, owing), attempt)
+  }
+  await closeReservations(ctx, order.id, 'committed')
+  return markPlaced(ctx, owing, attempt, '')
+}
+
+/**
+ * A provider took back what a plan had, all that was left of a receipt or `reversedKobo` of it: that part of the plan is open
+ * again. What went back on purpose before is waived. `attempt` as it was before.
+ */
+export async function recordReturnedRepayment(
+  ctx: RequestContext,
+  order: OrderRow,
+  attempt: ReversedAttempt,
+  reversedKobo?: number,
+): Promise<OrderRow> {
+  if (hasEnded(order.status)) return order
+  const reducedKobo = await reverseRepayment(ctx, order.id, attempt, reversedKobo)
+  if (reducedKobo === 0) return order
+  return updateOrder(ctx, order, { waived_kobo: order.waived_kobo + reducedKobo })
 }

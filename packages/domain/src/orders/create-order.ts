@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Address, DeliveryOption } from '@shop/contract/delivery'
-import type { StoreBankAccount } from '@shop/contract/manual-transfer'
-import type { Discount, Order } from '@shop/contract/orders'
-import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-methods'
+import type { StoreBankAccount, Discount, Order } from '@shop/contract/orders'
+import { type PaymentMethod, paymentMethods } from '@shop/contract/checkout-options'
 import { actorKey, requireAccount } from '../core/actor.ts'
-import { addMs } from '../core/clock.ts'
+import { addMs } from '../core/dates.ts'
 import type { RequestContext } from '../core/context.ts'
-import { insertRows, rowsAsJson } from '../core/db/insert-rows.ts'
-import { preparedStatement } from '../core/prepared-once.ts'
-import { presentOrderParts } from './order-answer.ts'
-import { derivePaymentStatus } from './payment-state.ts'
+import { insertRows, rowsAsJson, preparedStatement } from '../core/prepared-statements.ts'
+import { presentOrderParts } from './order-presenter.ts'
+import { derivePaymentStatus } from './order-money.ts'
 import {
   type OrderLineRow,
   type OrderRow,

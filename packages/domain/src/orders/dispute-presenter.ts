@@ -1,7 +1,7 @@
 import type { Dispute } from '@shop/contract/admin/disputes'
 import type { RequestContext } from '../core/context.ts'
-import type { Attempt } from '../payments/find-attempt.ts'
-import { listDisputesOfOrder, type StoredDispute } from '../payments/record-dispute.ts'
+import type { Attempt } from '../payments/attempts.ts'
+import { listDisputesOfOrder, type StoredDispute } from '../payments/disputes.ts'
 import type { OrderRow } from './tables.ts'
 
 /** A dispute as staff read it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastPaymentKobo } from './last-payment.ts'
+import { lastPaymentKobo } from './order-money.ts'
 
 const paid = { status: 'paid', provider: 'paystack', amount_kobo: 1_430_000 } as const
 const at = (hour: number) => new Date(`2026-11-20T${hour}:00:00Z`)

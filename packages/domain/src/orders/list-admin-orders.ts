@@ -1,22 +1,20 @@
-import { and, count, eq, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, eq, sql, sum, type SQL, asc, desc, gte, lt, ilike, or, gt } from 'drizzle-orm'
 import type { AdminOrderSummary, OrderFilters } from '@shop/contract/admin/orders'
-import { isInStorePickup } from '@shop/contract/delivery'
+import { isInStorePickup } from '@shop/contract/checkout-options'
 import { orderStatuses, type OrderStatus } from '@shop/contract/orders'
 import { findState } from '../delivery/states.ts'
 import { requirePermission } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
-import { refundDueKobo } from './due-back.ts'
-import { hasOutstandingBalance } from './to-collect.ts'
-import { isAwaitingPacking, awaitingConfirmationCondition } from './to-confirm.ts'
-import { orderFilterCondition, orderSort } from './order-filters.ts'
-import { type PageInput, listOrderPage } from './order-page.ts'
-import { orderSearchCondition } from './order-search.ts'
-import { summarise } from './order-summary.ts'
-import { type OrderRow, orders } from './tables.ts'
+import { refundDueKobo } from './order-money.ts'
+import { isAwaitingPacking, awaitingConfirmationCondition } from './confirmation-rules.ts'
+import { type PageInput, listOrderPage, summarise } from './list-orders.ts'
+import { type OrderRow, orders, parcels } from './tables.ts'
+import { startOfDay } from '../core/dates.ts'
+import { containsPattern, phoneDigits } from '../core/db/like.ts'
 
-type PendingAction = 'to_confirm' | 'to_pack' | 'to_collect'
+type PendingAction = 'to_confirm' | 'to_pack' | 'payment_outstanding'
 
-export interface ListAdminOrdersInput extends PageInput, OrderFilters {
+interface ListAdminOrdersInput extends PageInput, OrderFilters {
   status?: OrderStatus | PendingAction | undefined
   /** Part of the order's number, of the receiver's name or phone, or of the email. */
   search?: string | undefined
@@ -103,7 +101,7 @@ function formatPlace({ area, state }: { area: string; state: string }): string {
 
 function statusCondition(state: ListAdminOrdersInput['status']): SQL | undefined {
   if (state === 'to_confirm') return awaitingConfirmationCondition
-  if (state === 'to_collect') return hasOutstandingBalance
+  if (state === 'payment_outstanding') return hasOutstandingBalance
   return state === 'to_pack' ? isAwaitingPacking : state && eq(orders.status, state)
 }
 
@@ -113,7 +111,7 @@ async function countByStatus(
   one: OrderStatus | undefined,
 ): Promise<ListTotal & { counts: Record<OrderStatus | PendingAction, number> }> {
   const waiting = (condition: SQL | undefined) => ctx.db.$count(orders, condition)
-  const [rows, to_confirm, to_pack, to_collect] = await Promise.all([
+  const [rows, to_confirm, to_pack, payment_outstanding] = await Promise.all([
     ctx.db
       .select({ state: orders.status, orders: count(), kobo: sum(orders.total_kobo).mapWith(Number) })
       .from(orders)
@@ -131,8 +129,58 @@ async function countByStatus(
       ...none,
       to_confirm,
       to_pack,
-      to_collect,
+      payment_outstanding,
       ...Object.fromEntries(rows.map((row) => [row.state, row.orders])),
     },
   }
 }
+
+const dayMs = 24 * 60 * 60_000
+
+const toNoon = (day: string) => new Date(`${day}T12:00:00Z`)
+
+/** Orders that were paid in a way, stand so with their money, go to a state or with a rider, of days in Lagos. */
+function orderFilterCondition(input: Omit<OrderFilters, 'sort'>): SQL | undefined {
+  const { payment_method: method, payment_status: payment, state: place, rider_id: rider, from, to } = input
+  return and(
+    method && eq(orders.payment_method, method),
+    payment && eq(orders.payment_status, payment),
+    place ? sql`${orders.address} ->> 'state' = ${place}` : undefined,
+    rider === undefined
+      ? undefined
+      : sql`exists (select 1 from ${parcels} where ${parcels.order_id} = ${orders.id} and ${parcels.rider_id} = ${rider})`,
+    from ? gte(orders.placed_at, startOfDay(toNoon(from))) : undefined,
+    to ? lt(orders.placed_at, startOfDay(new Date(toNoon(to).getTime() + dayMs))) : undefined,
+  )
+}
+
+/** Another order than the newest first; who waits longest was placed first. */
+function orderSort(sort: OrderFilters['sort']): SQL | undefined {
+  return { newest: undefined, longest_wait: asc(orders.placed_at), highest_total: desc(orders.total_kobo) }[
+    sort ?? 'newest'
+  ]
+}
+
+/** How people write what an order is called: #10482, order 10482, ORD-10482. */
+const prefix = /^(?:#|ord(?:er)?[\s#-]+)(?=\d)/i
+
+/** As in the index orders_search. */
+const words = sql`(${orders.number} || ' ' || ${orders.email} || ' ' || coalesce(${orders.address} ->> 'full_name', '') || ' ' || coalesce(${orders.address} ->> 'phone', ''))`
+
+/** Orders of which number, receiver's name or phone, or email holds the text; nothing where there is no text. */
+export function orderSearchCondition(search: string | undefined): SQL | undefined {
+  const text = search?.trim().replace(prefix, '') ?? ''
+  if (text === '') return undefined
+  const digits = phoneDigits(text)
+  return or(
+    ilike(words, containsPattern(text)),
+    digits === undefined ? undefined : ilike(words, containsPattern(digits)),
+  )
+}
+
+/** Whether an order has arrived and a part of what is paid at the door stayed due, as a condition: as dueOnDeliveryKobo counts. */
+const hasOutstandingBalance = and(
+  eq(orders.status, 'delivered'),
+  eq(orders.payment_method, 'pay_on_delivery'),
+  gt(sql`${orders.total_kobo} - ${orders.waived_kobo}`, orders.paid_kobo),
+)

@@ -1,18 +1,18 @@
 import type { AccountActor } from '@shop/domain/core/actor'
-import { fakeGateway } from '@shop/testing/fake-gateway'
-import { lagosAddressFor } from '@shop/testing/lagos-address'
-import { createTestActor } from '@shop/testing/make-actor'
+import { fakeGateway } from '@shop/testing/fakes/fake-gateway'
+import { lagosAddressFor } from '@shop/testing/factories/lagos-address'
+import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { placeTestOrder } from '@shop/testing/place-test-order'
+import { placeTestOrder } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lagosDate } from '../core/lagos-days.ts'
+import { lagosDate } from '../core/dates.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { listAdminOrders } from './list-admin-orders.ts'
-import { expireOrders } from './lapse-orders.ts'
+import { expireOrders } from './expire-orders.ts'
 import { listOrders } from './list-orders.ts'
-import { getOrder } from './read-order.ts'
-import { getSpendByAccount } from './spend-of-accounts.ts'
-import { createPaymentGateways } from '../core/ports/payment-gateways.ts'
+import { getOrder } from './get-order.ts'
+import { getSpendByAccount } from './customer-history.ts'
+import { createPaymentGateways } from '../core/ports/payment-gateway.ts'
 
 const first = { page: 1, limit: 24 }
 
@@ -88,7 +88,7 @@ test('staff see all orders with the count of every state', async () => {
     cancelled: 1,
     to_confirm: 0,
     to_pack: 2,
-    to_collect: 0,
+    payment_outstanding: 0,
     expired: 0,
   })
   const placed = await listAdminOrders(shop.as(support), { ...first, status: 'placed' })

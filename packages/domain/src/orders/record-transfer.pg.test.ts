@@ -1,9 +1,7 @@
-import { ledgerDiscrepancies } from '@shop/testing/book-problems'
-import { createTestActor } from '@shop/testing/make-actor'
+import { ledgerDiscrepancies, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestPostgres } from '@shop/testing/open-test-database'
-import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { placeTestOrder } from '@shop/testing/place-test-order'
-import { enableTransfers } from '@shop/testing/take-transfers'
+import { placeTestOrder, enableTransfers } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordTransfer } from './record-transfer.ts'
 

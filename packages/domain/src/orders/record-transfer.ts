@@ -4,14 +4,12 @@ import { recordAudit } from '../core/audit.ts'
 import type { RequestContext } from '../core/context.ts'
 import { isUuid } from '../core/id.ts'
 import { withIdempotency } from '../core/idempotency.ts'
-import { fail, failField } from '../core/refusal.ts'
-import { findSameTransfer } from '../payments/find-same-transfer.ts'
+import { fail, failField } from '../core/errors.ts'
+import { findSameTransfer, recordReceipt } from '../payments/record-payment.ts'
 import { transferEntry } from '../payments/ledger/ledger.ts'
-import { recordReceipt } from '../payments/record-receipt.ts'
-import { confirmPayment } from './confirm-payment.ts'
-import { confirmRepayment } from './confirm-repayment.ts'
-import { findOrder, lockOrder } from './find-order.ts'
-import { getAdminOrder } from './read-admin-order.ts'
+import { confirmPayment, confirmRepayment } from './confirm-payment.ts'
+import { findOrder, lockOrder } from './orders.ts'
+import { getAdminOrder } from './get-admin-order.ts'
 
 export interface RecordTransferInput {
   order_id: string
@@ -29,7 +27,7 @@ export interface RecordTransferInput {
 /**
  * Staff record money that they saw in the shop's own bank account: all of an order, a part of it, or the rest of one that
  * came short. Too little waits for its rest, what is too much or too late goes back by hand, as with every payment.
- * Refuses with not_found, forbidden, invalid_input (`received_at`) or same_transfer (`order_number`).
+ * Refuses with not_found, forbidden, invalid_input (`received_at`) or duplicate_transfer (`order_number`).
  */
 export async function recordTransfer(
   ctx: RequestContext,

@@ -3,13 +3,13 @@ import { actorKey, actorName, requirePermission } from '../core/actor.ts'
 import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
 import { isUuid } from '../core/id.ts'
-import { fail } from '../core/refusal.ts'
-import { lockOrder } from './find-order.ts'
-import { withheldReason } from './withheld-reason.ts'
-import { assertVersion } from './last-step.ts'
-import { getAdminOrder } from './read-admin-order.ts'
+import { fail } from '../core/errors.ts'
+import { lockOrder } from './orders.ts'
+import { withheldReason } from './fulfilment-rules.ts'
+import { assertVersion } from './order-history.ts'
+import { getAdminOrder } from './get-admin-order.ts'
 import { orderNotes } from './tables.ts'
-import { updateOrder } from './take-step.ts'
+import { updateOrder } from './transition-order.ts'
 
 export interface ReleaseOrderInput {
   orderId: string
@@ -20,7 +20,7 @@ export interface ReleaseOrderInput {
 
 /**
  * Releases a withheld order, with the reason of the staff member, who must have the permission to refund. It holds until
- * more of its money goes back. Refuses with not_found, forbidden, changed_by_other or step_not_allowed.
+ * more of its money goes back. Refuses with not_found, forbidden, version_conflict or invalid_transition.
  */
 export async function releaseOrder(
   ctx: RequestContext,
@@ -41,7 +41,7 @@ export async function releaseOrder(
       actor_name: actorName(ctx.actor),
       created_at: ctx.clock.now(),
     })
-    await recordAudit(ctx, 'orders.order_released', `order:${orderId}`, { why })
+    await recordAudit(ctx, 'orders.order_released', `order:${orderId}`, { reason: why })
   })
   return getAdminOrder(ctx, orderId)
 }

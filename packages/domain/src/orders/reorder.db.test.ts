@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { fakeGateway } from '@shop/testing/fake-gateway'
-import { createTestActor } from '@shop/testing/make-actor'
-import { createTestProduct } from '@shop/testing/make-product'
+import { fakeGateway } from '@shop/testing/fakes/fake-gateway'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { placeTestOrder } from '@shop/testing/place-test-order'
+import { placeTestOrder } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reorder } from './reorder.ts'
-import { createPaymentGateways } from '../core/ports/payment-gateways.ts'
+import { createPaymentGateways } from '../core/ports/payment-gateway.ts'
 
 let shop: TestShop
 beforeAll(async () => {

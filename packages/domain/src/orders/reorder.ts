@@ -1,17 +1,17 @@
 import type { Cart } from '@shop/contract/cart'
 import type { SkippedItem } from '@shop/contract/orders'
-import { addToCart } from '../selling/cart/add-line.ts'
-import { getCart } from '../selling/cart/read-cart.ts'
+import { addToCart } from '../selling/cart/add-to-cart.ts'
+import { getCart } from '../selling/cart/cart.ts'
 import type { RequestContext } from '../core/context.ts'
 import { withIdempotency } from '../core/idempotency.ts'
-import { Refusal } from '../core/refusal.ts'
-import { getCurrentLines } from './current-lines.ts'
-import { findMyOrder } from './find-order.ts'
+import { Refusal } from '../core/errors.ts'
+import { getCurrentLines } from './order-lines.ts'
+import { findMyOrder } from './orders.ts'
 import type { OrderLineRow } from './tables.ts'
 
 /**
  * Puts the lines of one of the caller's orders into the cart, as many pieces as there are, and tells what could not be
- * had as it was. A repeat with the same `key` adds nothing twice. Refuses with not_found, cart_full, or
+ * had as it was. A repeat with the same `key` adds nothing twice. Refuses with not_found, cart_limit_reached, or
  * idempotency_key_reused.
  */
 export async function reorder(

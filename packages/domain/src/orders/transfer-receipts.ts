@@ -1,14 +1,13 @@
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import { receiptImagesMax } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
-import { processUpload } from '../catalogue/products/picture-files.ts'
-import { deleteFilesTask } from '../catalogue/products/remove-files.ts'
+import { processUpload, deleteFilesTask } from '../catalogue/products/images.ts'
 import { requirePermission } from '../core/actor.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
 import { enqueue } from '../core/jobs/outbox.ts'
-import { fail } from '../core/refusal.ts'
-import { findOrder, findMyOrder, lockOrder } from './find-order.ts'
-import { hasBalanceDue } from './payable.ts'
+import { fail } from '../core/errors.ts'
+import { findOrder, findMyOrder, lockOrder } from './orders.ts'
+import { hasBalanceDue } from './payment-rules.ts'
 import { type OrderRow, transferReceipts } from './tables.ts'
 
 /** Enough to read an amount by. */
@@ -16,7 +15,7 @@ const maxImageWidth = 1_200
 
 /**
  * Keeps a picture of a transfer that the shopper sends for an own order that waits for one: a hint for staff, it moves
- * nothing. Refuses with not_found, step_not_allowed, or picture_refused (`reason`).
+ * nothing. Refuses with not_found, invalid_transition, or invalid_image (`reason`).
  */
 export async function createTransferReceipt(
   ctx: RequestContext,

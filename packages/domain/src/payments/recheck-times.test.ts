@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextRecheckAt } from './recheck-times.ts'
+import { nextRecheckAt } from './payment-checks.ts'
 
 const completedAt = new Date('2026-11-01T10:00:00Z')
 const after = (days: number) => new Date(completedAt.getTime() + days * 86_400_000)

@@ -1,10 +1,9 @@
 import { StoredManualTransfer, ManualTransfer } from '@shop/contract/admin/manual-transfer'
-import type { StoreBankAccount } from '@shop/contract/manual-transfer'
+import type { StoreBankAccount } from '@shop/contract/orders'
 import * as z from 'zod/mini'
 import { requirePermission } from '../core/actor.ts'
-import type { RequestContext } from '../core/context.ts'
-import type { CachedSetting } from '../core/kept-facts.ts'
-import { lockSetting, getSetting } from './stored-setting.ts'
+import type { RequestContext, CachedSetting } from '../core/context.ts'
+import { lockSetting, getSetting } from './settings.ts'
 
 /** Off until the shop has named its account. */
 const defaults: StoredManualTransfer = {

@@ -1,11 +1,10 @@
-import { OrderLimits } from '@shop/contract/admin/order-limits'
+import { OrderLimits } from '@shop/contract/admin/settings'
 import * as z from 'zod/mini'
 import { requirePermission } from '../core/actor.ts'
-import { invalidateTags } from '../core/announce.ts'
+import { invalidateTags } from '../core/cache-tags.ts'
 import { recordAudit } from '../core/audit.ts'
-import { inTransaction, type RequestContext } from '../core/context.ts'
-import type { CachedSetting } from '../core/kept-facts.ts'
-import { lockSetting, getSetting, saveSetting } from './stored-setting.ts'
+import { inTransaction, type RequestContext, type CachedSetting } from '../core/context.ts'
+import { lockSetting, getSetting, saveSetting } from './settings.ts'
 
 /**
  * Defaults: a new customer can have two open orders. Without a confirmed email or a delivered

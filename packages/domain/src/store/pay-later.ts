@@ -1,11 +1,11 @@
 import { PayLaterRules } from '@shop/contract/admin/pay-later'
 import * as z from 'zod/mini'
 import { requirePermission } from '../core/actor.ts'
-import { invalidateTags } from '../core/announce.ts'
+import { invalidateTags } from '../core/cache-tags.ts'
 import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
-import { failField } from '../core/refusal.ts'
-import { lockSetting, getSetting, saveSetting } from './stored-setting.ts'
+import { failField } from '../core/errors.ts'
+import { lockSetting, getSetting, saveSetting } from './settings.ts'
 
 /** Told when staff change a plan, or which kinds are offered. */
 export const plansTag = 'payment-plans'

@@ -1,11 +1,10 @@
 import { PayOnDeliveryRules } from '@shop/contract/admin/settings'
 import * as z from 'zod/mini'
 import { requirePermission } from '../core/actor.ts'
-import { invalidateTags } from '../core/announce.ts'
+import { invalidateTags } from '../core/cache-tags.ts'
 import { recordAudit } from '../core/audit.ts'
-import { inTransaction, type RequestContext } from '../core/context.ts'
-import type { CachedSetting } from '../core/kept-facts.ts'
-import { lockSetting, getSetting, saveSetting } from './stored-setting.ts'
+import { inTransaction, type RequestContext, type CachedSetting } from '../core/context.ts'
+import { lockSetting, getSetting, saveSetting } from './settings.ts'
 
 /**
  * As the shop comes: up to ₦150,000, above which cash at the door is too much to lose or to carry, and not after two

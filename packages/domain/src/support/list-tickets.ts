@@ -1,14 +1,31 @@
 import type { TicketView, TicketSummary } from '@shop/contract/admin/tickets'
-import { and, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
-import { requirePermission } from '../core/actor.ts'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  ne,
+  or,
+  type SQL,
+  sql,
+  gte,
+  getTableColumns,
+  inArray,
+} from 'drizzle-orm'
+import { requirePermission, requireAccount } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
-import { containsPattern, phoneDigits } from '../core/db/searched-text.ts'
-import { findOrderByNumber } from '../orders/find-order.ts'
-import { getReplyTimes } from './read-answer-figures.ts'
-import { tickets } from './tables.ts'
-import { listedColumns, presentTickets } from './ticket-answer.ts'
+import { containsPattern, phoneDigits } from '../core/db/like.ts'
+import { findOrderByNumber, getOrderNumbers } from '../orders/orders.ts'
+import { tickets, ticketMessages } from './tables.ts'
+import { daysBefore, startOfDay } from '../core/dates.ts'
+import { getAccountNames } from '../identity/accounts/accounts.ts'
+import { reachableEmail } from '../core/jobs/enqueue-email.ts'
+import type { TicketRow } from './tickets.ts'
+import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
 
-export interface ListTicketsInput {
+interface ListTicketsInput {
   view: TicketView
   /** Part of a name, an email, a phone, a ticket's number or the words of the first message; or an order's number. */
   search?: string | undefined
@@ -16,7 +33,7 @@ export interface ListTicketsInput {
   limit: number
 }
 
-export interface TicketPage {
+interface TicketPage {
   items: TicketSummary[]
   total: number
   page: number
@@ -25,6 +42,7 @@ export interface TicketPage {
 }
 
 const isOpen = ne(tickets.status, 'solved')
+
 const isWaiting = eq(tickets.status, 'open')
 
 /** Conversations of one list: those that wait come first who waited longest, others newest first. */
@@ -62,6 +80,7 @@ export async function listTickets(ctx: RequestContext, input: ListTicketsInput):
 }
 
 const countWhere = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
+
 /** As in the index tickets_search. */
 const words = sql`(${tickets.number} || ' ' || ${tickets.name} || ' ' || ${tickets.email} || ' ' || ${tickets.phone} || ' ' || ${tickets.subject} || ' ' || ${tickets.message})`
 
@@ -74,4 +93,107 @@ async function searchCondition(ctx: RequestContext, search: string | undefined):
     digits === undefined ? undefined : ilike(words, containsPattern(digits)),
     order && eq(tickets.order_id, order.id),
   )
+}
+
+const minutes = (value: unknown) => (value === null || value === undefined ? null : Number(value))
+
+/**
+ * How long people waited for their first answer, in minutes, of those who got it today and in the last seven days
+ * (Lagos): half of them no longer than this. Null where nobody was answered.
+ */
+async function getReplyTimes(ctx: RequestContext): Promise<{ today: number | null; week: number | null }> {
+  const today = startOfDay(ctx.clock.now())
+  const weekAgo = daysBefore(today, 6)
+  const waited = sql`extract(epoch from ${tickets.first_replied_at} - ${tickets.created_at}) / 60`
+  const half = (since: Date): SQL<number | null> => sql<number | null>`round(percentile_cont(0.5)
+    within group (order by ${waited}) filter (where ${tickets.first_replied_at} >= ${since.toISOString()}::timestamptz))`
+  const [figures] = await ctx.db
+    .select({ today: half(today), week: half(weekAgo) })
+    .from(tickets)
+    .where(gte(tickets.first_replied_at, weekAgo))
+  return { today: minutes(figures?.today), week: minutes(figures?.week) }
+}
+
+/** The beginning of the last words from either side. */
+const preview: SQL<string> = sql<string>`left(coalesce(
+  (select e.text from ${ticketMessages} e where e.ticket_id = tickets.id and e.kind in ('inbound', 'outbound')
+    order by e.created_at desc, e.id desc limit 1), tickets.message), 140)`
+
+/** What a list reads of each conversation. */
+export const listedColumns = { ...getTableColumns(tickets), preview }
+
+/** Conversations as lists show them. Two statements for the names and numbers of all. */
+export async function presentTickets(
+  ctx: RequestContext,
+  rows: readonly (TicketRow & { preview: string })[],
+): Promise<TicketSummary[]> {
+  const names = await getAccountNames(ctx, presentIds(rows.map((row) => row.assignee_id)))
+  const numbers = await getOrderNumbers(ctx, presentIds(rows.map((row) => row.order_id)))
+  return rows.map((row) => {
+    const order = row.order_id === null ? undefined : numbers.get(row.order_id)
+    return {
+      id: row.id,
+      number: row.number,
+      status: row.status,
+      channel: row.channel,
+      type: row.type,
+      subject: row.subject,
+      name: row.name,
+      email: reachableEmail(row.email),
+      phone: row.phone,
+      preview: row.preview,
+      waiting_since: row.waiting_since?.toISOString() ?? null,
+      updated_at: row.updated_at.toISOString(),
+      order: row.order_id !== null && order !== undefined ? { id: row.order_id, number: order } : null,
+      assignee:
+        row.assignee_id === null ? null : { id: row.assignee_id, name: names.get(row.assignee_id) ?? '' },
+    }
+  })
+}
+
+const presentIds = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null)
+
+/** The last conversations with a customer, newest first. */
+export async function listTicketsOfAccount(
+  ctx: RequestContext,
+  accountId: string,
+  limit: number,
+): Promise<CustomerProfile['tickets']> {
+  const { id, number, subject, status: state, updated_at: updatedAt } = tickets
+  const rows = await ctx.db
+    .select({ id, number, subject, status: state, updated_at: updatedAt })
+    .from(tickets)
+    .where(eq(tickets.account_id, accountId))
+    .orderBy(desc(updatedAt), desc(id))
+    .limit(limit)
+  return rows.map(({ updated_at: updatedAt, ...row }) => ({ ...row, updated_at: updatedAt.toISOString() }))
+}
+
+/**
+ * What the caller wrote to the shop, newest first, with what followed: answers, and what staff noted of it, without who
+ * of them.
+ */
+export async function listOwnTickets(ctx: RequestContext) {
+  const { id, number, type, channel, subject, message, phone, created_at: createdAt } = tickets
+  const rows = await ctx.db
+    .select({ id, number, type, channel, subject, message, phone, created_at: createdAt })
+    .from(tickets)
+    .where(eq(tickets.account_id, requireAccount(ctx.actor).account_id))
+    .orderBy(desc(createdAt))
+  const followed = await listMessagesOf(
+    ctx,
+    rows.map((ticket) => ticket.id),
+  )
+  return rows.map(({ id, ...ticket }) => ({ ...ticket, followed: followed.get(id) ?? [] }))
+}
+
+async function listMessagesOf(ctx: RequestContext, ids: readonly string[]) {
+  const { ticket_id: ticketId, kind, channel, text, created_at: at } = ticketMessages
+  const wanted = and(inArray(ticketId, [...ids]), inArray(kind, ['inbound', 'outbound', 'note']))
+  const rows = await ctx.db
+    .select({ ticket_id: ticketId, kind, channel, text, at })
+    .from(ticketMessages)
+    .where(wanted)
+    .orderBy(asc(at), asc(ticketMessages.id))
+  return Map.groupBy(rows, (row) => row.ticket_id)
 }

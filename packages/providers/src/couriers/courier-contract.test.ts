@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Courier, CourierInput } from '@shop/domain/core/ports/courier'
-import { type RunningServer, serveRequests } from '@shop/testing/serve-requests'
+import { type RunningServer, serveRequests } from '@shop/testing/fakes/serve-requests'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMemoryTestGatewayStore } from '../payments/test-gateway/memory-test-gateway-store.ts'
-import { createWebhookSender } from '../payments/test-gateway/post-webhook.ts'
-import { createManualCourier } from './manual/create-manual-courier.ts'
-import { createTerminalCourier } from './terminal-africa/create-terminal-courier.ts'
-import { createTestTerminal } from './test-terminal/create-test-terminal.ts'
+import { createMemoryTestGatewayStore } from '../payments/test-gateway/store.ts'
+import { createWebhookSender } from '../payments/test-gateway/keep-delivering.ts'
+import { createManualCourier } from './manual-courier.ts'
+import { createTerminalCourier } from './terminal-africa.ts'
+import { createTestTerminal } from './test-terminal.ts'
 
 const secretKey = 'sk_test_couriers'
 const place = { name: 'Ada Obi', phone: '+2348031234567', email: 'ada@example.ng', state: 'Lagos' }

@@ -2,11 +2,10 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileStore } from '@shop/domain/core/ports/file-store'
-import { type FakeS3, startFakeS3 } from '@shop/testing/fake-s3'
+import { type FakeS3, startFakeS3 } from '@shop/testing/fakes/fake-s3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFolderFileStore } from './folder-file-store.ts'
-import { parseS3Address } from './s3-address.ts'
-import { createS3FileStore } from './s3-file-store.ts'
+import { parseS3Address, createS3FileStore } from './s3-file-store.ts'
 
 let folder: string
 let s3: FakeS3

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import type { FileStore } from '@shop/domain/core/ports/file-store'
 import { AwsClient } from 'aws4fetch'
 import { getContentType, isFileKey, requireContentType, requireFileKey, requireFolder } from './file-key.ts'
-import { parseListing } from './read-s3-listing.ts'
-import type { S3Address } from './s3-address.ts'
 
 const timeoutMs = 30_000
 
@@ -71,4 +69,60 @@ export function createS3FileStore(address: S3Address): FileStore {
 async function discardBody(response: Response): Promise<undefined> {
   await response.body?.cancel()
   return undefined
+}
+
+interface S3Address {
+  /** Origin and bucket, no slash at its end. */
+  bucketUrl: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/**
+ * Reads `s3://key:secret@host:port/bucket?region=...&secure=true|false` (percent-encode `/`, `+` and `@` in the
+ * secret). Region is us-east-1 and secure is true unless given. Throws a RangeError that names what is missing,
+ * never the secret.
+ */
+export function parseS3Address(filesUrl: string): S3Address {
+  const url = URL.canParse(filesUrl) ? new URL(filesUrl) : undefined
+  if (url?.protocol !== 's3:') throw new RangeError('A store of files starts with s3://')
+  if (!url.username || !url.password) throw new RangeError('The s3 address needs key:secret@ before the host')
+  const bucket = url.pathname.slice(1)
+  if (!url.host || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw new RangeError('The s3 address needs a host and one bucket: s3://key:secret@host/bucket')
+  const secure = url.searchParams.get('secure') ?? 'true'
+  if (secure !== 'true' && secure !== 'false')
+    throw new RangeError('secure in the s3 address is true or false')
+  return {
+    bucketUrl: `${secure === 'true' ? 'https' : 'http'}://${url.host}/${bucket}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  }
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&#34;': '"',
+  '&#39;': "'",
+}
+
+/** Reads one page of ListObjectsV2. `next` is the token of the following page. Throws for anything else. */
+function parseListing(xml: string): { keys: string[]; next: string | undefined } {
+  if (!/<ListBucketResult[\s>]/.test(xml)) throw new Error('The file store answered no listing')
+  const isTruncated = elementTexts(xml, 'IsTruncated')[0] === 'true'
+  const next = elementTexts(xml, 'NextContinuationToken')[0]
+  if (isTruncated && next === undefined)
+    throw new Error('The file store cut its listing without saying where')
+  return { keys: elementTexts(xml, 'Key'), next: isTruncated ? next : undefined }
+}
+
+function elementTexts(xml: string, element: string): string[] {
+  const found = xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))
+  return Array.from(found, ([, text = '']) => text.replace(/&[a-z#0-9]+;/g, (sign) => entities[sign] ?? sign))
 }

@@ -1,5 +1,4 @@
-import type { GatewayRefused } from '@shop/domain/core/ports/gateway-failure'
-import type { WebhookHeaders, PaymentGateway } from '@shop/domain/core/ports/payment-gateway'
+import type { GatewayRefused, WebhookHeaders, PaymentGateway } from '@shop/domain/core/ports/payment-gateway'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 export interface ClientAccess {

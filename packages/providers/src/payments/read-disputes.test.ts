@@ -1,7 +1,7 @@
-import { serveRequests } from '@shop/testing/serve-requests'
+import { serveRequests } from '@shop/testing/fakes/serve-requests'
 import { expect, test } from 'vitest'
-import { listDisputes as listOfFlutterwave } from './flutterwave/list-disputes.ts'
-import { listDisputes as listOfPaystack } from './paystack/list-disputes.ts'
+import { listDisputes as listOfFlutterwave } from './flutterwave/flutterwave-gateway.ts'
+import { listDisputes as listOfPaystack } from './paystack/paystack-gateway.ts'
 
 const paystack = {
   id: 1,

@@ -1,6 +1,9 @@
-import { GatewayUnavailable } from '@shop/domain/core/ports/gateway-failure'
-import type { GatewayDispute, GatewayDisputes } from '@shop/domain/core/ports/payment-gateway'
-import { getText } from './json-fields.ts'
+import {
+  GatewayUnavailable,
+  type GatewayDispute,
+  type GatewayDisputes,
+} from '@shop/domain/core/ports/payment-gateway'
+import { getText } from '../provider-json.ts'
 
 /** Reads each row of a provider's list. One that cannot be read is kept as it came and does not hide the others. */
 export function parseDisputes(

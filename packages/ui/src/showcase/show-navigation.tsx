@@ -6,6 +6,14 @@ import { Steps } from '../steps.tsx'
 import { Tabs, type Tab } from '../tabs.tsx'
 import { Timeline, type TimelineEntry } from '../timeline.tsx'
 import { Example, ShowcaseSection } from './show-section.tsx'
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { Checkbox } from '../checkbox.tsx'
+import { Dialog } from '../dialog.tsx'
+import { Drawer } from '../drawer.tsx'
+import { Dropdown } from '../dropdown.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { TextField } from '../text-field.tsx'
 
 const tabs: Tab[] = [
   { text: 'New', href: '#new', count: 4, current: false },
@@ -13,6 +21,7 @@ const tabs: Tab[] = [
   { text: 'On the way', href: '#way', count: 11, current: false },
   { text: 'Delivered', href: '#delivered', count: 1231, current: false },
 ]
+
 const history: TimelineEntry[] = [
   { key: 'packed', title: 'Packed', line: 'Mon 23 Nov, 10:12 am', state: 'done' },
   {
@@ -24,8 +33,11 @@ const history: TimelineEntry[] = [
   },
   { key: 'delivered', title: 'Delivered', state: 'upcoming', icon: <House /> },
 ]
+
 const failed: TimelineEntry = { key: 'x', title: 'Payment failed', line: 'Today, 14:22', state: 'failed' }
+
 const steps = ['Delivery', 'Payment', 'Review']
+
 const pages = { pageSize: 25, hrefFor: (page: number) => `#page-${page}` }
 
 export function NavigationShowcase() {
@@ -84,5 +96,81 @@ export function NavigationShowcase() {
         </Example>
       </ShowcaseSection>
     </>
+  )
+}
+
+const sides = ['left', 'right', 'bottom'] as const
+
+const widths = ['narrow', 'wide', 'full'] as const
+
+const few = ['All Categories', 'Phones & Tablets', 'Home & Kitchen']
+
+const many = [...few, 'Computing', 'TV & Audio', 'Power & Solar', 'Groceries', 'Beauty & Care', 'Baby & Kids']
+
+const entry = (text: string) => (
+  <a key={text} href="#categories" className="block rounded-control px-3 py-2 text-dense hover:bg-sunken">
+    {text}
+  </a>
+)
+
+export function OverlaysShowcase() {
+  const [open, setOpen] = useState<string | null>(null)
+  const close = () => setOpen(null)
+  const done = (text: string) => (
+    <Button variant="primary" full onClick={close}>
+      {text}
+    </Button>
+  )
+  return (
+    <ShowcaseSection title="Above the page" className="max-md:grid!">
+      {widths.map((width) => (
+        <Example key={width} name={`Dialog, ${width}`}>
+          <Button onClick={() => setOpen(width)}>{`Open the ${width} dialog`}</Button>
+          <Dialog
+            open={open === width}
+            onClose={close}
+            width={width}
+            title="Welcome Back"
+            subtitle="Sign in to your account to continue shopping"
+            action={done('Sign In')}
+          >
+            <div className="grid gap-4">
+              <TextField label="Email" type="email" />
+              <PasswordField label="Password" />
+              <Checkbox label="Remember me" />
+            </div>
+          </Dialog>
+        </Example>
+      ))}
+      {sides.map((side) => (
+        <Example key={side} name={`Drawer, ${side}`}>
+          <Button onClick={() => setOpen(side)}>{`Open the drawer at the ${side}`}</Button>
+          <Drawer
+            side={side}
+            open={open === side}
+            onClose={close}
+            title="Filter"
+            headerEnd={
+              <Button variant="quiet" size="dense">
+                Clear all
+              </Button>
+            }
+            action={done('Show 18 products')}
+          >
+            <Checkbox label="In stock only" />
+          </Drawer>
+        </Example>
+      ))}
+      <Example name="Dropdown">
+        <Dropdown label="Categories" openOnHover>
+          {few.map(entry)}
+        </Dropdown>
+      </Example>
+      <Example name="Dropdown, two columns">
+        <Dropdown label="All categories" panelClassName="w-65 grid grid-cols-2">
+          {many.map(entry)}
+        </Dropdown>
+      </Example>
+    </ShowcaseSection>
   )
 }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listRetainedBackups } from '@shop/domain/operations/backups/kept-backups'
+import { listRetainedBackups } from '@shop/domain/operations/backups/backups'
 import type { RequestContext } from '@shop/domain/core/context'
 
 const name = /^([0-9a-f-]{36})(\.\w+)?$/
@@ -54,3 +54,12 @@ export function createBackupFolders(dataDir: string) {
 }
 
 export type BackupFolders = ReturnType<typeof createBackupFolders>
+
+/** Bytes of all files below a folder. */
+export async function getFolderBytes(folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  let bytes = 0
+  for (const file of files.filter((one) => one.isFile()))
+    bytes += (await stat(join(file.parentPath, file.name))).size
+  return bytes
+}

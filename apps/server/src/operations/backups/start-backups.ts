@@ -1,9 +1,9 @@
 import { asSystem, type RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
-import { pollEvery } from '../../jobs/repeat.ts'
+import { pollEvery } from '../../jobs/pollers.ts'
 import { type BackupFolders, createBackupFolders } from './backup-folders.ts'
-import { createBackup } from './make-backup.ts'
-import { runRestoreTest } from './run-drill.ts'
+import { createBackup } from './create-backup.ts'
+import { runRestoreTest } from './restore-test.ts'
 
 /** Soon enough for who waits in front of the page. */
 const pollMs = 2_000

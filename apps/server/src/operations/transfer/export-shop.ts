@@ -1,8 +1,15 @@
 import { mkdir, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, dirname } from 'node:path'
 import { CommandProblem, type Command } from '../../commands/command.ts'
-import { formatTableLine } from './table-line.ts'
-import { writeExport } from './write-export.ts'
+import { formatTableLine, writeTableFile } from './table-files.ts'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
+import type { FileStore } from '@shop/domain/core/ports/file-store'
+import { type Manifest, writeManifest, listAppliedMigrations } from './manifest.ts'
+import { iterateRows, useCanonicalFormats, listSequences, listShopTables } from './shop-tables.ts'
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 /**
  * Writes the whole shop into an empty folder: every table as of one moment, sequences, pictures and documents.
@@ -36,4 +43,77 @@ async function createEmptyFolder(folder: string): Promise<void> {
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 }).catch((error: Error) => {
     throw new CommandProblem(`${folder} can’t be written to: ${error.message}`, { cause: error })
   })
+}
+
+interface ExportOptions {
+  database: OpenDatabase
+  files: FileStore
+  /** With an empty folder `tables` in it. */
+  folder: string
+  /** Told of each table as it is written; `of`: how many there are. */
+  onTable(table: Manifest['tables'][number], of: number): void
+  /** Told after each file. */
+  onFile?(done: number, of: number): void
+}
+
+/**
+ * Writes every table as of one moment, sequences, and pictures and documents into a folder, the manifest last. On the
+ * embedded engine nothing else is answered while the tables are read.
+ */
+export async function writeExport({
+  database,
+  files: store,
+  folder,
+  onTable,
+  onFile,
+}: ExportOptions): Promise<Manifest> {
+  const exported = await database.transact('read', async (run) => {
+    await useCanonicalFormats(run)
+    const existing = await listShopTables(run)
+    const tables: Manifest['tables'] = []
+    for (const table of existing) {
+      const { rows, checksum } = await writeTableFile(folder, table.name, iterateRows(run, table))
+      const written = { name: table.name, rows, checksum }
+      tables.push(written)
+      onTable(written, existing.length)
+    }
+    return { migrations: await listAppliedMigrations(run), tables, sequences: await listSequences(run) }
+  })
+  const files = await exportFiles(store, folder, onFile)
+  const manifest: Manifest = { format: 'shop export 1', ...exported, files }
+  await writeManifest(folder, manifest)
+  return manifest
+}
+
+/** Copies every stored file below `folder`/files. One that is removed meanwhile is left out. */
+async function exportFiles(
+  store: FileStore,
+  folder: string,
+  onFile: (done: number, of: number) => void = () => {},
+): Promise<Manifest['files']> {
+  const files: Manifest['files'] = []
+  const keys = await store.list('')
+  for (const key of keys) {
+    const file = await store.read(key)
+    if (!file) continue
+    const path = join(folder, 'files', key)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    const hash = createHash('sha256')
+    let size = 0
+    async function* countBytes(source: AsyncIterable<Uint8Array>) {
+      for await (const chunk of source) {
+        hash.update(chunk)
+        size += chunk.byteLength
+        yield chunk
+      }
+    }
+    await pipeline(
+      Readable.fromWeb(file.stream as never),
+      countBytes,
+      createWriteStream(path, { mode: 0o600 }),
+    )
+    files.push({ key, type: file.contentType, size, checksum: hash.digest('hex') })
+    onFile(files.length, keys.length)
+  }
+  return files
 }

@@ -1,16 +1,21 @@
 import type { RunSql } from '@shop/domain/core/db/database'
 import { CommandProblem, type Command } from '../../commands/command.ts'
-import { checkExport } from './check-export.ts'
-import { importFiles } from './import-files.ts'
-import { readManifest, type Manifest } from './manifest.ts'
-import { listAppliedMigrations } from './migrations-applied.ts'
-import { iterateRows, useCanonicalFormats } from './read-rows.ts'
-import { RowChecksum } from './row-checksum.ts'
-import { setSequences } from './sequences.ts'
-import { quoteIdentifier, listShopTables, type ShopTable } from './shop-tables.ts'
-import { readTableFile } from './table-file.ts'
-import { formatTableLine } from './table-line.ts'
-import { writeRows } from './write-rows.ts'
+import { readManifest, type Manifest, listAppliedMigrations } from './manifest.ts'
+import {
+  iterateRows,
+  useCanonicalFormats,
+  setSequences,
+  quoteIdentifier,
+  listShopTables,
+  type ShopTable,
+  writeRows,
+} from './shop-tables.ts'
+import { RowChecksum, readTableFile, formatTableLine } from './table-files.ts'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import type { FileStore } from '@shop/domain/core/ports/file-store'
 
 /** What migrations and the opening of a shop fill by themselves; replaced by what the export holds. */
 export const prefilledTables: readonly string[] = [
@@ -81,4 +86,48 @@ async function compare(run: RunSql, table: ShopTable, manifest: Manifest): Promi
   if (there?.rows !== currentTables.rows || there.checksum !== currentTables.checksum)
     throw new CommandProblem(`${table.name} doesn’t match the export; nothing was imported.`)
   return `${formatTableLine(currentTables)}  agrees`
+}
+
+/**
+ * Reads a whole export, so that a damaged one is refused before anything is written.
+ * @throws CommandProblem that names the first table or file that is not as it was exported.
+ */
+export async function checkExport(folder: string, { tables, files }: Manifest): Promise<void> {
+  for (const { name, rows, checksum } of tables) {
+    const found = await read(`table ${name}`, () => checksumTable(folder, name))
+    assertSame(`table ${name}`, found.rows === rows && found.checksum === checksum)
+  }
+  for (const { key, checksum } of files) {
+    const found = await read(`file ${key}`, () => hashFile(join(folder, 'files', key)))
+    assertSame(`file ${key}`, found === checksum)
+  }
+}
+
+async function read<T>(part: string, find: () => Promise<T>): Promise<T> {
+  try {
+    return await find()
+  } catch (error) {
+    throw new CommandProblem(`The ${part} of the export cannot be read.`, { cause: error })
+  }
+}
+
+function assertSame(part: string, isSame: boolean): void {
+  if (!isSame) throw new CommandProblem(`The ${part} of the export was changed.`)
+}
+
+async function checksumTable(folder: string, name: string): Promise<RowChecksum> {
+  const sum = new RowChecksum()
+  for await (const row of readTableFile(folder, name)) sum.add(row)
+  return sum
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/** Writes every file of a checked export into the store, one at a time. */
+async function importFiles(store: FileStore, folder: string, files: Manifest['files']): Promise<void> {
+  for (const { key, type } of files) await store.write(key, await readFile(join(folder, 'files', key)), type)
 }

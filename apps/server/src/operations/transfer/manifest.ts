@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { CommandProblem } from '../../commands/command.ts'
+import type { RunSql } from '@shop/domain/core/db/database'
 
 const Manifest = z.object({
   format: z.literal('shop export 1'),
@@ -12,6 +13,7 @@ const Manifest = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.string(), used: z.boolean() })),
   files: z.array(z.object({ key: z.string(), type: z.string(), size: z.number(), checksum: z.string() })),
 })
+
 export type Manifest = z.output<typeof Manifest>
 
 const manifestPath = (folder: string) => join(folder, 'shop.json')
@@ -28,4 +30,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
   } catch (error) {
     throw new CommandProblem(`${folder} is not a complete export of a shop.`, { cause: error })
   }
+}
+
+export async function listAppliedMigrations(run: RunSql): Promise<Manifest['migrations']> {
+  const { rows } = await run('SELECT name, checksum FROM migrations ORDER BY name COLLATE "C"')
+  return rows.map((row) => ({ name: String(row['name']), checksum: String(row['checksum']) }))
 }

@@ -1,4 +1,6 @@
 import type { RunSql } from '@shop/domain/core/db/database'
+import type { TextRow } from './table-files.ts'
+import type { Manifest } from './manifest.ts'
 
 export interface ShopTable {
   name: string
@@ -66,4 +68,76 @@ function inOrder(tables: ShopTable[], references: [from: string, to: string][]):
 /** A name as SQL needs it inside a statement. */
 export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
+}
+
+const batchSize = 200
+
+/** Values must be written the same on both engines and whatever the server's own settings are. */
+export async function useCanonicalFormats(run: RunSql): Promise<void> {
+  await run(`SELECT set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
+    set_config('bytea_output', 'hex', true), set_config('intervalstyle', 'postgres', true)`)
+}
+
+/** All rows of a table, a few at a time, each value as text. Needs a transaction. */
+export async function* iterateRows(run: RunSql, { name, columns }: ShopTable): AsyncGenerator<TextRow> {
+  const texts = columns.map((column) => `${quoteIdentifier(column.name)}::text`).join(', ')
+  await run(
+    `DECLARE reading NO SCROLL CURSOR FOR SELECT ARRAY[${texts}] AS texts FROM ${quoteIdentifier(name)}`,
+  )
+  for (;;) {
+    const { rows } = await run(`FETCH ${batchSize} FROM reading`)
+    for (const row of rows) yield row['texts'] as TextRow
+    if (rows.length < batchSize) break
+  }
+  await run('CLOSE reading')
+}
+
+/** Writes rows as they come, each value read from its text. */
+export async function writeRows(
+  run: RunSql,
+  { name, columns }: ShopTable,
+  rows: AsyncIterable<TextRow>,
+): Promise<void> {
+  const names = columns.map((column) => quoteIdentifier(column.name)).join(', ')
+  const parameters = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
+  const values = columns.map((column) => `${quoteIdentifier(column.name)}::${column.type}`).join(', ')
+  const insert = `INSERT INTO ${quoteIdentifier(name)} (${names}) OVERRIDING SYSTEM VALUE
+    SELECT ${values} FROM unnest(${parameters}) AS given (${names})`
+  let waiting: TextRow[] = []
+  const write = async () => {
+    const byColumn = columns.map((_, index) => waiting.map((row) => row[index] ?? null))
+    if (waiting.length > 0) await run(insert, byColumn)
+    waiting = []
+  }
+  for await (const row of rows) {
+    waiting.push(row)
+    if (waiting.length === batchSize) await write()
+  }
+  await write()
+}
+
+/** Where every sequence of the shop stands. */
+export async function listSequences(run: RunSql): Promise<Manifest['sequences']> {
+  const { rows } = await run(
+    `SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
+  )
+  const sequences: Manifest['sequences'] = []
+  for (const row of rows) {
+    const name = String(row['name'])
+    const read = await run(
+      `SELECT last_value::text AS value, is_called AS used FROM ${quoteIdentifier(name)}`,
+    )
+    sequences.push({
+      name,
+      value: String(read.rows[0]?.['value']),
+      used: read.rows[0]?.['used'] === true,
+    })
+  }
+  return sequences
+}
+
+export async function setSequences(run: RunSql, sequences: Manifest['sequences']): Promise<void> {
+  for (const { name, value, used } of sequences) {
+    await run('SELECT setval($1::text::regclass, $2::text::bigint, $3)', [quoteIdentifier(name), value, used])
+  }
 }

@@ -1,43 +1,43 @@
-import * as attributes from '@shop/contract/admin/attributes'
-import * as bulk from '@shop/contract/admin/bulk-changes'
-import * as contract from '@shop/contract/admin/catalogue'
-import * as categories from '@shop/contract/admin/categories'
+import * as attributes from '@shop/contract/admin/taxonomy'
+import * as bulk from '@shop/contract/admin/bulk-edits'
+import * as contract from '@shop/contract/admin/products'
 import * as collections from '@shop/contract/admin/collections'
-import * as synonyms from '@shop/contract/admin/synonyms'
-import { createCategory } from '@shop/domain/catalogue/products/add-category'
-import { reorderCategories } from '@shop/domain/catalogue/products/arrange-categories'
-import { deleteBrand } from '@shop/domain/catalogue/products/delete-brand'
-import { listAdminBrands } from '@shop/domain/catalogue/products/list-admin-brands'
-import { renameBrand } from '@shop/domain/catalogue/products/rename-brand'
+import { createCategory, updateCategory } from '@shop/domain/catalogue/products/categories'
+import { reorderCategories } from '@shop/domain/catalogue/products/category-tree'
+import { deleteBrand, listAdminBrands, renameBrand } from '@shop/domain/catalogue/products/brands'
 import { deleteCategory } from '@shop/domain/selling/promotions/delete-category'
-import { addProductImage } from '@shop/domain/catalogue/products/add-picture'
-import { createProduct } from '@shop/domain/catalogue/products/add-product'
-import { updateProductImages } from '@shop/domain/catalogue/products/arrange-pictures'
-import { updateProductSlug } from '@shop/domain/catalogue/products/change-product-id'
-import { duplicateProduct } from '@shop/domain/catalogue/products/copy-product'
-import { deleteProduct } from '@shop/domain/catalogue/products/delete-product'
-import { updateAttributes, listAttributes } from '@shop/domain/catalogue/products/edit-attributes'
+import { addProductImage, updateProductImages } from '@shop/domain/catalogue/products/product-images'
+import { createProduct, duplicateProduct } from '@shop/domain/catalogue/products/create-product'
+import { updateProductSlug } from '@shop/domain/catalogue/products/update-slug'
+import { deleteProduct } from '@shop/domain/catalogue/products/delete-products'
+import { updateAttributes, listAttributes } from '@shop/domain/catalogue/products/attributes'
 import {
   createCollection,
   deleteCollection,
   updateCollection,
-} from '@shop/domain/catalogue/products/edit-collections'
-import { updateProduct } from '@shop/domain/catalogue/products/edit-product'
-import { updateSynonyms, listSynonyms } from '@shop/domain/catalogue/search/edit-synonyms'
+  listCollections,
+  getCollection,
+} from '@shop/domain/catalogue/products/collections'
+import { updateProduct } from '@shop/domain/catalogue/products/update-product'
+import { updateSynonyms, listSynonyms } from '@shop/domain/catalogue/search/synonyms'
 import { listAdminProducts } from '@shop/domain/catalogue/products/list-admin-products'
-import { listAdminCategories } from '@shop/domain/catalogue/products/list-admin-categories'
-import { listCatalogueOptions } from '@shop/domain/catalogue/products/list-catalogue-choices'
-import { previewBulkEdit } from '@shop/domain/catalogue/bulk-edit/preview-bulk-change'
+import { listAdminCategories, listCatalogueOptions } from '@shop/domain/catalogue/products/list-categories'
+import {
+  previewBulkEdit,
+  startBulkEdit,
+  undoBulkEdit,
+} from '@shop/domain/catalogue/bulk-edit/start-bulk-edit'
 import { publishProduct } from '@shop/domain/catalogue/products/publish-product'
-import { getBulkEdit } from '@shop/domain/catalogue/bulk-edit/read-bulk-change'
-import { getAdminProduct } from '@shop/domain/catalogue/products/read-admin-product'
-import { listProductHistory } from '@shop/domain/catalogue/products/read-history'
-import { listCollections, getCollection } from '@shop/domain/catalogue/products/read-collections'
-import { updateCategory } from '@shop/domain/catalogue/products/rename-category'
-import { startBulkEdit } from '@shop/domain/catalogue/bulk-edit/start-bulk-change'
-import { undoBulkEdit } from '@shop/domain/catalogue/bulk-edit/undo-bulk-change'
-import { type RouteContext, route } from '../../http/serve.ts'
-import { readUpload, acceptUploads } from '../../http/uploads.ts'
+import { getBulkEdit } from '@shop/domain/catalogue/bulk-edit/bulk-edits'
+import { getAdminProduct } from '@shop/domain/catalogue/products/get-admin-product'
+import { listProductHistory } from '@shop/domain/catalogue/products/list-product-history'
+import { type RouteContext, route } from '../../http/route.ts'
+import { readUpload, acceptUploads } from '../../http/request-bodies.ts'
+import * as stockContract from '@shop/contract/admin/stock'
+import { recordStockCount } from '@shop/domain/backoffice/stock-count/stock-count'
+import { countDiscrepancies, listStock } from '@shop/domain/backoffice/stock-count/list-inventory'
+import * as reviewsContract from '@shop/contract/admin/reviews'
+import { moderateReview, listAdminReviews } from '@shop/domain/catalogue/reviews/moderate-reviews'
 
 export function adminCatalogueRoutes(api: RouteContext): void {
   route(api, contract.listAdminProducts, (ctx, { query }) => listAdminProducts(ctx, query))
@@ -66,8 +66,8 @@ export function adminCatalogueRoutes(api: RouteContext): void {
   route(api, contract.updateProductImages, (ctx, { params, body }) =>
     updateProductImages(ctx, params.productId, body.images),
   )
-  route(api, categories.listAdminCategories, async (ctx) => ({ items: await listAdminCategories(ctx) }))
-  route(api, categories.updateCategory, async (ctx, { params, body }) => {
+  route(api, attributes.listAdminCategories, async (ctx) => ({ items: await listAdminCategories(ctx) }))
+  route(api, attributes.updateCategory, async (ctx, { params, body }) => {
     const { pay_on_delivery: payOnDelivery, weight_grams: weightGrams, size_name: sizeName, ...words } = body
     await updateCategory(ctx, params.slug, {
       ...words,
@@ -83,22 +83,22 @@ export function adminCatalogueRoutes(api: RouteContext): void {
   route(api, attributes.updateAttributes, async (ctx, { params, body }) => ({
     items: await updateAttributes(ctx, params.slug, body.items),
   }))
-  route(api, categories.createCategory, async (ctx, { body }) => {
+  route(api, attributes.createCategory, async (ctx, { body }) => {
     await createCategory(ctx, body)
     return { items: await listAdminCategories(ctx) }
   })
-  route(api, categories.reorderCategories, async (ctx, { body }) => {
+  route(api, attributes.reorderCategories, async (ctx, { body }) => {
     await reorderCategories(ctx, body.items)
     return { items: await listAdminCategories(ctx) }
   })
-  route(api, categories.deleteCategory, async (ctx, { params, query }) => {
+  route(api, attributes.deleteCategory, async (ctx, { params, query }) => {
     await deleteCategory(ctx, params.slug, query.move_to)
     return { items: await listAdminCategories(ctx) }
   })
   brandRoutes(api)
   collectionRoutes(api)
-  route(api, synonyms.listSynonyms, (ctx) => listSynonyms(ctx))
-  route(api, synonyms.updateSynonyms, (ctx, { body }) => updateSynonyms(ctx, body))
+  route(api, attributes.listSynonyms, (ctx) => listSynonyms(ctx))
+  route(api, attributes.updateSynonyms, (ctx, { body }) => updateSynonyms(ctx, body))
   bulkRoutes(api)
   uploadRoutes(api)
 }
@@ -120,12 +120,12 @@ function collectionRoutes(api: RouteContext): void {
 }
 
 function brandRoutes(api: RouteContext): void {
-  route(api, categories.listAdminBrands, async (ctx) => ({ items: await listAdminBrands(ctx) }))
-  route(api, categories.renameBrand, async (ctx, { params, body }) => {
+  route(api, attributes.listAdminBrands, async (ctx) => ({ items: await listAdminBrands(ctx) }))
+  route(api, attributes.renameBrand, async (ctx, { params, body }) => {
     await renameBrand(ctx, params.slug, body.name)
     return { items: await listAdminBrands(ctx) }
   })
-  route(api, categories.deleteBrand, async (ctx, { params, query }) => {
+  route(api, attributes.deleteBrand, async (ctx, { params, query }) => {
     await deleteBrand(ctx, params.slug, query.move_to)
     return { items: await listAdminBrands(ctx) }
   })
@@ -143,5 +143,25 @@ function uploadRoutes(api: RouteContext): void {
     route(api, contract.addProductImage, async (ctx, { params, query, request }) =>
       addProductImage(ctx, params.productId, await readUpload(request), query.colour),
     ),
+  )
+}
+
+export function stockRoutes(api: RouteContext): void {
+  route(api, stockContract.listStock, (ctx, { query }) =>
+    listStock(ctx, { ...query, has_discrepancy: query.has_discrepancy === '1' }),
+  )
+  route(api, stockContract.countStockDiscrepancies, async (ctx) => ({ count: await countDiscrepancies(ctx) }))
+  route(api, stockContract.recordStockCount, (ctx, { body, key }) =>
+    recordStockCount(ctx, {
+      counts: body.counts.map(({ variant_id: variantId, ...count }) => ({ ...count, variant_id: variantId })),
+      key,
+    }),
+  )
+}
+
+export function adminReviewRoutes(api: RouteContext): void {
+  route(api, reviewsContract.listAdminReviews, (ctx, { query }) => listAdminReviews(ctx, query))
+  route(api, reviewsContract.moderateReview, (ctx, { params, body }) =>
+    moderateReview(ctx, params.reviewId, body),
   )
 }

@@ -1,7 +1,6 @@
-import { createTestActor } from '@shop/testing/make-actor'
-import { createTestAccount, signInAs } from '@shop/testing/make-account'
+import { createTestActor, createTestAccount, signInAs } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { placeTestOrder } from '@shop/testing/place-test-order'
+import { placeTestOrder } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../../boot/open-test-server.ts'
 

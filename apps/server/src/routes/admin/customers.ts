@@ -1,19 +1,33 @@
 import { Readable } from 'node:stream'
 import * as profile from '@shop/contract/admin/customer-profile'
 import * as contract from '@shop/contract/admin/customers'
-import { createCustomer } from '@shop/domain/customers/add-customer'
-import { addCustomerNote } from '@shop/domain/customers/add-customer-note'
-import { blockCustomer } from '@shop/domain/customers/block-customer'
-import { updateCustomerContact } from '@shop/domain/customers/edit-contact'
-import { resetCustomerMfa } from '@shop/domain/customers/reset-customer-factor'
-import { revokeCustomerSessions } from '@shop/domain/customers/end-sessions'
-import { getCustomerStoreCredit, issueStoreCredit } from '@shop/domain/payments/store-credit/give-credit'
-import { withdrawConsent } from '@shop/domain/backoffice/privacy/withdraw-consent'
+import { createCustomer } from '@shop/domain/customers/customers'
+import { addCustomerNote } from '@shop/domain/customers/customer-notes'
+import {
+  blockCustomer,
+  resetCustomerMfa,
+  revokeCustomerSessions,
+} from '@shop/domain/customers/customer-access'
+import { updateCustomerContact } from '@shop/domain/customers/update-contact'
+import { getCustomerStoreCredit, issueStoreCredit } from '@shop/domain/payments/store-credit/store-credit'
+import { withdrawConsent } from '@shop/domain/backoffice/privacy/customer-consents'
 import { exportCustomers } from '@shop/domain/backoffice/customers/export-customers'
 import { listCustomers } from '@shop/domain/backoffice/customers/list-customers'
-import { getCustomerProfile } from '@shop/domain/backoffice/customers/read-customer-profile'
-import { getTimeline } from '@shop/domain/backoffice/customers/read-timeline'
-import { type RouteContext, route } from '../../http/serve.ts'
+import { getCustomerProfile } from '@shop/domain/backoffice/customers/customer-profile'
+import { getTimeline } from '@shop/domain/backoffice/customers/timeline'
+import { type RouteContext, route } from '../../http/route.ts'
+import * as segmentsContract from '@shop/contract/admin/segments'
+import {
+  createSegment,
+  updateSegment,
+  deleteSegment,
+  listSegments,
+} from '@shop/domain/marketing/segments/segments'
+import { countSegment } from '@shop/domain/marketing/segments/segment-accounts'
+import * as privacyRequestsContract from '@shop/contract/admin/privacy-requests'
+import { createPrivacyRequest, listPrivacyRequests } from '@shop/domain/backoffice/privacy/privacy-requests'
+import { decidePrivacyRequest } from '@shop/domain/backoffice/privacy/decide-request'
+import { getDataExport } from '@shop/domain/backoffice/privacy/data-export'
 
 export function customerRoutes(api: RouteContext): void {
   route(api, contract.listCustomers, (ctx, { query }) => listCustomers(ctx, query))
@@ -52,4 +66,30 @@ export function customerRoutes(api: RouteContext): void {
     await blockCustomer(ctx, { ...params, ...body })
     return getCustomerProfile(ctx, params.accountId)
   })
+}
+
+export function segmentRoutes(api: RouteContext): void {
+  route(api, segmentsContract.listSegments, (ctx) => listSegments(ctx))
+  route(api, segmentsContract.countSegment, (ctx, { body }) => countSegment(ctx, body.rule))
+  route(api, segmentsContract.createSegment, (ctx, { body }) => createSegment(ctx, body))
+  route(api, segmentsContract.updateSegment, (ctx, { params, body }) =>
+    updateSegment(ctx, params.segmentId, body),
+  )
+  route(api, segmentsContract.deleteSegment, async (ctx, { params }) => {
+    await deleteSegment(ctx, params.segmentId)
+    return { message: 'Segment removed. Its customers were not changed.' }
+  })
+}
+
+export function privacyRequestRoutes(api: RouteContext): void {
+  route(api, privacyRequestsContract.listPrivacyRequests, (ctx, { query }) => listPrivacyRequests(ctx, query))
+  route(api, privacyRequestsContract.createPrivacyRequest, (ctx, { params, body, key }) =>
+    createPrivacyRequest(ctx, { ...params, ...body, key }),
+  )
+  route(api, privacyRequestsContract.decidePrivacyRequest, (ctx, { params, body }) =>
+    decidePrivacyRequest(ctx, { ...params, ...body }),
+  )
+  route(api, privacyRequestsContract.getPrivacyExport, (ctx, { params }) =>
+    getDataExport(ctx, params.request_id),
+  )
 }

@@ -1,10 +1,9 @@
 import * as contract from '@shop/contract/admin/delivery'
-import { createPickupPoint, updatePickupPoint, deletePickupPoint } from '@shop/domain/delivery/change-points'
-import { createZone, updateZone, deleteZone } from '@shop/domain/delivery/change-zones'
-import { assignAreaToZone } from '@shop/domain/delivery/move-area'
-import { getDeliverySettings } from '@shop/domain/delivery/read-admin-delivery'
-import { quoteDelivery } from '@shop/domain/delivery/try-delivery'
-import { type RouteContext, route } from '../../http/serve.ts'
+import { createPickupPoint, updatePickupPoint, deletePickupPoint } from '@shop/domain/delivery/pickup-points'
+import { createZone, updateZone, deleteZone, assignAreaToZone } from '@shop/domain/delivery/zones'
+import { getDeliverySettings } from '@shop/domain/delivery/get-admin-delivery'
+import { quoteDelivery } from '@shop/domain/delivery/estimate-delivery'
+import { type RouteContext, route } from '../../http/route.ts'
 
 export function adminDeliveryRoutes(api: RouteContext): void {
   route(api, contract.getDeliverySettings, (ctx) => getDeliverySettings(ctx))

@@ -1,8 +1,12 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import {
+  createTestAccount,
+  signInAs,
+  type TestAccount,
+  createTestActor,
+} from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { createTestActor } from '@shop/testing/make-actor'
-import { placeTestOrder } from '@shop/testing/place-test-order'
+import { placeTestOrder } from '@shop/testing/factories/orders'
 import type { AccountActor } from '@shop/domain/core/actor'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../../boot/open-test-server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestAccount, signInAs } from '@shop/testing/make-account'
+import { createTestAccount, signInAs } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { openTestServer, type TestServer } from '../../boot/open-test-server.ts'
 

@@ -1,5 +1,6 @@
-import { getOrderLimits, updateOrderLimits } from '@shop/contract/admin/order-limits'
 import {
+  getOrderLimits,
+  updateOrderLimits,
   updateShipFrom,
   updatePayOnDelivery,
   updateStoreDetails,
@@ -17,10 +18,10 @@ import {
 import {
   updateNotificationPreferences as want,
   orderEmailsEnabled,
-} from '@shop/domain/identity/accounts/order-mail'
+} from '@shop/domain/identity/accounts/order-email-recipients'
 import type { RequestContext } from '@shop/domain/core/context'
 import type { Engine } from '@shop/domain/core/db/database'
-import { saveStoreDetails } from '@shop/domain/store/edit-facts'
+import { saveStoreDetails, loadStoreDetails } from '@shop/domain/store/store-details'
 import {
   getOrderLimits as readLimits,
   updateOrderLimits as saveLimits,
@@ -29,16 +30,18 @@ import {
   updatePayOnDelivery as setPayOnDelivery,
   getPayOnDeliveryForStaff,
 } from '@shop/domain/store/pay-on-delivery'
-import { updateStockRules as setStockRules } from '@shop/domain/catalogue/products/update-stock-rules'
-import { getStockRulesForStaff } from '@shop/domain/store/stock-rules'
-import { loadStoreDetails } from '@shop/domain/store/read-facts'
-import { getMaintenance } from '@shop/domain/store/read-maintenance'
-import { updateMaintenance as closeOrOpen } from '@shop/domain/store/set-maintenance'
-import { updateShipFrom as setDispatch, getShipFromSettings } from '@shop/domain/store/dispatch-place'
-import { updateTaxSettings as setTaxFacts, getTaxSettingsForStaff } from '@shop/domain/store/tax-facts'
-import type { Config } from '../../config.ts'
-import { route, type RouteContext } from '../../http/serve.ts'
-import { emailTransport } from '../../boot/mail-post.ts'
+import {
+  updateStockRules as setStockRules,
+  getStockRulesForStaff,
+} from '@shop/domain/catalogue/products/stock-settings'
+import { getMaintenance, updateMaintenance as closeOrOpen } from '@shop/domain/store/maintenance'
+import { updateShipFrom as setDispatch, getShipFromSettings } from '@shop/domain/store/ship-from'
+import { updateTaxSettings as setTaxFacts, getTaxSettingsForStaff } from '@shop/domain/store/tax'
+import { type Config, emailTransport } from '../../config.ts'
+import { route, type RouteContext } from '../../http/route.ts'
+import { updateContentPage, getContentPage, listContentPages } from '@shop/contract/admin/content'
+import { updateContentPage as edit } from '@shop/domain/content/update-page'
+import { listContentPages as list, getAdminContentPage } from '@shop/domain/content/pages'
 
 interface RuntimeOptions {
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>
@@ -84,4 +87,10 @@ async function presentSettings(
     database_engine: engine,
     maintenance: await getMaintenance(ctx),
   }
+}
+
+export function adminContentRoutes(api: RouteContext): void {
+  route(api, listContentPages, async (ctx) => ({ items: await list(ctx) }))
+  route(api, getContentPage, (ctx, { params }) => getAdminContentPage(ctx, params.slug))
+  route(api, updateContentPage, (ctx, { params, body }) => edit(ctx, params.slug, body))
 }

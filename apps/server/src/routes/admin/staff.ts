@@ -1,23 +1,18 @@
 import * as audit from '@shop/contract/admin/audit'
 import * as contract from '@shop/contract/admin/staff'
-import * as invitations from '@shop/contract/invitations'
+import * as invitations from '@shop/contract/auth'
 import { t } from '@shop/contract/t'
-import { listAudit } from '@shop/domain/backoffice/audit-log/list-audit'
-import { getAuditEntry } from '@shop/domain/backoffice/audit-log/read-audit-entry'
+import { listAudit, getAuditEntry } from '@shop/domain/backoffice/audit-log/audit-log'
 import { acceptInvitation, verifyInvitation } from '@shop/domain/identity/staff/accept-invitation'
-import { updateStaffRole } from '@shop/domain/identity/staff/change-role'
-import { deleteRole } from '@shop/domain/identity/staff/delete-role'
-import { inviteStaff } from '@shop/domain/identity/staff/invite-staff'
-import { listRoles } from '@shop/domain/identity/staff/list-roles'
-import { listStaff } from '@shop/domain/identity/staff/list-staff'
-import { removeStaffMember } from '@shop/domain/identity/staff/remove-staff'
-import { resetStaffMfa } from '@shop/domain/identity/staff/reset-second-factor'
-import { getMfaPolicy, updateMfaPolicy } from '@shop/domain/identity/staff/set-second-factor-rule'
-import { createRole, updateRole } from '@shop/domain/identity/staff/save-role'
+import { updateStaffRole, listStaff, removeStaffMember } from '@shop/domain/identity/staff/staff'
+import { deleteRole, listRoles, createRole, updateRole } from '@shop/domain/identity/staff/roles'
+import { inviteStaff, revokeInvitation } from '@shop/domain/identity/staff/invitations'
+import { resetStaffMfa, getMfaPolicy, updateMfaPolicy } from '@shop/domain/identity/staff/staff-mfa'
 import { verifyAudit } from '@shop/domain/operations/audit/verify-audit'
-import { revokeInvitation } from '@shop/domain/identity/staff/withdraw-invitation'
-import { toCaller } from '../../form-posts/known-browser.ts'
-import { type RouteContext, route } from '../../http/serve.ts'
+import { toCaller } from '../../http/caller.ts'
+import { type RouteContext, route } from '../../http/route.ts'
+import * as apiKeysContract from '@shop/contract/admin/api-keys'
+import { revokeApiKey, listApiKeys, createApiKey } from '@shop/domain/identity/api-keys/api-keys'
 
 export function staffRoutes(api: RouteContext): void {
   route(api, audit.listAudit, (ctx, { query }) => listAudit(ctx, query))
@@ -70,5 +65,16 @@ export function staffRoutes(api: RouteContext): void {
       caller: toCaller(request),
     })
     return { message: t('Welcome to the team. Please sign in.') }
+  })
+}
+
+export function apiKeyRoutes(api: RouteContext): void {
+  route(api, apiKeysContract.listApiKeys, async (ctx) => ({ items: await listApiKeys(ctx) }))
+  route(api, apiKeysContract.createApiKey, (ctx, { params, body }) =>
+    createApiKey(ctx, { key_id: params.keyId, ...body }),
+  )
+  route(api, apiKeysContract.revokeApiKey, async (ctx, { params }) => {
+    await revokeApiKey(ctx, params.keyId)
+    return { message: 'The key was revoked.' }
   })
 }

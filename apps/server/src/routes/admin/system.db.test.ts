@@ -1,8 +1,7 @@
-import { createTestAccount, signInAs } from '@shop/testing/make-account'
+import { createTestAccount, signInAs } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBoss } from '../../jobs/boss.ts'
-import { runSchedules } from '../../jobs/run-schedules.ts'
+import { createBoss, runSchedules } from '../../jobs/run-schedules.ts'
 import { openTestServer, type TestServer } from '../../boot/open-test-server.ts'
 
 let server: TestServer<TestShop>

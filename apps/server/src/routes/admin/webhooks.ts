@@ -1,13 +1,18 @@
 import * as contract from '@shop/contract/admin/webhooks'
-import { createWebhook } from '@shop/domain/operations/webhooks/add-webhook'
-import { updateWebhook } from '@shop/domain/operations/webhooks/edit-webhook'
-import { listWebhooks } from '@shop/domain/operations/webhooks/list-webhooks'
-import { pingWebhook } from '@shop/domain/operations/webhooks/ping-webhook'
-import { deleteWebhook } from '@shop/domain/operations/webhooks/remove-webhook'
-import { rotateWebhookSecret } from '@shop/domain/operations/webhooks/renew-webhook-secret'
-import { replayDelivery } from '@shop/domain/operations/webhooks/replay-delivery'
-import { listWebhookDeliveries, getDelivery } from '@shop/domain/operations/webhooks/webhook-log'
-import { route, type RouteContext } from '../../http/serve.ts'
+import {
+  createWebhook,
+  updateWebhook,
+  listWebhooks,
+  deleteWebhook,
+  rotateWebhookSecret,
+} from '@shop/domain/operations/webhooks/webhook-endpoints'
+import { pingWebhook } from '@shop/domain/operations/webhooks/deliver-webhook'
+import {
+  replayDelivery,
+  listWebhookDeliveries,
+  getDelivery,
+} from '@shop/domain/operations/webhooks/webhook-log'
+import { route, type RouteContext } from '../../http/route.ts'
 
 export function webhookRoutes(api: RouteContext): void {
   route(api, contract.listWebhooks, async (ctx) => ({ items: await listWebhooks(ctx) }))

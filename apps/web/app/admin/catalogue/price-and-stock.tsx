@@ -1,14 +1,13 @@
-import type { AdminProduct, AdminProductSummary } from '@shop/contract/admin/catalogue'
+import type { AdminProduct, AdminProductSummary } from '@shop/contract/admin/products'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
-import { InlineAmount } from './inline-amount.tsx'
-import { parseNaira, toNairaInput, parseInteger } from '../../format/naira-text.ts'
-import { toQuickUpdate } from './quick-change.ts'
-import { fetchAdminProduct } from './use-products.ts'
-import { useQuickSave } from './use-quick-save.ts'
+import { parseNaira, toNairaInput, parseInteger } from '../../format/money.ts'
+import { toQuickUpdate, useQuickSave } from './quick-change.ts'
+import { fetchAdminProduct } from './queries.ts'
+import { Spinner } from '@shop/ui/button'
 
 interface CellProps {
   product: AdminProductSummary
@@ -103,4 +102,59 @@ function useSingleVariant({ id, version }: AdminProductSummary) {
     quickSave.mutate({ before, edit: { ...edit, version } })
   }
   return { save, saving: isLoading || quickSave.isPending }
+}
+
+interface InlineAmountProps {
+  /** Names the button and the field, such as "Price of Copper kettle". */
+  label: string
+  /** As it is typed. */
+  text: string
+  saving: boolean
+  /** Called with what was typed when it differs. */
+  onSave: (text: string) => void
+  /** How the figure stands in the table. */
+  words: string
+}
+
+/** A figure of a table that turns into a field when it is pressed. Enter or leaving saves, Escape does not. */
+function InlineAmount({ label, text, saving, onSave, words }: InlineAmountProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const close = (save: boolean) => {
+    if (save && typed !== null && typed.trim() !== text) onSave(typed)
+    setTyped(null)
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') close(true)
+    else if (event.key === 'Escape') close(false)
+  }
+  const lowerLabel = `${label.charAt(0).toLowerCase()}${label.slice(1)}`
+  if (typed === null)
+    return (
+      <button
+        type="button"
+        title={`Change ${lowerLabel}`}
+        aria-label={`${words}, edit ${lowerLabel}`}
+        disabled={saving}
+        onClick={() => setTyped(text)}
+        className="-mx-2 inline-flex min-h-11 items-center md:min-h-9 gap-1.5 rounded-control border border-transparent px-2 hover:border-control"
+      >
+        {saving && <Spinner />}
+        {words}
+      </button>
+    )
+  return (
+    <input
+      aria-label={label}
+      inputMode="decimal"
+      // The field takes the place of the button that was pressed.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      value={typed}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => close(true)}
+      onKeyDown={handleKeyDown}
+      className="tabular h-9 w-28 rounded-control border-[1.5px] border-primary bg-surface px-2 text-right"
+    />
+  )
 }

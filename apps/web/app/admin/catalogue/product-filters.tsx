@@ -1,4 +1,4 @@
-import type { CatalogueOptions } from '@shop/contract/admin/catalogue'
+import type { CatalogueOptions } from '@shop/contract/admin/products'
 import { buttonClass } from '@shop/ui/button'
 import { Dropdown } from '@shop/ui/dropdown'
 import { FilterChip } from '@shop/ui/filter-chip'
@@ -7,7 +7,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { listUrl } from '../../tables/list-address.ts'
 import { productSorts, productsPath } from './product-list-query.ts'
-import { useCatalogueOptions } from './use-products.ts'
+import { useCatalogueOptions } from './queries.ts'
 
 type FilterOptions = CatalogueOptions['brands']
 

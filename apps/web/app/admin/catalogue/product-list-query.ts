@@ -1,4 +1,4 @@
-import { adminProductSorts, adminProductTabs } from '@shop/contract/admin/catalogue'
+import { adminProductSorts, adminProductTabs } from '@shop/contract/admin/products'
 import { parsePage } from '../../tables/list-address.ts'
 
 export type ProductTab = (typeof adminProductTabs)[number]

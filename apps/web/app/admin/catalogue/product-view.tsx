@@ -1,16 +1,21 @@
-import type { AdminProduct } from '@shop/contract/admin/catalogue'
+import type { AdminProduct } from '@shop/contract/admin/products'
 import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { StatCard } from '@shop/ui/stat-card'
-import { ShopImage } from '../../runtime/shop-picture.tsx'
+import { ShopImage } from '../../runtime/root-data.tsx'
 import { variantLabel } from '../../entities/product/variant-words.ts'
-import { DeleteProduct } from './delete-product.tsx'
-import { ProductAddress } from './product-address.tsx'
-import { ProductHistory } from './product-history.tsx'
-import { PublishPanel } from './take-out.tsx'
+import { DeleteProduct, ProductAddress, PublishPanel } from './product-panels.tsx'
+import { Button } from '@shop/ui/button'
+import { Timeline } from '@shop/ui/timeline'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getProductHistory } from '../../api/generated/admin/products.ts'
+import { AuditLink } from '../../entities/order/history-link.tsx'
+import { formatDateTime } from '../../format/staff-dates.ts'
+import { useNow } from '../../format/dates.ts'
 
 type Variant = AdminProduct['variants'][number]
 
@@ -144,3 +149,41 @@ const columns: Column<Variant>[] = [
     cell: ({ weight_grams }) => `${formatCount(weight_grams)} g`,
   },
 ]
+
+/** Who changed what, newest first; older entries are read when they are asked for. */
+function ProductHistory({ product }: { product: AdminProduct }) {
+  const now = useNow()
+  const [older, setOlder] = useState<AdminProduct['history']>([])
+  const [next, setNext] = useState(product.history_next_cursor)
+  const load = useMutation({
+    mutationFn: (before: number) => getProductHistory({ cursor: before, productId: product.id }),
+    onSuccess: (page) => {
+      setOlder((entries) => [...entries, ...page.items])
+      setNext(page.next_cursor)
+    },
+    meta: { errors: 'toast' },
+  })
+  const entries = [...product.history, ...older]
+  return (
+    <Panel title="History" id="history" end={<AuditLink subject={`product:${product.id}`} />}>
+      {entries.length > 0 ? (
+        <Timeline
+          dense
+          entries={entries.map((entry, index) => ({
+            key: `${entry.created_at}-${index}`,
+            title: entry.summary,
+            line: `${entry.actor_name}, ${formatDateTime(entry.created_at, now)}`,
+            state: 'done' as const,
+          }))}
+        />
+      ) : (
+        <p className="text-small text-muted">No changes since {formatDateTime(product.date_added, now)}.</p>
+      )}
+      {next !== null && (
+        <Button full size="dense" className="mt-3" loading={load.isPending} onClick={() => load.mutate(next)}>
+          Show older
+        </Button>
+      )}
+    </Panel>
+  )
+}

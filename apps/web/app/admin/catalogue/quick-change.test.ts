@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@shop/contract/admin/catalogue'
+import type { AdminProduct } from '@shop/contract/admin/products'
 import { expect, test } from 'vitest'
 import { toQuickUpdate, quickSaveLabel, toUndoUpdate } from './quick-change.ts'
 

@@ -1,9 +1,13 @@
-import type { AdminProduct, UpdateProductInput } from '@shop/contract/admin/catalogue'
+import type { AdminProduct, UpdateProductInput, VariantInput } from '@shop/contract/admin/products'
 import { variantLabel } from '../../entities/product/variant-words.ts'
-import { toProductUpdate } from './edit-of.ts'
+import { useMutation } from '@tanstack/react-query'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { getFieldErrors } from '../../errors/error-messages.ts'
+import { toastError, toastInfo, toastUndo } from '../../api/toasts.ts'
+import { sendProductUpdate, useRefreshProductLists, useUpdateProductCache } from './queries.ts'
 
 /** New values by variant id; what is left out stays. */
-export interface QuickChange {
+interface QuickChange {
   prices: ReadonlyMap<string, number>
   /** Pieces on the shelf. */
   stocks: ReadonlyMap<string, number>
@@ -62,4 +66,69 @@ function stockChangeLabel(variant: Variant, requested: number): string {
   const change = requested - variant.on_hand
   const words = variantLabel(variant).replace(/^Size /, 'size ')
   return `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'}${words ? ` of ${words}` : ''}`
+}
+
+/** The edit that changes nothing of a product, to be changed where something shall. */
+function toProductUpdate(product: AdminProduct): UpdateProductInput {
+  return {
+    name: product.name,
+    category: product.category,
+    brand: product.brand ?? '',
+    description: product.description,
+    features: product.features,
+    vat_class: product.vat_class,
+    pay_on_delivery: product.pay_on_delivery,
+    published: product.published,
+    size_name: product.custom_size_name,
+    low_stock_threshold: product.low_stock_threshold,
+    version: product.version,
+    stock_reason: 'counted',
+    variants: product.variants.map(toVariantInput),
+  }
+}
+
+function toVariantInput(variant: AdminProduct['variants'][number]): VariantInput {
+  const { id, colour, size, sku, price_kobo, regular_price_kobo, weight_grams, on_hand } = variant
+  return {
+    id,
+    colour,
+    size,
+    sku,
+    price_kobo,
+    regular_price_kobo,
+    weight_grams,
+    on_hand,
+    expected_on_hand: on_hand,
+  }
+}
+
+interface QuickSave {
+  before: AdminProduct
+  edit: UpdateProductInput
+}
+
+/** Saves a small edit from the list and offers to take it back; what the server refuses is told in its words. */
+export function useQuickSave(onSaved?: () => void) {
+  const show = useUpdateProductCache()
+  const refresh = useRefreshProductLists()
+  return useMutation({
+    mutationFn: ({ before, edit }: QuickSave) => sendProductUpdate(before.id, edit),
+    onSuccess: (after, { before }) => {
+      show(after)
+      onSaved?.()
+      toastUndo(`Saved ${after.name}`, () => {
+        void sendProductUpdate(after.id, toUndoUpdate(before, after)).then(
+          (restored) => {
+            show(restored)
+            toastInfo('Undone')
+          },
+          (error: unknown) => toastError(getErrorMessage(error)),
+        )
+      })
+    },
+    onError: (error) => {
+      toastError(Object.values(getFieldErrors(error))[0] ?? getErrorMessage(error))
+      refresh()
+    },
+  })
 }

@@ -2,12 +2,12 @@ import type { AdminContentPage } from '@shop/contract/admin/content'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { updateContentPage, getContentPage } from '../../api/generated/admin/content.ts'
-import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getFieldErrors } from '../../errors/error-messages.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { toConflict, type Conflict } from '../../forms/conflict-banner.tsx'
-import { discardPageDraft, savePageDraft, loadPageDraft, type PageDraft } from './page-draft.ts'
-import { fetchContentPage } from './use-content-page.ts'
+import { fetchContentPage } from './queries.ts'
+import { discardDraft, saveDraft, loadDraft } from '../../api/storage/drafts.ts'
 
 const pickText = ({ version, subtitle: line, body }: PageDraft): PageDraft => ({
   version,
@@ -79,4 +79,32 @@ export function usePageEditor(page: AdminContentPage) {
       }
     },
   }
+}
+
+/** What was typed and not saved, with the version that it was typed over. */
+interface PageDraft {
+  version: number
+  subtitle: string
+  body: string
+}
+
+const draftKey = (slug: string) => `content:${slug}`
+
+function loadPageDraft(slug: string): PageDraft | null {
+  const draft = loadDraft(draftKey(slug))
+  return isDraft(draft) ? draft : null
+}
+
+function savePageDraft(slug: string, draft: PageDraft): void {
+  saveDraft(draftKey(slug), draft)
+}
+
+function discardPageDraft(slug: string): void {
+  discardDraft(draftKey(slug))
+}
+
+function isDraft(draft: unknown): draft is PageDraft {
+  if (typeof draft !== 'object' || draft === null) return false
+  const { version, subtitle: line, body } = draft as Partial<Record<keyof PageDraft, unknown>>
+  return typeof version === 'number' && typeof line === 'string' && typeof body === 'string'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averageOrderValue } from './average-order.ts'
+import { averageOrderValue } from './customer-view.tsx'
 
 test('none before anything was paid', () => {
   expect(averageOrderValue(0, 0)).toBe(null)

@@ -1,5 +1,5 @@
 import type { Customer } from '@shop/contract/admin/customers'
-import { formatPhone } from '@shop/contract/show-phone'
+import { formatPhone } from '@shop/contract/phone'
 import { buttonClass } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { Drawer } from '@shop/ui/drawer'
@@ -9,10 +9,10 @@ import { MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { telLink, whatsappLink } from '../../entities/customer/contact-links.ts'
 import { AuditLink } from '../../entities/order/history-link.tsx'
-import { formatDay } from '../../format/staff-time.ts'
-import { usePermission } from '../../api/use-permission.ts'
-import { CustomerCredit } from './customer-credit.tsx'
-import { RevokeSessions } from './end-sessions.tsx'
+import { formatDay } from '../../format/staff-dates.ts'
+import { usePermission } from '../../api/profile.ts'
+import { CustomerCredit } from './store-credit.tsx'
+import { RevokeSessions } from './account-access.tsx'
 
 interface CustomerDrawerProps {
   customer: Customer

@@ -1,5 +1,5 @@
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
-import { formatPhone } from '@shop/contract/show-phone'
+import { formatPhone } from '@shop/contract/phone'
 import { Banner } from '@shop/ui/banner'
 import { buttonClass } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
@@ -8,25 +8,23 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { MessageCircle, Phone, Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { AddressLines } from '../../entities/customer/address-lines.tsx'
+import { AddressLines } from '../../entities/customer/address.tsx'
 import { telLink, whatsappLink } from '../../entities/customer/contact-links.ts'
 import { AuditLink } from '../../entities/order/history-link.tsx'
-import { formatDay, formatDayInline } from '../../format/staff-time.ts'
-import { StaffSection } from '../../tables/staff-section.tsx'
-import { useNow } from '../../format/use-now.ts'
-import { usePermission } from '../../api/use-permission.ts'
-import { averageOrderValue } from './average-order.ts'
-import { BlockCustomer } from './block-customer.tsx'
-import { CustomerConsents } from './customer-consents.tsx'
-import { CustomerConversations, CustomerOrders } from './customer-history.tsx'
-import { CustomerPrivacy } from './customer-data.tsx'
-import { CustomerCredit } from './customer-credit.tsx'
-import { CustomerTimeline } from './customer-timeline.tsx'
-import { EditContact } from './edit-contact.tsx'
-import { CustomerHighlight } from './good-to-know.tsx'
-import { CustomerNotes } from './customer-notes.tsx'
-import { RevokeSessions } from './end-sessions.tsx'
-import { ResetMfa } from './reset-factor.tsx'
+import { formatDay, formatDayInline } from '../../format/staff-dates.ts'
+import { StaffSection } from '../../tables/admin-section.tsx'
+import { useNow } from '../../format/dates.ts'
+import { usePermission } from '../../api/profile.ts'
+import { BlockCustomer, RevokeSessions, ResetMfa } from './account-access.tsx'
+import { CustomerConsents, CustomerPrivacy } from './customer-privacy.tsx'
+import { CustomerConversations, CustomerOrders, CustomerTimeline } from './customer-activity.tsx'
+import { CustomerCredit } from './store-credit.tsx'
+import { EditContact } from './customer-form.tsx'
+import { CustomerHighlight } from './labels.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { addCustomerNote, getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
+import { StaffNotes } from '../../entities/order/staff-notes.tsx'
+import { customerKey } from './queries.ts'
 
 /** Everything about one customer: what they bought and said on the left, who they are on the right. */
 export function CustomerView({ profile }: { profile: CustomerProfile }) {
@@ -183,5 +181,30 @@ function CustomerMetricCards({
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What an order that was paid brings on average, in whole naira; null where none was. */
+export function averageOrderValue(spentKobo: number, paidOrderCount: number): number | null {
+  return paidOrderCount > 0 ? Math.round(spentKobo / paidOrderCount / 100) * 100 : null
+}
+
+/** What staff tell each other about the customer. */
+function CustomerNotes({ profile, now }: { profile: CustomerProfile; now: Date }) {
+  const accountId = profile.customer.id
+  const canWrite = usePermission('customers:write')
+  const queries = useQueryClient()
+  return (
+    <StaffNotes
+      notes={profile.notes}
+      hint="Included if the customer asks for a copy of their data"
+      now={now}
+      canWrite={canWrite}
+      onAdd={async (body, idempotencyKey) => {
+        const { items: notes } = await addCustomerNote({ ...body, accountId }, { idempotencyKey })
+        queries.setQueryData(getCustomerProfile.key({ accountId }), { ...profile, notes })
+        void queries.invalidateQueries({ queryKey: [...customerKey(accountId), 'timeline'] })
+      }}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { RecordFallback } from '../../errors/record-pending.tsx'
-import { pageTitle } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/page-title.ts'
 import { CustomerView } from './customer-view.tsx'
-import { useCustomer } from './use-customer.ts'
+import { useCustomer } from './queries.ts'
 
 export const handle: AdminHandle = {
   title: 'Customer',

@@ -1,33 +1,38 @@
-import { customerTabs } from '@shop/contract/admin/customers'
+import { customerTabs, type Customer, type CustomerSort } from '@shop/contract/admin/customers'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
 import { Tabs } from '@shop/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { Download, FileLock } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { listCustomers } from '../../api/generated/admin/customers.ts'
-import { useDownload } from '../../api/use-download.ts'
+import { useDownload } from '../../api/download.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { listUrl } from '../../tables/list-address.ts'
-import { ListFooter } from '../../tables/list-foot.tsx'
-import { ListSearch } from '../../tables/list-search.tsx'
-import { NoMatches } from '../../tables/nothing-matches.tsx'
+import { ListFooter, ListSearch, NoMatches } from '../../tables/list-toolbar.tsx'
 import { SavedViews } from '../../tables/saved-views.tsx'
-import { StaffSection } from '../../tables/staff-section.tsx'
-import { pageTitle } from '../../runtime/titled.ts'
-import { useNow } from '../../format/use-now.ts'
-import { usePermission } from '../../api/use-permission.ts'
-import { AddCustomer } from './add-customer.tsx'
+import { StaffSection } from '../../tables/admin-section.tsx'
+import { pageTitle } from '../../runtime/page-title.ts'
+import { useNow } from '../../format/dates.ts'
+import { usePermission } from '../../api/profile.ts'
+import { AddCustomer } from './customer-form.tsx'
 import { CustomerDrawer } from './customer-drawer.tsx'
-import { customersPath as path, parseCustomerQuery, tabLabels } from './customer-list-query.ts'
-import { CustomersTable } from './customers-table.tsx'
+import { customersPath as path, parseCustomerQuery, tabLabels, customersPath } from './customer-list-query.ts'
 import { SegmentsMenu } from './segments-menu.tsx'
-import { useSegments } from './use-segments.ts'
+import { useSegments } from './queries.ts'
+import { formatPhone } from '@shop/contract/phone'
+import { Avatar } from '@shop/ui/avatar'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { formatCount } from '@shop/ui/format/format-count'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { formatDay } from '../../format/staff-dates.ts'
+import { CustomerHighlight } from './labels.tsx'
 
 export const handle: AdminHandle = { title: 'Customers', permission: 'customers:read' }
+
 export const meta = pageTitle('Customers')
 
 const limit = 25
@@ -134,4 +139,107 @@ function ExportCustomers({ input }: { input: { search: string | undefined; segme
       <span className="max-md:sr-only">Export</span>
     </Button>
   )
+}
+
+interface CustomersTableProps {
+  customers: Customer[]
+  now: Date
+  sort: CustomerSort
+  query: URLSearchParams
+  loading: boolean
+  onOpen: (id: string) => void
+  empty: ReactNode
+}
+
+/** The list; columns of numbers are links to it sorted by them, the largest first. */
+function CustomersTable(props: CustomersTableProps) {
+  const { customers, now, loading, onOpen, empty, sort, query } = props
+  const sorted = (name: CustomerSort) => ({
+    sortHref: listUrl(customersPath, query, { sort: sort === name ? undefined : name }),
+    sorted: sort === name ? ('descending' as const) : null,
+  })
+  return (
+    <DataTable
+      caption="Customers"
+      columns={getColumns({ onOpen, now, sorted })}
+      rows={customers}
+      rowKey={({ id }) => id}
+      loading={loading}
+      empty={empty}
+    />
+  )
+}
+
+interface ColumnOptions extends Pick<CustomersTableProps, 'onOpen' | 'now'> {
+  sorted: (name: CustomerSort) => Pick<Column<Customer>, 'sortHref' | 'sorted'>
+}
+
+function getColumns({ onOpen, now, sorted }: ColumnOptions): Column<Customer>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      phone: 'title',
+      cell: (customer) => (
+        <button
+          type="button"
+          onClick={() => onOpen(customer.id)}
+          className="flex min-h-11 items-center gap-2.5 text-left leading-snug font-bold"
+        >
+          <Avatar name={customer.name} />
+          {customer.name}
+        </button>
+      ),
+    },
+    {
+      key: 'email',
+      header: 'Email',
+      cell: (customer) => (
+        <span className="wrap-anywhere">
+          {customer.email || <span className="text-muted">No email</span>}
+          {customer.phone && (
+            <span className="block text-caption text-muted">{formatPhone(customer.phone)}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'orders',
+      header: 'Orders',
+      ...sorted('orders'),
+      align: 'end',
+      phone: 'hidden',
+      cell: (customer) => formatCount(customer.order_count),
+    },
+    {
+      key: 'spent',
+      header: 'Total spent',
+      ...sorted('spent'),
+      align: 'end',
+      phone: 'end',
+      cell: (customer) => <b>{formatNaira(customer.spent_kobo)}</b>,
+    },
+    {
+      key: 'last',
+      header: 'Last order',
+      ...sorted('last_order'),
+      cell: (customer) => (
+        <span className="text-muted">
+          <span className="md:hidden">
+            {customer.order_count === 1
+              ? '1 order, last: '
+              : customer.order_count > 1
+                ? `${customer.order_count} orders, last: `
+                : 'Orders: '}
+          </span>
+          {customer.last_order_at ? formatDay(customer.last_order_at, now) : 'None'}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: 'Notes',
+      cell: (customer) => <CustomerHighlight customer={customer} />,
+    },
+  ]
 }

@@ -7,12 +7,12 @@ import { Pencil, Plus, Users, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { listUrl } from '../../tables/list-address.ts'
-import { usePermission } from '../../api/use-permission.ts'
+import { usePermission } from '../../api/profile.ts'
 import { customersPath } from './customer-list-query.ts'
-import { useDeleteSegment } from './use-segments.ts'
+import { useDeleteSegment } from './queries.ts'
 
 const SegmentDialog = lazyComponent(async () => ({
-  default: (await import('./segment-dialog.tsx')).SegmentDialog,
+  default: (await import('./segment-form.tsx')).SegmentDialog,
 }))
 
 interface SegmentsMenuProps {

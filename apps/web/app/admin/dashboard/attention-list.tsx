@@ -32,7 +32,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { usePermission } from '../../api/use-permission.ts'
+import { usePermission } from '../../api/profile.ts'
 
 type Item = Dashboard['attention'][number]
 
@@ -98,7 +98,7 @@ const chipByKind: Readonly<Record<Item['kind'], AttentionStyle>> = {
     label: 'Answer',
     permission: 'pay-later:write',
   },
-  messages: {
+  tickets_open: {
     Icon: MessageSquare,
     colours: 'bg-warn-soft text-warn',
     label: 'Answer',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toTwoWeeks, toOneWeek } from './chart-days.ts'
+import { toTwoWeeks, toOneWeek } from './sales-overview.tsx'
 
 const days = Array.from({ length: 14 }, (_, index) => ({
   date: `2026-11-${String(7 + index).padStart(2, '0')}`,

@@ -2,25 +2,26 @@ import { joinClasses } from '@shop/ui/join-classes'
 import { useState } from 'react'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
-import { formatLongDay, formatTime } from '../../format/staff-time.ts'
-import { StaffSection } from '../../tables/staff-section.tsx'
-import { pageTitle } from '../../runtime/titled.ts'
-import { useDashboard } from '../../shell/admin/use-dashboard.ts'
-import { useNow } from '../../format/use-now.ts'
-import { usePermission } from '../../api/use-permission.ts'
-import { DeleteDemoData } from '../settings/remove-demo-data.tsx'
+import { formatLongDay, formatTime, formatDateTimeInline } from '../../format/staff-dates.ts'
+import { StaffSection } from '../../tables/admin-section.tsx'
+import { pageTitle } from '../../runtime/page-title.ts'
+import { useDashboard, useIsLive } from '../../shell/admin/queries.ts'
+import { useNow } from '../../format/dates.ts'
+import { usePermission } from '../../api/profile.ts'
+import { DeleteDemoData } from '../settings/demo-data-card.tsx'
 import { AttentionList } from './attention-list.tsx'
-import { ClosedBanner } from './closed-banner.tsx'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { SalesMetricCards } from './figures.tsx'
-import { SetupChecklist } from './first-steps.tsx'
-import { hideSetupChecklist, isSetupChecklistHidden } from './hidden-steps.ts'
-import { LiveStatus } from './live-state.tsx'
+import { SalesMetricCards, SalesChart } from './sales-overview.tsx'
+import { SetupChecklist, hideSetupChecklist, isSetupChecklistHidden } from './setup-checklist.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { LowStock } from './low-stock.tsx'
-import { SalesChart } from './sales-chart.tsx'
+import { Button, ButtonLink } from '@shop/ui/button'
+import { Bell, BellOff } from 'lucide-react'
+import { setOrderSound, useOrderSound } from '../../shell/admin/order-sound.ts'
+import { Banner } from '@shop/ui/banner'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 
 export const handle: AdminHandle = { title: 'Dashboard', permission: 'dashboard:read' }
+
 export const meta = pageTitle('Dashboard')
 
 export default function DashboardPage() {
@@ -87,5 +88,73 @@ export default function DashboardPage() {
         </div>
       )}
     </StaffSection>
+  )
+}
+
+/** Whether the page is told of changes, and the switch of the sound for new orders. */
+function LiveStatus() {
+  const isLive = useIsLive()
+  const sound = useOrderSound()
+  return (
+    <>
+      <span className="flex items-center gap-1.5 text-small text-muted max-md:hidden">
+        <span aria-hidden className={`size-2 rounded-full ${isLive ? 'bg-ok' : 'bg-control'}`} />
+        {isLive ? 'Live' : 'Every minute'}
+      </span>
+      <Button
+        size="dense"
+        aria-pressed={sound}
+        icon={sound ? <Bell aria-hidden /> : <BellOff aria-hidden />}
+        onClick={() => setOrderSound(!sound)}
+      >
+        {sound ? 'Sound on' : 'Sound off'}
+      </Button>
+    </>
+  )
+}
+
+/** Tells all staff why no order comes in, and leads those who may to the switch. */
+function ClosedBanner({ until, now }: { until: string | null; now: Date }) {
+  const canRead = usePermission('settings:read')
+  const canOpen = usePermission('settings:write')
+  return (
+    <Banner
+      tone="warn"
+      className="flex-wrap"
+      action={
+        canRead && (
+          <ButtonLink size="dense" className="max-md:w-full" href="/admin/settings/maintenance">
+            {canOpen ? 'Reopen' : 'View settings'}
+          </ButtonLink>
+        )
+      }
+    >
+      The shop is closed.{' '}
+      <span className="font-normal">
+        Customers can’t order. They see a maintenance notice. {end(until, now)}
+      </span>
+    </Banner>
+  )
+}
+
+function end(until: string | null, now: Date): string {
+  if (until === null) return ''
+  const moment = formatDateTimeInline(until, now)
+  return Date.parse(until) > now.getTime()
+    ? `It is expected to reopen ${moment}.`
+    : `It was expected to reopen ${moment}, but you have to reopen it yourself.`
+}
+
+function DashboardSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the dashboard" className="grid gap-3.5 md:gap-5">
+      <Skeleton className="h-50 rounded-panel" />
+      <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-24 rounded-card" />
+        ))}
+      </div>
+      <Skeleton className="h-72 rounded-panel" />
+    </SkeletonGroup>
   )
 }

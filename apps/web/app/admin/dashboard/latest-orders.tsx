@@ -3,8 +3,8 @@ import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
-import { formatDateTime } from '../../format/staff-time.ts'
-import { OrderStatusChip, TestChip } from '../../entities/order/order-chips.tsx'
+import { formatDateTime } from '../../format/staff-dates.ts'
+import { OrderStatusChip, TestChip } from '../../entities/order/order-status.tsx'
 import { OrderCustomerCell } from '../../entities/order/order-customer-cell.tsx'
 
 type Order = Dashboard['latest_orders'][number]

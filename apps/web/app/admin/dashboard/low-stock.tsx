@@ -1,9 +1,9 @@
 import type { Dashboard } from '@shop/contract/admin/dashboard'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
-import { Image } from '@shop/ui/picture'
+import { Image } from '@shop/ui/image'
 import { Link } from 'react-router'
-import { stockLeftLabel, lowStockCountLabel } from './figure-labels.ts'
+import { stockLeftLabel, lowStockCountLabel } from './labels.ts'
 
 /** Sold-out and low-stock products. The counts equal those of the two tabs of the product list. */
 export function LowStock({ stock }: { stock: Dashboard['low_stock'] }) {

@@ -1,7 +1,7 @@
 import { EmptyState } from '@shop/ui/empty-state'
 import { data, Link } from 'react-router'
 import { useAdminSections, type AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { pageMeta, type MetaSource } from '../../runtime/titled.ts'
+import { pageMeta, type MetaSource } from '../../runtime/page-title.ts'
 
 /** It needs no right: whoever may see the admin area may hear that a page is not in it. */
 export const handle: Pick<AdminHandle, 'title'> = { title: 'Page not found' }

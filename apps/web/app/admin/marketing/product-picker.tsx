@@ -1,9 +1,9 @@
 import { TextField } from '@shop/ui/text-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { searchAdmin } from '../../api/generated/admin/search.ts'
-import { LoadErrorBanner } from '../../errors/failed-line.tsx'
-import { useDebouncedValue } from './use-settled.ts'
+import { searchAdmin } from '../../api/generated/admin/dashboard.ts'
+import { LoadErrorBanner } from '../../errors/async-section.tsx'
+import { useDebouncedValue } from '../../runtime/use-debounced-value.ts'
 
 const max = 6
 

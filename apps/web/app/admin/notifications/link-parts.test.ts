@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitLinks } from './link-parts.ts'
+import { splitLinks } from './email-view.tsx'
 
 test('markup and other schemes stay text', () => {
   const text = '<a href="x">javascript:alert(1)</a> data:text/html,x'

@@ -1,10 +1,15 @@
-import type { AdminOrderSummary } from '@shop/contract/admin/orders'
+import type { AdminOrderSummary, StatusUpdateResult } from '@shop/contract/admin/orders'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { PackageCheck, Printer } from 'lucide-react'
-import { useOnline } from '../../api/online.ts'
-import { usePermission } from '../../api/use-permission.ts'
-import { printUrl } from './print-address.ts'
-import { type BulkStatusUpdate, useUpdateOrderStatuses } from './use-move-orders.ts'
+import { useOnline } from '../../api/network-status.ts'
+import { usePermission } from '../../api/profile.ts'
+import { printUrl } from './order-documents.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { updateOrderStatuses, listAdminOrders } from '../../api/generated/admin/orders.ts'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
+import { Banner } from '@shop/ui/banner'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 
 interface BulkActionsProps {
   orders: readonly AdminOrderSummary[]
@@ -46,5 +51,80 @@ export function BulkActions({ orders, onUpdated }: BulkActionsProps) {
         Print invoices
       </ButtonLink>
     </>
+  )
+}
+
+/** Several orders that were packed at once, or put back, and how each fared. */
+export interface BulkStatusUpdate {
+  to: 'packed' | 'placed'
+  outcomes: readonly StatusUpdateResult[]
+}
+
+/** Packs several orders, or takes that back. */
+function useUpdateOrderStatuses(to: BulkStatusUpdate['to'], onUpdated: (move: BulkStatusUpdate) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (orders: readonly { id: string; version: number }[]) =>
+      updateOrderStatuses({ orders: orders.map(({ id, version }) => ({ id, version })), status: to }),
+    onSuccess: ({ items: outcomes }) => onUpdated({ to, outcomes }),
+    meta: { errors: 'toast' },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: listAdminOrders.key() })
+      void queries.invalidateQueries({ queryKey: getDashboard.key() })
+    },
+  })
+}
+
+interface StatusUpdateResultsProps {
+  move: BulkStatusUpdate
+  onUndone: (move: BulkStatusUpdate) => void
+  onClose: () => void
+}
+
+function doneMessage(count: number): string {
+  if (count === 0) return 'No orders'
+  return count === 1 ? '1 order' : `${count} orders`
+}
+
+/** How the orders of the last bulk action fared: how many are done, with Undo, and each that is not with its reason. */
+export function StatusUpdateResults({ move: { to, outcomes }, onUndone, onClose }: StatusUpdateResultsProps) {
+  const refused = outcomes.filter(({ code }) => code !== '')
+  const done = outcomes.filter(({ code }) => code === '')
+  const undo = useUpdateOrderStatuses('placed', onUndone)
+  const here = useRef<HTMLDivElement>(null)
+  // On a phone the row that was chosen last may be far below.
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={here} className="scroll-mt-20">
+      <Banner
+        tone={refused.length > 0 ? 'warn' : 'success'}
+        action={
+          to === 'packed' &&
+          done.length > 0 && (
+            <Button size="dense" loading={undo.isPending} onClick={() => undo.mutate(done)} className="mr-3">
+              Undo
+            </Button>
+          )
+        }
+        onClose={onClose}
+        className="m-3"
+      >
+        {doneMessage(done.length)} {to === 'packed' ? 'packed.' : 'waiting to be packed again.'}
+        {refused.length > 0 && (
+          <ul className="mt-1 grid gap-1 font-normal">
+            {refused.map(({ id, number, message }) => (
+              <li key={id}>
+                <Link to={`/admin/orders/${id}`} className="font-bold underline">
+                  #{number || 'unknown'}
+                </Link>{' '}
+                {message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Banner>
+    </div>
   )
 }

@@ -7,8 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirmForCustomer, getAdminOrder } from '../../api/generated/admin/orders.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
-import { usePermission } from '../../api/use-permission.ts'
-import { paymentPlaceLabel } from './paid-where.ts'
+import { usePermission } from '../../api/profile.ts'
+import { paymentPlaceLabel } from './order-rules.ts'
 
 const messages = {
   code: 'Confirmed with the code we sent.',

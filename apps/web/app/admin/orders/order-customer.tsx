@@ -1,12 +1,12 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import { formatPhone } from '@shop/contract/show-phone'
+import { formatPhone } from '@shop/contract/phone'
 import { Avatar } from '@shop/ui/avatar'
 import { Panel } from '@shop/ui/panel'
-import { Mail, Smartphone } from 'lucide-react'
+import { Mail, Smartphone, MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router'
-import { telLink } from '../../entities/customer/contact-links.ts'
-import { usePermission } from '../../api/use-permission.ts'
-import { ContactButtons } from './contact-buttons.tsx'
+import { telLink, whatsappLink } from '../../entities/customer/contact-links.ts'
+import { usePermission } from '../../api/profile.ts'
+import { buttonClass } from '@shop/ui/button'
 
 export function OrderCustomer({ order }: { order: AdminOrder }) {
   const { id, name, email, is_erased, order_count: orders, refused_deliveries: refused } = order.customer
@@ -55,5 +55,39 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
         </p>
       )}
     </Panel>
+  )
+}
+
+interface ContactButtonsProps {
+  order: Pick<AdminOrder, 'number' | 'address'>
+  /** Signs alone, beside a button that needs the room. */
+  compact?: boolean
+}
+
+/** Call or write to whoever receives the order. */
+export function ContactButtons({ order, compact = false }: ContactButtonsProps) {
+  const { phone, full_name: name } = order.address
+  // Who takes it along need not leave a phone.
+  if (phone === '') return null
+  const linkClass = `${buttonClass({ size: compact ? 'regular' : 'dense' })} ${compact ? 'px-3.5!' : 'flex-1'}`
+  const words = compact ? 'sr-only' : undefined
+  return (
+    <>
+      <a href={telLink(phone)} className={linkClass}>
+        <Phone aria-hidden />
+        <span className={words}>
+          Call<span className="sr-only"> {name}</span>
+        </span>
+      </a>
+      <a
+        href={whatsappLink(phone, `About your order #${order.number}: `)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={linkClass}
+      >
+        <MessageCircle aria-hidden />
+        <span className={words}>WhatsApp</span>
+      </a>
+    </>
   )
 }

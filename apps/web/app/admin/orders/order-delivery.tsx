@@ -1,13 +1,13 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import { isInStorePickup } from '@shop/contract/delivery'
-import { formatPhone } from '@shop/contract/show-phone'
+import { isInStorePickup } from '@shop/contract/checkout-options'
+import { formatPhone } from '@shop/contract/phone'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { MapPin } from 'lucide-react'
-import { useStateName } from '../../entities/customer/states.ts'
+import { useStateName } from '../../entities/customer/address.tsx'
 import { telLink } from '../../entities/customer/contact-links.ts'
 import { deliveryWindow } from '../../format/delivery-window.ts'
-import { amountToCollectKobo } from './to-collect.ts'
+import { amountToCollectKobo } from './order-rules.ts'
 
 /** Where it goes; the landmark stands out, because riders find places by it. */
 export function OrderDelivery({ order }: { order: AdminOrder }) {

@@ -1,14 +1,14 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { DocumentSeries } from '@shop/contract/documents'
-import { ButtonLink } from '@shop/ui/button'
+import { ButtonLink, Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
+import { Printer, Download } from 'lucide-react'
 import { listOrderDocuments } from '../../api/generated/admin/documents.ts'
-import { LoadError } from '../../errors/section-problem.tsx'
-import { FileButton } from './file-button.tsx'
-import { printUrl } from './print-address.ts'
+import { LoadError } from '../../errors/async-section.tsx'
+import { useDownload } from '../../api/download.ts'
+import type { PrintKind } from '@shop/contract/admin/documents'
 
 const titles: Readonly<Record<DocumentSeries, string>> = {
   invoice: 'Invoice',
@@ -60,4 +60,26 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
       )}
     </Panel>
   )
+}
+
+/** Fetches a PDF and hands it to the browser. */
+export function FileButton({ url, name }: { url: string; name: string }) {
+  const { loading, save } = useDownload(url, name)
+  return (
+    <Button
+      size="dense"
+      variant="quiet"
+      icon={<Download aria-hidden />}
+      loading={loading}
+      aria-label={`Download ${name}`}
+      onClick={save}
+    >
+      PDF
+    </Button>
+  )
+}
+
+/** The page that prints slips or documents of these orders. */
+export function printUrl(kind: PrintKind, orderIds: readonly string[]): string {
+  return `/admin/orders/print?kind=${kind}&orders=${orderIds.join(',')}`
 }

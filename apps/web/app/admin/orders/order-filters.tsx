@@ -5,11 +5,11 @@ import { SelectField, type SelectOption } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { SlidersHorizontal } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useStates } from '../../entities/customer/states.ts'
+import { useStates } from '../../entities/customer/address.tsx'
 import { listUrl } from '../../tables/list-address.ts'
-import { useRiders } from '../../shell/admin/use-riders.ts'
+import { useRiders } from '../../shell/admin/queries.ts'
 import { filterNames, methodLabels, ordersPath, paymentLabels, sortLabels } from './order-list-query.ts'
-import { formatPickedDate } from '../../forms/picked-date.ts'
+import { formatPickedDate } from '../../forms/date-input.ts'
 
 const toOptions = (texts: Readonly<Record<string, string>>): SelectOption[] =>
   Object.entries(texts).map(([value, text]) => ({ value, text }))

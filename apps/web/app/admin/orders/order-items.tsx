@@ -1,10 +1,11 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { Image } from '@shop/ui/picture'
-import { Fragment } from 'react'
+import { Image } from '@shop/ui/image'
+import { Fragment, useState } from 'react'
 import { variantLabel } from '../../entities/product/variant-words.ts'
-import { EditOrderButton } from './change-button.tsx'
+import { Button } from '@shop/ui/button'
+import { lazyComponent } from '@shop/ui/opened-part'
 
 /** What is packed, and how the total comes about. */
 export function OrderItems({ order }: { order: AdminOrder }) {
@@ -74,5 +75,21 @@ export function OrderItems({ order }: { order: AdminOrder }) {
         )}
       </dl>
     </Panel>
+  )
+}
+
+const EditOrderDialog = lazyComponent(() => import('./edit-order-dialog.tsx'))
+
+/** Opens the dialog, while the lines of the order may be changed. */
+function EditOrderButton({ order }: { order: AdminOrder }) {
+  const [open, setOpen] = useState(false)
+  if (!order.can_edit && !open) return null
+  return (
+    <>
+      <Button variant="quiet" size="dense" onClick={() => setOpen(true)}>
+        Change
+      </Button>
+      {open && <EditOrderDialog order={order} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -1,11 +1,13 @@
-import type { listAdminOrders } from '@shop/contract/admin/orders'
+import type { listAdminOrders, AdminOrderSummary } from '@shop/contract/admin/orders'
 import type { QueryOf } from '@shop/contract/endpoint'
-import { type PaymentMethod, paymentMethodNames } from '@shop/contract/payment-methods'
-import type { PaymentStatus } from '@shop/contract/orders'
+import { type PaymentMethod, paymentMethodNames } from '@shop/contract/checkout-options'
+import { type PaymentStatus, orderStatuses, type OrderStatus } from '@shop/contract/orders'
 import { parsePage } from '../../tables/list-address.ts'
-import { parseOrderStatus } from './order-tabs.ts'
+import { orderStatusLabel } from '../../entities/order/order-status.tsx'
+import { formatPlainNaira } from '../../format/money.ts'
+import { formatCsvTime } from '../../format/staff-dates.ts'
 
-export type OrderListQuery = QueryOf<typeof listAdminOrders>
+type OrderListQuery = QueryOf<typeof listAdminOrders>
 
 export const ordersPath = '/admin/orders'
 
@@ -67,4 +69,65 @@ export function parseOrderQuery(query: URLSearchParams): OrderListQuery {
 /** Whether less than all orders is asked for. */
 export function hasFilters({ page: _page, sort: _sort, ...filters }: OrderListQuery): boolean {
   return Object.values(filters).some((value) => value !== undefined)
+}
+
+interface OrderTab {
+  /** Absent on the tab of all orders. */
+  state?: Exclude<OrderStatus, 'placed'> | 'to_confirm' | 'to_pack' | 'payment_outstanding'
+  text: string
+}
+
+/** The tabs over the list, in the order of the work. */
+export const orderTabs: readonly OrderTab[] = [
+  { text: 'All' },
+  { state: 'awaiting_payment', text: 'New' },
+  { state: 'to_confirm', text: 'To confirm' },
+  { state: 'to_pack', text: 'To pack' },
+  { state: 'packed', text: 'Packed' },
+  { state: 'shipped', text: 'On the way' },
+  { state: 'delivered', text: 'Delivered' },
+  { state: 'payment_outstanding', text: 'Money due' },
+  { state: 'cancelled', text: 'Cancelled' },
+  { state: 'expired', text: 'Not paid' },
+]
+
+/** The state that an address asks for; anything unknown asks for all. */
+export function parseOrderStatus(query: URLSearchParams): OrderTab['state'] {
+  const requested = query.get('state')
+  // As addresses were written before orders could wait for a yes.
+  const named = requested === 'placed' ? 'to_pack' : requested
+  return orderTabs.find(({ state }) => state === named)?.state
+}
+
+export function countAllOrders(counts: Record<string, number>): number {
+  return orderStatuses.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+}
+
+export const orderCsvHeaders = [
+  'Order',
+  'Created',
+  'Customer',
+  'Location',
+  'Items',
+  'Total',
+  'Paid by',
+  'Money',
+  'Status',
+  'Test',
+]
+
+/** An order as a row of a table file; amounts in naira. */
+export function toOrderCsvRow(order: AdminOrderSummary): string[] {
+  return [
+    order.number,
+    formatCsvTime(order.placed_at),
+    order.customer_name,
+    order.delivery_location,
+    String(order.item_count),
+    formatPlainNaira(order.total_kobo),
+    methodLabels[order.payment_method],
+    paymentLabels[order.payment_status],
+    orderStatusLabel(order).text,
+    order.is_test ? 'TEST' : '',
+  ]
 }

@@ -1,14 +1,17 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { formatNaira, formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { formatDateTime } from '../../format/staff-time.ts'
-import { PaymentChip, TestChip } from '../../entities/order/order-chips.tsx'
-import { CollectButton } from './collect-button.tsx'
+import { formatDateTime } from '../../format/staff-dates.ts'
+import { PaymentChip, TestChip } from '../../entities/order/order-status.tsx'
 import { OrderRefunds, RefundButton } from './order-refunds.tsx'
-import { paymentPlaceLabel } from './paid-where.ts'
-import { RecordTransferButton } from './record-transfer.tsx'
-import { amountToCollectKobo } from './to-collect.ts'
-import { accountLabel, attemptStatusLabel, channelLabel } from '../../entities/payment/payment-words.ts'
+import { paymentPlaceLabel, amountToCollectKobo } from './order-rules.ts'
+import { accountLabel, attemptStatusLabel, channelLabel } from '../../entities/payment/payment-labels.ts'
+import { Button } from '@shop/ui/button'
+import { lazyComponent } from '@shop/ui/opened-part'
+import { useState } from 'react'
+import { usePermission } from '../../api/profile.ts'
+import { useTransferReceipts } from './queries.ts'
+import { SectionError } from '../../errors/async-section.tsx'
 
 /** Every try to pay, then the lines that it has written into the money ledger, to the kobo. */
 export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
@@ -117,5 +120,66 @@ function LedgerLines({ lines, now }: { lines: AdminOrder['ledger_lines']; now: D
         ))}
       </tbody>
     </table>
+  )
+}
+
+const CollectDialog = lazyComponent(() => import('./parcels/collect-dialog.tsx'))
+
+/** Opens the entry of money that had stayed due when an order was delivered. */
+function CollectButton({ order }: { order: AdminOrder }) {
+  const [open, setOpen] = useState(false)
+  const canFulfil = usePermission('orders:fulfil')
+  if (!canFulfil || order.status !== 'delivered' || amountToCollectKobo(order) === 0) return null
+  return (
+    <>
+      <Button variant="quiet" size="dense" onClick={() => setOpen(true)}>
+        Record payment
+      </Button>
+      {open && <CollectDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const TransferDrawer = lazyComponent(() => import('./transfer-drawer.tsx'))
+
+/** Opens the entry of a transfer, for those who may record money. */
+function RecordTransferButton({ order }: { order: AdminOrder }) {
+  const [open, setOpen] = useState(false)
+  const canRecord = usePermission('payments:record')
+  if (!canRecord || order.is_test || (order.outstanding_kobo === 0 && order.status !== 'expired')) return null
+  return (
+    <>
+      <Button variant="quiet" size="dense" onClick={() => setOpen(true)}>
+        Record transfer
+      </Button>
+      {open && <TransferDrawer order={order} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Pictures that the shopper sent of a transfer: where to look in the bank, and no proof. */
+export function ReceiptsCard({ order, now }: { order: AdminOrder; now: Date }) {
+  const canRead = usePermission('payments:read')
+  const read = useTransferReceipts(order.id, canRead && order.payment_method === 'manual_transfer')
+  const { data } = read
+  if (!data) return <SectionError title="Photos from the customer" read={read} />
+  if (data.items.length === 0) return null
+  return (
+    <Panel title="Photos from the customer" note="Not proof of payment">
+      <ul className="grid grid-cols-2 gap-3">
+        {data.items.map(({ id, created_at: at, image }) => (
+          <li key={id}>
+            <a href={image} download={`transfer-${order.number}.webp`}>
+              <img
+                src={image}
+                alt={`Sent by the customer on ${formatDateTime(at, now)}`}
+                className="aspect-square w-full rounded-control border border-line object-cover"
+              />
+            </a>
+            <span className="text-caption text-muted">{formatDateTime(at, now)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

@@ -6,10 +6,10 @@ import { lazyComponent } from '@shop/ui/opened-part'
 import { useState } from 'react'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
-import { formatDateTime } from '../../format/staff-time.ts'
-import { usePermission } from '../../api/use-permission.ts'
-import { refundStatusLabel, refundMethodLabels } from './refund-words.ts'
-import { useMarkRefundPaid } from './use-refund.ts'
+import { formatDateTime } from '../../format/staff-dates.ts'
+import { usePermission } from '../../api/profile.ts'
+import { refundStatusLabel, refundMethodLabels } from './labels.ts'
+import { useMarkRefundPaid } from './queries.ts'
 
 const RefundDrawer = lazyComponent(() => import('./refund-drawer.tsx'))
 

@@ -1,11 +1,11 @@
-import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { AdminOrder, OrderEdit } from '@shop/contract/admin/orders'
 import type { OrderStatus } from '@shop/contract/orders'
 import { Panel } from '@shop/ui/panel'
 import { Timeline, type TimelineEntry } from '@shop/ui/timeline'
-import { formatDateTime } from '../../format/staff-time.ts'
-import { orderEditSummary } from './change-words.ts'
-import { getNextStep } from './order-steps.ts'
-import { dispatchedMessage } from './parcel-words.ts'
+import { formatDateTime } from '../../format/staff-dates.ts'
+import { getNextStep } from './order-rules.ts'
+import { dispatchedMessage } from './parcels/labels.ts'
+import { formatNaira } from '@shop/ui/format/format-naira'
 
 const titles: Readonly<Record<Exclude<OrderStatus, 'shipped'>, string>> = {
   awaiting_payment: 'Order created, payment started',
@@ -67,4 +67,19 @@ function transitionTitle(
 ): string {
   if (before && previousStatus[before] === state) return 'Step undone'
   return state === 'shipped' ? dispatchedMessage(parcels, delivery.pickup_point?.name) : titles[state]
+}
+
+type Line = OrderEdit['before']['lines'][number]
+
+const pieces = (lines: readonly Line[], id: string) =>
+  lines.reduce((sum, line) => (line.variant_id === id ? sum + line.quantity : sum), 0)
+
+/** What was changed of an order, in few words: "+1 Agbada, −2 Fan, ₦4,500 to ₦5,500". */
+export function orderEditSummary({ before, after }: Pick<OrderEdit, 'before' | 'after'>): string {
+  const named = new Map([...before.lines, ...after.lines].map((line) => [line.variant_id, line.name]))
+  const moves = [...named].flatMap(([id, name]) => {
+    const more = pieces(after.lines, id) - pieces(before.lines, id)
+    return more === 0 ? [] : [`${more > 0 ? '+' : '−'}${Math.abs(more)} ${name}`]
+  })
+  return [...moves, `${formatNaira(before.total_kobo)} to ${formatNaira(after.total_kobo)}`].join(', ')
 }

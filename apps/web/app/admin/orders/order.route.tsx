@@ -1,32 +1,36 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Link, useParams } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { formatDateTimeInline } from '../../format/staff-time.ts'
-import { OrderStatusChip, PaymentChip, TestChip } from '../../entities/order/order-chips.tsx'
-import { awaitsConfirmation } from '../../entities/order/waits-for-yes.ts'
+import { formatDateTimeInline } from '../../format/staff-dates.ts'
+import { OrderStatusChip, PaymentChip, TestChip } from '../../entities/order/order-status.tsx'
+import { awaitsConfirmation } from '../../entities/order/order-rules.ts'
 import { AuditLink } from '../../entities/order/history-link.tsx'
-import { NoAccess } from '../../errors/no-access.tsx'
-import { pageTitle } from '../../runtime/titled.ts'
-import { useNow } from '../../format/use-now.ts'
-import { usePermission } from '../../api/use-permission.ts'
-import { CancelOrder } from './cancel-order.tsx'
+import { NoAccess } from '../../errors/async-section.tsx'
+import { pageTitle } from '../../runtime/page-title.ts'
+import { useNow } from '../../format/dates.ts'
+import { usePermission } from '../../api/profile.ts'
 import { ConfirmationCard } from './confirmation-card.tsx'
 import { WithheldCard } from './withheld-card.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderItems } from './order-items.tsx'
-import { OrderNotifications } from '../notifications/order-messages.tsx'
-import { OrderNotes } from './order-notes.tsx'
-import { OrderPayment } from './order-payment.tsx'
+import { OrderNotifications } from '../notifications/order-notifications.tsx'
+import { OrderPayment, ReceiptsCard } from './order-payment.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { NextStepCard } from './order-work.tsx'
-import { ParcelsCard } from './parcels-card.tsx'
-import { ReturnsCard } from './returns-card.tsx'
-import { ReceiptsCard } from './receipts-card.tsx'
-import { UnresolvedShipments } from './stray-carriages.tsx'
-import { useOrder } from './use-order.ts'
+import { NextStepCard } from './next-step-card.tsx'
+import { ParcelsCard, UnresolvedShipments } from './parcels/parcels-card.tsx'
+import { ReturnsCard } from './returns/returns-card.tsx'
+import { useOrder, useUpdateOrderStatus } from './queries.ts'
 import { RecordFallback } from '../../errors/record-pending.tsx'
+import { Button } from '@shop/ui/button'
+import { useState } from 'react'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { toastError } from '../../api/toasts.ts'
+import { ConfirmDialog } from '../../forms/confirm.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { addOrderNote, getAdminOrder } from '../../api/generated/admin/orders.ts'
+import { StaffNotes } from '../../entities/order/staff-notes.tsx'
 
 export const handle: AdminHandle = {
   title: 'Order',
@@ -34,6 +38,7 @@ export const handle: AdminHandle = {
   parent: { label: 'Orders', to: '/admin/orders' },
   tabBar: false,
 }
+
 export const meta = pageTitle('Order')
 
 export default function OrderPage() {
@@ -121,5 +126,55 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
         </div>
       </div>
     </>
+  )
+}
+
+/** The one step that asks, because it cannot be taken back. */
+function CancelOrder({ order }: { order: AdminOrder }) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const move = useUpdateOrderStatus(order)
+  const isAllowed = usePermission('orders:cancel') && order.next_statuses.includes('cancelled')
+  const cancel = () =>
+    move.mutate('cancelled', {
+      onSuccess: () => setIsConfirming(false),
+      onError: (error) => toastError(getErrorMessage(error)),
+    })
+  if (!isAllowed) return null
+  return (
+    <>
+      <Button variant="quiet" size="dense" onClick={() => setIsConfirming(true)} className="text-danger!">
+        Cancel order
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title={`Cancel order #${order.number}?`}
+          confirmLabel="Cancel order"
+          cancelLabel="Keep order"
+          pending={move.isPending}
+          onConfirm={cancel}
+          onClose={() => setIsConfirming(false)}
+        >
+          <p>
+            The items go back into stock.
+            {order.payment_status === 'paid' && ' The customer is refunded.'} This can’t be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** What staff tell each other about the order. */
+function OrderNotes({ order, now }: { order: AdminOrder; now: Date }) {
+  const queries = useQueryClient()
+  return (
+    <StaffNotes
+      notes={order.notes}
+      now={now}
+      onAdd={async (body, idempotencyKey) => {
+        const saved = await addOrderNote({ ...body, orderId: order.id }, { idempotencyKey })
+        queries.setQueryData(getAdminOrder.key({ orderId: order.id }), saved)
+      }}
+    />
   )
 }

@@ -1,40 +1,51 @@
-import { ButtonLink } from '@shop/ui/button'
+import { ButtonLink, buttonClass } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Tabs, type Tab } from '@shop/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useSearchParams, Link } from 'react-router'
 import { listAdminOrders } from '../../api/generated/admin/orders.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
-import { ExportButton } from '../../tables/export-button.tsx'
+import { ExportButton } from '../../tables/export-csv.tsx'
 import { listUrl } from '../../tables/list-address.ts'
-import { ListFooter } from '../../tables/list-foot.tsx'
-import { ListSearch } from '../../tables/list-search.tsx'
-import { NoMatches } from '../../tables/nothing-matches.tsx'
+import { ListFooter, ListSearch, NoMatches } from '../../tables/list-toolbar.tsx'
 import { SavedViews } from '../../tables/saved-views.tsx'
-import { StaffSection } from '../../tables/staff-section.tsx'
-import { pageTitle } from '../../runtime/titled.ts'
-import { useNow } from '../../format/use-now.ts'
-import { usePermission } from '../../api/use-permission.ts'
-import { countAllOrders, orderTabs, parseOrderStatus } from './order-tabs.ts'
-import { toOrderCsvRow, orderCsvHeaders } from './order-cells.ts'
+import { StaffSection } from '../../tables/admin-section.tsx'
+import { pageTitle } from '../../runtime/page-title.ts'
+import { useNow } from '../../format/dates.ts'
+import { usePermission } from '../../api/profile.ts'
+import {
+  countAllOrders,
+  orderTabs,
+  parseOrderStatus,
+  toOrderCsvRow,
+  orderCsvHeaders,
+  filterNames,
+  hasFilters,
+  ordersPath,
+  parseOrderQuery,
+} from './order-list-query.ts'
 import { AppliedOrderFilters, OrderFilters } from './order-filters.tsx'
-import { filterNames, hasFilters, ordersPath, parseOrderQuery } from './order-list-query.ts'
 import { OrdersTable } from './orders-table.tsx'
-import { ReturnsTab } from './returns-tab.tsx'
-import { StatusMenu } from './state-menu.tsx'
-import { useReturns } from './use-returns.ts'
+import { ReturnsTab } from './returns/returns-tab.tsx'
+import { useReturns } from './returns/queries.ts'
+import { Dropdown } from '@shop/ui/dropdown'
 
 export const handle: AdminHandle = { title: 'Orders', permission: 'orders:read' }
+
 export const meta = pageTitle('Orders')
 
 const path = ordersPath
+
 const limit = 25
+
 const intervalMs = 60_000
+
 const statusTabsLabel = 'Orders by status'
+
 /** In the address: what comes back, instead of orders. */
 const returnsTab = 'returns'
 
@@ -158,4 +169,44 @@ function useStatusTabs(query: URLSearchParams, counts: Record<string, number> | 
       current: isReturnsTab,
     },
   ]
+}
+
+interface StatusMenuProps {
+  /** Names the navigation, such as "Orders by status". */
+  label: string
+  tabs: readonly Tab[]
+}
+
+const labelWithCount = ({ text, count }: Tab) =>
+  count === undefined ? text : `${text} ${formatCount(count)}`
+
+/** The tabs of a list where they have no room in a row: a button that says the current one, and all below it. */
+function StatusMenu({ label, tabs }: StatusMenuProps) {
+  const current = tabs.find((tab) => tab.current)
+  const words = current ? labelWithCount(current) : label
+  return (
+    <Dropdown
+      name={`${label}: ${words}`}
+      label={<span className="tabular flex-1 text-left">{words}</span>}
+      buttonClassName={`${buttonClass({ size: 'dense' })} w-full`}
+      panelClassName="w-full"
+    >
+      <nav aria-label={label}>
+        <ul>
+          {tabs.map((tab) => (
+            <li key={tab.href}>
+              <Link
+                to={tab.href}
+                aria-current={tab.current ? 'page' : undefined}
+                className="flex min-h-11 items-center justify-between gap-3 rounded-control px-3 hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary"
+              >
+                {tab.text}
+                {tab.count !== undefined && <span className="tabular">{formatCount(tab.count)}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Dropdown>
+  )
 }

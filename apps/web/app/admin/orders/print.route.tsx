@@ -9,12 +9,12 @@ import { printOrders } from '../../api/generated/admin/documents.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { PageSkeleton } from '../../shell/loading-blocks.tsx'
-import { NoAccess } from '../../errors/no-access.tsx'
-import { PrintView } from '../../entities/order/sheet-view.tsx'
-import { StaffSection } from '../../tables/staff-section.tsx'
-import { pageTitle } from '../../runtime/titled.ts'
-import { usePermission } from '../../api/use-permission.ts'
-import { FileButton } from './file-button.tsx'
+import { NoAccess } from '../../errors/async-section.tsx'
+import { PrintView } from '../../entities/order/print-view.tsx'
+import { StaffSection } from '../../tables/admin-section.tsx'
+import { pageTitle } from '../../runtime/page-title.ts'
+import { usePermission } from '../../api/profile.ts'
+import { FileButton } from './order-documents.tsx'
 
 export const handle: AdminHandle = {
   title: 'Print',

@@ -10,11 +10,10 @@ import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { getErrorMessage } from '../../api/request-error.ts'
-import { parseNaira, toNairaInput } from '../../format/naira-text.ts'
-import { RefundLines } from './refund-lines.tsx'
-import { unitsValueKobo, remainingUnits } from './refund-sum.ts'
-import { refundReasons, refundMethodLabels } from './refund-words.ts'
-import { useRefundOrder } from './use-refund.ts'
+import { parseNaira, toNairaInput } from '../../format/money.ts'
+import { RefundLines, unitsValueKobo, remainingUnits } from './refund-lines.tsx'
+import { refundReasons, refundMethodLabels } from './labels.ts'
+import { useRefundOrder } from './queries.ts'
 
 /** Gives a part or all of an order's money back: what for, how much, which way, and what the books will show. */
 export default function RefundDrawer({ order, onClose }: { order: AdminOrder; onClose: () => void }) {

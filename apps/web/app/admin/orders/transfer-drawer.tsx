@@ -6,11 +6,10 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { getErrorCode, getErrorMessage } from '../../api/request-error.ts'
-import { toLocalDateTime, parseLocalDateTime } from '../../forms/lagos-input.ts'
-import { parseNaira, toNairaInput } from '../../format/naira-text.ts'
+import { toLocalDateTime, parseLocalDateTime, formatPickedDate } from '../../forms/date-input.ts'
+import { parseNaira, toNairaInput } from '../../format/money.ts'
 import { AmountField } from '../../forms/amount-field.tsx'
-import { useRecordTransfer } from './use-transfer.ts'
-import { formatPickedDate } from '../../forms/picked-date.ts'
+import { useRecordTransfer } from './queries.ts'
 
 /** Money as the shop's own bank shows it: how much, from whom, and when. */
 export default function TransferDrawer({ order, onClose }: { order: AdminOrder; onClose: () => void }) {

@@ -8,10 +8,10 @@ import { TextArea } from '@shop/ui/text-area'
 import { useState } from 'react'
 import { releaseOrder } from '../../api/generated/admin/orders.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
-import { formatDateTime } from '../../format/staff-time.ts'
-import { usePermission } from '../../api/use-permission.ts'
-import { DialogActions } from './dialog-acts.tsx'
-import { useOrderMutation } from './use-parcels.ts'
+import { formatDateTime } from '../../format/staff-dates.ts'
+import { usePermission } from '../../api/profile.ts'
+import { DialogActions } from './parcels/dialog-fields.tsx'
+import { useOrderMutation } from './parcels/queries.ts'
 
 const withheldMessages = {
   payment_refunded: 'Money for this order was refunded. Do not send it.',

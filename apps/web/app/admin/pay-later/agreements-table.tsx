@@ -1,15 +1,14 @@
 import type { AdminAgreementSummary } from '@shop/contract/admin/pay-later'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { Image } from '@shop/ui/picture'
+import { Image } from '@shop/ui/image'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { TestChip } from '../../entities/order/order-chips.tsx'
-import { formatInstalmentDate } from '../../entities/payment/plan-words.ts'
-import { formatElapsed } from '../../format/staff-time.ts'
-import { useNow } from '../../format/use-now.ts'
-import { AgreementChip } from './agreement-chip.tsx'
-import { planLabel } from './plan-line.ts'
+import { TestChip } from '../../entities/order/order-status.tsx'
+import { formatInstalmentDate } from '../../entities/payment/agreement-labels.ts'
+import { formatElapsed } from '../../format/staff-dates.ts'
+import { useNow } from '../../format/dates.ts'
+import { AgreementChip, planLabel } from './labels.tsx'
 
 type Row = AdminAgreementSummary
 

@@ -4,10 +4,10 @@ import { Panel } from '@shop/ui/panel'
 import { Skeleton } from '@shop/ui/skeleton'
 import { useSearchParams } from 'react-router'
 import { ErrorPage } from '../../errors/error-page.tsx'
-import { LoadError } from '../../errors/section-problem.tsx'
+import { LoadError } from '../../errors/async-section.tsx'
 import { AgreementsTable } from './agreements-table.tsx'
 import { ApplicationCard } from './application-card.tsx'
-import { useAgreement, useAgreements } from './use-pay-later.ts'
+import { useAgreement, useAgreements } from './queries.ts'
 
 const path = '/admin/pay-later'
 

@@ -1,13 +1,17 @@
 import { Tabs } from '@shop/ui/tabs'
 import { useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { StaffSection } from '../../tables/staff-section.tsx'
-import { pageTitle } from '../../runtime/titled.ts'
-import { usePermission } from '../../api/use-permission.ts'
-import { payLaterTabs, getTab } from './pay-later-tabs.ts'
-import { useAgreements } from './use-pay-later.ts'
+import { StaffSection } from '../../tables/admin-section.tsx'
+import { pageTitle } from '../../runtime/page-title.ts'
+import { usePermission } from '../../api/profile.ts'
+import { useAgreements } from './queries.ts'
+import type { ComponentType } from 'react'
+import { AgreementsTab, OverdueTab } from './agreement-lists.tsx'
+import { ApplicationsTab } from './applications-tab.tsx'
+import { PlansTab } from './payment-plans-tab.tsx'
 
 export const handle: AdminHandle = { title: 'Pay Later', permission: 'pay-later:read' }
+
 export const meta = pageTitle('Pay Later')
 
 const path = '/admin/pay-later'
@@ -37,4 +41,24 @@ function PayLaterTabs({ current }: { current: string }) {
       }))}
     />
   )
+}
+
+interface PayLaterTab {
+  /** In the address; '' is the first. */
+  name: string
+  text: string
+  Content: ComponentType
+  /** Which count stands beside its name. */
+  counts?: 'pending' | 'overdue'
+}
+
+const payLaterTabs = [
+  { name: '', text: 'Applications', Content: ApplicationsTab, counts: 'pending' },
+  { name: 'agreements', text: 'Agreements', Content: AgreementsTab },
+  { name: 'overdue', text: 'Overdue', Content: OverdueTab, counts: 'overdue' },
+  { name: 'plans', text: 'Plans', Content: PlansTab },
+] as const satisfies readonly PayLaterTab[]
+
+function getTab(query: URLSearchParams): PayLaterTab {
+  return payLaterTabs.find(({ name }) => name === query.get('tab')) ?? payLaterTabs[0]
 }

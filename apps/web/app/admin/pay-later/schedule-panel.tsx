@@ -7,7 +7,7 @@ import {
   instalmentStatuses,
   instalmentName,
   formatInstalmentDate,
-} from '../../entities/payment/plan-words.ts'
+} from '../../entities/payment/agreement-labels.ts'
 
 type Row = AdminAgreement['instalments'][number]
 

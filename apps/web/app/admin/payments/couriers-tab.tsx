@@ -4,12 +4,14 @@ import { Skeleton } from '@shop/ui/skeleton'
 import { StatCard } from '@shop/ui/stat-card'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listCourierBalances } from '../../api/generated/admin/courier-costs.ts'
+import { listCourierBalances } from '../../api/generated/admin/cash.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
-import { useNow } from '../../format/use-now.ts'
-import { CourierHistory } from './courier-history.tsx'
-import { CouriersTable } from './couriers-table.tsx'
-import { PayCourier } from './pay-courier.tsx'
+import { useNow } from '../../format/dates.ts'
+import { PayCourier } from './courier-payment-form.tsx'
+import type { CourierBalance } from '@shop/contract/admin/cash'
+import { Panel } from '@shop/ui/panel'
+import { formatDayMonth, formatDateTime } from '../../format/staff-dates.ts'
+import { Link } from 'react-router'
 
 /** What couriers are owed for what they carried, until it is paid. */
 export function CouriersTab() {
@@ -46,6 +48,123 @@ export function CouriersTab() {
         </div>
         <PayCourier key={courier.courier} courier={courier} now={now} />
       </div>
+    </>
+  )
+}
+
+interface CouriersTableProps {
+  couriers: readonly CourierBalance[]
+  chosen: CourierBalance
+  onChoose: (courier: string) => void
+}
+
+/** What each courier is owed, and when it was paid last; a press chooses who is paid. */
+function CouriersTable({ couriers, chosen, onChoose }: CouriersTableProps) {
+  return (
+    <Panel title="Couriers" note="Highest amount owed first" flush>
+      <table className="tabular w-full text-small">
+        <thead>
+          <tr className="bg-sunken text-caption text-muted">
+            <th scope="col" className="py-2 pl-4 text-left font-semibold md:pl-5">
+              Courier
+            </th>
+            <th scope="col" className="px-2 py-2 text-left font-semibold max-md:hidden">
+              Last paid
+            </th>
+            <th scope="col" className="py-2 pr-4 pl-2 text-right font-semibold md:pr-5">
+              Owed
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {couriers.map((each) => (
+            <tr
+              key={each.courier}
+              className={`border-t border-line ${each === chosen ? 'bg-primary-soft' : ''}`}
+            >
+              <th scope="row" className="py-1 pl-4 text-left md:pl-5">
+                <button
+                  type="button"
+                  aria-pressed={each === chosen}
+                  onClick={() => onChoose(each.courier)}
+                  className="min-h-11 text-left font-semibold break-words underline-offset-2 hover:underline"
+                >
+                  {each.name}
+                </button>
+              </th>
+              <td className="px-2 text-muted max-md:hidden">
+                {each.payments[0] ? formatDayMonth(each.payments[0].paid_on) : 'Never'}
+              </td>
+              <td className="py-1 pr-4 pl-2 text-right md:pr-5">
+                <PayableAmount kobo={each.payable_kobo} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
+
+function PayableAmount({ kobo }: { kobo: number }) {
+  if (kobo === 0) return <span className="text-muted">Nothing</span>
+  if (kobo > 0) return <b>{formatNaira(kobo)}</b>
+  return <span className="font-semibold text-ok">{formatNaira(0 - kobo)} paid in advance</span>
+}
+
+/** What a courier carried, and what it was paid. */
+function CourierHistory({ courier, now }: { courier: CourierBalance; now: Date }) {
+  const { name, fees, payments } = courier
+  return (
+    <>
+      <Panel title={`${name}, fees`} note={fees.length === 1 ? '1 parcel' : `${fees.length} parcels`} flush>
+        {fees.length === 0 && <p className="px-4 py-3 text-small text-muted md:px-5">No fees recorded.</p>}
+        <ul className="tabular divide-y divide-line text-small">
+          {fees.map(({ order_id, order_number, carrier, created_at: at, amount_kobo }) => (
+            <li
+              key={`${order_id} ${at}`}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 md:px-5"
+            >
+              <span className="min-w-0">
+                <Link to={`/admin/orders/${order_id}`} className="font-bold hover:underline">
+                  #{order_number}
+                </Link>
+                <span className="block text-caption text-muted">
+                  {formatDateTime(at, now)}
+                  {carrier.toLowerCase() !== name.toLowerCase() && ` · ${carrier}`}
+                </span>
+              </span>
+              <b>{formatNaira(amount_kobo)}</b>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {payments.length > 0 && (
+        <Panel title={`${name}, payments`} note="Latest first" flush>
+          <ul className="tabular divide-y divide-line text-small">
+            {payments.map(({ id, paid_on, amount_kobo, difference_kobo, source, reference, created_by }) => (
+              <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 md:px-5">
+                <span className="min-w-0 break-words">
+                  <b>{formatDayMonth(paid_on)}</b>,{' '}
+                  {source === 'bank' ? 'from the bank' : 'from the cash box'}
+                  <span className="block text-caption text-muted">
+                    {reference} · {created_by}
+                  </span>
+                </span>
+                <span className="text-right">
+                  <b className="block">{formatNaira(amount_kobo)}</b>
+                  {difference_kobo !== 0 && (
+                    <span className="text-caption text-muted">
+                      {formatNaira(Math.abs(difference_kobo))}{' '}
+                      {difference_kobo > 0 ? 'more than its fees' : 'less than its fees'}
+                    </span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { listUrl } from '../../tables/list-address.ts'
-import { formatPickedDate } from '../../forms/picked-date.ts'
+import { formatPickedDate } from '../../forms/date-input.ts'
 
 /** One day of Lagos, kept in the address; empty: all of them. */
 export function DayField() {

@@ -1,24 +1,26 @@
 import { EmptyState } from '@shop/ui/empty-state'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { listLedger } from '../../api/generated/admin/transactions.ts'
+import { listLedger, reconcileLedger } from '../../api/generated/admin/accounting.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { listUrl, parsePage } from '../../tables/list-address.ts'
-import { ListFooter } from '../../tables/list-foot.tsx'
-import { ListSearch } from '../../tables/list-search.tsx'
-import { NoMatches } from '../../tables/nothing-matches.tsx'
+import { ListFooter, ListSearch, NoMatches } from '../../tables/list-toolbar.tsx'
 import { SavedViews } from '../../tables/saved-views.tsx'
-import { useNow } from '../../format/use-now.ts'
-import { accountLabel } from '../../entities/payment/payment-words.ts'
-import { LedgerCheckBanner } from './check-banner.tsx'
+import { useNow } from '../../format/dates.ts'
+import { accountLabel } from '../../entities/payment/payment-labels.ts'
 import { DayField, parseDay } from './day-field.tsx'
-import { ExportButton } from '../../tables/export-button.tsx'
-import { LedgerBlocks } from './ledger-blocks.tsx'
-import { toLedgerCsvRows, ledgerCsvHeaders } from './ledger-cells.ts'
+import { ExportButton } from '../../tables/export-csv.tsx'
+import { LedgerBlocks, toLedgerCsvRows, ledgerCsvHeaders } from './ledger-entries.tsx'
+import type { LedgerCheck } from '@shop/contract/admin/accounting'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { formatCount } from '@shop/ui/format/format-count'
+import { formatDateTime } from '../../format/staff-dates.ts'
 
 const path = '/admin/transactions'
+
 const limit = 20
 
 /** The money ledger: what stands on each account, whether the books fit, and every entry. */
@@ -121,3 +123,52 @@ const kindLabels = {
   income: 'Received for orders',
   expense: 'Spent',
 } as const
+
+/** What the last look at the books found, and a new one on request. */
+function LedgerCheckBanner({ last, now }: { last: LedgerCheck | null; now: Date }) {
+  const client = useQueryClient()
+  const { mutate, isPending, isError } = useMutation({
+    ...reconcileLedger.mutation({ errors: 'inline' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['admin', 'ledger'] }),
+  })
+  const isHealthy = last !== null && last.discrepancies.length === 0
+  return (
+    <Banner
+      tone={isError || (last && !isHealthy) ? 'error' : isHealthy ? 'success' : 'info'}
+      className="mb-4"
+      action={
+        <Button size="dense" loading={isPending} onClick={() => mutate()}>
+          Check now
+        </Button>
+      }
+    >
+      {isError ? 'The ledger check failed. Try again.' : <CheckMessage last={last} now={now} />}
+    </Banner>
+  )
+}
+
+function CheckMessage({ last, now }: { last: LedgerCheck | null; now: Date }) {
+  if (!last) return 'The ledger is checked every night. Not checked yet.'
+  const when = formatDateTime(last.checked_at, now)
+  if (last.discrepancies.length === 0) {
+    return (
+      <>
+        The ledger balances.{' '}
+        <span className="font-normal">
+          {formatCount(last.entry_count)} entries, debits and credits {formatNairaExact(last.debit_kobo)}{' '}
+          each. Checked: {when}. No entry was ever changed.
+        </span>
+      </>
+    )
+  }
+  return (
+    <>
+      The ledger has errors. Checked: {when}.
+      <ul className="mt-1 list-disc pl-4 font-normal">
+        {last.discrepancies.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

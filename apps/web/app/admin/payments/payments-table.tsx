@@ -1,13 +1,14 @@
-import type { PaymentRow } from '@shop/contract/admin/transactions'
+import type { PaymentRow } from '@shop/contract/admin/accounting'
 import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { TestChip } from '../../entities/order/order-chips.tsx'
-import { formatDateTime } from '../../format/staff-time.ts'
-import { paymentChip } from './payment-chip.ts'
-import { paymentMethodLabel } from './payment-cells.ts'
+import { TestChip } from '../../entities/order/order-status.tsx'
+import { formatDateTime, formatCsvTime } from '../../format/staff-dates.ts'
+import { paymentChip } from './labels.ts'
+import { attemptStatusLabel, channelLabel } from '../../entities/payment/payment-labels.ts'
+import { formatPlainNaira } from '../../format/money.ts'
 
 interface PaymentsTableProps {
   payments: PaymentRow[]
@@ -88,4 +89,42 @@ function StatusChip({ payment }: { payment: PaymentRow }) {
       {text}
     </Chip>
   )
+}
+
+const providers: Readonly<Record<string, string>> = { paystack: 'Paystack', flutterwave: 'Flutterwave' }
+
+/** 'Card, Paystack', 'Cash', 'Own account'. */
+function paymentMethodLabel({ channel, provider }: Pick<PaymentRow, 'channel' | 'provider'>): string {
+  if (provider === 'bank') return 'Shop’s account'
+  const providerName = providers[provider]
+  return providerName ? `${channelLabel(channel)}, ${providerName}` : channelLabel(channel ?? provider)
+}
+
+export const paymentCsvHeaders = [
+  'Time',
+  'Order',
+  'Payer',
+  'Method',
+  'Reference',
+  'Amount',
+  'Fee',
+  'Refunded',
+  'State',
+  'Test',
+]
+
+/** A payment as a row of a table file; amounts in naira. */
+export function toPaymentCsvRow(payment: PaymentRow): string[] {
+  return [
+    formatCsvTime(payment.created_at),
+    payment.order_number,
+    payment.payer,
+    paymentMethodLabel(payment),
+    payment.reference,
+    formatPlainNaira(payment.amount_kobo),
+    payment.fee_kobo === null ? '' : formatPlainNaira(payment.fee_kobo),
+    formatPlainNaira(payment.refunded_kobo),
+    attemptStatusLabel(payment.status),
+    payment.is_test ? 'TEST' : '',
+  ]
 }

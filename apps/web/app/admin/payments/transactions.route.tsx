@@ -1,11 +1,19 @@
 import { Tabs } from '@shop/ui/tabs'
 import { useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { StaffSection } from '../../tables/staff-section.tsx'
-import { pageTitle } from '../../runtime/titled.ts'
-import { getTab, transactionTabs } from './transaction-tabs.ts'
+import { StaffSection } from '../../tables/admin-section.tsx'
+import { pageTitle } from '../../runtime/page-title.ts'
+import type { ComponentType } from 'react'
+import { DailyCloseTab } from './daily-close-tab.tsx'
+import { CouriersTab } from './couriers-tab.tsx'
+import { DisputesTab } from './disputes-tab.tsx'
+import { LedgerTab } from './ledger-tab.tsx'
+import { PaymentsTab } from './payments-tab.tsx'
+import { RiderCashTab } from './rider-cash-tab.tsx'
+import { PayoutsTab } from './payouts-tab.tsx'
 
 export const handle: AdminHandle = { title: 'Transactions', permission: 'payments:read' }
+
 export const meta = pageTitle('Transactions')
 
 export default function TransactionsPage() {
@@ -27,4 +35,57 @@ export default function TransactionsPage() {
       <Content />
     </StaffSection>
   )
+}
+
+interface TransactionTab {
+  /** In the address; '' is the first. */
+  name: string
+  text: string
+  line: string
+  Content: ComponentType
+}
+
+/** The views of the shop's money, in the order of the day's work. */
+const transactionTabs = [
+  { name: '', text: 'Payments', line: 'All payments', Content: PaymentsTab },
+  {
+    name: 'disputes',
+    text: 'Disputes',
+    line: 'Payments that customers dispute with their bank, and when to answer by',
+    Content: DisputesTab,
+  },
+  {
+    name: 'ledger',
+    text: 'Ledger',
+    line: 'Double-entry ledger: every naira received and what it was for',
+    Content: LedgerTab,
+  },
+  {
+    name: 'settlements',
+    text: 'Settlements',
+    line: 'What the providers paid out, compared with your sales',
+    Content: PayoutsTab,
+  },
+  {
+    name: 'rider-cash',
+    text: 'Rider cash',
+    line: 'Money riders collected, until it is handed in',
+    Content: RiderCashTab,
+  },
+  {
+    name: 'couriers',
+    text: 'Couriers',
+    line: 'What you owe couriers for deliveries',
+    Content: CouriersTab,
+  },
+  {
+    name: 'close',
+    text: 'Daily close',
+    line: 'What the ledger says, compared with what you counted',
+    Content: DailyCloseTab,
+  },
+] as const satisfies readonly TransactionTab[]
+
+function getTab(query: URLSearchParams): TransactionTab {
+  return transactionTabs.find(({ name }) => name === query.get('tab')) ?? transactionTabs[0]
 }

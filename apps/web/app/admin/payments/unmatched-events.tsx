@@ -6,8 +6,8 @@ import { Panel } from '@shop/ui/panel'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { dismissEvent, listDisputes } from '../../api/generated/admin/disputes.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
-import { formatDateTime } from '../../format/staff-time.ts'
-import { usePermission } from '../../api/use-permission.ts'
+import { formatDateTime } from '../../format/staff-dates.ts'
+import { usePermission } from '../../api/profile.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 /** Payment events that match no payment. Each is listed until staff dismiss it. */

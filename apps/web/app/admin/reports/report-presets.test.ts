@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getPresets } from './report-presets.ts'
+import { getPresets } from './period-picker.tsx'
 
 const daysOf = (today: string) =>
   Object.fromEntries(getPresets(today).map(({ text, days }) => [text, `${days.from} ${days.to}`]))

@@ -1,13 +1,16 @@
-import type { Report } from '@shop/contract/admin/reports'
+import type { Report, ReportUnit } from '@shop/contract/admin/reports'
 import { Button } from '@shop/ui/button'
-import { DataTable } from '@shop/ui/data-table'
+import { DataTable, type Column } from '@shop/ui/data-table'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
 import { useState } from 'react'
-import { ExportButton } from '../../tables/export-button.tsx'
-import { GroupSelect } from './group-select.tsx'
-import { reportColumns, type ReportRow, rowsWithTotal } from './report-columns.tsx'
-import { toCsvValue } from './report-words.ts'
+import { ExportButton } from '../../tables/export-csv.tsx'
+import { toCsvValue, formatValue } from './labels.ts'
+import { useNavigate, useSearchParams, Link } from 'react-router'
+import { listUrl } from '../../tables/list-address.ts'
+import { reportsPath } from './report-definitions.ts'
+import { joinClasses } from '@shop/ui/join-classes'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 
 /** Rows that are drawn at once. */
 const step = 50
@@ -62,5 +65,127 @@ export function ReportTable({ name, report }: { name: string; report: Report }) 
       )}
       {note && <p className="border-t border-line px-4 py-2.5 text-caption text-muted md:px-5">{note}</p>}
     </Panel>
+  )
+}
+
+/** What the rows of a report are about; it stands in the address. */
+function GroupSelect({ groups, group }: Pick<Report, 'groups' | 'group'>) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  if (groups.length < 2) return null
+  return (
+    <label className="flex h-11 items-center gap-2 rounded-control border border-control bg-surface px-3 text-small md:h-9">
+      <span className="sr-only">Group by</span>
+      <select
+        value={group}
+        onChange={(event) =>
+          void navigate(listUrl(reportsPath, query, { group: event.target.value }), {
+            preventScrollReset: true,
+          })
+        }
+        className="bg-transparent font-semibold outline-none"
+      >
+        {groups.map(({ name, label: text }) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+type ReportRow = Report['rows'][number]
+
+const totalKey = 'total'
+
+/** So many rows of a report, and below them what all of them come to. */
+function rowsWithTotal({ rows, total }: Report, shown: number): ReportRow[] {
+  const first = rows.slice(0, shown)
+  if (!total || rows.length === 0) return first
+  return [...first, { key: totalKey, label: 'Total', link: null, values: total }]
+}
+
+/** The columns of a report: what a row is about, then its numbers. */
+function reportColumns({ row_header: head, columns }: Report): Column<ReportRow>[] {
+  const name = { key: 'name', header: head, phone: 'title' as const, cell: reportRowName }
+  return [name, ...columns.map(numberColumn)]
+}
+
+function reportRowName({ label: name, link }: ReportRow) {
+  return link ? <Link to={link}>{name}</Link> : <b className="font-semibold">{name}</b>
+}
+
+function numberColumn({ label: text, unit }: Report['columns'][number], index: number): Column<ReportRow> {
+  return {
+    key: text,
+    header: text,
+    align: 'end',
+    cell: ({ key, values: cells }) => {
+      const isTotal = key === totalKey
+      const shown = isTotal && unit === 'share' ? 'percent' : unit
+      return <ReportCell text={text} unit={shown} value={cells[index] ?? null} bold={isTotal} />
+    },
+  }
+}
+
+interface ReportCellProps {
+  /** Of the column, which phones have no room for. */
+  text: string
+  unit: ReportUnit
+  value: number | null
+  bold: boolean
+}
+
+/** One number of a report's row; on phones its name stands before it. */
+function ReportCell({ text, unit, value, bold }: ReportCellProps) {
+  return (
+    <span
+      className={joinClasses(
+        'flex items-center gap-2 max-md:justify-between md:justify-end',
+        bold && 'font-bold',
+      )}
+    >
+      <span className="font-normal text-muted md:hidden">{text}</span>
+      {unit === 'share' ? (
+        <Share percent={value} />
+      ) : unit === 'change' ? (
+        <Change percent={value} />
+      ) : (
+        formatValue(value, unit)
+      )}
+    </span>
+  )
+}
+
+function Share({ percent }: { percent: number | null }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden className="h-1.5 w-18 overflow-hidden rounded-full bg-sunken">
+        <span
+          className="block h-full rounded-full bg-primary"
+          style={{ width: `${Math.min(100, Math.max(0, percent ?? 0))}%` }}
+        />
+      </span>
+      <span className="min-w-12 text-right text-muted">{formatValue(percent, 'share')}</span>
+    </span>
+  )
+}
+
+function Change({ percent }: { percent: number | null }) {
+  if (percent === null || percent === 0)
+    return <span className="text-muted">{formatValue(percent, 'change')}</span>
+  const Arrow = percent > 0 ? ArrowUp : ArrowDown
+  return (
+    <span
+      className={joinClasses(
+        'inline-flex items-center gap-0.5 font-bold [&_svg]:size-3.5 [&_svg]:stroke-[2.5]',
+        percent > 0 ? 'text-ok' : 'text-sale',
+      )}
+    >
+      <Arrow aria-hidden />
+      <span className="sr-only">{percent > 0 ? 'up' : 'down'} </span>
+      {formatValue(percent, 'change')}
+    </span>
   )
 }

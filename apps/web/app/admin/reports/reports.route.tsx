@@ -3,19 +3,23 @@ import { Tabs } from '@shop/ui/tabs'
 import { useSearchParams } from 'react-router'
 import { useProfile } from '../../api/profile.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { LoadError } from '../../errors/section-problem.tsx'
-import { TestChip } from '../../entities/order/order-chips.tsx'
-import { StaffSection } from '../../tables/staff-section.tsx'
-import { pageTitle } from '../../runtime/titled.ts'
+import { LoadError } from '../../errors/async-section.tsx'
+import { TestChip } from '../../entities/order/order-status.tsx'
+import { StaffSection } from '../../tables/admin-section.tsx'
+import { pageTitle } from '../../runtime/page-title.ts'
 import { PeriodPicker } from './period-picker.tsx'
-import { ReportChart } from './report-chart.tsx'
-import { ReportMetrics } from './report-figures.tsx'
-import { ReportRanking } from './report-ranking.tsx'
+import { ReportChart, ReportRanking } from './report-charts.tsx'
 import { ReportTable } from './report-table.tsx'
-import { type ReportTab, getReportTab, getReportTabs } from './report-tabs.ts'
-import { useReport } from './use-report.ts'
+import { type ReportTab, getReportTab, getReportTabs } from './report-definitions.ts'
+import { useReport } from './queries.ts'
+import type { Report } from '@shop/contract/admin/reports'
+import { joinClasses } from '@shop/ui/join-classes'
+import { StatCard } from '@shop/ui/stat-card'
+import { changeInCount, changeInPercent, type Change } from '../../format/change.ts'
+import { formatValue } from './labels.ts'
 
 export const handle: AdminHandle = { title: 'Reports', permission: 'reports:read' }
+
 export const meta = pageTitle('Reports')
 
 export default function ReportsPage() {
@@ -65,4 +69,51 @@ function ReportView({ tab }: { tab: ReportTab }) {
       )}
     </div>
   )
+}
+
+type Metric = Report['metrics'][number]
+
+/** The figures of a report, each beside the one of the period before. */
+function ReportMetrics({ metrics: figures }: Pick<Report, 'metrics'>) {
+  return (
+    <div
+      className={joinClasses(
+        'grid grid-cols-2 gap-2.5 md:gap-4',
+        figures.length === 5 ? 'max-md:*:first:col-span-2 md:grid-cols-5' : 'md:grid-cols-4',
+      )}
+    >
+      {figures.map((metric) => (
+        <StatCard
+          key={metric.label}
+          label={metric.label}
+          value={formatValue(metric.current, metric.unit)}
+          change={toChange(metric)}
+          note={metricNote(metric)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function toChange({ unit, current: now, previous: before, growth }: Metric): Change | undefined {
+  if (now === null || before === null || now === before || growth === 'neither') return undefined
+  const isGood = now > before === (growth === 'good')
+  if (unit === 'percent' || unit === 'days') {
+    const text = `${Math.abs(now - before).toFixed(1)} ${unit === 'days' ? 'days' : 'points'}`
+    return { direction: now > before ? 'up' : 'down', text, isGood }
+  }
+  const change = unit === 'count' ? changeInCount(now, before) : changeInPercent(now, before)
+  return change && { ...change, isGood }
+}
+
+function metricNote({ unit, current: now, previous: before, note }: Metric): string {
+  const earlier =
+    before === null || now === null
+      ? ''
+      : now === before
+        ? now === 0
+          ? ''
+          : 'no change'
+        : `from ${formatValue(before, unit)}`
+  return [earlier, note].filter(Boolean).join(' · ')
 }

@@ -1,4 +1,4 @@
-import { filterPages } from '../../shell/admin/command-palette/admin-places.ts'
+import { filterPages } from '../../shell/admin/command-palette/admin-pages.ts'
 import type { SettingsGroup, SettingsSection } from './settings-sections.ts'
 
 interface SettingsFilter {

@@ -1,15 +1,30 @@
-import type { StoredManualTransfer } from '@shop/contract/admin/manual-transfer'
-import { newAccountDelayHours } from '@shop/contract/admin/manual-transfer'
+import {
+  type StoredManualTransfer,
+  newAccountDelayHours,
+  type ManualTransfer,
+} from '@shop/contract/admin/manual-transfer'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { getFieldErrors } from '../../errors/fault-texts.ts'
-import { parseInteger } from '../../format/naira-text.ts'
-import { useSettingsResource, useSaveSettingsResource } from '../../shell/admin/own-settings.ts'
-import { PendingAccount } from './next-account.tsx'
+import { getFieldErrors } from '../../errors/error-messages.ts'
+import { parseInteger } from '../../format/money.ts'
+import {
+  useSettingsResource,
+  useSaveSettingsResource,
+  type SettingsResource,
+} from '../../shell/admin/queries.ts'
 import { SettingsCard } from './settings-card.tsx'
-import { pickAccount, manualTransferSettings } from './transfer-settings.ts'
 import { SettingsForm } from '../../forms/settings-form.tsx'
+import type { StoreBankAccount } from '@shop/contract/orders'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { useProfile } from '../../api/profile.ts'
+import { formatShortDate, formatTimeOfDay } from '../../format/dates.ts'
+import {
+  updateManualTransfer,
+  getManualTransfer,
+  publishNextAccount,
+} from '../../api/generated/admin/manual-transfer.ts'
 
 /** The shop's own account, into which shoppers transfer by hand. */
 export function ManualTransferCard() {
@@ -84,4 +99,62 @@ function AccountForm({ stored: { pending_account: next, ...shown } }: { stored: 
       </div>
     </SettingsForm>
   )
+}
+
+interface PendingAccountProps {
+  next: NonNullable<StoredManualTransfer['pending_account']>
+  /** The account that shoppers see until then. */
+  shown: ManualTransfer
+}
+
+/** The pending account: from when shoppers see it, and how to show or discard it before. */
+function PendingAccount({ next, shown }: PendingAccountProps) {
+  const isOwner = useProfile().data?.role === 'owner'
+  const showNow = useSaveSettingsResource(pendingAccountSettings)
+  const visibleFrom = new Date(next.visible_from)
+  const saveNext = useSaveSettingsResource(manualTransferSettings)
+  const from = `${formatShortDate(visibleFrom)}, ${formatTimeOfDay(visibleFrom)}`
+  return (
+    <Banner tone="warn">
+      <p>
+        Customers will see {accountText(next)} from {from}. Until then they see {accountText(shown)}.
+      </p>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        {isOwner && (
+          <Button
+            size="dense"
+            loading={showNow.isPending}
+            onClick={() => showNow.mutate({ account_number: next.account_number })}
+          >
+            Show the new account now
+          </Button>
+        )}
+        <Button size="dense" loading={saveNext.isPending} onClick={() => saveNext.mutate(shown)}>
+          Keep the old account
+        </Button>
+      </div>
+    </Banner>
+  )
+}
+
+function accountText({ bank_name: bank, account_number, account_name }: StoreBankAccount): string {
+  return `${account_number} at ${bank} (${account_name})`
+}
+
+const manualTransferSettings: SettingsResource<StoredManualTransfer, ManualTransfer> = {
+  key: ['admin', 'manual-transfer'],
+  read: (signal) => getManualTransfer({}, { signal }),
+  save: (body) => updateManualTransfer(body),
+  successMessage: 'Transfer account saved',
+}
+
+/** Shows the pending account to shoppers at once, by an owner. */
+const pendingAccountSettings: SettingsResource<StoredManualTransfer, { account_number: string }> = {
+  ...manualTransferSettings,
+  save: (body) => publishNextAccount(body),
+  successMessage: 'Customers now see the new account',
+}
+
+function pickAccount({ bank_name: bank, account_number, account_name }: StoreBankAccount): StoreBankAccount {
+  return { bank_name: bank, account_number, account_name }
 }

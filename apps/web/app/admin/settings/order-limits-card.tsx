@@ -1,14 +1,14 @@
-import type { OrderLimit, OrderLimits } from '@shop/contract/admin/order-limits'
+import type { OrderLimit, OrderLimits } from '@shop/contract/admin/settings'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { getOrderLimits, updateOrderLimits } from '../../api/generated/admin/order-limits.ts'
+import { getOrderLimits, updateOrderLimits } from '../../api/generated/admin/settings.ts'
 import { AmountField } from '../../forms/amount-field.tsx'
-import { parseNaira, toNairaInput, parseInteger } from '../../format/naira-text.ts'
+import { parseNaira, toNairaInput, parseInteger } from '../../format/money.ts'
 import {
   type SettingsResource,
   useSettingsResource,
   useSaveSettingsResource,
-} from '../../shell/admin/own-settings.ts'
+} from '../../shell/admin/queries.ts'
 import { SettingsForm } from '../../forms/settings-form.tsx'
 import { SettingsCard } from './settings-card.tsx'
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { listContentPages } from '../../api/generated/admin/content.ts'
-import { AsyncSection } from '../../errors/loaded-part.tsx'
-import { formatDateTime } from '../../format/staff-time.ts'
-import { useNow } from '../../format/use-now.ts'
-import { usePermission } from '../../api/use-permission.ts'
+import { AsyncSection } from '../../errors/async-section.tsx'
+import { formatDateTime } from '../../format/staff-dates.ts'
+import { useNow } from '../../format/dates.ts'
+import { usePermission } from '../../api/profile.ts'
 
 /** The pages that the footer leads to, each to be opened in its editor. */
 export function PagesCard() {

@@ -4,7 +4,7 @@ import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { Plus, Trash2 } from 'lucide-react'
-import type { EditableStoreDetails } from './edited-facts.ts'
+import type { EditableStoreDetails } from './store-details-fields.tsx'
 
 const icons = [
   { value: 'truck', text: 'Delivery' },

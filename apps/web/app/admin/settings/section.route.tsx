@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { pageMeta } from '../../runtime/titled.ts'
+import { pageMeta } from '../../runtime/page-title.ts'
 import type { Route } from './+types/section.route.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { findSection, settingsPath } from './settings-sections.ts'

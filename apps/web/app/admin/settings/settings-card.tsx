@@ -2,7 +2,7 @@ import { Chip, type ChipLabel } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
-import { AsyncSection } from '../../errors/loaded-part.tsx'
+import { AsyncSection } from '../../errors/async-section.tsx'
 
 interface SettingsCardProps<Stored> {
   title: string

@@ -1,9 +1,14 @@
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { ErrorPage } from '../../errors/error-page.tsx'
-import { StaffSection } from '../../tables/staff-section.tsx'
-import { SettingsList } from './settings-list.tsx'
-import type { SettingsSection } from './settings-sections.ts'
-import { useSettings } from './use-settings.ts'
+import { StaffSection } from '../../tables/admin-section.tsx'
+import { type SettingsSection, settingsGroups, settingsPath } from './settings-sections.ts'
+import { useSettings } from './queries.ts'
+import { joinClasses } from '@shop/ui/join-classes'
+import { ChevronRight, Search } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useProfile } from '../../api/profile.ts'
+import { filterSettings } from './filter-settings.ts'
 
 interface SettingsPageProps {
   section: SettingsSection
@@ -33,4 +38,81 @@ export function SettingsPage({ section, isList = false }: SettingsPageProps) {
       )}
     </StaffSection>
   )
+}
+
+interface SettingsListProps {
+  /** Id of the section beside the list. */
+  current: string
+  /** The list is the page: on small screens it stands alone, and no section is the page that is open. */
+  isPage: boolean
+  hasDemoData: boolean
+}
+
+/** All sections by group, with a field that finds one: cards with a line each, from `lg` on a column of names. */
+function SettingsList({ current, isPage, hasDemoData }: SettingsListProps) {
+  const [typed, setTyped] = useState('')
+  const { data: profile } = useProfile()
+  const groups = filterSettings(settingsGroups, {
+    permissions: profile?.permissions ?? [],
+    hasDemoData,
+    typed,
+  })
+  const count = groups.reduce((sum, { sections }) => sum + sections.length, 0)
+  return (
+    <nav
+      aria-label="Settings"
+      className={joinClasses(
+        'grid grid-cols-[minmax(0,1fr)] gap-3 lg:sticky lg:top-20',
+        !isPage && 'max-lg:hidden',
+      )}
+    >
+      <label className="flex h-11 items-center gap-2 rounded-control border border-control bg-surface px-3 text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus lg:h-10">
+        <Search aria-hidden className="size-4.5!" />
+        <span className="sr-only">Find a setting</span>
+        <input
+          type="search"
+          value={typed}
+          maxLength={60}
+          placeholder="Find a setting"
+          autoComplete="off"
+          className="min-w-0 flex-1 bg-transparent text-body text-ink outline-none placeholder:text-muted lg:text-small"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <output className={count > 0 ? 'sr-only' : 'px-3.5 text-small text-muted'}>
+        {count > 0 ? typed && `${count} found` : 'No settings found.'}
+      </output>
+      <div className="grid gap-4 lg:max-h-[calc(100dvh-9rem)] lg:gap-3 lg:overflow-y-auto">
+        {groups.map(({ text: group, sections }) => (
+          <section key={group}>
+            <h2 className="px-1 pb-1.5 text-small text-muted lg:px-3 lg:pb-0.5 lg:text-caption">{group}</h2>
+            <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface lg:divide-none lg:rounded-none lg:border-0 lg:bg-transparent">
+              {sections.map(({ id, text, line, Icon }) => (
+                <li key={id} ref={id === current ? reveal : undefined}>
+                  <Link
+                    to={`${settingsPath}/${id}`}
+                    aria-current={id === current && !isPage ? 'page' : undefined}
+                    data-beside={id === current}
+                    className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-sunken lg:min-h-9 lg:gap-2.5 lg:rounded-control lg:px-3 lg:py-1 lg:text-small lg:text-muted lg:hover:text-ink lg:data-[beside=true]:bg-primary-soft lg:data-[beside=true]:text-primary"
+                  >
+                    <Icon aria-hidden className="flex-none text-muted lg:size-4! lg:text-current" />
+                    <span className="min-w-0 flex-1">
+                      <b className="block font-semibold">{text}</b>
+                      <span className="block text-small text-muted lg:hidden">{line}</span>
+                    </span>
+                    <ChevronRight aria-hidden className="flex-none text-muted lg:hidden" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+/** Brings the open section into view in a column that is longer than the screen. */
+function reveal(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { pageTitle } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/page-title.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { firstSection, findSection, settingsPath } from './settings-sections.ts'
 

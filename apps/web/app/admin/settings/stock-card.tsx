@@ -2,13 +2,13 @@ import type { StockRules } from '@shop/contract/admin/settings'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { updateStockRules, getStockRules } from '../../api/generated/admin/settings.ts'
-import { getFieldErrors } from '../../errors/fault-texts.ts'
-import { parseInteger } from '../../format/naira-text.ts'
+import { getFieldErrors } from '../../errors/error-messages.ts'
+import { parseInteger } from '../../format/money.ts'
 import {
   type SettingsResource,
   useSettingsResource,
   useSaveSettingsResource,
-} from '../../shell/admin/own-settings.ts'
+} from '../../shell/admin/queries.ts'
 import { SettingsForm } from '../../forms/settings-form.tsx'
 import { SettingsCard } from './settings-card.tsx'
 

@@ -1,17 +1,16 @@
-import type { Synonyms } from '@shop/contract/admin/synonyms'
+import type { Synonyms, Synonym } from '@shop/contract/admin/taxonomy'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { TextArea } from '@shop/ui/text-area'
 import { useState } from 'react'
-import { updateSynonyms, listSynonyms } from '../../api/generated/admin/synonyms.ts'
-import { AsyncSection } from '../../errors/loaded-part.tsx'
-import { usePermission } from '../../api/use-permission.ts'
+import { updateSynonyms, listSynonyms } from '../../api/generated/admin/taxonomy.ts'
+import { AsyncSection } from '../../errors/async-section.tsx'
+import { usePermission } from '../../api/profile.ts'
 import {
   type SettingsResource,
   useSettingsResource,
   useSaveSettingsResource,
-} from '../../shell/admin/own-settings.ts'
-import { formatSynonyms, parseSynonyms } from './synonym-lines.ts'
+} from '../../shell/admin/queries.ts'
 
 const settings: SettingsResource<Synonyms, Synonyms> = {
   key: ['admin', 'synonyms'],
@@ -76,3 +75,28 @@ export function SynonymsCard() {
     </Panel>
   )
 }
+
+/** The list as text: a line for each entry, "gen, gen set = generator". */
+export function formatSynonyms(synonyms: readonly Synonym[]): string {
+  return synonyms
+    .map(({ terms: words, maps_to: meant }) => `${words.join(', ')} = ${meant.join(', ')}`)
+    .join('\n')
+}
+
+/** Reads such a text; the number of the first line that has no words on both sides, where there is one. */
+export function parseSynonyms(text: string): { items: Synonym[] } | { invalidLine: number } {
+  const synonyms: Synonym[] = []
+  for (const [n, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const [words = [], meant = [], ...more] = line.split('=').map(splitPhrases)
+    if (words.length === 0 || meant.length === 0 || more.length > 0) return { invalidLine: n + 1 }
+    synonyms.push({ terms: words, maps_to: meant })
+  }
+  return { items: synonyms }
+}
+
+const splitPhrases = (part: string) =>
+  part
+    .split(',')
+    .map((phrase) => phrase.trim())
+    .filter(Boolean)

@@ -3,12 +3,12 @@ import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { updateTaxSettings, getTaxSettings } from '../../api/generated/admin/settings.ts'
-import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getFieldErrors } from '../../errors/error-messages.ts'
 import {
   type SettingsResource,
   useSettingsResource,
   useSaveSettingsResource,
-} from '../../shell/admin/own-settings.ts'
+} from '../../shell/admin/queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { SettingsForm } from '../../forms/settings-form.tsx'
 

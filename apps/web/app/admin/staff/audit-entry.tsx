@@ -2,12 +2,11 @@ import { Avatar } from '@shop/ui/avatar'
 import { buttonClass } from '@shop/ui/button'
 import { Drawer } from '@shop/ui/drawer'
 import { Link } from 'react-router'
-import { AsyncSection } from '../../errors/loaded-part.tsx'
-import { formatDateTime } from '../../format/staff-time.ts'
-import { actionLabel } from './act-words.ts'
-import { formatChanges } from './change-lines.ts'
-import { auditTargetLink, auditTargetLabel } from './record-link.ts'
-import { useAuditEntry } from './use-audit.ts'
+import { AsyncSection } from '../../errors/async-section.tsx'
+import { formatDateTime } from '../../format/staff-dates.ts'
+import { actionLabel, auditTargetLink, auditTargetLabel } from './labels.ts'
+import { formatChanges } from './audit-changes.ts'
+import { useAuditEntry } from './queries.ts'
 
 interface AuditEntryProps {
   entryId: string

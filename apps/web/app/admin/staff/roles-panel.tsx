@@ -3,12 +3,18 @@ import { Panel } from '@shop/ui/panel'
 import { Tabs } from '@shop/ui/tabs'
 import { Plus } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { AsyncSection } from '../../errors/loaded-part.tsx'
+import { AsyncSection } from '../../errors/async-section.tsx'
 import { listUrl } from '../../tables/list-address.ts'
-import { usePermission } from '../../api/use-permission.ts'
-import { NewRoleDialog } from './new-role-dialog.tsx'
+import { usePermission } from '../../api/profile.ts'
 import { RoleEditor } from './role-editor.tsx'
-import { useRoles } from './use-staff.ts'
+import { useRoles, useStaffMutation, useCanAssignRole } from './queries.ts'
+import type { StaffRole } from '@shop/contract/admin/staff'
+import { SelectField } from '@shop/ui/select-field'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { createRole } from '../../api/generated/admin/staff.ts'
+import { getFieldErrors } from '../../errors/error-messages.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 
 const path = '/admin/settings/staff'
 
@@ -66,5 +72,41 @@ export function RolesPanel() {
         }}
       </AsyncSection>
     </Panel>
+  )
+}
+
+/** A role begins with a name, and with the permissions of another or none. */
+function NewRoleDialog({ roles, onClose }: { roles: StaffRole[]; onClose: () => void }) {
+  const canAssignRole = useCanAssignRole()
+  const [title, setTitle] = useState('')
+  const [basedOn, setBasedOn] = useState('')
+  const permissions = roles.find(({ name }) => name === basedOn)?.permissions ?? []
+  const add = useStaffMutation(() => createRole({ title, permissions }), onClose)
+  return (
+    <FormDialog
+      title="New role"
+      submit="Create role"
+      disabled={!title.trim()}
+      pending={add.isPending}
+      onSubmit={() => add.mutate()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        maxLength={40}
+        value={title}
+        error={getFieldErrors(add.error).title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <SelectField
+        label="Start from"
+        placeholder="No permissions"
+        value={basedOn}
+        onChange={(event) => setBasedOn(event.target.value)}
+        options={roles
+          .filter((role) => canAssignRole(role) && !role.is_owner)
+          .map(({ name, title: text }) => ({ value: name, text }))}
+      />
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { pageTitle } from '../../runtime/titled.ts'
-import { MfaPanel } from '../../auth/second-factor-panel.tsx'
+import { pageTitle } from '../../runtime/page-title.ts'
+import { MfaPanel } from '../../auth/mfa-panel.tsx'
 
 export const handle: AdminHandle = {
   title: 'Security',

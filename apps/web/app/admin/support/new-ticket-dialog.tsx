@@ -4,11 +4,11 @@ import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { startTicket } from '../../api/generated/admin/tickets.ts'
-import { getFieldErrors } from '../../errors/fault-texts.ts'
-import { createIdempotencyKeys } from '../../api/wish-key.ts'
+import { getFieldErrors } from '../../errors/error-messages.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { type ExternalChannel, externalChannels } from './outside-ways.ts'
-import { useTicketMutation } from './use-tickets.ts'
+import { type ExternalChannel, externalChannels } from './reply-channels.ts'
+import { useTicketMutation } from './queries.ts'
 
 const empty = { name: '', phone: '', email: '', subject: '', text: '', order_number: '' }
 

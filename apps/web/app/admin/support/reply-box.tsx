@@ -1,21 +1,26 @@
-import type { Ticket } from '@shop/contract/admin/tickets'
+import type { Ticket, CannedResponse } from '@shop/contract/admin/tickets'
 import { messageMaxLength } from '@shop/contract/limits'
-import { fillCannedResponse } from '@shop/contract/reply-words'
+import { fillCannedResponse } from '@shop/contract/placeholders'
 import { Button } from '@shop/ui/button'
 import { Kbd } from '@shop/ui/kbd'
 import { SegmentedControl } from '@shop/ui/segmented-control'
 import { TextArea } from '@shop/ui/text-area'
 import { type KeyboardEvent, useState } from 'react'
 import { addTicketMessage } from '../../api/generated/admin/tickets.ts'
-import { getFieldErrors } from '../../errors/fault-texts.ts'
-import { createIdempotencyKeys } from '../../api/wish-key.ts'
+import { getFieldErrors } from '../../errors/error-messages.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { whatsappLink } from '../../entities/customer/contact-links.ts'
-import { useStoreDetails } from '../../runtime/shop-facts.ts'
-import { likelyChannel, type ExternalChannel, externalChannels } from './outside-ways.ts'
-import { toMessageInput, getReplyModes, type ReplyMode, replyModes } from './reply-modes.ts'
-import { CannedResponses } from './reply-templates.tsx'
-import { matchResponses, useCannedResponses } from './use-reply-templates.ts'
-import { useTicketMutation } from './use-tickets.ts'
+import { useStoreDetails } from '../../runtime/root-data.tsx'
+import {
+  likelyChannel,
+  type ExternalChannel,
+  externalChannels,
+  toMessageInput,
+  getReplyModes,
+  type ReplyMode,
+  replyModes,
+} from './reply-channels.ts'
+import { matchResponses, useCannedResponses, useTicketMutation } from './queries.ts'
 
 /** What was begun, by conversation: looking at another one loses nothing. */
 const drafts = new Map<string, string>()
@@ -130,5 +135,31 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface CannedResponsesProps {
+  templates: readonly CannedResponse[]
+  onChoose: (text: string) => void
+}
+
+/** Replies that are sent often, to begin with one of them. */
+function CannedResponses({ templates, onChoose }: CannedResponsesProps) {
+  if (templates.length === 0) return null
+  return (
+    <ul aria-label="Templates" className="flex gap-2 overflow-x-auto [scrollbar-width:none]">
+      {templates.map(({ title, text }) => (
+        <li key={title} className="flex-none">
+          <button
+            type="button"
+            title={text}
+            onClick={() => onChoose(text)}
+            className="min-h-11 rounded-full border border-control px-3.5 text-small font-semibold whitespace-nowrap transition hover:bg-sunken md:min-h-8 md:px-3"
+          >
+            {title}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toMessageInput, getReplyModes } from './reply-modes.ts'
+import { toMessageInput, getReplyModes } from './reply-channels.ts'
 
 test('who left no address and no phone can only be noted about', () => {
   expect(getReplyModes({ email: '', phone: '', channel: 'form' })).toEqual(['note', 'inbound'])

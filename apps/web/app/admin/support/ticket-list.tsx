@@ -1,18 +1,25 @@
-import { type TicketView as List, ticketViews } from '@shop/contract/admin/tickets'
+import {
+  type TicketView as List,
+  ticketViews,
+  type TicketChannel,
+  type TicketSummary,
+} from '@shop/contract/admin/tickets'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Tabs } from '@shop/ui/tabs'
 import { parsePage, listUrl } from '../../tables/list-address.ts'
-import { ListFooter } from '../../tables/list-foot.tsx'
-import { ListSearch } from '../../tables/list-search.tsx'
-import { NoMatches } from '../../tables/nothing-matches.tsx'
+import { ListFooter, ListSearch, NoMatches } from '../../tables/list-toolbar.tsx'
 import { SavedViews } from '../../tables/saved-views.tsx'
-import { LoadError } from '../../errors/section-problem.tsx'
-import { supportPath, ticketHref } from './support-path.ts'
-import { TicketRow } from './ticket-row.tsx'
-import { useTickets } from './use-tickets.ts'
+import { LoadError } from '../../errors/async-section.tsx'
+import { useTickets } from './queries.ts'
+import { joinClasses } from '@shop/ui/join-classes'
+import { FileText, Mail, MessageCircle, Phone, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDay, formatElapsed } from '../../format/staff-dates.ts'
+import { senderName, sourceLabel } from './labels.ts'
 
 const limit = 25
+
 const words: Readonly<Record<List, string>> = {
   open: 'Waiting',
   mine: 'Mine',
@@ -111,4 +118,78 @@ function ReplyTimes({ today, week }: { today: number | null; week: number | null
 function formatMinutes(minutes: number): string {
   if (minutes < 120) return `${minutes} min`
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 60 / 24)} days`
+}
+
+const channelIcons: Readonly<Record<TicketChannel, LucideIcon>> = {
+  form: FileText,
+  email: Mail,
+  whatsapp: MessageCircle,
+  phone: Phone,
+}
+
+/** From then on somebody who waits is marked. */
+const longWaitMs = 30 * 60_000
+
+interface TicketRowProps {
+  ticket: TicketSummary
+  href: string
+  isOpen: boolean
+  now: Date
+}
+
+/** One conversation in the list. */
+function TicketRow({ ticket, href, isOpen, now }: TicketRowProps) {
+  const ChannelIcon = channelIcons[ticket.channel]
+  const since = ticket.waiting_since
+  const isLong = since !== null && now.getTime() - Date.parse(since) >= longWaitMs
+  return (
+    <li data-row className="border-b border-line last:border-b-0">
+      <Link
+        to={href}
+        aria-current={isOpen ? 'true' : undefined}
+        className={joinClasses(
+          'grid gap-0.5 border-l-3 px-3.5 py-2.5 transition hover:bg-sunken',
+          isOpen ? 'border-l-primary bg-primary-soft' : 'border-l-transparent',
+        )}
+      >
+        <span className="flex items-baseline gap-2">
+          {since !== null && (
+            <span aria-hidden className="size-2 flex-none self-center rounded-full bg-primary" />
+          )}
+          <b className="min-w-0 flex-1 truncate font-semibold">{senderName(ticket)}</b>
+          <span className={joinClasses('text-caption', isLong ? 'font-bold text-warn' : 'text-muted')}>
+            {since !== null ? (
+              <>
+                <span className="sr-only">waiting </span>
+                {formatElapsed(since, now)}
+              </>
+            ) : (
+              formatDay(ticket.updated_at, now)
+            )}
+          </span>
+        </span>
+        <span className="truncate text-small">
+          {ticket.subject && <b className="font-semibold">{ticket.subject}: </b>}
+          {ticket.preview}
+        </span>
+        <span className="flex items-center gap-1.5 text-caption text-muted">
+          <ChannelIcon aria-hidden className="size-3.75!" />
+          <span className="min-w-0 flex-1 truncate">
+            {sourceLabel(ticket)}
+            {ticket.assignee && `, ${ticket.assignee.name}`}
+          </span>
+          {ticket.order && (
+            <span className="rounded-full bg-sunken px-2 font-semibold text-ink">#{ticket.order.number}</span>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const supportPath = '/admin/support'
+
+/** The page with one conversation open, in the list as it is; undefined closes it. */
+export function ticketHref(query: URLSearchParams, ticket: string | undefined): string {
+  return listUrl(supportPath, query, { page: query.get('page') ?? undefined, ticket })
 }

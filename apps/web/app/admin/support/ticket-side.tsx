@@ -1,14 +1,19 @@
 import type { Ticket } from '@shop/contract/admin/tickets'
 import { Avatar } from '@shop/ui/avatar'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { Image } from '@shop/ui/picture'
+import { Image } from '@shop/ui/image'
 import { Link } from 'react-router'
 import { AuditLink } from '../../entities/order/history-link.tsx'
-import { OrderStatusChip, PaymentChip } from '../../entities/order/order-chips.tsx'
-import { formatDay } from '../../format/staff-time.ts'
-import { usePermission } from '../../api/use-permission.ts'
-import { ticketHref } from './support-path.ts'
-import { LinkOrder } from './tie-order.tsx'
+import { OrderStatusChip, PaymentChip } from '../../entities/order/order-status.tsx'
+import { formatDay } from '../../format/staff-dates.ts'
+import { usePermission } from '../../api/profile.ts'
+import { ticketHref } from './ticket-list.tsx'
+import { Button } from '@shop/ui/button'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { linkTicketOrder } from '../../api/generated/admin/tickets.ts'
+import { getFieldErrors } from '../../errors/error-messages.ts'
+import { useTicketMutation } from './queries.ts'
 
 interface TicketSideProps {
   ticket: Ticket
@@ -99,5 +104,51 @@ function OrderCard({ ticket, now }: { ticket: Ticket; now: Date }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Says which order a conversation is about, or takes it back. */
+function LinkOrder({ ticket }: { ticket: Ticket }) {
+  const [number, setNumber] = useState('')
+  const link = useTicketMutation((orderNumber: string | null) =>
+    linkTicketOrder({ order_number: orderNumber, version: ticket.version, ticketId: ticket.id }),
+  )
+  if (ticket.order)
+    return (
+      <Button
+        variant="quiet"
+        size="dense"
+        className="mt-2"
+        loading={link.isPending}
+        onClick={() => link.mutate(null)}
+      >
+        Unlink this order
+      </Button>
+    )
+  return (
+    <form
+      noValidate
+      className="mt-2 flex items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (number.trim() && !link.isPending) link.mutate(number.trim())
+      }}
+    >
+      <TextField
+        label="Order number"
+        hideLabel
+        size="dense"
+        placeholder="Order number"
+        inputMode="numeric"
+        maxLength={20}
+        className="flex-1"
+        value={number}
+        error={getFieldErrors(link.error).order_number}
+        onChange={(event) => setNumber(event.target.value)}
+      />
+      <Button type="submit" size="dense" disabled={!number.trim()} loading={link.isPending}>
+        Link
+      </Button>
+    </form>
   )
 }

@@ -2,6 +2,7 @@
 import type * as c from '@shop/contract/auth'
 import { endpoint } from '../endpoint.ts'
 
+export const acceptInvitation = endpoint<typeof c.acceptInvitation>('POST /auth/invitations/accept')
 export const confirmEmail = endpoint<typeof c.confirmEmail>('POST /auth/confirm-email')
 export const confirmEmailChange = endpoint<typeof c.confirmEmailChange>('POST /auth/email-change/confirm')
 export const forgotPassword = endpoint<typeof c.forgotPassword>('POST /auth/forgot-password')
@@ -12,3 +13,4 @@ export const refreshToken = endpoint<typeof c.refreshToken>('POST /auth/refresh-
 export const register = endpoint<typeof c.register>('POST /auth/register')
 export const resetPassword = endpoint<typeof c.resetPassword>('POST /auth/reset-password')
 export const undoEmailChange = endpoint<typeof c.undoEmailChange>('POST /auth/email-change/undo')
+export const verifyInvitation = endpoint<typeof c.verifyInvitation>('POST /auth/invitations/look')

@@ -1,5 +1,4 @@
-import { discardDraft, saveDraft, loadDraft } from './drafts.ts'
-import { areDraftsEnabled } from './remembering.ts'
+import { discardDraft, saveDraft, loadDraft, areDraftsEnabled } from './drafts.ts'
 
 /** A chosen file that is not sent yet, saved over a reload beside the draft of its form. */
 export interface DraftFile {

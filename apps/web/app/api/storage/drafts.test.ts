@@ -7,8 +7,9 @@ import {
   saveDraft,
   setDraftOwner,
   loadDraft,
+  setDraftsEnabled,
+  areDraftsEnabled,
 } from './drafts.ts'
-import { setDraftsEnabled, areDraftsEnabled } from './remembering.ts'
 
 /** As much of a browser's storage as drafts use: its entries are its own properties. */
 function storage() {

@@ -1,5 +1,3 @@
-import { areDraftsEnabled } from './remembering.ts'
-
 /** What was typed into forms, kept over a reload. Never passwords, cards or tokens. */
 const prefix = 'draft:'
 
@@ -61,5 +59,26 @@ function attempt(callback: () => void): void {
     callback()
   } catch {
     // Nothing is kept.
+  }
+}
+
+const key = 'remember'
+
+/** Whether forms may keep what is typed, on this device; yes until somebody says no on the cookie page. */
+export function areDraftsEnabled(): boolean {
+  try {
+    return localStorage.getItem(key) !== 'off'
+  } catch {
+    return false
+  }
+}
+
+/** Only a no is stored. */
+export function setDraftsEnabled(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(key)
+    else localStorage.setItem(key, 'off')
+  } catch {
+    // Without storage nothing is remembered anyway.
   }
 }

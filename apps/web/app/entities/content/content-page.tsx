@@ -3,7 +3,7 @@ import { t } from '@shop/contract/t'
 import { Breadcrumb } from '@shop/ui/breadcrumb'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../shell/page-heading.tsx'
-import { formatDate } from '../../format/show-time.ts'
+import { formatDate } from '../../format/dates.ts'
 import { ContentBlocks } from './content-block.tsx'
 
 type PageText = Pick<ContentPage, 'title' | 'subtitle' | 'updated_at' | 'sections'>

@@ -3,9 +3,8 @@ import { t } from '@shop/contract/t'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
-import { useStates } from './states.ts'
+import { useStates, StatesError } from './address.tsx'
 import { validateAddress, type AddressField, type AddressForm } from './address-form.ts'
-import { StatesError } from './states-problem.tsx'
 
 /** Checks the form by the rules for addresses; the states may still be on their way. */
 export function addressResolver(

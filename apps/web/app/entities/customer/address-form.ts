@@ -1,7 +1,7 @@
 import type { Address, State } from '@shop/contract/delivery'
-import { formatPhone } from '@shop/contract/show-phone'
+import { formatPhone } from '@shop/contract/phone'
 import { t } from '@shop/contract/t'
-import { phoneError } from './phone-fault.ts'
+import { phoneError } from './phone-error.ts'
 
 /** What is typed into the delivery step. */
 export type AddressForm = Pick<Address, 'full_name' | 'phone' | 'state' | 'lga' | 'area'> & {

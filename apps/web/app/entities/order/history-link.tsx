@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { History } from 'lucide-react'
 import { Link } from 'react-router'
-import { usePermission } from '../../api/use-permission.ts'
+import { usePermission } from '../../api/profile.ts'
 
 /** Leads to everything that staff did to a record, as the log names it: `order:<id>`. For who may read the log. */
 export function AuditLink({ subject }: { subject: string }) {

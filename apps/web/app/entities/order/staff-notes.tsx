@@ -4,9 +4,9 @@ import { Panel } from '@shop/ui/panel'
 import { TextArea } from '@shop/ui/text-area'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getFieldErrors } from '../../errors/fault-texts.ts'
-import { createIdempotencyKeys } from '../../api/wish-key.ts'
-import { formatDateTime } from '../../format/staff-time.ts'
+import { getFieldErrors } from '../../errors/error-messages.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
+import { formatDateTime } from '../../format/staff-dates.ts'
 
 interface StaffNotesProps {
   notes: readonly { text: string; actor_name: string; created_at: string }[]

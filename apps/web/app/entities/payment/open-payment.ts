@@ -1,5 +1,4 @@
 import { payOrder } from '../../api/generated/payments.ts'
-import { redirectToPayment } from './leave-for-payment.ts'
 
 /**
  * Opens the provider's payment page for an order. In the history it stands behind the order's page, so that
@@ -9,4 +8,11 @@ export async function openPayment(orderId: string): Promise<void> {
   const { authorization_url } = await payOrder({ orderId })
   history.replaceState(null, '', `/orders/${orderId}`)
   redirectToPayment(authorization_url)
+}
+
+/** Goes to the provider's payment page. */
+export function redirectToPayment(url: string): void {
+  // A browser may bring this page back as it was left, with its button still turning.
+  addEventListener('pageshow', (event) => event.persisted && location.reload(), { once: true })
+  location.assign(url)
 }

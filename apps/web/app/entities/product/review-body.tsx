@@ -1,8 +1,8 @@
 import type { Review } from '@shop/contract/reviews'
 import { t } from '@shop/contract/t'
 import { Star } from '@shop/ui/rating'
-import { formatDate } from '../../format/show-time.ts'
-import { ShopImage } from '../../runtime/shop-picture.tsx'
+import { formatDate } from '../../format/dates.ts'
+import { ShopImage } from '../../runtime/root-data.tsx'
 import { variantLabel } from './variant-words.ts'
 
 /** One review as everybody reads it: stars, words, photos, and what the shop says to it. */

@@ -1,11 +1,10 @@
 import { t } from '@shop/contract/t'
 import type { WishlistIds } from '@shop/contract/wishlist'
-import { afterSignIn } from '../../api/after-sign-in.ts'
+import { afterSignIn, session } from '../../api/session.ts'
 import { removeFromWishlist, listWishlistIds, addToWishlist } from '../../api/generated/wishlist.ts'
 import { openDialog } from '../../api/dialogs.ts'
-import { captureUser, onSignOut } from '../../api/forget-user.ts'
+import { captureUser, onSignOut } from '../../api/clear-session.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
-import { session } from '../../api/session.ts'
 import { createStore, useStore } from '../../api/store.ts'
 import { toastError, toastSuccess, toastUndo } from '../../api/toasts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deferredDataScript } from './hand-over-script.ts'
+import { deferredDataScript } from './defer-start.ts'
 
 const answered = [
   '</script><!--',

@@ -1,7 +1,9 @@
 import { CountBadge } from '@shop/ui/count-badge'
 import { NavLink } from 'react-router'
-import { useAdminSections } from './admin-navigation.ts'
-import { type Badge, useBadges } from './use-badges.ts'
+import { useAdminSections, useAdminHandle } from './admin-navigation.ts'
+import { t } from '@shop/contract/t'
+import type { Dashboard } from '@shop/contract/admin/dashboard'
+import { useDashboard } from './queries.ts'
 
 /** `folded` shows icons alone between 768 and 1279 px; names stay for screen readers and as tips. */
 export function AdminMenu({ isCollapsed = false }: { isCollapsed?: boolean }) {
@@ -35,5 +37,74 @@ function MenuBadge({ badge, isCollapsed }: { badge: Badge | undefined; isCollaps
       <CountBadge count={badge.count} place="inline" subtle={!badge.isUrgent} />
       <span className="sr-only">{badge.words}</span>
     </span>
+  )
+}
+
+/** Bottom bar of phones: the four sections of a working day; the menu button above has the rest. */
+export function AdminTabBar() {
+  const { tabBar = true } = useAdminHandle()
+  const tabs = useAdminSections().filter((section) => section.tabLabel)
+  const badges = useBadges()
+  const toPack = badges.get('/admin/orders')?.count ?? 0
+  if (!tabBar || tabs.length === 0) return null
+  return (
+    <nav
+      aria-label={t('Quick')}
+      className="keyboard-open:hidden fixed inset-x-0 bottom-0 z-bar grid h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface text-tab font-semibold text-muted md:hidden"
+    >
+      {tabs.map(({ to, tabLabel, Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === '/admin'}
+          className="flex flex-col items-center justify-center gap-0.5 aria-[current=page]:text-primary"
+        >
+          <span className="relative">
+            <Icon aria-hidden />
+            {to === '/admin/orders' && toPack > 0 && (
+              <span className="absolute -top-2 left-2.5">
+                <CountBadge count={toPack} place="inline" />
+                <span className="sr-only">{t('to pack,')}</span>
+              </span>
+            )}
+          </span>
+          {tabLabel}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+type Kind = Dashboard['attention'][number]['kind']
+
+interface Badge {
+  count: number
+  /** What the number counts, for screen readers. */
+  words: string
+  /** The others are a hint, this one is the work of the day. */
+  isUrgent?: boolean
+}
+
+/** Which attention of the dashboard stands as a number beside a section of the menu. */
+const sections: Record<string, { kinds: readonly Kind[]; words: string; isUrgent?: boolean }> = {
+  '/admin/orders': { kinds: ['to_pack'], words: t('to pack'), isUrgent: true },
+  '/admin/transactions': {
+    kinds: ['payment_credentials_missing', 'payments_to_review'],
+    words: t('to check'),
+  },
+  '/admin/pay-later': { kinds: ['application_pending', 'instalments_overdue'], words: t('to resolve') },
+  '/admin/support': { kinds: ['tickets_open'], words: t('to answer') },
+  '/admin/reviews': { kinds: ['reviews_pending'], words: t('to approve') },
+}
+
+/** The numbers in the menu, by the section's address; only those above nothing. */
+function useBadges(): ReadonlyMap<string, Badge> {
+  const { data } = useDashboard()
+  const counts = new Map(data?.attention.map(({ kind, count }) => [kind, count]))
+  return new Map(
+    Object.entries(sections).flatMap(([to, { kinds, words, isUrgent }]) => {
+      const count = kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0)
+      return count > 0 ? [[to, { count, words, isUrgent }] as const] : []
+    }),
   )
 }

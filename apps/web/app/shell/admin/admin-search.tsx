@@ -2,14 +2,12 @@ import { t } from '@shop/contract/t'
 import { Kbd } from '@shop/ui/kbd'
 import { lazyComponent } from '@shop/ui/opened-part'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
-import { ShortcutsHelp } from './keyboard-shortcuts/keys-help.tsx'
-import { TypeAheadBuffer } from './command-palette/typed-ahead.tsx'
-import { useAdminShortcuts } from './keyboard-shortcuts/use-admin-keys.ts'
-import { useShortcutsHelp } from './keyboard-shortcuts/use-keys-help.ts'
-import { useOpenUntilNavigation } from '../../runtime/use-open-here.ts'
+import { useState, useEffect, useEffectEvent } from 'react'
+import { ShortcutsHelp, useShortcutsHelp } from './keyboard-shortcuts/shortcuts-help.tsx'
+import { useAdminShortcuts } from './keyboard-shortcuts/keyboard-shortcuts.ts'
+import { useOpenUntilNavigation } from '../../runtime/use-open-until-navigation.ts'
 
-const CommandPalette = lazyComponent(() => import('./command-palette/palette.tsx'))
+const CommandPalette = lazyComponent(() => import('./command-palette/command-palette.tsx'))
 
 /** Opens the search over everything, as the keys "/" and Ctrl K do; on phones an icon. */
 export function AdminSearch() {
@@ -48,4 +46,28 @@ export function AdminSearch() {
       {helping && <ShortcutsHelp onClose={() => setHelping(false)} />}
     </>
   )
+}
+
+interface TypeAheadBufferProps {
+  onType: (change: (before: string) => string) => void
+  onClose: () => void
+}
+
+/** In the place of a field whose code is still on its way: keeps what is typed for it, so that no key does anything else. */
+function TypeAheadBuffer({ onType, onClose }: TypeAheadBufferProps) {
+  const take = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'Backspace') onType((before) => before.slice(0, -1))
+    else if (event.key.length === 1) onType((before) => before + event.key)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => take(event)
+    addEventListener('keydown', listen, { capture: true })
+    return () => removeEventListener('keydown', listen, { capture: true })
+  }, [])
+  return null
 }

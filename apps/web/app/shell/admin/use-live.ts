@@ -1,16 +1,15 @@
 import type { EventTopic } from '@shop/contract/admin/changes'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
-import { pollEvents } from '../../api/ask-changes.ts'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { pollEvents } from '../../api/poll-events.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 import { listAdminOrders } from '../../api/generated/admin/orders.ts'
 import { listAdminReturns, listReturnsOfOrder } from '../../api/generated/admin/returns.ts'
 import { getTicket, listTickets } from '../../api/generated/admin/tickets.ts'
-import { useOnline } from '../../api/online.ts'
-import { liveStore } from './live-store.ts'
+import { useOnline } from '../../api/network-status.ts'
+import { liveStore } from './queries.ts'
 import { useOrderSound } from './order-sound.ts'
-import { usePageVisible } from './use-page-seen.ts'
-import { usePermission } from '../../api/use-permission.ts'
+import { usePermission } from '../../api/profile.ts'
 
 /**
  * What is read anew when a topic has changed; the dashboard and its badges with all but long work. Not the one order
@@ -24,6 +23,7 @@ const stale: Record<EventTopic, readonly (readonly unknown[])[]> = {
 }
 
 const retryDelayMs = 15_000
+
 /** Changes come in swarms: each page reads at most once in so long. */
 const pollDelayMs = 1_000
 
@@ -77,4 +77,18 @@ function rest(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms)
   })
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** Whether somebody can see the page now: its tab is in front. */
+function usePageVisible(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )
 }

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/auth.route.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
-import { LogoLink } from '../logo-link.tsx'
+import { LogoLink } from '../page-link.tsx'
 import { useShellHandle } from '../shell-handle.ts'
-import { SkipLink } from '../skip-link.tsx'
+import { SkipLink } from '../keyboard-focus.tsx'
 
-export { loadShell as loader } from '../../runtime/load-frame.ts'
+export { loadShell as loader } from '../../runtime/page-context.ts'
 
 /** Asked once per page load; pages that are asked for later refuse by themselves. */
 export function shouldRevalidate() {

@@ -1,7 +1,10 @@
 import { t } from '@shop/contract/t'
-import { DataSaverSwitch } from './data-saver-switch.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { ThemeControl } from './theme-control.tsx'
+import { SegmentedControl } from '@shop/ui/segmented-control'
+import { setTheme, themes, useTheme, setDataSaver } from '../../runtime/appearance.ts'
+import { Switch } from '@shop/ui/switch'
+import { useState } from 'react'
+import { useDataSaver, useStoreDetails } from '../../runtime/root-data.tsx'
+import { language, languages } from 'virtual:languages'
 
 /** Theme and data saver, kept in cookies. They need script. */
 export function AppearanceSwitches() {
@@ -14,5 +17,57 @@ export function AppearanceSwitches() {
       <DataSaverSwitch className="md:gap-3.5" />
       <LanguageSwitch />
     </div>
+  )
+}
+
+/** System, light or dark; `name` is that of its radio buttons, of which a page may hold two groups. */
+export function ThemeControl({ name }: { name: string }) {
+  return (
+    <SegmentedControl
+      label={t('Appearance')}
+      name={name}
+      options={themes}
+      value={useTheme()}
+      onChange={setTheme}
+    />
+  )
+}
+
+/** Takes effect at once: the page is loaded anew. */
+export function DataSaverSwitch({ helper, className }: { helper?: string; className?: string }) {
+  const isDataSaverOn = useDataSaver()
+  // Shown at once: loading anew takes a moment.
+  const [input, setWish] = useState<boolean>()
+  return (
+    <Switch
+      label={t('Use less data')}
+      helper={helper}
+      place="end"
+      className={className}
+      data-needs-script=""
+      checked={input ?? isDataSaverOn}
+      onChange={(event) => {
+        setWish(event.currentTarget.checked)
+        setDataSaver(event.currentTarget.checked)
+      }}
+    />
+  )
+}
+
+/** A plain form: the server leaves a cookie and answers with this page in the other language. */
+export function LanguageSwitch() {
+  const { hidden_languages } = useStoreDetails()
+  // Who reads one that is offered no more still finds the way out of it.
+  const available = languages.filter(([code]) => code === language.code || !hidden_languages.includes(code))
+  if (available.length < 2) return null
+  return (
+    <form method="post" action="/language" className="language-switch">
+      {t('Language')}
+      {available.map(([code, name]) => (
+        <button key={code} name="lang" value={code} lang={code} aria-current={code === language.code}>
+          {name}
+        </button>
+      ))}
+    </form>
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { Phone } from 'lucide-react'
-import { LogoLink } from '../logo-link.tsx'
-import { useStoreDetails } from '../../runtime/shop-facts.ts'
+import { LogoLink } from '../page-link.tsx'
+import { useStoreDetails } from '../../runtime/root-data.tsx'
 
 /** No navigation that leads away while paying: the logo, and whom to call. */
 export function CheckoutHeader() {

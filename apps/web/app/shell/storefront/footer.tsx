@@ -5,12 +5,11 @@ import { useSyncExternalStore } from 'react'
 import { AppearanceSwitches } from './appearance-switches.tsx'
 import { telLink } from '../../entities/customer/contact-links.ts'
 import { footerColumns, footerLinksId } from './footer-links.ts'
-import { useCachedFragment } from '../../runtime/kept-parts.ts'
+import { useCachedFragment } from '../../runtime/html-fragment-cache.ts'
 import { lagosYear } from '../../format/lagos-year.ts'
-import { LogoLink } from '../logo-link.tsx'
+import { LogoLink, PageLink } from '../page-link.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
-import { useRootData, useStoreDetails } from '../../runtime/shop-facts.ts'
-import { PageLink } from '../page-link.tsx'
+import { useRootData, useStoreDetails } from '../../runtime/root-data.tsx'
 
 /** Footer of all customer pages; its words are the specification's. */
 export function Footer({ aboveTabBar }: { aboveTabBar: boolean }) {

@@ -1,19 +1,19 @@
 import { t } from '@shop/contract/t'
 import { lazyComponent } from '@shop/ui/opened-part'
-import { Heart, Menu, Search } from 'lucide-react'
+import { Heart, Menu, Search, ShoppingCart } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { AccountLinks } from './account-links.tsx'
-import { CartLink } from './cart-link.tsx'
-import { CategoryMenu } from './category-menu.tsx'
-import { DialogLink } from './dialog-link.tsx'
+import { DialogLink, GatedLink } from './nav-links.tsx'
 import { footerLinksId } from './footer-links.ts'
-import { GatedLink } from './gated-link.tsx'
-import { useCachedFragment } from '../../runtime/kept-parts.ts'
-import { LogoLink } from '../logo-link.tsx'
+import { useCachedFragment } from '../../runtime/html-fragment-cache.ts'
+import { LogoLink, PageLink } from '../page-link.tsx'
 import { SearchForm } from '../search-form.tsx'
-import { useRootData, useStoreDetails } from '../../runtime/shop-facts.ts'
-import { useOpenUntilNavigation } from '../../runtime/use-open-here.ts'
-import { PageLink } from '../page-link.tsx'
+import { useRootData, useStoreDetails, useMenu } from '../../runtime/root-data.tsx'
+import { useOpenUntilNavigation } from '../../runtime/use-open-until-navigation.ts'
+import { Dropdown } from '@shop/ui/dropdown'
+import { buttonClass } from '@shop/ui/button'
+import { logOut } from '../../api/log-out.ts'
+import { CountBadge } from '@shop/ui/count-badge'
+import { useCartCount } from '../../api/local-cart.ts'
 
 const MenuDrawer = lazyComponent(() => import('./menu-drawer.tsx'))
 
@@ -112,5 +112,78 @@ function CollapsedSearch() {
         <SearchForm id="folded-search" />
       </div>
     </details>
+  )
+}
+
+const entryClass =
+  'flex min-h-10 items-center rounded-control px-3 text-dense font-medium hover:bg-primary-soft hover:text-primary'
+
+/** From this many entries on, 'All Categories' included, the panel has two columns. */
+const twoColumnsFrom = 9
+
+function CategoryMenu() {
+  const menu = useMenu()
+  const twoColumns = menu.length + 1 >= twoColumnsFrom
+  return (
+    <Dropdown
+      id="header-categories"
+      label={t('Categories')}
+      openOnHover
+      buttonClassName="text-dense font-semibold hover:text-primary"
+      panelClassName={twoColumns ? 'w-130' : undefined}
+    >
+      <ul className={twoColumns ? 'grid grid-cols-2 gap-x-2' : 'grid'}>
+        <li>
+          <PageLink to="/products?category=all" className={`${entryClass} font-bold`}>
+            {t('All Categories')}
+          </PageLink>
+        </li>
+        {menu.map((entry) => (
+          <li key={entry.path}>
+            <PageLink to={entry.path} className={entryClass}>
+              {entry.name}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
+  )
+}
+
+/** Both states stand in the page, which is cached for everybody; the boot script's mark decides which shows. */
+function AccountLinks() {
+  return (
+    <>
+      <PageLink to="/account" className="header-link signed-out:hidden">
+        {t('Account')}
+      </PageLink>
+      <button type="button" onClick={logOut} className="header-link signed-out:hidden">
+        {t('Logout')}
+      </button>
+      <DialogLink dialog="sign-in" className="header-link signed-in:hidden">
+        {t('Login')}
+      </DialogLink>
+      <DialogLink
+        dialog="sign-up"
+        className={`${buttonClass({ size: 'dense' })} signed-in:hidden whitespace-nowrap`}
+      >
+        {t('Sign Up')}
+      </DialogLink>
+    </>
+  )
+}
+
+/** The number of pieces in the cart, 0 when it is empty. */
+function CartLink() {
+  const count = useCartCount()
+  return (
+    <GatedLink
+      to="/cart"
+      className="icon-button -mr-2"
+      label={count === 1 ? t('Cart, 1 item') : t('Cart, {count} items', { count })}
+    >
+      <ShoppingCart aria-hidden />
+      <CountBadge count={count} />
+    </GatedLink>
   )
 }

@@ -2,11 +2,10 @@ import { tipRotationMs } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Lightbulb } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { PageSkeleton, type PageSkeletonProps } from '../loading-blocks.tsx'
-import { loadingTips } from './loading-tips.ts'
-import { useStoreDetails } from '../../runtime/shop-facts.ts'
-import { useReducedMotion } from '../../runtime/use-reduced-motion.ts'
+import { useStoreDetails } from '../../runtime/root-data.tsx'
+import type { StoreDetails } from '@shop/contract/settings'
 
 /** What a shopper sees while a page is on its way: its blocks, and one tip. */
 export function LoadingPage(props: PageSkeletonProps) {
@@ -38,5 +37,33 @@ function Tip({ tips }: { tips: readonly string[] }) {
         </Button>
       )}
     </div>
+  )
+}
+
+const defaultTips = [
+  t('Tap the heart to save something for later.'),
+  t('The delivery fee is shown before you pay.'),
+]
+
+/** Tips of the loading page: only what is true by the shop's settings. */
+export function loadingTips(store: StoreDetails): string[] {
+  const hasPayOnDelivery = store.promises.some((promise) => /pay on delivery/i.test(promise.title))
+  return hasPayOnDelivery ? [...defaultTips, t('You can pay on delivery in many cities.')] : defaultTips
+}
+
+const input = '(prefers-reduced-motion: reduce)'
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(input)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Whether the visitor has asked the system for less motion. */
+export function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(input).matches,
+    () => false,
   )
 }

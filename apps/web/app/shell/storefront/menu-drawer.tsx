@@ -3,8 +3,8 @@ import { Drawer } from '@shop/ui/drawer'
 import { openDialog } from '../../api/dialogs.ts'
 import { useSession } from '../../api/session.ts'
 import { logOut } from '../../api/log-out.ts'
-import { GatedLink } from './gated-link.tsx'
-import { useMenu } from '../../runtime/shop-facts.ts'
+import { GatedLink } from './nav-links.tsx'
+import { useMenu } from '../../runtime/root-data.tsx'
 import { PageLink } from '../page-link.tsx'
 
 const entryClass =

@@ -1,10 +1,10 @@
-import type { NewsletterResult } from '../../forms/told-of.ts'
+import type { NewsletterResult } from '../../forms/email-link.ts'
 import { t } from '@shop/contract/t'
-import { sentence } from '@shop/ui/sentence'
+import { sentence } from '@shop/ui/rich-text'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { discardDraft } from '../../api/storage/drafts.ts'
-import { onVisible } from '../../runtime/when-seen.ts'
+import { onVisible } from '../../runtime/on-visible.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { PageLink } from '../page-link.tsx'
 
@@ -70,7 +70,7 @@ export function NewsletterForm() {
 function syncDraftWhenVisible(form: HTMLFormElement | null): (() => void) | undefined {
   if (!form) return undefined
   let stop = onVisible(form, () => {
-    void import('../../forms/follow-form.ts').then(({ syncFormDraft }) => (stop = syncFormDraft(form, draft)))
+    void import('../../forms/form-draft.ts').then(({ syncFormDraft }) => (stop = syncFormDraft(form, draft)))
   })
   return () => stop()
 }

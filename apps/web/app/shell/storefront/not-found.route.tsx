@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { data } from 'react-router'
 import NotFoundPage from '../../errors/not-found-page.tsx'
 import type { ShellHandle } from '../shell-handle.ts'
-import { pageMeta, type MetaSource } from '../../runtime/titled.ts'
+import { pageMeta, type MetaSource } from '../../runtime/page-title.ts'
 
 export const handle: ShellHandle = { header: 'plain', signInOnLoad: false }
 

@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { WifiOff } from 'lucide-react'
 import type { ShellHandle } from '../shell-handle.ts'
-import { pageTitle } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/page-title.ts'
 
 export const handle: ShellHandle = { signInOnLoad: false, tabBar: false }
 export const meta = pageTitle(t('You are offline'))

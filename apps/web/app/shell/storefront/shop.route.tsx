@@ -3,20 +3,17 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/shop.route.ts'
 import { closeDialog, dismissDialog, useOpenDialog } from '../../api/dialogs.ts'
-import { useSessionKey } from '../../api/forget-user.ts'
-import { postToServiceWorker } from '../../runtime/tell-worker.ts'
-import { recordLastPage } from '../../auth/sign-in-return.ts'
+import { useSessionKey } from '../../api/clear-session.ts'
+import { recordLastPage } from '../../auth/sign-in.ts'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { loadingVariant } from './loading-variant.ts'
+import { loadingVariant, useSlowNavigation } from './late-navigation.ts'
 import { NetworkStatusBar } from '../network-lines.tsx'
 import { useShellHandle } from '../shell-handle.ts'
-import { SkipLink } from '../skip-link.tsx'
+import { SkipLink, useKeyboardAttribute } from '../keyboard-focus.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { useSlowNavigation } from './use-late-navigation.ts'
-import { useKeyboardAttribute } from '../use-keyboard-mark.ts'
 import { useSignInOnLoad } from './use-sign-in-on-load.ts'
 
 const dialogs = {
@@ -26,7 +23,7 @@ const dialogs = {
   alert: lazyComponent(() => import('../../storefront/alerts/alert-dialog.tsx')),
 }
 
-export { loadShell as loader } from '../../runtime/load-frame.ts'
+export { loadShell as loader } from '../../runtime/page-context.ts'
 
 /** Asked once per page load; pages that are asked for later refuse by themselves. */
 export function shouldRevalidate() {
@@ -51,6 +48,7 @@ export default function StorefrontLayout() {
 
 const importLoadingPage = () =>
   import('./loading-page.tsx').then(({ LoadingPage }) => ({ default: LoadingPage }))
+
 const LoadingPage = lazy(importLoadingPage)
 
 function PageOrSkeleton() {
@@ -109,4 +107,13 @@ function ShellDialog() {
   if (!open) return null
   const Dialog = dialogs[open.name]
   return <Dialog {...open} onClose={dismissDialog} />
+}
+
+/** Lets the service worker cache the public page on the screen. */
+function postToServiceWorker(): void {
+  navigator.serviceWorker?.controller?.postMessage({ page: location.href, files: loadedFiles() })
+}
+
+function loadedFiles(): string[] {
+  return performance.getEntriesByType('resource').map(({ name }) => name)
 }

@@ -1,8 +1,7 @@
 import { t } from '@shop/contract/t'
 import { Heart, House, LayoutGrid, User } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
-import { DialogLink } from './dialog-link.tsx'
-import { GatedLink } from './gated-link.tsx'
+import { DialogLink, GatedLink } from './nav-links.tsx'
 
 const tabClass = 'flex flex-col items-center justify-center gap-0.5 aria-[current=page]:text-primary'
 

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { openDialogOnce } from '../../api/dialogs.ts'
 import { useSession } from '../../api/session.ts'
-import { shouldOfferSignIn } from './may-offer-sign-in.ts'
-import { useStoreDetails } from '../../runtime/shop-facts.ts'
+import { useStoreDetails } from '../../runtime/root-data.tsx'
+import type { SignInPromptMode } from '@shop/contract/settings'
+import { getDevicePreference, saveDevicePreference } from '../../api/storage/device-choice.ts'
 
 let requested = false
 
@@ -22,4 +23,20 @@ export function useSignInOnLoad(isAllowed: boolean): void {
     onIdle(() => openDialogOnce('sign-in'))
     return undefined
   }, [isKnown, isAuthenticated, isAllowed, when])
+}
+
+const name = 'sign-in-offered'
+
+/**
+ * Whether the dialog may open by itself now. If it may open once, this call uses it up. A visit lasts as long as the tab,
+ * and continues in a tab that was opened from a page of the shop.
+ */
+export function shouldOfferSignIn(when: SignInPromptMode): boolean {
+  if (when === 'load' || when === 'never') return when === 'load'
+  const storageName = when === 'once' ? 'localStorage' : 'sessionStorage'
+  const isFirst =
+    !getDevicePreference(name, storageName) &&
+    (when === 'once' || !document.referrer.startsWith(location.origin))
+  saveDevicePreference(name, 'yes', storageName)
+  return isFirst
 }

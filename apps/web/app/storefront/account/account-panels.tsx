@@ -1,10 +1,15 @@
 import type { Profile } from '@shop/contract/auth'
 import type { SavedAddress } from '@shop/contract/delivery'
-import { formatPhone } from '@shop/contract/show-phone'
+import { formatPhone } from '@shop/contract/phone'
 import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
-import { AddressLines } from '../../entities/customer/address-lines.tsx'
+import { AddressLines } from '../../entities/customer/address.tsx'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Wallet } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { getMyStoreCredit } from '../../api/generated/refunds.ts'
+import { useSession } from '../../api/session.ts'
 
 interface AccountPanelsProps {
   profile: Profile
@@ -56,4 +61,22 @@ function ChangeLink({ to, words, accessibleName }: { to: string; words: string; 
       {words}
     </Link>
   )
+}
+
+/** What the shop owes the account and takes off an order that asks for it; nothing where there is none, in kobo. */
+export function CreditRow({ balanceKobo }: { balanceKobo: number }) {
+  if (balanceKobo <= 0) return null
+  return (
+    <p className="flex min-h-14 items-center gap-3.5 rounded-card border border-line bg-surface px-4 font-semibold md:rounded-panel">
+      <Wallet aria-hidden />
+      <span className="flex-1">{t('Store credit')}</span>
+      <b className="tabular">{formatNaira(balanceKobo)}</b>
+    </p>
+  )
+}
+
+/** The account's store credit and how it came about. */
+export function useStoreCredit() {
+  const { isAuthenticated } = useSession()
+  return useQuery({ ...getMyStoreCredit.query(), enabled: isAuthenticated, refetchOnMount: 'always' })
 }

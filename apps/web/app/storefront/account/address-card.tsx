@@ -6,7 +6,7 @@ import { setDefaultAddress } from '../../api/generated/delivery.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { storeAddresses } from '../../entities/customer/saved-addresses.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
-import { AddressLines } from '../../entities/customer/address-lines.tsx'
+import { AddressLines } from '../../entities/customer/address.tsx'
 
 interface AddressCardProps {
   address: SavedAddress

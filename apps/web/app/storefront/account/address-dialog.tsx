@@ -4,9 +4,24 @@ import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Dialog } from '@shop/ui/dialog'
 import { TextField } from '@shop/ui/text-field'
-import { AddressFields } from '../../entities/customer/address-fields.tsx'
-import { useAddressDialog } from './use-address-dialog.ts'
+import { AddressFields, addressResolver } from '../../entities/customer/address-fields.tsx'
 import { NetworkButton } from '../../forms/network-button.tsx'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { createAddress, updateAddress } from '../../api/generated/delivery.ts'
+import { discardDraft, saveDraft, loadDraft } from '../../api/storage/drafts.ts'
+import { getFieldErrors } from '../../errors/error-messages.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { storeAddresses } from '../../entities/customer/saved-addresses.ts'
+import { useStates } from '../../entities/customer/address.tsx'
+import { toastSuccess } from '../../api/toasts.ts'
+import {
+  addressFields,
+  toAddressForm,
+  type AddressForm,
+  emptyAddress,
+} from '../../entities/customer/address-form.ts'
+import { formatPhone } from '@shop/contract/phone'
 
 interface AddressDialogProps {
   profile: Profile
@@ -51,4 +66,76 @@ export function AddressDialog({ profile, address, onClose }: AddressDialogProps)
       </form>
     </Dialog>
   )
+}
+
+/** The doings of the form for an address, new or known. */
+function useAddressDialog(profile: Profile, address: SavedAddress | null, onSaved: () => void) {
+  const draftName = `address ${address?.id ?? profile.id}`
+  const { data: states } = useStates()
+  const [start] = useState(
+    () =>
+      parseAddressDraft(loadDraft(draftName)) ?? {
+        label: address?.label ?? '',
+        form: address ? toAddressForm(address) : prefilledAddress(profile),
+      },
+  )
+  const [label, setLabel] = useState(start.label)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const form = useForm<AddressForm>({
+    defaultValues: start.form,
+    mode: 'onTouched',
+    resolver: addressResolver(states),
+  })
+  const typed = useWatch({ control: form.control })
+  const { isDirty } = form.formState
+  useEffect(() => {
+    if (isDirty || label !== start.label) saveDraft(draftName, { label, form: typed })
+  }, [draftName, isDirty, label, start.label, typed])
+
+  const save = async (values: AddressForm) => {
+    setPending(true)
+    setProblem(null)
+    // What the form does not show stays as it was.
+    const { second_phone = '', note = '' } = address ?? {}
+    const body = { ...values, second_phone, note, label }
+    try {
+      storeAddresses(
+        address ? await updateAddress({ ...body, addressId: address.id }) : await createAddress(body),
+      )
+      discardDraft(draftName)
+      toastSuccess(t('Address saved'))
+      onSaved()
+    } catch (error) {
+      const refused = getFieldErrors(error)
+      const fields = addressFields.filter((field) => refused[field])
+      for (const [index, field] of fields.entries()) {
+        form.setError(field, { type: 'server', message: refused[field] }, { shouldFocus: index === 0 })
+      }
+      if (fields.length === 0) setProblem(getErrorMessage(error))
+      setPending(false)
+    }
+  }
+  const chosen = { state: typed.state ?? '', lga: typed.lga ?? '' }
+  return { form, chosen, label, setLabel, problem, pending, save }
+}
+
+/** A form for somebody's first address, which is mostly their own. */
+function prefilledAddress({ first_name, last_name, phone }: Profile): AddressForm {
+  return { ...emptyAddress, full_name: `${first_name} ${last_name}`.trim(), phone: formatPhone(phone ?? '') }
+}
+
+/** What was typed and not saved; null where nothing readable was kept. */
+export function parseAddressDraft(stored: unknown): { label: string; form: AddressForm } | null {
+  if (!isRecord(stored) || !isRecord(stored['form'])) return null
+  const { form: typed, label } = stored
+  const fields = addressFields.map((field) => [field, typeof typed[field] === 'string' ? typed[field] : ''])
+  return {
+    label: typeof label === 'string' ? label : '',
+    form: { ...emptyAddress, ...Object.fromEntries(fields) },
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

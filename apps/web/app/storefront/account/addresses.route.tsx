@@ -1,12 +1,117 @@
 import { t } from '@shop/contract/t'
-import { pageTitle } from '../../runtime/titled.ts'
-import { AccountLayout } from './account-frame.tsx'
-import { AddressBook } from './address-book.tsx'
+import { pageTitle } from '../../runtime/page-title.ts'
+import { AccountLayout } from './account-layout.tsx'
+import type { Profile } from '@shop/contract/auth'
+import type { SavedAddress } from '@shop/contract/delivery'
+import { Button } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSavedAddresses, storeAddresses } from '../../entities/customer/saved-addresses.ts'
+import { LoadError } from '../../errors/async-section.tsx'
+import { AddressCard } from './address-card.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import { Dialog } from '@shop/ui/dialog'
+import { deleteAddress } from '../../api/generated/delivery.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
 
 export const meta = pageTitle(t('Addresses'))
 
 export default function AddressesPage() {
   return (
     <AccountLayout title={t('Addresses')}>{(profile) => <AddressBook profile={profile} />}</AccountLayout>
+  )
+}
+
+/** The account's addresses, the default first, and what can be done with them. */
+function AddressBook({ profile }: { profile: Profile }) {
+  const { data, error, isFetching, refetch } = useSavedAddresses()
+  const [open, setOpen] = useState<SavedAddress | 'new' | null>(null)
+  const [addressToDelete, setLeaving] = useState<SavedAddress | null>(null)
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
+  if (!data) return <Loading />
+  const add = (
+    <Button icon={<Plus aria-hidden />} onClick={() => setOpen('new')} className="max-md:w-full">
+      {t('Add address')}
+    </Button>
+  )
+  return (
+    <>
+      {data.length === 0 ? (
+        <EmptyState
+          illustration="parcel"
+          title={t('No addresses yet')}
+          line={t('Addresses you add or order to will appear here.')}
+          action={add}
+        />
+      ) : (
+        <>
+          <ul className="grid gap-3 md:gap-5 lg:grid-cols-2">
+            {data.map((address) => (
+              <AddressCard
+                key={address.id}
+                address={address}
+                onChange={() => setOpen(address)}
+                onRemove={() => setLeaving(address)}
+              />
+            ))}
+          </ul>
+          <div>{add}</div>
+        </>
+      )}
+      {open && (
+        <AddressDialog
+          profile={profile}
+          address={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {addressToDelete && <DeleteAddress address={addressToDelete} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label={t('Loading addresses')} className="grid gap-3 md:gap-5 lg:grid-cols-2">
+      <Skeleton className="h-54 rounded-card" />
+      <Skeleton className="h-54 rounded-card" />
+    </SkeletonGroup>
+  )
+}
+
+/** Asks before an address is removed. */
+function DeleteAddress({ address, onClose }: { address: SavedAddress; onClose: () => void }) {
+  const [pending, setPending] = useState(false)
+  const remove = async () => {
+    setPending(true)
+    try {
+      storeAddresses(await deleteAddress({ addressId: address.id }))
+      toastSuccess(t('Address removed'))
+      onClose()
+    } catch (error) {
+      toastError(getErrorMessage(error))
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title={t('Remove {label}?', { label: address.label || address.area })}
+      subtitle={t('Existing orders to this address stay the same.')}
+      action={
+        <div className="flex flex-col gap-2.5 md:flex-row-reverse md:flex-wrap">
+          <NetworkButton variant="danger-filled" loading={pending} onClick={() => void remove()}>
+            {t('Remove address')}
+          </NetworkButton>
+          <Button onClick={onClose}>{t('Keep address')}</Button>
+        </div>
+      }
+    />
   )
 }

@@ -1,14 +1,21 @@
 import type { Profile } from '@shop/contract/auth'
-import { deletionGraceDays } from '@shop/contract/my-data'
+import { deletionGraceDays, passwordMaxLength } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { useState } from 'react'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { formatDate } from '../../format/show-time.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { useCancelDeletion } from './use-deletion.ts'
+import { formatDate } from '../../format/dates.ts'
+import type { FieldErrors } from '@shop/contract/account-rules'
+import { Dialog } from '@shop/ui/dialog'
+import { PasswordField } from '@shop/ui/password-field'
+import { requestDeletion, cancelDeletion } from '../../api/generated/account.ts'
+import { formValue } from '../../errors/error-messages.ts'
+import { storeProfile } from '../../api/profile.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
 
 /** The end of the account, which can be taken back for some days. */
 export function DeleteAccount({ profile }: { profile: Profile }) {
@@ -49,4 +56,64 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
       {open && <DeleteDialog onClose={() => setOpen(false)} />}
     </Panel>
   )
+}
+
+const formId = 'delete-account-form'
+
+function validateCurrentPassword(form: FormData): FieldErrors {
+  return formValue(form, 'current_password') ? {} : { current_password: [t('Current password is required')] }
+}
+
+/** Asks for the password, so that nobody else at this screen can end the account. */
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const { fieldErrors, pending, submit } = useAccountForm(validateCurrentPassword, async (typed) => {
+    const body = { current_password: formValue(typed, 'current_password') }
+    storeProfile(await requestDeletion(body))
+    onClose()
+    return t('Your account will be deleted')
+  })
+  const { valid: _tick, ...field } = fieldErrors.field('current_password')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title={t('Delete your account?')}
+      subtitle={t('All other devices are signed out now. You can cancel this before the deletion date.')}
+      action={
+        <div className="flex flex-col gap-2.5 md:flex-row-reverse md:flex-wrap">
+          <NetworkButton type="submit" form={formId} variant="danger-filled" loading={pending}>
+            {t('Delete my account')}
+          </NetworkButton>
+          <Button onClick={onClose}>{t('Keep account')}</Button>
+        </div>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <PasswordField
+          {...field}
+          label={t('Current password')}
+          autoComplete="current-password"
+          maxLength={passwordMaxLength}
+        />
+        {fieldErrors.banner && <Banner tone="error">{fieldErrors.banner}</Banner>}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Takes the deletion of the account back. */
+function useCancelDeletion() {
+  const [pending, setPending] = useState(false)
+  const keepAccount = async () => {
+    setPending(true)
+    try {
+      storeProfile(await cancelDeletion())
+      toastSuccess(t('Your account won’t be deleted'))
+    } catch (error) {
+      toastError(getErrorMessage(error))
+    }
+    setPending(false)
+  }
+  return { keepAccount, pending }
 }

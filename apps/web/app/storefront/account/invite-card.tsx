@@ -5,9 +5,9 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Copy, MessageCircle, UserPlus } from 'lucide-react'
 import { copyText } from '../../api/copy-text.ts'
-import { referralDiscountTerms, referralDiscountText } from '../../entities/payment/gift-words.ts'
+import { referralDiscountTerms, referralDiscountText } from '../../entities/payment/referral-labels.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { useCreateReferralLink } from './use-referrals.ts'
+import { useCreateReferralLink } from './queries.ts'
 
 /** What both get, and the link to send on. */
 export function InviteCard({ mine }: { mine: MyReferrals }) {

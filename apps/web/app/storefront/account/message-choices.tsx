@@ -3,9 +3,9 @@ import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Link } from 'react-router'
-import { LoadError } from '../../errors/section-problem.tsx'
-import { OptimisticSwitch } from '../../forms/wish-switch.tsx'
-import { useConsents } from '../../api/use-consents.ts'
+import { LoadError } from '../../errors/async-section.tsx'
+import { OptimisticSwitch } from '../../forms/optimistic-switch.tsx'
+import { useConsents } from '../../entities/customer/use-consents.ts'
 
 /** One switch for each purpose and channel: taking a yes back is as easy as giving it. */
 export function MessagePreferences({ phone }: { phone: string | null }) {

@@ -5,11 +5,11 @@ import { PasswordField } from '@shop/ui/password-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { changePassword, listSessions } from '../../api/generated/account.ts'
-import { formValue } from '../../errors/fault-texts.ts'
+import { formValue } from '../../errors/error-messages.ts'
 import { NewPasswordField } from '../../forms/new-password-field.tsx'
-import { validatePasswordForm } from './password-values.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
+import { passwordMismatch, passwordError, type FieldErrors } from '@shop/contract/account-rules'
 
 /** A new password by the current one; whoever forgot it goes by the mailbox. */
 export function PasswordForm({ email }: { email: string }) {
@@ -71,4 +71,16 @@ function withoutValid<Field extends { valid: boolean }>({
   ...field
 }: Field): Omit<Field, 'valid'> {
   return field
+}
+
+/** What is wrong with the form of a new password, by field. */
+function validatePasswordForm(form: FormData): FieldErrors {
+  const fieldErrors: FieldErrors = {}
+  const password = formValue(form, 'password')
+  if (!formValue(form, 'current_password'))
+    fieldErrors['current_password'] = [t('Current password is required')]
+  const error = passwordError(password)
+  if (error) fieldErrors['password'] = [error]
+  if (formValue(form, 'confirm_password') !== password) fieldErrors['confirm_password'] = [passwordMismatch]
+  return fieldErrors
 }

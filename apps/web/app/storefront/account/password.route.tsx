@@ -1,9 +1,9 @@
 import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
-import { pageTitle } from '../../runtime/titled.ts'
-import { MfaPanel } from '../../auth/second-factor-panel.tsx'
-import { Reauthentication } from '../../shell/auth/prove-again.tsx'
-import { AccountLayout } from './account-frame.tsx'
+import { pageTitle } from '../../runtime/page-title.ts'
+import { MfaPanel } from '../../auth/mfa-panel.tsx'
+import { Reauthentication } from '../../shell/auth/reauthentication.tsx'
+import { AccountLayout } from './account-layout.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 

@@ -3,8 +3,8 @@ import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Copy, Gift } from 'lucide-react'
 import { copyText } from '../../api/copy-text.ts'
-import { referralDiscountTerms, referralDiscountText } from '../../entities/payment/gift-words.ts'
-import { formatDate } from '../../format/show-time.ts'
+import { referralDiscountTerms, referralDiscountText } from '../../entities/payment/referral-labels.ts'
+import { formatDate } from '../../format/dates.ts'
 
 /** The coupon of who came by a friend's link, until it is used or over. */
 export function ReferralCoupon({ coupon: received }: Pick<MyReferrals, 'coupon'>) {

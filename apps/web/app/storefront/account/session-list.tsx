@@ -10,9 +10,8 @@ import { revokeOtherSessions, revokeSession, listSessions } from '../../api/gene
 import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { LoadError } from '../../errors/section-problem.tsx'
-import { formatDayTime } from '../../format/show-time.ts'
-import { useNow } from '../../format/use-now.ts'
+import { LoadError } from '../../errors/async-section.tsx'
+import { formatDayTime, useNow } from '../../format/dates.ts'
 
 /** Where the account is signed in, with a way to end each and all others. */
 export function SessionList() {

@@ -1,9 +1,9 @@
 import type { FieldErrors } from '@shop/contract/account-rules'
 import { useState, type FormEvent } from 'react'
-import { parseFieldErrors } from '../../errors/fault-texts.ts'
+import { parseFieldErrors } from '../../errors/error-messages.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { toastSuccess } from '../../api/toasts.ts'
-import { useFormErrors } from '../../forms/use-form-faults.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
 
 /**
  * A form that is checked here and saved on the server. `save` answers the words that tell of its success; what it throws

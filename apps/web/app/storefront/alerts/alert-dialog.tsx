@@ -1,7 +1,6 @@
 import { Dialog } from '@shop/ui/dialog'
 import type { StockAlertTarget } from '../../api/dialogs.ts'
-import { StockAlertForm } from './alert-form.tsx'
-import { stockAlertDescription, stockAlertTitle } from './alert-texts.ts'
+import { StockAlertForm, stockAlertDescription, stockAlertTitle } from './alert-form.tsx'
 
 /** Opened by the shop's shell from the button of a sold-out product. */
 export default function StockAlertDialog({

@@ -3,14 +3,17 @@ import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
 import { lazyComponent } from '@shop/ui/opened-part'
-import { type ComponentProps } from 'react'
+import { type ComponentProps, useState, type FormEvent } from 'react'
 import type { StockAlertTarget } from '../../api/dialogs.ts'
-import { useSession } from '../../api/session.ts'
-import { useRequestStockAlert } from './use-ask-alert.ts'
+import { useSession, session } from '../../api/session.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
+import { requestStockAlert } from '../../api/generated/subscriptions.ts'
+import { parseFieldErrors, formValue } from '../../errors/error-messages.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { useFormErrors, validateEmailField } from '../../forms/use-form-errors.ts'
 
 // It reads the account with the query library, which visitors have no use for.
-const AccountEmail = lazyComponent(() => import('./own-email.tsx'))
+const AccountEmail = lazyComponent(() => import('./account-email.tsx'))
 
 interface StockAlertFormProps {
   about: StockAlertTarget
@@ -58,3 +61,34 @@ export function EmailField(field: Field) {
     />
   )
 }
+
+/** The alert form's doings with script. `told` has the server's words once the wish is noted. */
+function useRequestStockAlert({ productId, variantId }: StockAlertTarget) {
+  const fieldErrors = useFormErrors(validateEmailField)
+  const [pending, setPending] = useState(false)
+  const [confirmation, setTold] = useState<string | null>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (pending || !(session.get().tokens || fieldErrors.check(form))) return
+    fieldErrors.clear()
+    setPending(true)
+    try {
+      const body = { email: formValue(new FormData(form), 'email'), variant_id: variantId }
+      const { message } = await requestStockAlert({ ...body, productId })
+      setTold(message)
+    } catch (error) {
+      fieldErrors.report(form, parseFieldErrors(error), getErrorMessage(error))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return { fieldErrors, pending, confirmation, submit }
+}
+
+export const stockAlertTitle = t('Tell me when it’s back')
+
+export const stockAlertDescription = (what: string) =>
+  t('{what} is sold out. We’ll email you once when it’s back in stock.', { what })

@@ -5,11 +5,10 @@ import { data, Form } from 'react-router'
 import type { Route } from './+types/alert.route.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { PageHeading } from '../../shell/page-heading.tsx'
-import { pageTitle } from '../../runtime/titled.ts'
-import { toActionData } from '../../forms/told-of.ts'
+import { pageTitle } from '../../runtime/page-title.ts'
+import { toActionData } from '../../forms/email-link.ts'
 import { pageContext } from '../../runtime/page-context.ts'
-import { EmailField } from './alert-form.tsx'
-import { stockAlertDescription, stockAlertTitle } from './alert-texts.ts'
+import { EmailField, stockAlertDescription, stockAlertTitle } from './alert-form.tsx'
 
 export const meta = pageTitle(stockAlertTitle)
 

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jsonResponse, restoreBrowser, authEntry, stubBrowser } from '../../api/browser-for-tests.ts'
-import { clearSession } from '../../api/forget-user.ts'
+import { clearSession } from '../../api/clear-session.ts'
 import { localCart } from '../../api/local-cart.ts'
 import { restoreSession, signIn } from '../../api/session.ts'
 import * as toasts from '../../api/toasts.ts'
-import { addItem } from './add-item.ts'
-import { changeQuantity } from './change-quantity.ts'
-import { clearAll } from './clear-all.ts'
-import { removeItem } from './remove-item.ts'
+import { addItem } from './add-to-cart.tsx'
+import { changeQuantity, removeItem } from './update-line.ts'
+import { clearAll } from './clear-cart.tsx'
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const requested = () => fetched.mock.calls.map(([url, { method }]) => `${method} ${url}`)

@@ -5,7 +5,7 @@ import { Panel } from '@shop/ui/panel'
 import { StickyBar } from '@shop/ui/sticky-bar'
 import { RotateCcw } from 'lucide-react'
 import { AmountRow, TotalRow } from '../../entities/order/amount-row.tsx'
-import { useStoreDetails } from '../../runtime/shop-facts.ts'
+import { useStoreDetails } from '../../runtime/root-data.tsx'
 
 interface CartSummaryProps {
   count: number

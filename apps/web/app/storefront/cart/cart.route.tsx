@@ -1,16 +1,22 @@
 import { t } from '@shop/contract/t'
-import { countItems } from '../../api/cart-lines.ts'
+import { countItems, type LocalCartItem, useCartLines } from '../../api/local-cart.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
 import { SignInRequired } from '../../entities/customer/sign-in-needed.tsx'
-import { pageTitle } from '../../runtime/titled.ts'
-import { CartContents } from './cart-contents.tsx'
-import { CartSkeleton } from './cart-skeleton.tsx'
+import { pageTitle } from '../../runtime/page-title.ts'
 import { ClearCart } from './clear-cart.tsx'
-import { useCart } from './use-cart.ts'
+import { ButtonLink } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { CartLine } from './cart-line.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { isBlocked, unitPriceKobo } from './line-notices.ts'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { useProfile } from '../../api/profile.ts'
+import { useSession } from '../../api/session.ts'
 
 export const handle: ShellHandle = { tabBar: false }
+
 export const meta = pageTitle(t('Cart'))
 
 export default function CartPage() {
@@ -31,4 +37,68 @@ export default function CartPage() {
       {state === 'ready' && <CartContents lines={lines} />}
     </>
   )
+}
+
+/** The lines of a cart with its summary, or what stands in an empty one. */
+function CartContents({ lines }: { lines: readonly LocalCartItem[] }) {
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        illustration="cart"
+        title={t('Your cart is empty')}
+        line={t('Items you add will appear here.')}
+        action={
+          <ButtonLink href="/products" variant="primary">
+            {t('Shop all products')}
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  const totalKobo = lines.reduce((sum, line) => sum + unitPriceKobo(line) * line.quantity, 0)
+  return (
+    <div className="grid items-start pb-8 md:grid-cols-[minmax(0,1fr)_18rem] md:gap-8 md:pb-14 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
+      <ul className="grid min-w-0 gap-3 md:gap-0 md:rounded-panel md:border md:border-line md:bg-surface md:px-6 md:py-1">
+        {lines.map((line) => (
+          <CartLine key={`${line.product.id} ${line.variant_id ?? ''}`} line={line} />
+        ))}
+      </ul>
+      <CartSummary count={countItems(lines)} totalKobo={totalKobo} hasBlockedLines={lines.some(isBlocked)} />
+    </div>
+  )
+}
+
+/** Three lines and the summary, as they will stand. */
+function CartSkeleton() {
+  return (
+    <SkeletonGroup
+      label={t('Loading your cart')}
+      className="grid gap-5 md:grid-cols-[minmax(0,1fr)_23.25rem] md:gap-8"
+    >
+      <div className="grid content-start gap-3">
+        {[0, 1, 2].map((line) => (
+          <Skeleton key={line} className="h-36" />
+        ))}
+      </div>
+      <Skeleton className="hidden h-80 md:block" />
+    </SkeletonGroup>
+  )
+}
+
+/** How the page stands: nobody is signed in, the profile is on its way or could not be loaded, or all is there. */
+type CartStatus = 'loading' | 'signed_out' | 'failed' | 'ready'
+
+/** The cart on this screen, which the profile's cart replaces whenever it loads. */
+function useCart() {
+  const { isKnown, isAuthenticated } = useSession()
+  const profile = useProfile()
+  const lines = useCartLines()
+  return { lines, error: profile.error, retry: () => void profile.refetch(), state: currentState() }
+
+  function currentState(): CartStatus {
+    if (!isKnown) return 'loading'
+    if (!isAuthenticated) return 'signed_out'
+    if (profile.data || lines.length > 0) return 'ready'
+    return profile.isError ? 'failed' : 'loading'
+  }
 }

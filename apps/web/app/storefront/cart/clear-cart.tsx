@@ -2,7 +2,10 @@ import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { useState } from 'react'
-import { clearAll } from './clear-all.ts'
+import { clearCart } from '../../api/generated/cart.ts'
+import { queueCartChange } from '../../api/cart-changes.ts'
+import { localCart } from '../../api/local-cart.ts'
+import { toastError, toastLoading, toastSuccess } from '../../api/toasts.ts'
 
 /** "Clear cart", which asks first. */
 export function ClearCart({ count }: { count: number }) {
@@ -41,4 +44,18 @@ export function ClearCart({ count }: { count: number }) {
       />
     </>
   )
+}
+
+/** Empties the cart, first here and then on the server; a refusal puts everything back. */
+export async function clearAll(): Promise<void> {
+  const toast = toastLoading(t('Clearing cart...'))
+  const before = localCart.lines()
+  localCart.clear()
+  try {
+    await queueCartChange(() => clearCart())
+    toastSuccess(t('Cart cleared!'), toast)
+  } catch {
+    localCart.restoreLines(before)
+    toastError(t('Failed to clear cart!'), toast)
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LocalCartItem } from '../../api/cart-lines.ts'
+import type { LocalCartItem } from '../../api/local-cart.ts'
 import { isBlocked, cartLineMessages, unitPriceKobo } from './line-notices.ts'
 
 const line = (given: Partial<LocalCartItem> = {}): LocalCartItem => ({

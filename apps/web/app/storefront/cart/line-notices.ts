@@ -1,6 +1,6 @@
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import type { LocalCartItem } from '../../api/cart-lines.ts'
+import type { LocalCartItem } from '../../api/local-cart.ts'
 
 export interface CartLineMessage {
   /** `danger` keeps the line from being ordered as it is, `warn` is good to know, `few` is one short line. */

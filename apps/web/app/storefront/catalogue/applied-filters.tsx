@@ -1,8 +1,8 @@
-import type { Facets, FacetValue } from '@shop/contract/facets'
+import type { Facets, FacetValue } from '@shop/contract/catalogue'
 import { t } from '@shop/contract/t'
 import { FilterChip } from '@shop/ui/filter-chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { discountFacetLabel } from './facet-words.ts'
+import { discountFacetLabel } from './labels.ts'
 import { countFilters, listHref, withoutFilters, type ListQuery } from './list-query.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 

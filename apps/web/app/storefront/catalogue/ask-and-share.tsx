@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { MessageCircle, Share2 } from 'lucide-react'
 import { whatsappLink } from '../../entities/customer/contact-links.ts'
-import { useStoreDetails } from '../../runtime/shop-facts.ts'
+import { useStoreDetails } from '../../runtime/root-data.tsx'
 
 interface AskAndShareProps {
   name: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandOptions } from './brand-options.ts'
+import { brandOptions } from './display-facets.ts'
 
 test("the specification's brands stand first, also without products; others follow as they come", () => {
   const options = brandOptions([

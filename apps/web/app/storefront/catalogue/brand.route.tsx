@@ -1,18 +1,17 @@
 import { t } from '@shop/contract/t'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/brand.route.ts'
-import { sendDeferred } from '../../runtime/handed-context.ts'
-import { headContext } from '../../runtime/head-context.ts'
-import { brandPath } from '../../runtime/brand-path.ts'
+import { sendDeferred, headContext, pageContext } from '../../runtime/page-context.ts'
+import { brandPath } from '../../runtime/paths.ts'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
-import { pageMeta } from '../../runtime/titled.ts'
-import { pageContext } from '../../runtime/page-context.ts'
+import { pageMeta } from '../../runtime/page-title.ts'
 import { CardAction } from '../cart/card-action.tsx'
-import { listHeadTags } from './list-head.ts'
+import { listHeadTags } from './page-head.ts'
 import { listHref, withoutFilters } from './list-query.ts'
 import { deferList, loadProductList } from './load-product-list.ts'
 import { ProductList } from './product-list.tsx'
-import { BrandNotFound } from './unknown-brand.tsx'
+import { ButtonLink } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
 
 export const handle: ShellHandle = { searchRow: true }
 
@@ -51,3 +50,18 @@ export default function BrandPage({ loaderData: { name, list } }: Route.Componen
 }
 
 const pageDescription = (name: string) => t('{name} products with price, stock and delivery fee.', { name })
+
+/** The page of a brand that the shop does not have. */
+function BrandNotFound({ name }: { name: string }) {
+  return (
+    <div className="pt-4 pb-14">
+      <EmptyState
+        level={1}
+        illustration="search"
+        title={t('There is no brand “{name}”', { name })}
+        line={t('It may have been renamed. See all products to filter by brand.')}
+        action={<ButtonLink href="/products">{t('Shop all products')}</ButtonLink>}
+      />
+    </div>
+  )
+}

@@ -21,7 +21,7 @@ import {
   hasPriceRange,
   type VariantSelection,
 } from './product-choice.ts'
-import { stockLabel } from './stock-line.ts'
+import { stockLabel } from './product-card.tsx'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { PageLink } from '../../shell/page-link.tsx'
 

@@ -1,19 +1,19 @@
 import { t } from '@shop/contract/t'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/category.route.ts'
-import { sendDeferred } from '../../runtime/handed-context.ts'
-import { headContext } from '../../runtime/head-context.ts'
-import { categoryPath } from '../../runtime/category-path.ts'
+import { sendDeferred, headContext, pageContext } from '../../runtime/page-context.ts'
+import { categoryPath } from '../../runtime/paths.ts'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
-import { pageMeta } from '../../runtime/titled.ts'
-import { pageContext } from '../../runtime/page-context.ts'
+import { pageMeta } from '../../runtime/page-title.ts'
 import { CardAction } from '../cart/card-action.tsx'
-import { listHeadTags } from './list-head.ts'
+import { listHeadTags, socialImage } from './page-head.ts'
 import { listHref, withoutFilters } from './list-query.ts'
 import { deferList, loadProductList } from './load-product-list.ts'
 import { ProductList } from './product-list.tsx'
-import { socialImage } from './shared-image.ts'
-import { CategoryNotFound } from './unknown-category.tsx'
+import { EmptyState } from '@shop/ui/empty-state'
+import { ButtonLink } from '@shop/ui/button'
+import { CategoryTile } from '../../shell/category-tile.tsx'
+import { useCategories } from '../../runtime/use-categories.ts'
 
 export const handle: ShellHandle = { searchRow: true }
 
@@ -71,4 +71,27 @@ export default function CategoryPage({ loaderData: { name, list, description } }
 
 function pageDescription(name: string, description: string): string {
   return description || t('{name} with price, stock and delivery fee.', { name })
+}
+
+/** The page of a category that does not exist: all that do. */
+function CategoryNotFound({ name }: { name: string }) {
+  const categories = useCategories()
+  return (
+    <div className="pt-4 pb-14">
+      <EmptyState
+        level={1}
+        illustration="search"
+        title={t('There is no category “{name}”', { name })}
+        line={t('It may have been renamed. Here are all our categories.')}
+        action={<ButtonLink href="/products">{t('Shop all products')}</ButtonLink>}
+      />
+      <ul className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 lg:grid-cols-6">
+        {categories.map((category) => (
+          <li key={category.slug}>
+            <CategoryTile category={category} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

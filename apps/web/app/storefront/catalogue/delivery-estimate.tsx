@@ -7,13 +7,13 @@ import {
   saveDeliveryLocation,
   loadDeliveryLocation,
   type DeliveryLocation,
-} from '../../entities/customer/delivery-place.ts'
-import { guessLocation } from '../../entities/customer/guess-location.ts'
+} from '../../entities/customer/delivery-location.ts'
 import { deliveryWindow } from '../../format/delivery-window.ts'
-import { useEstimate } from './use-estimate.ts'
+import { estimateDelivery, listSavedAddresses, listStates } from '../../api/generated/delivery.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
 
 // It reads the states with the query library; who has chosen before needs neither.
-const LocationForm = lazyComponent(() => import('./place-form.tsx'))
+const LocationForm = lazyComponent(() => import('./location-form.tsx'))
 
 interface DeliveryEstimateProps {
   productId: string
@@ -107,4 +107,46 @@ export function DeliveryOptionText({
         : t('Pay on delivery in {state}: no, this is paid online.', { state })}{' '}
     </>
   )
+}
+
+interface Estimate {
+  /** What it was asked for. */
+  of: string
+  option: DeliveryOption | null
+  problem: string
+}
+
+/** Fee and days for one piece to a place; both empty while the answer is on its way. */
+export function useEstimate(
+  productId: string,
+  variantId: string | undefined,
+  place: DeliveryLocation | null,
+) {
+  const [estimate, setEstimate] = useState<Estimate | null>(null)
+  const state = place?.state
+  const lga = place?.lga
+  const of = [productId, variantId, state, lga].join(' ')
+  useEffect(() => {
+    if (state === undefined || lga === undefined) return undefined
+    const stop = new AbortController()
+    const query = { product_id: productId, variant_id: variantId, state, lga }
+    estimateDelivery(query, { signal: stop.signal }).then(
+      (option) => setEstimate({ of, option, problem: '' }),
+      (error: unknown) => {
+        if (!stop.signal.aborted) setEstimate({ of, option: null, problem: getErrorMessage(error) })
+      },
+    )
+    return () => stop.abort()
+  }, [of, productId, variantId, state, lga])
+  return estimate?.of === of ? estimate : { of, option: null, problem: '' }
+}
+
+/** The likely delivery location of a customer: the address that the checkout would offer; null without one. */
+export async function guessLocation(signal: AbortSignal): Promise<DeliveryLocation | null> {
+  const addresses = await listSavedAddresses({}, { signal })
+  const address = addresses.find(({ state }) => state !== '')
+  if (!address) return null
+  const states = await listStates({}, { signal })
+  const state = states.find(({ code }) => code === address.state)
+  return state ? { state: state.code, stateName: state.name, lga: address.lga } : null
 }

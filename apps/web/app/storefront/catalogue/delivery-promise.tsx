@@ -1,13 +1,45 @@
+import type { Product, Variant } from '@shop/contract/catalogue'
 import { t } from '@shop/contract/t'
+import { RotateCcw, Wallet, Truck, type LucideIcon } from 'lucide-react'
+import { useStoreDetails } from '../../runtime/root-data.tsx'
+import { PageLink } from '../../shell/page-link.tsx'
 import { lazyComponent } from '@shop/ui/opened-part'
-import { Truck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { loadDraft } from '../../api/storage/drafts.ts'
 import { useSession } from '../../api/session.ts'
-import { useStoreDetails } from '../../runtime/shop-facts.ts'
-import { onVisible } from '../../runtime/when-seen.ts'
-import { StorePromiseRow } from './promise-row.tsx'
-import { PageLink } from '../../shell/page-link.tsx'
+import { onVisible } from '../../runtime/on-visible.ts'
+
+interface StorePromiseBoxProps {
+  product: Product
+  /** The kind that is chosen. */
+  variant: Variant | undefined
+}
+
+/** Delivery, returns and payment before anything is paid; only what the shop really offers. */
+export function StorePromiseBox({ product, variant }: StorePromiseBoxProps) {
+  const { promises, returns_days: days } = useStoreDetails()
+  const returns = promises.find((promise) => promise.icon === 'returns')
+  return (
+    <ul className="mt-6 rounded-panel border border-line bg-surface">
+      <DeliveryPromise productId={product.id} variantId={variant?.id} />
+      {days > 0 && (
+        <StorePromiseRow icon={RotateCcw} title={t('{days}-day returns', { days })}>
+          {returns ? `${returns.description}. ` : ''}
+          <PageLink to="/returns" className="font-semibold text-primary hover:underline">
+            {t('How returns work')}
+          </PageLink>
+        </StorePromiseRow>
+      )}
+      <StorePromiseRow
+        icon={Wallet}
+        title={product.pay_on_delivery ? t('Pay online or on delivery') : t('Pay online')}
+      >
+        {product.pay_on_delivery && `${t('Pay on delivery depends on your area.')} `}
+        {t('Your card details never touch our servers')}
+      </StorePromiseRow>
+    </ul>
+  )
+}
 
 // The form and the estimate load when the visitor asks, or scrolls here with a known location or address.
 const DeliveryEstimate = lazyComponent(() => import('./delivery-estimate.tsx'))
@@ -18,7 +50,7 @@ interface DeliveryPromiseProps {
 }
 
 /** A general promise while no location is known; then the fee, the days and payment on delivery for the product. */
-export function DeliveryPromise(props: DeliveryPromiseProps) {
+function DeliveryPromise(props: DeliveryPromiseProps) {
   const { promises } = useStoreDetails()
   const promise = promises.find(({ icon }) => icon === 'truck')
   const { isAuthenticated } = useSession()
@@ -59,5 +91,23 @@ export function DeliveryPromise(props: DeliveryPromiseProps) {
         general
       )}
     </StorePromiseRow>
+  )
+}
+
+interface StorePromiseRowProps {
+  icon: LucideIcon
+  title: string
+  children: ReactNode
+}
+
+function StorePromiseRow({ icon: Icon, title, children }: StorePromiseRowProps) {
+  return (
+    <li className="flex gap-3 border-line p-3.5 not-last:border-b md:px-4.5">
+      <Icon aria-hidden className="mt-0.5 flex-none text-primary" />
+      <div className="min-w-0 flex-1">
+        <p className="leading-snug font-bold">{title}</p>
+        <div className="mt-0.5 text-dense text-muted">{children}</div>
+      </div>
+    </li>
   )
 }

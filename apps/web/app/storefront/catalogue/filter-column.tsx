@@ -2,10 +2,10 @@ import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { useCachedFragment } from '../../runtime/kept-parts.ts'
+import { useCachedFragment } from '../../runtime/html-fragment-cache.ts'
 import { Filters } from './filters.tsx'
 import { listHref, type ListQuery } from './list-query.ts'
-import type { DisplayFacets } from './shown-facets.ts'
+import type { DisplayFacets } from './display-facets.ts'
 
 /** Where the filters stand in the page. */
 export const filtersId = 'filters'

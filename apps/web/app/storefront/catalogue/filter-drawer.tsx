@@ -1,12 +1,12 @@
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Drawer } from '@shop/ui/drawer'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { Filters } from './filters.tsx'
-import { listHref, withoutFilters, type ListQuery } from './list-query.ts'
-import type { DisplayFacets } from './shown-facets.ts'
-import { useLiveCount } from './use-live-count.ts'
+import { listHref, withoutFilters, type ListQuery, productQuery } from './list-query.ts'
+import { type DisplayFacets, toDisplayFacets } from './display-facets.ts'
+import { listProducts } from '../../api/generated/catalogue.ts'
 
 interface FilterDrawerProps {
   query: ListQuery
@@ -57,4 +57,44 @@ export function FilterDrawer({ query, facets, total, onClose }: FilterDrawerProp
       />
     </Drawer>
   )
+}
+
+/** A typed price changes with every key: the count waits until it is quiet for so many ms. */
+const debounceMs = 250
+
+interface LiveCount {
+  total: number
+  facets: DisplayFacets | null
+}
+
+const allOpen = () => true
+
+/**
+ * How many products a choice of filters would show, and how they would divide: with every value, which the page itself
+ * leaves out.
+ */
+export function useLiveCount(query: ListQuery): LiveCount & { isUpToDate: boolean } {
+  const [counted, setCounted] = useState<LiveCount & { query: ListQuery | null }>({
+    query: null,
+    total: 0,
+    facets: null,
+  })
+  useEffect(() => {
+    const control = new AbortController()
+    const timer = setTimeout(() => {
+      listProducts(
+        { ...productQuery(query), facets: '1', page: 1, limit: 1 },
+        { signal: control.signal },
+      ).then(
+        ({ total, facets }) =>
+          setCounted({ query, total, facets: facets && toDisplayFacets(facets, query, allOpen) }),
+        () => undefined,
+      )
+    }, debounceMs)
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [query])
+  return { ...counted, isUpToDate: counted.query === query }
 }

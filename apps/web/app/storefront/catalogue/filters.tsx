@@ -1,18 +1,22 @@
-import type { FacetValue } from '@shop/contract/facets'
+import type { FacetValue } from '@shop/contract/catalogue'
 import { t } from '@shop/contract/t'
 import { FacetList } from '@shop/ui/facet-list'
 import { Star } from '@shop/ui/rating'
 import { Switch } from '@shop/ui/switch'
 import { listHref, type ListQuery, type LongFacet } from './list-query.ts'
-import { PriceRange } from './price-range.tsx'
-import type { DisplayFacets } from './shown-facets.ts'
+import type { DisplayFacets } from './display-facets.ts'
+import { useState } from 'react'
+import { TextField } from '@shop/ui/text-field'
+import { formatCount } from '@shop/ui/format/format-count'
 
 /** Facets of which several values may be chosen, in their order on screen, with the name that the address has. */
 const before = [[t('Category'), 'category', 'categories']] as const
+
 const after = [
   [t('Colour'), 'colour', 'colours'],
   [t('Size'), 'size', 'sizes'],
 ] as const
+
 type MultiValueField = (typeof before | typeof after)[number][2] | 'brands' | 'prices'
 
 const options = (values: readonly FacetValue[], isSelected: (value: string) => boolean) =>
@@ -117,5 +121,82 @@ export function Filters({ query, facets, live, onChange }: FiltersProps) {
         />
       </fieldset>
     </>
+  )
+}
+
+interface PriceRangeProps {
+  /** Whole naira. */
+  min: number | null
+  max: number | null
+  /** Tells every key, for counts that follow; else only what is settled. */
+  live?: boolean
+  onChange: (min: number | null, max: number | null) => void
+}
+
+/** Lowest and highest price, settled when a field is left or Enter is pressed. */
+function PriceRange({ min, max, live = false, onChange }: PriceRangeProps) {
+  return (
+    <div className="mb-2 grid grid-cols-2 gap-2.5">
+      <NairaField
+        live={live}
+        label={t('Min')}
+        name="min_price"
+        value={min}
+        onChange={(value) => onChange(value, max)}
+      />
+      <NairaField
+        live={live}
+        label={t('Max')}
+        name="max_price"
+        value={max}
+        onChange={(value) => onChange(min, value)}
+      />
+    </div>
+  )
+}
+
+function parseNaira(text: string): number | null {
+  const digits = text.replaceAll(/\D/g, '').slice(0, 9)
+  return digits === '' ? null : Number(digits)
+}
+
+interface NairaFieldProps {
+  live: boolean
+  label: string
+  name: string
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+function NairaField({ live, label, name, value, onChange }: NairaFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const update = (text: string) => {
+    const input = parseNaira(text)
+    if (input !== value) onChange(input)
+  }
+  const commit = () => {
+    if (typed !== null) update(typed)
+    setTyped(null)
+  }
+  return (
+    <TextField
+      id={`${live ? 'live' : 'list'}-${name}`}
+      label={label}
+      name={name}
+      inputMode="numeric"
+      placeholder="₦"
+      autoComplete="off"
+      value={typed ?? (value === null ? '' : `₦${formatCount(value)}`)}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        if (live) update(event.target.value)
+      }}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        commit()
+      }}
+    />
   )
 }

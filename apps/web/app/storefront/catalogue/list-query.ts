@@ -1,6 +1,5 @@
 import { sortOptions, type Sort } from '@shop/contract/product-sorts'
-import { brandPath } from '../../runtime/brand-path.ts'
-import { categoryPath } from '../../runtime/category-path.ts'
+import { brandPath, categoryPath } from '../../runtime/paths.ts'
 
 /** Facets with more values than a page begins with. */
 export const longFacets = ['category', 'brand', 'colour', 'size'] as const
@@ -124,6 +123,12 @@ export function listPath({ categories, brands, isBrandPage, collection }: ListQu
   return isBrandList ? brandPath(brand) : '/products'
 }
 
+/** Limits of the price stand in the address as people read them: in naira. */
+const nameInUrl: Readonly<Record<string, string>> = {
+  min_price_kobo: 'min_price',
+  max_price_kobo: 'max_price',
+}
+
 /** What stands behind the path of a list's address. */
 export function listParams(query: ListQuery): URLSearchParams {
   const path = listPath(query)
@@ -133,7 +138,7 @@ export function listParams(query: ListQuery): URLSearchParams {
     if (name === 'brand' && path.startsWith('/brands/')) continue
     if (name === 'collection') continue
     if (name === 'page' && value === 1) continue
-    for (const one of [value].flat()) params.append(name, String(one))
+    for (const one of [value].flat()) params.append(nameInUrl[name] ?? name, String(one))
   }
   for (const name of query.open) params.append('open', name)
   return params

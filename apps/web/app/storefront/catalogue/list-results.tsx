@@ -4,8 +4,8 @@ import { useNavigate, useNavigation } from 'react-router'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { listHref, type ListQuery } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
-import { useFocusFirstNew, useLoadedPages } from './use-loaded-pages.ts'
 import { PageLink } from '../../shell/page-link.tsx'
+import { useEffect, useRef, useState } from 'react'
 
 interface ListResultsProps {
   query: ListQuery
@@ -53,4 +53,66 @@ export function ListResults({ query, items, total, page, more, Action }: ListRes
       />
     </div>
   )
+}
+
+interface LoadedPages {
+  /** Products of all pages that were loaded one after the other, the last of which stands in the address. */
+  items: readonly CardProduct[]
+  firstPage: number
+  lastPage: number
+}
+
+interface ListPage {
+  items: readonly CardProduct[]
+  page: number
+}
+
+/** Lists that were left by a link come back as long as they were, so that Back finds its place again. */
+const left = new Map<string, LoadedPages>()
+
+const maxRemembered = 20
+
+/**
+ * Puts the page that the address asks for behind those loaded before it.
+ * @param list names the list without its page
+ */
+function useLoadedPages(list: string, { items, page }: ListPage): LoadedPages {
+  const [loaded, setLoaded] = useState(() => ({ list, items, pages: join(left.get(list), { items, page }) }))
+  let current = loaded
+  if (loaded.list !== list || loaded.items !== items) {
+    const before = loaded.list === list ? loaded.pages : left.get(list)
+    current = { list, items, pages: join(before, { items, page }) }
+    setLoaded(current)
+  }
+  const { pages } = current
+  useEffect(() => {
+    left.delete(list)
+    left.set(list, pages)
+    const [oldest] = left.keys()
+    if (left.size > maxRemembered && oldest !== undefined) left.delete(oldest)
+  }, [list, pages])
+  return pages
+}
+
+function join(before: LoadedPages | undefined, { items, page }: ListPage): LoadedPages {
+  const alone = { items, firstPage: page, lastPage: page }
+  if (!before || page < before.firstPage || page > before.lastPage + 1 || (page === 1 && before.lastPage > 1))
+    return alone
+  if (page <= before.lastPage) return page === before.lastPage ? before : alone
+  const existing = new Set(before.items.map((product) => product.id))
+  const added = items.filter((product) => !existing.has(product.id))
+  return { items: [...before.items, ...added], firstPage: before.firstPage, lastPage: page }
+}
+
+/** Moves the focus to the first product that was not there before. */
+function useFocusFirstNew(count: number): React.RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    const from = before.current
+    before.current = count
+    if (count <= from || from === 0) return
+    box.current?.querySelectorAll<HTMLElement>('[data-product] h3 a')[from]?.focus({ preventScroll: true })
+  }, [count])
+  return box
 }

@@ -1,12 +1,14 @@
 import { t } from '@shop/contract/t'
 import { buttonClass } from '@shop/ui/button'
 import { lazyComponent } from '@shop/ui/opened-part'
-import { SlidersHorizontal } from 'lucide-react'
-import { useOpenUntilNavigation } from '../../runtime/use-open-here.ts'
+import { SlidersHorizontal, ChevronDown } from 'lucide-react'
+import { useOpenUntilNavigation } from '../../runtime/use-open-until-navigation.ts'
 import { filtersId } from './filter-column.tsx'
-import { countFilters, type ListQuery } from './list-query.ts'
-import { SortSelect } from './sort-select.tsx'
-import type { DisplayFacets } from './shown-facets.ts'
+import { countFilters, type ListQuery, listHref, listParams, listPath } from './list-query.ts'
+import type { DisplayFacets } from './display-facets.ts'
+import { sortOptions, type Sort } from '@shop/contract/product-sorts'
+import { useId, useState, type ChangeEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
 
 const FilterDrawer = lazyComponent(async () => ({
   default: (await import('./filter-drawer.tsx')).FilterDrawer,
@@ -40,6 +42,93 @@ export function ListToolbar({ query, facets, total }: ListToolbarProps) {
       </a>
       <SortSelect query={query} className="min-w-0 flex-1" />
       {open && <FilterDrawer {...{ query, facets, total }} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+/** The specification's words for its orders. */
+const sortLabels: Record<Sort, string> = {
+  popular: t('Most Popular'),
+  newest: t('Newest First'),
+  'price-low': t('Price: Low to High'),
+  'price-high': t('Price: High to Low'),
+  rating: t('Highest Rated'),
+}
+
+interface SortSelectProps {
+  query: ListQuery
+  className?: string
+}
+
+/** The order of a list; without script a button beside it applies the choice. */
+export function SortSelect({ query, className = '' }: SortSelectProps) {
+  const navigate = useNavigate()
+  const id = useId()
+  const isByRelevance = query.search !== ''
+  // Without another wish a search has its best match first, and a collection the order that staff gave it.
+  const hasOwn = isByRelevance || query.collection !== null
+  // The choice shows at once; the list it asks for comes a moment later.
+  const [input, setWish] = useState({ since: query, sort: query.sort })
+  const shown = input.since === query ? input.sort : query.sort
+  const options = sortOptions.map((value) => ({ value, text: sortLabels[value] }))
+  const params = [...listParams({ ...query, sort: null, page: 1 })]
+  return (
+    <Form action={listPath(query)} className={`flex items-center gap-2 ${className}`}>
+      {params.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <SortField
+        id={id}
+        value={shown ?? (hasOwn ? '' : 'popular')}
+        options={
+          hasOwn
+            ? [{ value: '', text: isByRelevance ? t('Best match') : t('Recommended') }, ...options]
+            : options
+        }
+        onChange={(event) => {
+          const sort = sortOptions.find((option) => option === event.target.value) ?? null
+          setWish({ since: query, sort })
+          void navigate(listHref(query, { sort: sort === 'popular' && !hasOwn ? null : sort }))
+        }}
+      />
+      <noscript>
+        <button type="submit" className="min-h-11 px-3 font-bold text-primary">
+          {t('Sort')}
+        </button>
+      </noscript>
+    </Form>
+  )
+}
+
+interface SortFieldProps {
+  id: string
+  value: string
+  options: { value: string; text: string }[]
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void
+}
+
+/** The native select with its label inside the box, as rows of controls have no room above. */
+function SortField({ id, value, options, onChange }: SortFieldProps) {
+  return (
+    <div className="relative flex min-w-0 flex-1 items-center rounded-control border-[1.5px] border-control bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <label htmlFor={id} className="pointer-events-none flex-none pl-3.5 text-dense text-muted">
+        {t('Sort')}
+        <span className="md:hidden">:</span>
+      </label>
+      <select
+        id={id}
+        name="sort"
+        value={value}
+        onChange={onChange}
+        className="-ml-12 h-11 min-w-0 flex-1 appearance-none truncate bg-transparent pr-10 pl-13.5 text-body font-semibold outline-none md:text-dense"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute right-3.5 text-muted" />
     </div>
   )
 }

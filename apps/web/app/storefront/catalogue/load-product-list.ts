@@ -1,9 +1,9 @@
 import type { PageData } from '@shop/contract/page-data'
-import type { DeferredJson } from '../../runtime/handed-json.ts'
+import type { DeferredJson } from '../../runtime/deferred-data.ts'
 import { toCardProduct } from './card-product.ts'
 import { productQuery, parseListQuery, type ListQuery } from './list-query.ts'
 import type { DeferredList, ListParts, ProductListData } from './product-list.tsx'
-import { toDisplayFacets } from './shown-facets.ts'
+import { toDisplayFacets } from './display-facets.ts'
 
 const fallbackCount = 4
 

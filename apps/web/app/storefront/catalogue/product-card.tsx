@@ -5,13 +5,12 @@ import { Price } from '@shop/ui/price'
 import { Rating } from '@shop/ui/rating'
 import { useState, type ReactNode } from 'react'
 import { WishlistButton } from '../../entities/product/save-heart.tsx'
-import { useDataSaver } from '../../runtime/shop-facts.ts'
-import { ShopImage } from '../../runtime/shop-picture.tsx'
+import { useDataSaver, ShopImage } from '../../runtime/root-data.tsx'
 import type { CardProduct } from './card-product.ts'
-import { getDepartment } from './department.ts'
-import { productPath } from '../../runtime/product-path.ts'
-import { stockLabel } from './stock-line.ts'
+import { productPath } from '../../runtime/paths.ts'
 import { PageLink } from '../../shell/page-link.tsx'
+import type { Department } from '@shop/ui/image-fallback'
+import type { StockStatus } from '@shop/contract/catalogue'
 
 const sizes = '(min-width:1024px) 270px, (min-width:640px) 30vw, 45vw'
 
@@ -88,4 +87,29 @@ function CardImages({ product, eager, isHovered }: CardImagesProps) {
       )}
     </div>
   )
+}
+
+const departments: Record<string, Department> = {
+  'phones-tablets': 'phones',
+  computing: 'computing',
+  'tv-audio': 'audio',
+  'power-solar': 'power',
+  'home-kitchen': 'kitchen',
+  'fashion-native': 'native',
+  'fashion-everyday': 'fashion',
+  'sport-shoes': 'sport',
+  'beauty-care': 'beauty',
+  groceries: 'food',
+  'baby-kids': 'baby',
+}
+
+/** The drawing that stands in for a missing picture, by the category's slug. */
+export function getDepartment(categorySlug: string): Department {
+  return departments[categorySlug] ?? 'general'
+}
+
+/** What is said of the stock; `available` counts only while few are left. */
+export function stockLabel(stockStatus: StockStatus, available: number): string {
+  if (stockStatus === 'out_of_stock') return t('Sold out')
+  return stockStatus === 'low_stock' ? t('Only {count} left', { count: available }) : t('In stock')
 }

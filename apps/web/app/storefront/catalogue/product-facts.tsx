@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/catalogue'
 import { t } from '@shop/contract/t'
 import type { ReactNode } from 'react'
-import { brandPath } from '../../runtime/brand-path.ts'
+import { brandPath } from '../../runtime/paths.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 
 /** What is to be read about a product: description, features, details. */

@@ -1,5 +1,5 @@
-import { useCachedFragment } from '../../runtime/kept-parts.ts'
-import { useDataSaver } from '../../runtime/shop-facts.ts'
+import { useCachedFragment } from '../../runtime/html-fragment-cache.ts'
+import { useDataSaver } from '../../runtime/root-data.tsx'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
 

@@ -2,17 +2,16 @@ import { t } from '@shop/contract/t'
 import { Breadcrumb, type Crumb } from '@shop/ui/breadcrumb'
 import { formatCount } from '@shop/ui/format/format-count'
 import { lazy, Suspense } from 'react'
-import { type DeferredJson, useDeferredData } from '../../runtime/handed-json.ts'
+import { type DeferredJson, useDeferredData } from '../../runtime/deferred-data.ts'
 import { AppliedFilters } from './applied-filters.tsx'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { FilterColumn } from './filter-column.tsx'
 import { listPath, type ListQuery } from './list-query.ts'
 import { ListResults } from './list-results.tsx'
-import { ListToolbar } from './list-toolbar.tsx'
-import { SortSelect } from './sort-select.tsx'
-import type { DisplayFacets } from './shown-facets.ts'
+import { ListToolbar, SortSelect } from './list-toolbar.tsx'
+import type { DisplayFacets } from './display-facets.ts'
 
-const NoProductsFound = lazy(() => import('./no-match.tsx'))
+const NoProductsFound = lazy(() => import('./no-products-found.tsx'))
 
 export interface ProductListData {
   query: ListQuery

@@ -5,32 +5,32 @@ import { Rating } from '@shop/ui/rating'
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/product.route.ts'
-import { headContext } from '../../runtime/head-context.ts'
-import { categoryPath } from '../../runtime/category-path.ts'
-import { sendDeferred } from '../../runtime/handed-context.ts'
-import { useDeferredData } from '../../runtime/handed-json.ts'
+import { headContext, sendDeferred, pageContext } from '../../runtime/page-context.ts'
+import { categoryPath, productPath } from '../../runtime/paths.ts'
+import { useDeferredData } from '../../runtime/deferred-data.ts'
 import { WishlistButton } from '../../entities/product/save-heart.tsx'
-import { lazySection } from '../../errors/seen-part.tsx'
+import { lazySection } from '../../errors/lazy-section.tsx'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
-import { useDataSaver } from '../../runtime/shop-facts.ts'
-import { pageMeta } from '../../runtime/titled.ts'
-import { pageContext } from '../../runtime/page-context.ts'
+import { useDataSaver } from '../../runtime/root-data.tsx'
+import { pageMeta } from '../../runtime/page-title.ts'
 import { useAddToCart } from '../cart/add-to-cart.tsx'
 import { CardAction } from '../cart/card-action.tsx'
-import { useVariantQuantities } from '../cart/use-variants-in-cart.ts'
 import { BuyBox } from './buy-box.tsx'
 import { toCardProduct } from './card-product.ts'
-import { getDepartment } from './department.ts'
+import { getDepartment } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { productPath } from '../../runtime/product-path.ts'
 import { defaultSelection, imagesForColour } from './product-choice.ts'
-import { productHeadTags } from './product-head.ts'
-import { StorePromiseBox } from './promise-box.tsx'
+import { productHeadTags } from './page-head.ts'
+import { StorePromiseBox } from './delivery-promise.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
+import { useCartLines } from '../../api/local-cart.ts'
 
-const DeletedProduct = lazySection(() => import('./gone-product.tsx'))
+const DeletedProduct = lazySection(() => import('./deleted-product.tsx'))
+
 const ProductDetails = lazySection(() => import('./product-facts.tsx'))
+
 const Reviews = lazySection(() => import('../reviews/reviews.tsx'))
+
 const AskAndShare = lazySection(() => import('./ask-and-share.tsx'))
 
 export const handle: ShellHandle = { tabBar: false }
@@ -158,4 +158,15 @@ function ProductView({
       <RecentlyViewed currentProductId={product.id} Action={CardAction} />
     </div>
   )
+}
+
+/** Tells how many pieces of a variant of this product are in the cart on this screen. */
+function useVariantQuantities(productId: string): (variantId: string) => number {
+  const lines = useCartLines()
+  return (variantId) =>
+    lines.reduce(
+      (pieces, line) =>
+        line.product.id === productId && line.variant_id === variantId ? pieces + line.quantity : pieces,
+      0,
+    )
 }

@@ -1,21 +1,22 @@
 import { t } from '@shop/contract/t'
 import { Checkbox } from '@shop/ui/checkbox'
-import { useConsents } from '../../api/use-consents.ts'
-import { planSummary } from '../../entities/payment/plan-words.ts'
+import { useConsents } from '../../entities/customer/use-consents.ts'
+import { planSummary } from '../../entities/payment/agreement-labels.ts'
 import { CouponField } from './coupon-field.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
-import { DeliveryOptions } from './delivery-offer.tsx'
-import { DeliverySummary } from './folded-delivery.tsx'
-import { GiftNote } from './gift-note.tsx'
-import { PaymentMethods, paymentMethodTexts } from './payment-choice.tsx'
-import { PlanPicker } from './plan-choice.tsx'
-import { PrepaidNote } from './prepaid-note.tsx'
+import { DeliveryOptions, DeliverySummary } from './delivery-options.tsx'
+import {
+  PaymentMethods,
+  paymentMethodTexts,
+  PlanPicker,
+  PrepaidNote,
+  StoreCreditSwitch,
+} from './payment-choice.tsx'
 import { Review } from './review.tsx'
-import { StepButton } from './step-buttons.tsx'
-import { CollapsedStep, OpenStep } from './step-panel.tsx'
-import { StoreCreditSwitch } from './use-credit.tsx'
-import { isPaidByCredit } from './is-all-credit.ts'
+import { StepButton, CollapsedStep, OpenStep } from './step-panel.tsx'
+import { isPaidByCredit } from './checkout-input.ts'
 import type { CheckoutModel } from './use-checkout.ts'
+import { TextArea } from '@shop/ui/text-area'
 
 /** The three steps on one page: finished ones folded, one open. */
 export function CheckoutSteps({ model }: { model: CheckoutModel }) {
@@ -146,5 +147,29 @@ function ReviewStep({ model }: { model: CheckoutModel }) {
       {quote && <Review quote={quote} lga={draft.address.lga} problem={problem} changes={changes} />}
       {quote && <PrepaidNote quote={quote} method={model.method} />}
     </OpenStep>
+  )
+}
+
+/** Words that go into the parcel; null: it is no gift. */
+function GiftNote({ note, onChange }: { note: string | null; onChange: (note: string | null) => void }) {
+  return (
+    <div className="mt-2">
+      <Checkbox
+        label={t('This is a gift')}
+        checked={note !== null}
+        onChange={(event) => onChange(event.target.checked ? '' : null)}
+      />
+      {note !== null && (
+        <TextArea
+          label={t('Gift note')}
+          optional
+          rows={3}
+          maxLength={300}
+          helper={t('We’ll put it in the parcel, without prices.')}
+          value={note}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </div>
   )
 }

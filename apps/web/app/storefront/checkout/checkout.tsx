@@ -2,7 +2,7 @@ import type { Profile } from '@shop/contract/auth'
 import type { SavedDraft } from '@shop/contract/checkout'
 import { t } from '@shop/contract/t'
 import { EmptyState } from '@shop/ui/empty-state'
-import { ButtonLink } from '@shop/ui/button'
+import { ButtonLink, Button, Spinner } from '@shop/ui/button'
 import { Steps } from '@shop/ui/steps'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { LoadingPage } from '../../shell/storefront/loading-page.tsx'
@@ -10,10 +10,12 @@ import { steps } from './checkout-draft.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { CollapsedSummary, SideSummary } from './checkout-summary.tsx'
 import { CouponField } from './coupon-field.tsx'
-import { ResumeOrder } from './lost-answer.tsx'
-import { PlaceOrderButton, StepBar } from './step-buttons.tsx'
-import { TermsLine } from './terms-line.tsx'
-import { useCheckout } from './use-checkout.ts'
+import { PlaceOrderButton, StepBar } from './step-panel.tsx'
+import { TermsLine } from './review.tsx'
+import { useCheckout, type CheckoutModel } from './use-checkout.ts'
+import { Banner } from '@shop/ui/banner'
+import { useEffect, useEffectEvent } from 'react'
+import type { CheckoutInput } from './checkout-input.ts'
 
 const stepLabels = [t('Delivery'), t('Payment'), t('Review')]
 
@@ -78,5 +80,34 @@ function EmptyCart() {
         </>
       }
     />
+  )
+}
+
+/**
+ * The cart is empty and an order was asked for whose answer never came: it was probably placed. Asking once more
+ * with the same key yields that order, and nothing else can come of it, since there is nothing to buy.
+ */
+function ResumeOrder({ model, input }: { model: CheckoutModel; input: CheckoutInput }) {
+  const resume = useEffectEvent(() => void model.resume(input))
+  useEffect(() => resume(), [])
+  if (model.problem) {
+    return (
+      <Banner
+        tone="error"
+        action={
+          <Button size="dense" onClick={() => void model.resume(input)}>
+            {t('Try again')}
+          </Button>
+        }
+      >
+        {t('We couldn’t check your order yet. It isn’t lost, and you won’t be charged twice.')}
+      </Banner>
+    )
+  }
+  return (
+    <output className="flex items-center gap-3 py-8 text-muted">
+      <Spinner />
+      {t('Checking your order')}
+    </output>
   )
 }

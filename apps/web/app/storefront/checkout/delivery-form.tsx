@@ -1,9 +1,9 @@
 import type { Address } from '@shop/contract/delivery'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { loadDeliveryLocation } from '../../entities/customer/delivery-place.ts'
+import { loadDeliveryLocation } from '../../entities/customer/delivery-location.ts'
 import { useSavedAddresses } from '../../entities/customer/saved-addresses.ts'
-import { useStates } from '../../entities/customer/states.ts'
+import { useStates } from '../../entities/customer/address.tsx'
 import { AddressFields, addressResolver } from '../../entities/customer/address-fields.tsx'
 import {
   addressFields,
@@ -11,9 +11,9 @@ import {
   type AddressField,
   type AddressForm,
 } from '../../entities/customer/address-form.ts'
-import { useAfterPointerUp } from '../../forms/use-after-press.ts'
-import { prefillEmptyFields } from './fill-untouched.ts'
-import { recentAddresses, SavedAddresses } from './saved-addresses.tsx'
+import { useAfterPointerUp } from '../../forms/use-form-errors.ts'
+import { t } from '@shop/contract/t'
+import { RadioRow } from '@shop/ui/radio-row'
 
 export const deliveryFormId = 'delivery-form'
 
@@ -106,5 +106,79 @@ export function DeliveryForm(props: DeliveryFormProps) {
         </div>
       )}
     </form>
+  )
+}
+
+/** The number of earlier addresses that are offered. */
+const shown = 3
+
+/** The earlier addresses that are offered, as values of the form. */
+function recentAddresses(addresses: readonly (Address & { label?: string })[]) {
+  return addresses.slice(0, shown).map((address) => ({
+    label: address.label,
+    filled: toAddressForm(address),
+  }))
+}
+
+type RecentAddress = ReturnType<typeof recentAddresses>[number]
+
+interface SavedAddressesProps {
+  available: readonly RecentAddress[]
+  /** The selected address; undefined if another one is entered. */
+  chosen: RecentAddress | undefined
+  onChoose: (address: AddressForm) => void
+  onUseOther: () => void
+}
+
+/** Chooses one of the earlier addresses, or a new one. */
+function SavedAddresses({ available, chosen, onChoose, onUseOther }: SavedAddressesProps) {
+  if (available.length === 0) return null
+  return (
+    <fieldset className="grid gap-2.5">
+      <legend className="mb-1.5 text-dense font-semibold">{t('Your addresses')}</legend>
+      {available.map((each) => {
+        const { full_name, street, landmark, area, lga } = each.filled
+        const line = [street || landmark, area, lga].join(', ')
+        return (
+          <RadioRow
+            key={`${full_name} ${line}`}
+            name="saved-address"
+            title={each.label ? `${each.label}, ${full_name}` : full_name}
+            description={line}
+            checked={each === chosen}
+            onChange={() => onChoose(each.filled)}
+          />
+        )
+      })}
+      <RadioRow
+        name="saved-address"
+        title={t('Use another address')}
+        checked={chosen === undefined}
+        onChange={onUseOther}
+      />
+    </fieldset>
+  )
+}
+
+const people = ['full_name', 'phone'] as const
+
+const place = ['state', 'lga', 'area', 'street', 'landmark'] as const
+
+/**
+ * What an address that comes late fills in: only fields that stand as they were at first (`blank`), and not the one with
+ * the focus (`held`), where somebody may be about to type. Where it goes is filled in as a whole or not at all, since half
+ * of one place and half of another is none; the name and the phone come only with it.
+ */
+export function prefillEmptyFields(
+  typed: AddressForm,
+  blank: AddressForm,
+  existing: Partial<AddressForm>,
+  held?: string | null,
+): Partial<AddressForm> {
+  const isUntouched = (field: AddressField) => field !== held && typed[field] === blank[field]
+  if (!place.every(isUntouched)) return {}
+  const filled = Object.entries(existing) as [AddressField, string][]
+  return Object.fromEntries(
+    filled.filter(([field]) => !people.some((own) => own === field) || isUntouched(field)),
   )
 }

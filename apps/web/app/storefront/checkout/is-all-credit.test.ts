@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPaidByCredit } from './is-all-credit.ts'
+import { isPaidByCredit } from './checkout-input.ts'
 
 test('store credit pays all only where nothing is left', () => {
   expect(isPaidByCredit({ credit_kobo: 650_000, total_kobo: 650_000 })).toBe(true)

@@ -1,7 +1,7 @@
 import type { PaymentOption } from '@shop/contract/checkout'
 import { expect, test } from 'vitest'
 import { quoteFixture } from './sample-quote.ts'
-import { isLocationRejected, currentMethod, currentStep } from './open-step.ts'
+import { isLocationRejected, currentMethod, currentStep } from './checkout-draft.ts'
 
 const all = { address: true, delivery: true, method: true }
 

@@ -1,11 +1,22 @@
-import type { PaymentOption } from '@shop/contract/checkout'
+import type { PaymentOption, Quote } from '@shop/contract/checkout'
 import { t } from '@shop/contract/t'
-import type { PaymentMethod } from '@shop/contract/payment-methods'
+import type { PaymentMethod } from '@shop/contract/checkout-options'
 import { Banner } from '@shop/ui/banner'
 import { RadioRow } from '@shop/ui/radio-row'
 import type { ReactNode } from 'react'
 import { Banknote, CalendarClock, CreditCard, Landmark, Wallet } from 'lucide-react'
-import { TestChip } from '../../entities/order/order-chips.tsx'
+import { TestChip } from '../../entities/order/order-status.tsx'
+import type { PaymentPlanOffer } from '@shop/contract/pay-later'
+import { SelectField } from '@shop/ui/select-field'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import {
+  instalmentName,
+  planSummary,
+  planTermsLines,
+  formatInstalmentDate,
+} from '../../entities/payment/agreement-labels.ts'
+import { Checkbox } from '@shop/ui/checkbox'
+import type { CheckoutModel } from './use-checkout.ts'
 
 /** What each way to pay is called and means. */
 export const paymentMethodTexts = {
@@ -94,5 +105,108 @@ export function PaymentMethods({ options, method, problem, onChoose, plan }: Pay
         )
       })}
     </fieldset>
+  )
+}
+
+interface PlanPickerProps {
+  plans: readonly PaymentPlanOffer[]
+  plan: PaymentPlanOffer
+  onChoose: (planId: string) => void
+}
+
+/** Which plan, what it means, and all its days: nothing is hidden before the shopper asks. */
+export function PlanPicker({ plans, plan, onChoose }: PlanPickerProps) {
+  return (
+    <div className="grid gap-2.5 pl-8 text-small">
+      {plans.length > 1 && (
+        <SelectField
+          label={t('Plan')}
+          size="dense"
+          options={plans.map(({ plan_id, terms }) => ({ value: plan_id, text: terms.name }))}
+          value={plan.plan_id}
+          onChange={(event) => onChoose(event.target.value)}
+        />
+      )}
+      <p className="font-bold">{planSummary(plan)}</p>
+      {planTermsLines(plan).map((line) => (
+        <p key={line} className="text-muted">
+          {line}
+        </p>
+      ))}
+      <p className="text-muted">
+        {t('We’ll review your request, usually within one working day. You pay nothing before that.')}
+      </p>
+      <details>
+        <summary className="text-link inline-flex min-h-11 items-center font-semibold">
+          {t('All dates')}
+        </summary>
+        <ol className="tabular grid gap-1.5">
+          {plan.payments.map(({ position, due_on, amount_kobo }) => (
+            <li key={position} className="flex justify-between gap-4">
+              <span>
+                {formatInstalmentDate(due_on)}{' '}
+                <span className="text-muted">{instalmentName(position, plan.terms)}</span>
+              </span>
+              <b>{formatNaira(amount_kobo)}</b>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-1.5 text-muted">{t('Dates start from the day you agree.')}</p>
+      </details>
+    </div>
+  )
+}
+
+/** Store credit pays what it can, where the shopper has some. */
+export function StoreCreditSwitch({ model: { quote, draft, change } }: { model: CheckoutModel }) {
+  const available = quote?.credit_available_kobo ?? 0
+  if (available === 0) return null
+  return (
+    <div className="mb-3 rounded-card border border-line px-4 py-1">
+      <Checkbox
+        label={t('Use {amount} store credit', { amount: formatNaira(available) })}
+        checked={draft.useCredit}
+        onChange={(event) => change({ useCredit: event.currentTarget.checked })}
+      />
+    </div>
+  )
+}
+
+interface PrepaidNoteProps {
+  quote: Pick<Quote, 'prepaid_kobo' | 'credit_kobo' | 'total_kobo' | 'delivery'>
+  method: PaymentMethod | null
+}
+
+/** What of an order at the door is paid now, and that it is kept when the parcel is refused. */
+export function PrepaidNote({ quote, method }: PrepaidNoteProps) {
+  const { prepaid_kobo: fee, credit_kobo: credit, total_kobo: total } = quote
+  if (method !== 'pay_on_delivery' || fee === 0) return null
+  const now = Math.max(0, fee - credit)
+  const isPickup = Boolean(quote.delivery?.pickup_point)
+  const rest = formatNaira(total - Math.max(fee, credit))
+  const amount = formatNaira(fee)
+  return (
+    <Banner tone="info" className="mt-3">
+      {now > 0
+        ? isPickup
+          ? t('You’ll pay {now} for delivery now, and {rest} on collection.', {
+              now: formatNaira(now),
+              rest,
+            })
+          : t('You’ll pay {now} for delivery now, and {rest} on delivery.', {
+              now: formatNaira(now),
+              rest,
+            })
+        : t('Your store credit covers the delivery fee.')}
+      <p className="font-medium">
+        {isPickup
+          ? t('The delivery fee of {amount} is not refunded if you don’t collect and pay for the parcel.', {
+              amount,
+            })
+          : t('The delivery fee of {amount} is not refunded if you refuse or don’t pay for the parcel.', {
+              amount,
+            })}
+      </p>
+    </Banner>
   )
 }

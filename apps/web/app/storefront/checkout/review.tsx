@@ -4,10 +4,11 @@ import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useStoreDetails } from '../../runtime/shop-facts.ts'
-import { BillAmounts, BillItems } from './bill.tsx'
-import type { OrderError } from './place-problem.ts'
-import { TermsLine } from './terms-line.tsx'
+import { useStoreDetails } from '../../runtime/root-data.tsx'
+import { BillAmounts, BillItems } from './checkout-summary.tsx'
+import type { OrderError } from './place-order.ts'
+import { sentence } from '@shop/ui/rich-text'
+import { Link } from 'react-router'
 
 interface ReviewProps {
   quote: Quote
@@ -59,5 +60,19 @@ export function Review({ quote, lga, problem, changes }: ReviewProps) {
         <TermsLine />
       </div>
     </>
+  )
+}
+
+export function TermsLine() {
+  return (
+    <p className="text-caption text-muted">
+      {sentence('By placing the order you accept our {link}.', {
+        link: (
+          <Link to="/terms" target="_blank" className="underline">
+            {t('Terms of Service')}
+          </Link>
+        ),
+      })}
+    </p>
   )
 }

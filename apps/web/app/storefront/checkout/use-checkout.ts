@@ -1,25 +1,30 @@
 import type { Profile } from '@shop/contract/auth'
 import type { SavedDraft, Quote } from '@shop/contract/checkout'
-import { useMemo, useState } from 'react'
-import { refreshProfile } from '../../api/follow-profile.ts'
+import { useMemo, useState, useRef } from 'react'
+import { refreshProfile } from '../../api/sync-profile.ts'
 import { useCartLines } from '../../api/local-cart.ts'
 import { getErrorCode } from '../../api/request-error.ts'
 import { validateAddress, addressFields, type AddressForm } from '../../entities/customer/address-form.ts'
-import { emptyCheckout, doorDelivery, type DeliveryInput, type CheckoutStep } from './checkout-draft.ts'
-import { isLocationRejected, currentMethod, currentStep, currentPlan } from './open-step.ts'
+import {
+  emptyCheckout,
+  doorDelivery,
+  type DeliveryInput,
+  type CheckoutStep,
+  isLocationRejected,
+  currentMethod,
+  currentStep,
+  currentPlan,
+} from './checkout-draft.ts'
 import {
   cartFingerprint,
   orderBody,
   reuseOrCreateInput,
   deliveryInputFrom,
   type CheckoutInput,
-} from './order-wish.ts'
-import { toOrderError, type OrderError } from './place-problem.ts'
-import { quoteChanges } from './quote-changes.ts'
+} from './checkout-input.ts'
+import { toOrderError, type OrderError, usePlaceOrder } from './place-order.ts'
+import { quoteChanges, useRefetchQuote, useFetchQuote, useQuote } from './quote.ts'
 import { useDraft } from './use-draft.ts'
-import { useSubmitDelivery } from './use-leave-delivery.ts'
-import { usePlaceOrder } from './use-place-order.ts'
-import { useRefetchQuote, useFetchQuote, useQuote } from './use-quote.ts'
 
 export type CheckoutModel = ReturnType<typeof useCheckout>
 
@@ -144,5 +149,40 @@ export function useCheckout(profile: Profile, stored: SavedDraft | undefined) {
     isPlacing,
     problem,
     changes: shown && problem?.quote ? quoteChanges(shown, problem.quote) : [],
+  }
+}
+
+interface SubmitDeliveryOptions {
+  /** Answers once the fee is there, and asks again where there was no answer; throws what the server refuses. */
+  fetchFee: () => Promise<Quote>
+  onContinue: () => void
+  onError: (problem: OrderError) => void
+}
+
+/** The press of 'Continue to payment': kept until the fee is there, so that none is lost on a slow network. */
+function useSubmitDelivery({ fetchFee, onContinue, onError }: SubmitDeliveryOptions) {
+  const [isContinuing, setLeaving] = useState(false)
+  const turn = useRef(0)
+  const cancel = () => {
+    turn.current += 1
+    setLeaving(false)
+  }
+  const handleSubmit = async () => {
+    cancel()
+    const own = turn.current
+    setLeaving(true)
+    const outcome = await fetchFee().catch((error: unknown) =>
+      isLocationRejected(error) ? toOrderError(error) : null,
+    )
+    if (turn.current !== own) return
+    setLeaving(false)
+    if (outcome && 'text' in outcome) onError(outcome)
+    else if (outcome?.delivery) onContinue()
+  }
+  return {
+    isContinuing,
+    handleSubmit,
+    /** What was typed since wants another press. */
+    cancel,
   }
 }

@@ -1,8 +1,7 @@
 import type { ShellHandle } from '../../shell/shell-handle.ts'
 import type { Route } from './+types/accessibility.route.ts'
-import { loadContent } from './load-content.ts'
+import { loadContent, contentMeta } from './load-content.ts'
 import { ContentColumn } from '../../entities/content/content-page.tsx'
-import { contentMeta } from './content-meta.ts'
 
 export const handle: ShellHandle = { signInOnLoad: false }
 export const meta = contentMeta('accessibility')

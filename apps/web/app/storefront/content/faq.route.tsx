@@ -3,13 +3,11 @@ import { TextField } from '@shop/ui/text-field'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Route } from './+types/faq.route.ts'
-import { loadContent } from './load-content.ts'
+import { loadContent, contentMeta } from './load-content.ts'
 import { Block } from '../../entities/content/content-block.tsx'
-import { contentMeta } from './content-meta.ts'
 import { ContentHead } from '../../entities/content/content-page.tsx'
 import { findQuestions } from './find-questions.ts'
-import { GroupedSections } from '../../entities/content/grouped-sections.tsx'
-import { SectionChips } from './section-chips.tsx'
+import { GroupedSections, SectionChips } from '../../entities/content/grouped-sections.tsx'
 
 export const meta = contentMeta('faq')
 

@@ -1,11 +1,13 @@
 import type { ShellHandle } from '../../shell/shell-handle.ts'
 import type { Route } from './+types/privacy.route.ts'
-import { loadContent } from './load-content.ts'
+import { loadContent, contentMeta } from './load-content.ts'
 import { ContentColumn } from '../../entities/content/content-page.tsx'
-import { AnalyticsConsent } from './counts-choice.tsx'
-import { contentMeta } from './content-meta.ts'
+import { analyticsConsentCookie } from '@shop/contract/analytics-consent'
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
 
 export const handle: ShellHandle = { signInOnLoad: false }
+
 export const meta = contentMeta('privacy')
 
 export function loader(args: Route.LoaderArgs) {
@@ -18,5 +20,29 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       <ContentColumn page={loaderData} />
       <AnalyticsConsent />
     </>
+  )
+}
+
+/** Plain forms: the server leaves a cookie with the answer and leads back here. Nobody is counted before a yes. */
+function AnalyticsConsent() {
+  return (
+    <section aria-labelledby="counts" className="measure pb-10 md:pb-14">
+      <h2 id="counts" className="scroll-mt-28">
+        {t('May we count your visits?')}
+      </h2>
+      <p className="mt-2">
+        {t(
+          'If you agree, we count visits and how many end with an order. We keep totals only, nothing about you, and share them with nobody.',
+        )}
+      </p>
+      <form method="post" action="/counts" className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" name={analyticsConsentCookie} value="yes">
+          {t('Yes, count my visits')}
+        </Button>
+        <Button type="submit" name={analyticsConsentCookie} value="no">
+          {t('No, don’t count them')}
+        </Button>
+      </form>
+    </section>
   )
 }

@@ -1,7 +1,6 @@
 import type { Route } from './+types/returns.route.ts'
-import { loadContent } from './load-content.ts'
+import { loadContent, contentMeta } from './load-content.ts'
 import { ContentColumn } from '../../entities/content/content-page.tsx'
-import { contentMeta } from './content-meta.ts'
 
 export const meta = contentMeta('returns')
 

@@ -1,11 +1,9 @@
 import { t } from '@shop/contract/t'
 import type { Route } from './+types/shipping.route.ts'
-import { loadContent } from './load-content.ts'
+import { loadContent, contentMeta } from './load-content.ts'
 import { pageContext } from '../../runtime/page-context.ts'
 import { ContentHead } from '../../entities/content/content-page.tsx'
-import { contentMeta } from './content-meta.ts'
-import { FeePicker } from './fee-picker.tsx'
-import { FeeTable } from './fee-table.tsx'
+import { FeePicker, FeeTable } from './delivery-fees.tsx'
 import { ShippingNotes } from '../../entities/content/shipping-notes.tsx'
 
 export const meta = contentMeta('shipping')

@@ -1,10 +1,8 @@
 import { t } from '@shop/contract/t'
 import type { Route } from './+types/size-guide.route.ts'
-import { loadContent } from './load-content.ts'
+import { loadContent, contentMeta } from './load-content.ts'
 import { ContentHead } from '../../entities/content/content-page.tsx'
-import { contentMeta } from './content-meta.ts'
-import { GroupedSections } from '../../entities/content/grouped-sections.tsx'
-import { SectionChips } from './section-chips.tsx'
+import { GroupedSections, SectionChips } from '../../entities/content/grouped-sections.tsx'
 
 export const meta = contentMeta('size-guide')
 

@@ -1,7 +1,9 @@
 import { t } from '@shop/contract/t'
 import { useCategories } from '../../runtime/use-categories.ts'
 import { PageLink } from '../../shell/page-link.tsx'
-import { TileStrip } from './tile-strip.tsx'
+import type { CatalogueLink } from '@shop/contract/page-data'
+import type { ReactNode } from 'react'
+import { CategoryTile } from '../../shell/category-tile.tsx'
 
 const shown = 6
 
@@ -19,5 +21,32 @@ export function CategoryStrip() {
         </PageLink>
       }
     />
+  )
+}
+
+interface TileStripProps {
+  id: string
+  title: string
+  tiles: readonly CatalogueLink[]
+  /** Where more of them are. */
+  end?: ReactNode
+}
+
+/** Tiles with pictures in a row; on phones it scrolls and the next tile is seen half. */
+export function TileStrip({ id, title, tiles, end }: TileStripProps) {
+  return (
+    <section aria-labelledby={id} className="mt-7 md:mt-11">
+      <div className="mb-3 flex items-baseline justify-between gap-4 md:mb-5">
+        <h2 id={id}>{title}</h2>
+        {end}
+      </div>
+      <ul className="-mr-[5.556%] flex snap-x gap-2.5 overflow-x-auto pr-[5.556%] pb-1 [scrollbar-width:none] md:mr-0 md:grid md:grid-cols-6 md:gap-4 md:overflow-visible md:p-0">
+        {tiles.map((tile) => (
+          <li key={tile.path} className="w-[38%] flex-none snap-start md:w-auto">
+            <CategoryTile category={tile} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
-import { HeroPicture } from '../../runtime/hero-picture.tsx'
-import { useDataSaver, useStoreDetails } from '../../runtime/shop-facts.ts'
+import { useDataSaver, useStoreDetails } from '../../runtime/root-data.tsx'
+import { heroSrcSet, rightScene, smallHero, wholeScene } from '../../runtime/hero-image.ts'
 
 /** The colours of the picture's own backdrop, so that it has no edge. */
 const backdrop = 'md:bg-linear-[180deg,#dfc9a4_0%,#e1ccaa_45%,#fbefca_78%,#fdf6d0_100%]'
@@ -45,5 +45,37 @@ export function Hero({ hasDeals }: { hasDeals: boolean }) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** Of the right part, which stands on phones. */
+const sizes = '90vw'
+
+/** The demonstration's own picture, decorative; a real shop shows none until it has its own. */
+function HeroPicture() {
+  return (
+    <picture>
+      {(['avif', 'webp'] as const).map((format) => (
+        <source
+          key={format}
+          media="(min-width: 48rem)"
+          type={`image/${format}`}
+          srcSet={heroSrcSet(wholeScene, format)}
+          sizes="(min-width: 1334px) 1200px, 90vw"
+        />
+      ))}
+      <source type="image/avif" srcSet={heroSrcSet(rightScene, 'avif')} sizes={sizes} />
+      <img
+        src={smallHero}
+        srcSet={heroSrcSet(rightScene, 'webp')}
+        sizes={sizes}
+        alt=""
+        width={1280}
+        height={720}
+        fetchPriority="high"
+        decoding="async"
+        className="size-full object-cover object-right-bottom"
+      />
+    </picture>
   )
 }

@@ -1,28 +1,22 @@
 import type { StoreDetails } from '@shop/contract/settings'
 import { t } from '@shop/contract/t'
 import type { Route } from './+types/home.route.ts'
-import { headContext } from '../../runtime/head-context.ts'
-import { jsonLdScript } from '../../runtime/escape-html.ts'
-import { openGraph } from '../../runtime/open-graph.ts'
-import { organizationSchema, webSiteSchema } from '../../runtime/schemas.ts'
+import { headContext, sendDeferred, pageContext } from '../../runtime/page-context.ts'
+import { jsonLdScript, openGraph } from '../../runtime/page-head.ts'
+import { organizationSchema, webSiteSchema } from '../../runtime/structured-data.ts'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
-import { sendDeferred } from '../../runtime/handed-context.ts'
-import { useDeferredData } from '../../runtime/handed-json.ts'
-import { pageMeta } from '../../runtime/titled.ts'
-import { pageContext } from '../../runtime/page-context.ts'
+import { useDeferredData } from '../../runtime/deferred-data.ts'
+import { pageMeta } from '../../runtime/page-title.ts'
 import { CardAction } from '../cart/card-action.tsx'
 import { toCardProduct } from '../catalogue/card-product.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { RecentlyViewed } from '../catalogue/recently-viewed.tsx'
-import { socialImage } from '../catalogue/shared-image.ts'
-import { CategoryStrip } from './category-strip.tsx'
+import { socialImage } from '../catalogue/page-head.ts'
+import { CategoryStrip, TileStrip } from './category-strip.tsx'
 import { Hero } from './hero.tsx'
-import { heroImage } from '../../runtime/hero-files.ts'
-import { LowRiskPanel } from './low-risk-panel.tsx'
-import { CustomSection } from './own-block.tsx'
-import { StorePromiseTiles } from './promise-tiles.tsx'
-import { ProductSection } from './shelf.tsx'
-import { TileStrip } from './tile-strip.tsx'
+import { heroImage } from '../../runtime/hero-image.ts'
+import { LowRiskPanel, StorePromiseTiles } from './promise-tiles.tsx'
+import { CustomSection, ProductSection } from './home-sections.tsx'
 
 const title = t('Home')
 
@@ -54,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     )
   const parts = {
     blocks: blocks.map((block) =>
-      block.kind === 'shelf' ? { ...block, products: block.products.map(toCardProduct) } : block,
+      block.kind === 'product_list' ? { ...block, products: block.products.map(toCardProduct) } : block,
     ),
     popular: popular.map(toCardProduct),
     newest: newest.map(toCardProduct),
@@ -67,7 +61,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) =>
   pageMeta(source, title, { description: loaderData?.description })
 
-function isHero<Block extends { kind: string }>(block: Block): block is Exclude<Block, { kind: 'shelf' }> {
+function isHero<Block extends { kind: string }>(
+  block: Block,
+): block is Exclude<Block, { kind: 'product_list' }> {
   return block.kind === 'hero'
 }
 
@@ -86,7 +82,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {blocks.map(
         (block) =>
           block !== hero &&
-          (block.kind === 'shelf' ? (
+          (block.kind === 'product_list' ? (
             <ProductSection key={block.id} id={block.id} title={block.title} href={block.href}>
               <ProductGrid products={block.products} Action={CardAction} />
             </ProductSection>

@@ -2,10 +2,9 @@ import { t } from '@shop/contract/t'
 import { data } from 'react-router'
 import type { Route } from './+types/leave.route.ts'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
-import { EmailActionPage } from '../../forms/press-page.tsx'
-import { pageTitle } from '../../runtime/titled.ts'
-import { toActionData } from '../../forms/told-of.ts'
-import { privatePageHeaders } from '../../forms/use-link-token.ts'
+import { EmailActionPage } from '../../forms/email-action-page.tsx'
+import { pageTitle } from '../../runtime/page-title.ts'
+import { toActionData, privatePageHeaders } from '../../forms/email-link.ts'
 import { pageContext } from '../../runtime/page-context.ts'
 
 export const handle: ShellHandle = { signInOnLoad: false }

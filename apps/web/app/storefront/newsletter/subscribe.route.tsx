@@ -4,10 +4,9 @@ import { ButtonLink } from '@shop/ui/button'
 import { data } from 'react-router'
 import type { Route } from './+types/subscribe.route.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
-import type { NewsletterResult } from '../../forms/told-of.ts'
+import { type NewsletterResult, toActionData } from '../../forms/email-link.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
-import { pageTitle } from '../../runtime/titled.ts'
-import { toActionData } from '../../forms/told-of.ts'
+import { pageTitle } from '../../runtime/page-title.ts'
 import { pageContext } from '../../runtime/page-context.ts'
 
 export const meta = pageTitle(t('Newsletter'))

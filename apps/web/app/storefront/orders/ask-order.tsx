@@ -7,9 +7,9 @@ import { TextArea } from '@shop/ui/text-area'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sendMessage } from '../../api/generated/support.ts'
-import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getFieldErrors } from '../../errors/error-messages.ts'
 import { toastSuccess } from '../../api/toasts.ts'
-import { createIdempotencyKeys } from '../../api/wish-key.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
 interface OrderQuestionDialogProps extends Pick<Order, 'id' | 'number'> {

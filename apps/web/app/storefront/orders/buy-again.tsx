@@ -4,13 +4,12 @@ import { Banner } from '@shop/ui/banner'
 import { RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { randomIdempotencyKey } from '../../api/action-key.ts'
+import { randomIdempotencyKey } from '../../api/api.ts'
 import { reorder } from '../../api/generated/orders.ts'
 import { queueCartChange } from '../../api/cart-changes.ts'
 import { localCart } from '../../api/local-cart.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError, toastLoading, toastSuccess } from '../../api/toasts.ts'
-import { skippedItemText } from './left-out-words.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
 /** "Buy again": everything goes into the cart at once, or the shopper reads what could not. */
@@ -68,4 +67,11 @@ function useBuyAgain(orderId: string) {
     setBuying(false)
   }
   return { buy, isBuying, skipped }
+}
+
+/** Why a line of an old order is not in the cart as it was, in one sentence. */
+function skippedItemText({ name, requested_quantity: wanted, added_quantity: added }: SkippedItem): string {
+  return added > 0
+    ? t('{name}: only {added} of {wanted} added.', { name, added, wanted })
+    : t('{name}: sold out or no longer available.', { name })
 }

@@ -8,7 +8,7 @@ import { confirmOrder, sendConfirmationCode } from '../../api/generated/orders.t
 import { getErrorMessage } from '../../api/request-error.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { awaitsConfirmation } from '../../entities/order/waits-for-yes.ts'
+import { awaitsConfirmation } from '../../entities/order/order-rules.ts'
 
 /** Asks for the code of an order that waits for a yes before it leaves. */
 export function ConfirmOrder({ order }: { order: Order }) {

@@ -1,18 +1,13 @@
-import type { OrderSummary } from '@shop/contract/orders'
+import type { OrderSummary, OrderStatus } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { Image } from '@shop/ui/picture'
+import { Image } from '@shop/ui/image'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
-import { LoadError } from '../../errors/section-problem.tsx'
-import { OrderChip } from './order-chip.tsx'
-import { OrderLink } from './order-link.tsx'
-import { OrderProgress } from './order-progress.tsx'
-import { isInProgress } from './order-words.ts'
-import { itemsLabel } from './pieces-words.ts'
-import { displayStatusMessage } from './stage-words.ts'
-import type { LatestOrderQuery } from './use-latest-order.ts'
-import { NoOrders } from './no-orders.tsx'
+import { LoadError } from '../../errors/async-section.tsx'
+import { OrderChip, isInProgress, itemsLabel, displayStatusMessage, displayStatusLabel } from './labels.tsx'
+import { OrderLink, NoOrders } from './order-link.tsx'
+import type { LatestOrderQuery } from './queries.ts'
 
 /** What the shopper most likely comes for: how far the newest order is. */
 export function LatestOrder({ latest }: { latest: LatestOrderQuery }) {
@@ -60,5 +55,33 @@ function OrderDetails({ order }: { order: OrderSummary }) {
       </div>
       <OrderLink order={order} primary={isInProgress(order)} className="md:justify-self-start" />
     </section>
+  )
+}
+
+const way: readonly OrderStatus[] = ['placed', 'packed', 'shipped', 'delivered']
+
+/** How far an order is, in four parts; nothing for an order that has ended on another way. */
+function OrderProgress({
+  order: { status: state, display_status: stage },
+}: {
+  order: Pick<OrderSummary, 'status' | 'display_status'>
+}) {
+  if (state === 'cancelled' || state === 'expired') return null
+  const reached = way.indexOf(state) + 1
+  return (
+    <div>
+      <p className="sr-only">
+        {t('Step {step} of {steps}: {text}', {
+          step: reached,
+          steps: way.length,
+          text: displayStatusLabel(stage).text,
+        })}
+      </p>
+      <div aria-hidden="true" className="grid grid-cols-4 gap-1.5">
+        {way.map((step, index) => (
+          <span key={step} className={`h-1.5 rounded-full ${index < reached ? 'bg-primary' : 'bg-line'}`} />
+        ))}
+      </div>
+    </div>
   )
 }

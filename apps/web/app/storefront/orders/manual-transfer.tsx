@@ -1,10 +1,16 @@
 import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
-import { formatDate, formatTimeOfDay } from '../../format/show-time.ts'
-import { BankAccountCard } from './account-card.tsx'
-import { UnderpaidNotice } from './came-short.tsx'
-import { UploadReceipt } from './send-receipt.tsx'
+import { formatDate, formatTimeOfDay, useNow } from '../../format/dates.ts'
+import { BankAccountCard } from './bank-account-card.tsx'
+import { receiptImagesMax } from '@shop/contract/limits'
+import { FileTile } from '@shop/ui/file-tile'
+import { FileUpload } from '@shop/ui/file-upload'
+import { useState } from 'react'
+import { UploadingPhotos, usePhotoUpload } from '../../forms/photo-upload.tsx'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { receivedKobo, shortfallKobo } from '../../entities/payment/payment-rules.ts'
+import { formatDeadline } from './time-left.tsx'
 
 /** The shop's own account for an order that waits for a transfer by hand, and what counts as paid. */
 export function ManualTransfer({ order }: { order: Order }) {
@@ -31,5 +37,57 @@ export function ManualTransfer({ order }: { order: Order }) {
       </Banner>
       <UploadReceipt orderId={order.id} />
     </div>
+  )
+}
+
+/** A picture of the transfer helps staff to find it; it never counts as payment. */
+function UploadReceipt({ orderId }: { orderId: string }) {
+  const [sent, setSent] = useState<string[]>([])
+  const upload = usePhotoUpload((_done, { name }) => setSent((names) => [...names, name]))
+  const url = `/api/orders/${encodeURIComponent(orderId)}/receipts`
+  return (
+    <div className="grid gap-2">
+      <p className="text-dense text-muted">
+        {t('It helps us find your money faster. A picture is not proof of payment.')}
+      </p>
+      <FileUpload
+        label={t('Send a picture of your transfer')}
+        accept="image/*"
+        disabled={upload.sending !== null || sent.length >= receiptImagesMax}
+        onFiles={(files) => void upload.send(url, files.slice(0, receiptImagesMax - sent.length))}
+      >
+        {sent.map((name, n) => (
+          <FileTile key={`${n} ${name}`} name={name} />
+        ))}
+        <UploadingPhotos upload={upload} url={url} />
+      </FileUpload>
+    </div>
+  )
+}
+
+/** Whether a payment came for it that did not suffice, and the rest is waited for; store credit is none. */
+export function isUnderpaid(order: Order): boolean {
+  const isAwaitingPayment = order.can_pay || order.transfer_to !== null
+  return isAwaitingPayment && order.payment_status === 'partially_paid' && receivedKobo(order) > 0
+}
+
+/** What came, what is missing, and what becomes of both. Nothing unless it came short. */
+export function UnderpaidNotice({ order, className }: { order: Order; className?: string }) {
+  const now = useNow()
+  if (!isUnderpaid(order)) return null
+  return (
+    <Banner tone="warn" className={className}>
+      {t('{paid} received. {amount} is still missing.', {
+        paid: formatNaira(receivedKobo(order)),
+        amount: formatNaira(shortfallKobo(order)),
+      })}
+      {order.status === 'awaiting_payment' && order.reserved_until && (
+        <p className="font-normal">
+          {t('If we don’t receive the rest by {moment}, your order is cancelled and we’ll refund you.', {
+            moment: formatDeadline(new Date(order.reserved_until), now),
+          })}
+        </p>
+      )}
+    </Banner>
   )
 }

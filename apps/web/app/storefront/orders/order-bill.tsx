@@ -4,11 +4,9 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
 import { AmountRow, TotalRow } from '../../entities/order/amount-row.tsx'
-import { DiscountRows } from '../../entities/order/discount-rows.tsx'
-import { ItemRow } from '../../entities/order/item-row.tsx'
-import { reviewableLines } from '../../entities/order/lines-to-review.ts'
-import { refundLabel } from './refund-words.ts'
-import { quantityLabel } from './pieces-words.ts'
+import { DiscountRows, ItemRow } from '../../entities/order/order-rows.tsx'
+import { reviewableLines } from '../../entities/order/order-rules.ts'
+import { quantityLabel } from './labels.tsx'
 
 type Line = Order['lines'][number]
 
@@ -70,4 +68,14 @@ function ReviewLink({ line }: { line: Line }) {
       {t('Write a review')}
     </Link>
   )
+}
+
+/** One refund as the shopper reads it in the bill. */
+function refundLabel({
+  method: way,
+  status: state,
+}: Pick<Order['refunds'][number], 'method' | 'status'>): string {
+  if (way === 'store_credit') return t('Refunded as store credit')
+  if (state === 'requires_bank_account') return t('Refund failed, we’re working on it')
+  return state === 'processed' ? t('Refunded') : t('Refund on its way')
 }

@@ -1,12 +1,10 @@
 import type { OrderSummary } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { Image } from '@shop/ui/picture'
-import { TestChip } from '../../entities/order/order-chips.tsx'
-import { formatDate } from '../../format/show-time.ts'
-import { OrderChip } from './order-chip.tsx'
+import { Image } from '@shop/ui/image'
+import { TestChip } from '../../entities/order/order-status.tsx'
+import { formatDate } from '../../format/dates.ts'
+import { OrderChip, itemsLabel, displayStatusMessage } from './labels.tsx'
 import { OrderLink } from './order-link.tsx'
-import { itemsLabel } from './pieces-words.ts'
-import { displayStatusMessage } from './stage-words.ts'
 
 const shownImages = 4
 

@@ -5,7 +5,7 @@ import { lazyComponent } from '@shop/ui/opened-part'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { telLink, whatsappLink } from '../../entities/customer/contact-links.ts'
-import { useStoreDetails } from '../../runtime/shop-facts.ts'
+import { useStoreDetails } from '../../runtime/root-data.tsx'
 
 const linkClass = 'flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline'
 

@@ -2,8 +2,9 @@ import type { OrderSummary } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { isInProgress } from './order-words.ts'
-import { useRetryPayment } from './use-order.ts'
+import { isInProgress } from './labels.tsx'
+import { useRetryPayment } from './queries.ts'
+import { EmptyState } from '@shop/ui/empty-state'
 
 type LinkedOrder = Pick<OrderSummary, 'id' | 'number' | 'status' | 'can_pay' | 'payment_method'>
 
@@ -56,5 +57,21 @@ function PayActions({ order, className }: { order: LinkedOrder; className: strin
         {t('View order')}
       </ButtonLink>
     </div>
+  )
+}
+
+/** In the place of orders, for who has none. */
+export function NoOrders() {
+  return (
+    <EmptyState
+      illustration="parcel"
+      title={t('No orders yet')}
+      line={t('Your first order will appear here with tracking.')}
+      action={
+        <ButtonLink href="/products" variant="primary">
+          {t('Start shopping')}
+        </ButtonLink>
+      }
+    />
   )
 }

@@ -4,11 +4,11 @@ import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { Phone } from 'lucide-react'
 import { telLink } from '../../entities/customer/contact-links.ts'
-import { orderLineLabel } from '../../entities/order/line-words.ts'
-import { formatShortDate, formatTimeOfDay } from '../../format/show-time.ts'
-import { RescheduleDelivery } from './another-day.tsx'
-import { UncollectedNotice } from './not-collected.tsx'
-import { isPartlyShipped, parcelStatusMessage, visibleParcels } from './parcel-words.ts'
+import { orderLineLabel } from '../../entities/order/order-rules.ts'
+import { formatShortDate, formatTimeOfDay } from '../../format/dates.ts'
+import { RescheduleDelivery } from './reschedule-delivery.tsx'
+import { isPartlyShipped, parcelStatusMessage, visibleParcels, isUncollected } from './parcel-labels.ts'
+import { refundsAfterReturn } from '../../entities/payment/payment-rules.ts'
 
 /** The order's parcels that are under way: the code, who brings it, and another day where it could not be handed over. */
 export function OrderParcels({ order }: { order: Order }) {
@@ -119,4 +119,18 @@ function TrackingUpdates({ parcel: { events } }: { parcel: Parcel }) {
 
 function contentFor({ lines }: Order, parcel: Parcel): string {
   return parcel.lines.map(({ position, quantity }) => orderLineLabel(quantity, lines[position])).join(', ')
+}
+
+/** Why a parcel comes back that waited to be collected, what becomes of its money, and what can still be done. */
+function UncollectedNotice({ order, parcel }: { order: Order; parcel: Parcel }) {
+  if (!isUncollected(parcel)) return null
+  return (
+    <p className="text-dense">
+      {t('You didn’t collect it in time.')}{' '}
+      {refundsAfterReturn(order)
+        ? t('Once it is returned to us, we’ll refund what you paid.')
+        : t('You pay nothing for it.')}{' '}
+      {t('If you still want it, please contact us before it is returned.')}
+    </p>
+  )
 }

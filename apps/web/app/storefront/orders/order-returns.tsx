@@ -7,14 +7,14 @@ import { FileUpload } from '@shop/ui/file-upload'
 import { Link } from '@shop/ui/link'
 import { Panel } from '@shop/ui/panel'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { UploadingPhotos } from '../../forms/photos-on-the-way.tsx'
-import { orderLineLabel } from '../../entities/order/line-words.ts'
-import { formatDate } from '../../format/show-time.ts'
+import { UploadingPhotos } from '../../forms/photo-upload.tsx'
+import { orderLineLabel } from '../../entities/order/order-rules.ts'
+import { formatDate } from '../../format/dates.ts'
 import { variantLabel } from '../../entities/product/variant-words.ts'
-import { resolutionMessage } from './return-words.ts'
-import { returnReasonLabels, returnResolutionLabels } from './return-wish.ts'
+import { returnReasonLabels, returnResolutionLabels } from './return-draft.ts'
 import { returnPhotosUrl, useReturnPhotos, useReturns, useCancelReturn } from './use-return.ts'
-import { SectionError } from '../../errors/failed-part.tsx'
+import { SectionError } from '../../errors/async-section.tsx'
+import { formatNaira } from '@shop/ui/format/format-naira'
 
 const statuses: Readonly<Record<ReturnStatus, ChipLabel>> = {
   requested: { text: t('Under review'), tone: 'info' },
@@ -95,4 +95,29 @@ function AddPhotos({ orderId, sent }: { orderId: string; sent: Return }) {
       </FileUpload>
     </div>
   )
+}
+
+/** What the shopper gets for a return that is settled, and how; of an exchange what is left, '' where nothing is. */
+export function resolutionMessage({
+  resolution,
+  refunded_kobo: settled_kobo,
+  remaining_kobo,
+}: Pick<Return, 'resolution' | 'refunded_kobo' | 'remaining_kobo'>): string {
+  const amount = formatNaira(settled_kobo ?? 0)
+  switch (resolution) {
+    case 'source':
+      return t('We’ll refund {amount} to your original payment method.', { amount })
+    case 'bank':
+      return t('We’ll refund {amount} to your bank account.', { amount })
+    case 'store_credit':
+      return t('You get {amount} as store credit.', { amount })
+    case 'exchange':
+      return remaining_kobo > 0
+        ? t('Your exchange cost less: {amount} is left as store credit.', {
+            amount: formatNaira(remaining_kobo),
+          })
+        : ''
+    case null:
+      return ''
+  }
 }

@@ -1,19 +1,19 @@
 import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
-import { ButtonLink } from '@shop/ui/button'
+import { ButtonLink, Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { formatDate } from '../../format/show-time.ts'
-import { useNow } from '../../format/use-now.ts'
-import { UnderpaidNotice } from './came-short.tsx'
-import { CancelOrder } from './cancel-order.tsx'
+import { formatDate, useNow } from '../../format/dates.ts'
+import { UnderpaidNotice } from './manual-transfer.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { ReturnItems } from './return-items.tsx'
-import { supportsReturns } from './return-wish.ts'
-import { useRetryPayment } from './use-order.ts'
+import { ReturnItems } from './return-dialog.tsx'
+import { supportsReturns } from './return-draft.ts'
+import { useRetryPayment, useCancelOrder } from './queries.ts'
+import { Dialog } from '@shop/ui/dialog'
+import { useState } from 'react'
 
 /** Where the order is, and what the shopper can do about it now. */
 export function OrderStatus({ order }: { order: Order }) {
@@ -66,5 +66,44 @@ export function OrderStatus({ order }: { order: Order }) {
         </p>
       )}
     </Panel>
+  )
+}
+
+/** "Cancel order", which asks first. */
+function CancelOrder({ order }: { order: Order }) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { cancel, isCancelling } = useCancelOrder(order.id)
+  const close = () => setIsConfirming(false)
+  return (
+    <>
+      <Button variant="danger" loading={isCancelling} onClick={() => setIsConfirming(true)}>
+        {t('Cancel order')}
+      </Button>
+      <Dialog
+        open={isConfirming}
+        onClose={close}
+        role="alertdialog"
+        title={t('Cancel order {number}?', { number: order.number })}
+        subtitle={
+          order.payment_status === 'paid'
+            ? t('We’ll refund your original payment method. This can’t be undone.')
+            : t('Nothing was charged. This can’t be undone.')
+        }
+        action={
+          <div className="flex flex-col gap-2.5 md:flex-row-reverse md:flex-wrap">
+            <NetworkButton
+              variant="danger-filled"
+              onClick={() => {
+                close()
+                void cancel()
+              }}
+            >
+              {t('Cancel order')}
+            </NetworkButton>
+            <Button onClick={close}>{t('Keep order')}</Button>
+          </div>
+        }
+      />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders'
-import { storeDetailsFixture } from '@shop/testing/sample-page-data'
+import { storeDetailsFixture } from '@shop/testing/factories/sample-page-data'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'

@@ -1,4 +1,4 @@
-import { isInStorePickup } from '@shop/contract/delivery'
+import { isInStorePickup } from '@shop/contract/checkout-options'
 import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
@@ -6,22 +6,28 @@ import { Breadcrumb } from '@shop/ui/breadcrumb'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
-import { AddressLines } from '../../entities/customer/address-lines.tsx'
-import { TestChip } from '../../entities/order/order-chips.tsx'
-import { findOpenRefund } from '../../entities/payment/open-refund.ts'
-import { formatDate } from '../../format/show-time.ts'
+import { AddressLines } from '../../entities/customer/address.tsx'
+import { TestChip } from '../../entities/order/order-status.tsx'
+import { findOpenRefund } from '../../entities/payment/payment-rules.ts'
+import { formatDate } from '../../format/dates.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { ManualTransfer } from './manual-transfer.tsx'
-import { OrderActions } from './order-actions.tsx'
 import { OrderBill } from './order-bill.tsx'
-import { OrderChip } from './order-chip.tsx'
+import {
+  OrderChip,
+  isInProgress,
+  refundStatusMessage,
+  paymentStatusMessage,
+  quantityLabel,
+} from './labels.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderStatus } from './order-status.tsx'
-import { isInProgress, refundStatusMessage, paymentStatusMessage } from './order-words.ts'
 import { RefundAccountForm } from './refund-account.tsx'
 import { SharePayment } from './share-payment.tsx'
-import { quantityLabel } from './pieces-words.ts'
+import { ButtonLink } from '@shop/ui/button'
+import { Printer } from 'lucide-react'
+import { BuyAgain } from './buy-again.tsx'
 
 /** One order: status and items at the left, address, payment and help at the right. */
 export function OrderView({ order }: { order: Order }) {
@@ -125,5 +131,17 @@ export function TestBanner() {
     <Banner tone="warn" className="mt-4 text-left">
       {t('This is a TEST order: no money moved.')}
     </Banner>
+  )
+}
+
+/** What can be done with any order, however far it is. */
+function OrderActions({ order }: { order: Order }) {
+  return (
+    <div className="flex flex-col gap-2.5 md:flex-row md:flex-wrap">
+      <BuyAgain order={order} />
+      <ButtonLink href={`/orders/${order.id}/invoice`} icon={<Printer aria-hidden />}>
+        {t('Print or save')}
+      </ButtonLink>
+    </div>
   )
 }

@@ -2,12 +2,11 @@ import { t } from '@shop/contract/t'
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { LoadingPage } from '../../shell/storefront/loading-page.tsx'
-import { pageTitle } from '../../runtime/titled.ts'
-import { useSteadyLoading } from '../../runtime/use-held.ts'
-import { RequireSignIn } from './needs-account.tsx'
-import { OrderNotFound } from './order-missing.tsx'
+import { pageTitle } from '../../runtime/page-title.ts'
+import { useSteadyLoading } from '../../runtime/use-steady-loading.ts'
+import { RequireSignIn, OrderNotFound } from './no-order.tsx'
 import { OrderView } from './order-view.tsx'
-import { useOrder } from './use-order.ts'
+import { useOrder } from './queries.ts'
 
 export const meta = pageTitle(t('Order'))
 

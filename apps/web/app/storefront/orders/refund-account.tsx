@@ -11,7 +11,7 @@ import { listRefundBanks } from '../../api/generated/refunds.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { LoadErrorBanner } from '../../errors/failed-line.tsx'
+import { LoadErrorBanner } from '../../errors/async-section.tsx'
 
 /** Asks where a refund shall go that the bank could not give back. */
 export function RefundAccountForm({ order }: { order: Order }) {

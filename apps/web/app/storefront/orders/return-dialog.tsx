@@ -1,4 +1,3 @@
-import { returnPhotosMax } from '@shop/contract/limits'
 import type { Order } from '@shop/contract/orders'
 import {
   type OrderReturns,
@@ -7,8 +6,11 @@ import {
   returnResolutions,
 } from '@shop/contract/returns'
 import { t } from '@shop/contract/t'
-import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
+import { useState } from 'react'
+import { useReturns, useReturnForm } from './use-return.ts'
+import { returnPhotosMax } from '@shop/contract/limits'
+import { Banner } from '@shop/ui/banner'
 import { Dialog } from '@shop/ui/dialog'
 import { FileTile } from '@shop/ui/file-tile'
 import { FileUpload } from '@shop/ui/file-upload'
@@ -16,9 +18,21 @@ import { SelectField } from '@shop/ui/select-field'
 import { TextArea } from '@shop/ui/text-area'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { ReturnLine } from './return-line.tsx'
-import { availableReasons, reasonOf, returnReasonLabels, returnResolutionLabels } from './return-wish.ts'
-import { useReturnForm } from './use-return.ts'
-import { UploadingPhotos } from '../../forms/photos-on-the-way.tsx'
+import { availableReasons, reasonOf, returnReasonLabels, returnResolutionLabels } from './return-draft.ts'
+import { UploadingPhotos } from '../../forms/photo-upload.tsx'
+
+/** "Return items", while there are pieces that may be sent back. */
+export function ReturnItems({ order }: { order: Order }) {
+  const { data } = useReturns(order)
+  const [opened, setOpened] = useState<OrderReturns>()
+  const canRequest = (data?.returnable_lines.length ?? 0) > 0
+  return (
+    <>
+      {canRequest && <Button onClick={() => setOpened(data)}>{t('Return items')}</Button>}
+      {opened && <ReturnDialog order={order} existing={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
 
 interface ReturnDialogProps {
   order: Order

@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getProduct } from '../../api/generated/catalogue.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { variantLabel } from '../../entities/product/variant-words.ts'
-import type { ReturnInput } from './return-wish.ts'
-import { exchangeOptionText } from './wanted-text.ts'
+import type { ReturnInput } from './return-draft.ts'
+import { formatNaira } from '@shop/ui/format/format-naira'
 
 interface ReturnLineProps {
   order: Order
@@ -85,4 +85,22 @@ function ExchangeField({ productId, name, paidKobo, value, onChange }: ExchangeF
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
+}
+
+interface ExchangeOption {
+  colour: string
+  size: string
+  price_kobo: number
+}
+
+/** One choice of an exchange, its price, and what that is more or less than was paid for the piece (kobo). */
+export function exchangeOptionText(variant: ExchangeOption, name: string, paidKobo: number): string {
+  const choice = variantLabel(variant) || name
+  const price = formatNaira(variant.price_kobo)
+  const differenceKobo = variant.price_kobo - paidKobo
+  const amount = formatNaira(Math.abs(differenceKobo))
+  if (differenceKobo === 0) return `${choice}, ${price}`
+  return differenceKobo > 0
+    ? t('{choice}, {price} ({amount} more)', { choice, price, amount })
+    : t('{choice}, {price} ({amount} less)', { choice, price, amount })
 }

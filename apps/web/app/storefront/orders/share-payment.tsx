@@ -4,13 +4,13 @@ import { Button, buttonClass } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Link2Off, MessageCircle, UserPlus } from 'lucide-react'
-import { expirePaymentLink, createPaymentLink, getPaymentLink } from '../../api/generated/pay-for-me.ts'
+import { expirePaymentLink, createPaymentLink, getPaymentLink } from '../../api/generated/payment-links.ts'
 import { copyText } from '../../api/copy-text.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { SectionError } from '../../errors/failed-part.tsx'
-import { paymentLinkText } from './link-words.ts'
+import { SectionError } from '../../errors/async-section.tsx'
+import { formatDate, formatTimeOfDay } from '../../format/dates.ts'
 
 /** A link with which somebody else pays the order: made, sent on, and ended. */
 export function SharePayment({ order }: { order: Order }) {
@@ -88,4 +88,23 @@ export function SharePayment({ order }: { order: Order }) {
       )}
     </Panel>
   )
+}
+
+/** Until when somebody else can pay by a link: surely as long as the things are held, later only if they are there. */
+export function paymentLinkText(
+  { reserved_until }: Pick<Order, 'reserved_until'>,
+  linkExpiresAt: string,
+): string {
+  const until = new Date(reserved_until ?? linkExpiresAt)
+  const date = formatDate(until)
+  const hour = formatTimeOfDay(until)
+  return reserved_until
+    ? t(
+        'Anyone with this link can pay by {date}, {hour}. It shows your first name and the items, but no address.',
+        { date, hour },
+      )
+    : t(
+        'Anyone with this link can pay by {date}, {hour}, if the items are still in stock. It shows your first name and the items, but no address.',
+        { date, hour },
+      )
 }

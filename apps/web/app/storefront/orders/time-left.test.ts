@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTimeLeft } from './time-left.ts'
+import { formatTimeLeft } from './time-left.tsx'
 
 const now = new Date('2026-11-20T15:30:00Z')
 

@@ -8,9 +8,9 @@ import type { ResponseOf } from '../../api/endpoint.ts'
 import { discardDraft, saveDraft, loadDraft } from '../../api/storage/drafts.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError } from '../../api/toasts.ts'
-import { createIdempotencyKeys } from '../../api/wish-key.ts'
-import { supportsReturns, toReturnBody, parseReturnDraft, type ReturnInput } from './return-wish.ts'
-import { usePhotoUpload } from '../../forms/use-photo-upload.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
+import { supportsReturns, toReturnBody, parseReturnDraft, type ReturnInput } from './return-draft.ts'
+import { usePhotoUpload } from '../../forms/photo-upload.tsx'
 
 const queryKeyFor = (orderId: string) => ['orders', orderId, 'returns'] as const
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parcelFixture } from '../../entities/order/sample-parcel.ts'
-import { isUncollected } from './was-not-collected.ts'
+import { isUncollected } from './parcel-labels.ts'
 
 const event = { status: 'returning', reason: null, message: '', occurred_at: '2026-11-25T10:40:00Z' } as const
 const late = parcelFixture({ status: 'returning', pickup_deadline: '2026-11-25T10:00:00Z', events: [event] })

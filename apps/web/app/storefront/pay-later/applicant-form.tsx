@@ -1,17 +1,16 @@
-import type { Agreement } from '@shop/contract/pay-later'
-import { idTypes } from '@shop/contract/pay-later'
+import { type Agreement, idTypes } from '@shop/contract/pay-later'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { getFieldErrors } from '../../errors/fault-texts.ts'
+import { getFieldErrors } from '../../errors/error-messages.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
-import { parseNaira } from '../../format/naira-text.ts'
+import { parseNaira } from '../../format/money.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { formatPickedDate } from '../../forms/picked-date.ts'
-import { useSubmitApplication } from './use-plans.ts'
+import { formatPickedDate } from '../../forms/date-input.ts'
+import { useSubmitApplication } from './queries.ts'
 
 const idTypeLabels = {
   drivers_licence: t('Driver’s licence'),

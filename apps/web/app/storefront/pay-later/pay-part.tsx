@@ -5,10 +5,9 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { parseNaira, toNairaInput } from '../../format/naira-text.ts'
+import { parseNaira, toNairaInput } from '../../format/money.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { validatePartialPayment, suggestPaymentKobo } from './part-to-pay.ts'
-import { usePayInstalment } from './use-plans.ts'
+import { usePayInstalment } from './queries.ts'
 
 /** Pays the next payment, what is late, or any other part; or all that ends the plan today. */
 export function PartialPaymentForm({ plan }: { plan: Agreement }) {
@@ -62,4 +61,32 @@ export function PartialPaymentForm({ plan }: { plan: Agreement }) {
       )}
     </Panel>
   )
+}
+
+type AgreementTotals = Pick<Agreement, 'outstanding_kobo' | 'overdue_kobo' | 'next_payment'>
+
+/** What to pay now in kobo: what is late, or the next payment; never so little that it cannot be paid online. */
+export function suggestPaymentKobo({
+  outstanding_kobo: left_kobo,
+  overdue_kobo,
+  next_payment: next,
+}: AgreementTotals): number {
+  const intended = Math.max(overdue_kobo, next?.outstanding_kobo ?? 0, minOnlinePaymentKobo)
+  return left_kobo - intended < minOnlinePaymentKobo ? left_kobo : intended
+}
+
+/** What is wrong with paying so many kobo (NaN: what was typed is no amount) of a plan. */
+export function validatePartialPayment(
+  amount: number,
+  { outstanding_kobo: left_kobo, payoff_kobo }: Pick<Agreement, 'outstanding_kobo' | 'payoff_kobo'>,
+): string | undefined {
+  if (Number.isNaN(amount)) return t('Enter an amount')
+  if (amount < minOnlinePaymentKobo) return t('Online payment starts at ₦50.')
+  if (amount > left_kobo) return t('At most {amount}', { amount: formatNaira(left_kobo) })
+  const remaining = left_kobo - amount
+  return remaining > 0 && remaining < minOnlinePaymentKobo && amount !== payoff_kobo
+    ? t('That leaves {amount}, too little to pay online. Pay everything, or less.', {
+        amount: formatNaira(remaining),
+      })
+    : undefined
 }

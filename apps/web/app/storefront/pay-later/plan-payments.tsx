@@ -7,7 +7,7 @@ import {
   instalmentStatuses,
   instalmentName,
   formatInstalmentDate,
-} from '../../entities/payment/plan-words.ts'
+} from '../../entities/payment/agreement-labels.ts'
 
 /** Of a plan that has ended so, nothing is asked any more. */
 const endedStatuses: readonly Agreement['status'][] = ['cancelled', 'returned', 'written_off']

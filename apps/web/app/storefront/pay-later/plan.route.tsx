@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { useParams, useSearchParams } from 'react-router'
-import { pageTitle } from '../../runtime/titled.ts'
-import { AccountLayout } from '../account/account-frame.tsx'
+import { pageTitle } from '../../runtime/page-title.ts'
+import { AccountLayout } from '../account/account-layout.tsx'
 import { OrderHelp } from '../orders/order-help.tsx'
 import { AgreementLoader } from './plan-view.tsx'
 

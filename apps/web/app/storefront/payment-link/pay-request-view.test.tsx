@@ -1,4 +1,4 @@
-import type { PaymentLinkDetails } from '@shop/contract/pay-for-me'
+import type { PaymentLinkDetails } from '@shop/contract/payment-links'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'

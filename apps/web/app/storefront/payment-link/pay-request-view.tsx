@@ -1,16 +1,16 @@
-import type { PaymentLinkDetails } from '@shop/contract/pay-for-me'
+import type { PaymentLinkDetails } from '@shop/contract/payment-links'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { Image } from '@shop/ui/picture'
+import { Image } from '@shop/ui/image'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { variantLabel } from '../../entities/product/variant-words.ts'
-import { payDeadlineText } from './pay-until-words.ts'
-import { useOpenPaymentLink } from './use-pay-request.ts'
+import { useOpenPaymentLink } from './queries.ts'
+import { formatDate, formatTimeOfDay } from '../../format/dates.ts'
 
 interface PaymentLinkViewProps {
   request: PaymentLinkDetails
@@ -126,4 +126,17 @@ function PaymentLinkForm({ token, request }: Pick<PaymentLinkViewProps, 'token' 
       </p>
     </form>
   )
+}
+
+/** Until when the payer can pay: one time, that until which the things are held, where they are. */
+function payDeadlineText({
+  reserved_until,
+  expires_at,
+}: Pick<PaymentLinkDetails, 'reserved_until' | 'expires_at'>): string {
+  const until = new Date(reserved_until ?? expires_at)
+  const date = formatDate(until)
+  const hour = formatTimeOfDay(until)
+  return reserved_until
+    ? t('Please pay by {date}, {hour}. We’re holding your items until then.', { date, hour })
+    : t('You can pay until {date}, {hour}, if the items are still in stock.', { date, hour })
 }

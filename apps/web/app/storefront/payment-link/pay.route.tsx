@@ -6,11 +6,11 @@ import { getErrorCode } from '../../api/request-error.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { LoadingPage } from '../../shell/storefront/loading-page.tsx'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
-import { pageTitle } from '../../runtime/titled.ts'
-import { useSteadyLoading } from '../../runtime/use-held.ts'
-import { privatePageHeaders } from '../../forms/use-link-token.ts'
+import { pageTitle } from '../../runtime/page-title.ts'
+import { useSteadyLoading } from '../../runtime/use-steady-loading.ts'
+import { privatePageHeaders } from '../../forms/email-link.ts'
 import { PaymentLinkView } from './pay-request-view.tsx'
-import { usePaymentLink } from './use-pay-request.ts'
+import { usePaymentLink } from './queries.ts'
 
 export const handle: ShellHandle = { tabBar: false, signInOnLoad: false }
 export const meta = pageTitle(t('Pay an order'))

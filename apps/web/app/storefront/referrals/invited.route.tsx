@@ -4,10 +4,10 @@ import { EmptyState } from '@shop/ui/empty-state'
 import { Gift } from 'lucide-react'
 import { data } from 'react-router'
 import type { Route } from './+types/invited.route.ts'
-import { referralDiscountTerms, referralDiscountText } from '../../entities/payment/gift-words.ts'
+import { referralDiscountTerms, referralDiscountText } from '../../entities/payment/referral-labels.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
-import { pageMeta } from '../../runtime/titled.ts'
+import { pageMeta } from '../../runtime/page-title.ts'
 import { pageContext } from '../../runtime/page-context.ts'
 
 export const handle: ShellHandle = { signInOnLoad: false }

@@ -6,9 +6,13 @@ import { ButtonLink } from '@shop/ui/button'
 import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
 import { ReviewPhotos } from './review-photos.tsx'
-import { StarField } from './star-field.tsx'
-import { useReviewForm } from './use-review-form.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { submitReview, listMyReviews } from '../../api/generated/reviews.ts'
+import { discardDraft, saveDraft, loadDraft } from '../../api/storage/drafts.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { Star } from '@shop/ui/rating'
 
 interface ReviewFormProps {
   productId: string
@@ -59,5 +63,106 @@ export function ReviewForm({ productId, written }: ReviewFormProps) {
       </form>
       {written && <ReviewPhotos review={written} />}
     </div>
+  )
+}
+
+interface ReviewDraft {
+  rating: number
+  title: string
+  text: string
+}
+
+/** What was typed for this product and not sent, else what was written before. */
+function initialReview(name: string, written: FullReview | undefined): ReviewDraft {
+  const stored = loadDraft(name)
+  const { rating, title, text } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<
+    string,
+    unknown
+  >
+  return {
+    rating: typeof rating === 'number' ? rating : (written?.rating ?? 0),
+    title: typeof title === 'string' ? title : (written?.title ?? ''),
+    text: typeof text === 'string' ? text : (written?.text ?? ''),
+  }
+}
+
+/** The review form's doings. What is typed survives a reload; `sent` is true once the server has it. */
+function useReviewForm(productId: string, written: FullReview | undefined) {
+  const draft = `review-${productId}`
+  const client = useQueryClient()
+  const [words, setWords] = useState(() => initialReview(draft, written))
+  const [state, setState] = useState({ pending: false, sent: false, problem: '', starsError: '' })
+
+  function change(part: Partial<ReviewDraft>) {
+    const next = { ...words, ...part }
+    setWords(next)
+    saveDraft(draft, next)
+    setState({ ...state, sent: false, starsError: part.rating ? '' : state.starsError })
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (state.pending) return
+    if (words.rating === 0) {
+      setState({ ...state, starsError: t('Choose 1 to 5 stars') })
+      return
+    }
+    setState({ pending: true, sent: false, problem: '', starsError: '' })
+    try {
+      await submitReview({ ...words, productId })
+      discardDraft(draft)
+      setState({ pending: false, sent: true, problem: '', starsError: '' })
+      await client.invalidateQueries({ queryKey: listMyReviews.key() })
+    } catch (error) {
+      setState({ pending: false, sent: false, problem: getErrorMessage(error), starsError: '' })
+    }
+  }
+
+  return { words, ...state, change, submit }
+}
+
+const words = ['', t('Bad'), t('Poor'), t('Okay'), t('Good'), t('Very good')]
+
+interface StarFieldProps {
+  value: number
+  onChange: (stars: number) => void
+  error?: string
+}
+
+/** One to five stars; native radio buttons. */
+function StarField({ value, onChange, error }: StarFieldProps) {
+  return (
+    <fieldset aria-describedby={error ? 'stars-error' : undefined}>
+      <legend className="mb-1.5 text-dense font-semibold">{t('Your rating')}</legend>
+      <div className="flex items-center">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label
+            key={stars}
+            className="relative rounded-control p-1.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="stars"
+              value={stars}
+              checked={stars === value}
+              onChange={() => onChange(stars)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <span className="sr-only">
+              {t('{stars} of 5: {words}', { stars, words: words[stars] ?? '' })}
+            </span>
+            <Star className={stars > value ? 'size-8 fill-none! stroke-star stroke-[1.5]' : 'size-8'} />
+          </label>
+        ))}
+        <span aria-hidden="true" className="ml-2 font-semibold">
+          {words[value]}
+        </span>
+      </div>
+      {error && (
+        <p id="stars-error" className="mt-1 text-caption font-semibold text-sale">
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

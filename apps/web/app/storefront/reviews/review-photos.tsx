@@ -7,8 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteReviewImage, listMyReviews } from '../../api/generated/reviews.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
-import { UploadingPhotos } from '../../forms/photos-on-the-way.tsx'
-import { usePhotoUpload } from '../../forms/use-photo-upload.ts'
+import { UploadingPhotos, usePhotoUpload } from '../../forms/photo-upload.tsx'
 
 /** Photos of a review that is written: sent one after the other, each at once. */
 export function ReviewPhotos({ review }: { review: FullReview }) {

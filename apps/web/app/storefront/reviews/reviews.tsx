@@ -3,7 +3,7 @@ import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { RatingDistribution } from '@shop/ui/rating-distribution'
 import { ReviewBody } from '../../entities/product/review-body.tsx'
-import { useReviews } from './use-reviews.ts'
+import { useReviews } from './queries.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 
 interface ReviewsProps {

@@ -2,9 +2,8 @@ import { Dialog } from '@shop/ui/dialog'
 import { t } from '@shop/contract/t'
 import { Phone } from 'lucide-react'
 import { telLink } from '../../entities/customer/contact-links.ts'
-import { useStoreDetails } from '../../runtime/shop-facts.ts'
-import { ContactForm } from './contact-form.tsx'
-import { contactTexts } from './contact-texts.ts'
+import { useStoreDetails } from '../../runtime/root-data.tsx'
+import { ContactForm, contactTexts } from './contact-form.tsx'
 
 /** Opened by the shop's shell. */
 export default function ContactDialog({ onClose }: { banner?: string; onClose: () => void }) {

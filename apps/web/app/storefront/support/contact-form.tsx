@@ -9,10 +9,9 @@ import { TextField } from '@shop/ui/text-field'
 import { lazyComponent } from '@shop/ui/opened-part'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
-import { ContactSent } from './contact-sent.tsx'
-import type { ContactFormInput } from './contact-values.ts'
-import { useContact } from './use-contact.ts'
+import { type ContactFormInput, useContact } from './contact-message.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
+import { Button, ButtonLink } from '@shop/ui/button'
 
 /** Only a customer has orders to choose from. */
 const OrderPicker = lazyComponent(() => import('./order-choice.tsx'))
@@ -36,6 +35,7 @@ const typeLabels: Readonly<Record<InquiryType, string>> = {
   'Returns & Refunds': t('Returns & Refunds'),
   'Technical Support': t('Technical Support'),
 }
+
 const types = inquiryTypes.map((type) => ({ value: type, text: typeLabels[type] }))
 
 const [, aboutOrder, aboutReturn] = inquiryTypes
@@ -99,3 +99,32 @@ export function ContactForm({ type, result }: ContactFormProps) {
     </form>
   )
 }
+
+interface ContactSentProps {
+  /** The server's message, with the number of the ticket. */
+  message: string
+  /** Without it the button loads an empty form. */
+  onStartOver?: () => void
+}
+
+/** The confirmation in place of the form, so that no message is sent twice. */
+function ContactSent({ message, onStartOver }: ContactSentProps) {
+  return (
+    <div className="grid justify-items-start gap-4 outline-none" tabIndex={-1} ref={(node) => node?.focus()}>
+      <Banner tone="success" className="justify-self-stretch">
+        {message}
+      </Banner>
+      {onStartOver ? (
+        <Button onClick={onStartOver}>{t('Send another message')}</Button>
+      ) : (
+        <ButtonLink href="/contact">{t('Send another message')}</ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** The specification's words over the form, in the dialog and on the page. */
+export const contactTexts = {
+  title: t('Contact Us'),
+  subtitle: t("We'd love to hear from you. How can we help?"),
+} as const

@@ -3,7 +3,7 @@ import { t } from '@shop/contract/t'
 import { SelectField } from '@shop/ui/select-field'
 import { useEffect, useState } from 'react'
 import { listOrders } from '../../api/generated/orders.ts'
-import { formatDate } from '../../format/show-time.ts'
+import { formatDate } from '../../format/dates.ts'
 
 /** Most questions are about the newest orders. */
 const max = 20

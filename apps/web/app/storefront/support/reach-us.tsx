@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { ChevronRight, Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { telLink, whatsappLink } from '../../entities/customer/contact-links.ts'
-import { useStoreDetails } from '../../runtime/shop-facts.ts'
+import { useStoreDetails } from '../../runtime/root-data.tsx'
 
 /** The number to call, with its hours; nothing where the shop has none. */
 export function PhoneCard() {

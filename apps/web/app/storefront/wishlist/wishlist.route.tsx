@@ -5,14 +5,19 @@ import { EmptyState } from '@shop/ui/empty-state'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { SignInRequired } from '../../entities/customer/sign-in-needed.tsx'
-import { pageTitle } from '../../runtime/titled.ts'
+import { pageTitle } from '../../runtime/page-title.ts'
 import { CardAction } from '../cart/card-action.tsx'
 import { toCardProduct } from '../catalogue/card-product.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
-import { NotificationSwitch } from './mail-switch.tsx'
-import { PriceDrop } from './price-drop.tsx'
-import { useWishlist } from './use-wishlist.ts'
-import { WishlistSkeleton } from './wishlist-skeleton.tsx'
+import { useWishlist } from './queries.ts'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { Chip } from '@shop/ui/chip'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { TrendingDown } from 'lucide-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { setWishlistNotifications } from '../../api/generated/wishlist.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { OptimisticSwitch } from '../../forms/optimistic-switch.tsx'
 
 export const meta = pageTitle(t('Wishlist'))
 
@@ -71,5 +76,52 @@ function WishlistItems({ items }: { items: readonly WishlistItem[] }) {
         )
       })}
     </ul>
+  )
+}
+
+/** Cards as they will stand. */
+function WishlistSkeleton() {
+  return (
+    <SkeletonGroup
+      label={t('Loading your wishlist')}
+      className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 lg:grid-cols-4"
+    >
+      {[0, 1, 2, 3].map((card) => (
+        <Skeleton key={card} className="h-80 rounded-card md:h-96" />
+      ))}
+    </SkeletonGroup>
+  )
+}
+
+/** How much less a saved product costs than on the day it was saved; nothing when it does not. */
+function PriceDrop({ priceKobo, addedAtKobo }: { priceKobo: number; addedAtKobo: number }) {
+  if (priceKobo >= addedAtKobo) return null
+  return (
+    <p className="mt-1.5">
+      <Chip tone="danger" icon={<TrendingDown />}>
+        {t('{amount} less', { amount: formatNaira(addedAtKobo - priceKobo) })}
+      </Chip>
+    </p>
+  )
+}
+
+/** Asks for mails about what is saved; off until somebody wants them. */
+function NotificationSwitch({ wanted }: { wanted: boolean }) {
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation({
+    scope: { id: 'wishlist emails' },
+    mutationFn: (next: boolean) => setWishlistNotifications({ enabled: next }),
+    onSuccess: ({ message }) => toastSuccess(message),
+    meta: { errors: 'toast' },
+    onSettled: () => client.invalidateQueries({ queryKey: ['wishlist'] }),
+  })
+  return (
+    <div className="mb-4 max-w-xl">
+      <OptimisticSwitch
+        label={t('Email me when an item here gets cheaper or is back in stock')}
+        checked={wanted}
+        onSwitch={(next) => mutateAsync(next).catch(() => undefined)}
+      />
+    </div>
   )
 }

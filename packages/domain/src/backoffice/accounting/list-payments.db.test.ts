@@ -1,22 +1,26 @@
-import { requestRefund, completeRefunds, reverseTestPayment } from '@shop/testing/ask-refund'
-import { fakeGateway } from '@shop/testing/fake-gateway'
-import { lagosAddress } from '@shop/testing/lagos-address'
-import { createTestActor } from '@shop/testing/make-actor'
-import { createTestProduct } from '@shop/testing/make-product'
+import {
+  requestRefund,
+  completeRefunds,
+  reverseTestPayment,
+  placePaidOrder,
+  placeTestOrder,
+} from '@shop/testing/factories/orders'
+import { fakeGateway } from '@shop/testing/fakes/fake-gateway'
+import { lagosAddress } from '@shop/testing/factories/lagos-address'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { placePaidOrder } from '@shop/testing/place-paid-order'
-import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addToCart } from '../../selling/cart/add-line.ts'
-import { handleRefund } from '../../orders/payment/carry-refund.ts'
+import { addToCart } from '../../selling/cart/add-to-cart.ts'
+import { handleRefund } from '../../orders/payment/handle-refund.ts'
 import { payOrder } from '../../orders/payment/pay-order.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
-import { defaultCheckoutOptions } from '../../orders/checkout/plain-choice.ts'
-import { runOutbox } from '../../core/jobs/carry-out-work.ts'
+import { defaultCheckoutOptions } from '../../orders/checkout/checkout-delivery.ts'
+import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { cancelOrder } from '../../orders/cancel-order.ts'
-import { refundTask } from '../../payments/ask-refund.ts'
-import { issueStoreCredit } from '../../payments/store-credit/give-credit.ts'
-import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
+import { refundTask } from '../../payments/request-refund.ts'
+import { issueStoreCredit } from '../../payments/store-credit/store-credit.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { listPayments } from './list-payments.ts'
 
 let shop: TestShop

@@ -1,22 +1,20 @@
 import { and, eq, ilike, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm'
-import type { PaymentRow, paymentTabs } from '@shop/contract/admin/transactions'
+import type { PaymentRow, paymentTabs } from '@shop/contract/admin/accounting'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/moment-cursor.ts'
-import { containsPattern } from '../../core/db/searched-text.ts'
-import { orderSearchCondition } from '../../orders/order-search.ts'
+import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/pagination.ts'
+import { containsPattern } from '../../core/db/like.ts'
+import { orderSearchCondition } from '../../orders/list-admin-orders.ts'
 import { orders } from '../../orders/tables.ts'
-import { isPending, pendingStatuses } from '../../payments/attempt-states.ts'
-import { isStalled } from '../../payments/stuck-refunds.ts'
-import { paymentAttempts, refunds } from '../../payments/tables.ts'
-import { reversedAttempts } from '../../payments/taken-back.ts'
-import type { PaymentGateways } from '../../core/ports/payment-gateways.ts'
-import { dayCondition } from '../../orders/day-range.ts'
-import { lagosDate } from '../../core/lagos-days.ts'
-import { paymentReviewReason } from './payment-trouble.ts'
-import { getDayTotals } from './read-money-day.ts'
+import { isPending, pendingStatuses } from '../../payments/payment-state-machines.ts'
+import { isStalled, reversedAttempts } from '../../payments/refunds.ts'
+import { paymentAttempts, refunds, type AttemptRow } from '../../payments/tables.ts'
+import type { PaymentGateways } from '../../core/ports/payment-gateway.ts'
+import { dayCondition } from '../../core/day-range.ts'
+import { lagosDate } from '../../core/dates.ts'
+import { getDayTotals } from './daily-totals.ts'
 
-export interface ListPaymentsInput {
+interface ListPaymentsInput {
   day?: string | undefined
   status?: (typeof paymentTabs)[number] | undefined
   search?: string | undefined
@@ -29,6 +27,7 @@ export interface ListPaymentsInput {
 const timestamp = sql`coalesce(${paymentAttempts.completed_at}, ${paymentAttempts.created_at})`
 
 const stalledRefunds = sql`select ${refunds.attempt_id} from ${refunds} where ${isStalled}`
+
 const stalledRefundCondition = sql`${paymentAttempts.id} in (${stalledRefunds})`
 
 /** Undecided, while nobody can be asked: its provider has no key any more. */
@@ -191,4 +190,31 @@ function searchCondition(search: string | undefined): SQL | undefined {
       ? eq(paymentAttempts.amount_kobo, Math.round(naira * 100))
       : undefined,
   )
+}
+
+interface PaymentFlags {
+  /** Its provider took something back that the shop had not sent. */
+  isReversed: boolean
+  hasStalledRefund: boolean
+  /** The trouble is a refund that its bank gives back only to an account that the shopper has to name. */
+  requiresBankAccount: boolean
+  isWaiting: boolean
+  /** Undecided, and its provider cannot be asked. */
+  isMissingCredentials: boolean
+}
+
+/** Why somebody has to look at a payment, in words; '' where nobody has. */
+function paymentReviewReason(
+  {
+    amount_kobo: amountKobo,
+    requested_kobo: requestedKobo,
+  }: Pick<AttemptRow, 'amount_kobo' | 'requested_kobo'>,
+  { isReversed, hasStalledRefund, requiresBankAccount, isWaiting, isMissingCredentials }: PaymentFlags,
+): string {
+  if (isMissingCredentials) return 'The provider’s key is missing, so it can’t be checked'
+  if (isReversed) return 'Reversed by the provider: see the order'
+  if (isWaiting && requestedKobo !== null && requestedKobo > amountKobo)
+    return 'Underpaid, waiting for the rest'
+  if (requiresBankAccount) return 'A refund is waiting for the customer’s bank account'
+  return hasStalledRefund ? 'A refund failed' : ''
 }

@@ -5,8 +5,8 @@ import { accounts } from '../../identity/accounts/tables.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { lagosDate } from '../../core/lagos-days.ts'
-import { refreshCustomerStats } from '../../marketing/segments/keep-figures.ts'
+import { lagosDate } from '../../core/dates.ts'
+import { refreshCustomerStats } from '../../marketing/segments/customer-stats.ts'
 import { customersCondition, type ListCustomersInput, listCustomerPage } from './list-customers.ts'
 
 const batchSize = 500

@@ -1,7 +1,11 @@
-import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
-import { createTestActor } from '@shop/testing/make-actor'
+import {
+  createTestAccount,
+  signInAs,
+  type TestAccount,
+  createTestActor,
+} from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { placeTestOrder } from '@shop/testing/place-test-order'
+import { placeTestOrder } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportCustomers } from './export-customers.ts'
 import { type ListCustomersInput, listCustomers } from './list-customers.ts'

@@ -2,23 +2,23 @@ import type { Customer, CustomersQuery } from '@shop/contract/admin/customers'
 import { type SegmentRule, segmentTabs } from '@shop/contract/admin/segments'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { accountSearchCondition, activeSessionCount } from '../../identity/accounts/list-accounts.ts'
+import { accountSearchCondition, activeSessionCount } from '../../identity/accounts/accounts.ts'
 import { accounts } from '../../identity/accounts/tables.ts'
-import { findSegment } from '../../marketing/segments/find-segment.ts'
-import { requirePermission } from '../../core/actor.ts'
+import { findSegment } from '../../marketing/segments/segments.ts'
+import { requirePermission, hasPermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/moment-cursor.ts'
-import { reachableEmail } from '../../core/reachable-email.ts'
-import { fail, failField } from '../../core/refusal.ts'
-import { customerMetricColumns } from './customer-facts.ts'
-import { type CustomerMetrics, customerHighlight } from './good-to-know.ts'
-import { refreshCustomerStats } from '../../marketing/segments/keep-figures.ts'
-import {
-  statsCondition,
-  matchesSegmentRule,
-  isRegistered,
-} from '../../marketing/segments/segment-condition.ts'
+import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/pagination.ts'
+import { reachableEmail } from '../../core/jobs/enqueue-email.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { refreshCustomerStats } from '../../marketing/segments/customer-stats.ts'
+import { statsCondition, matchesSegmentRule, isRegistered } from '../../marketing/segments/rule-sql.ts'
 import { customerStats } from '../../marketing/segments/tables.ts'
+import { daysBefore, lagosDate } from '../../core/dates.ts'
+import { countRefusedDeliveries } from '../../orders/customer-history.ts'
+import { runningStatuses } from '../../payments/instalments/agreement-state-machine.ts'
+import { oldestOverdue } from '../../payments/instalments/list-admin-agreements.ts'
+import { agreements } from '../../payments/instalments/tables.ts'
+import { shouldCountTestOrders } from '../../orders/sales.ts'
 
 export type ListCustomersInput = z.output<typeof CustomersQuery>
 
@@ -153,4 +153,54 @@ export function presentCustomer(
     ),
     created_at: account.created_at.toISOString(),
   }
+}
+
+/** Days for which a parcel that came back counts. */
+const refusedDeliveryDays = 90
+
+/** Columns for rows of accounts that customerHighlight decides by; plans only for those who may read them. */
+function customerMetricColumns(ctx: RequestContext) {
+  const now = ctx.clock.now()
+  const runs = and(
+    eq(agreements.account_id, accounts.id),
+    inArray(agreements.status, [...runningStatuses]),
+    shouldCountTestOrders(ctx) ? undefined : eq(agreements.is_test, false),
+  )
+  const is = (query: SQL) => (hasPermission(ctx.actor, 'pay-later:read') ? query : sql`false`) as SQL<boolean>
+  return {
+    isOverdue: is(
+      sql`exists (select 1 from ${agreements} where ${runs} and ${oldestOverdue(lagosDate(now))} is not null)`,
+    ),
+    isPayingLater: is(sql`exists (select 1 from ${agreements} where ${runs})`),
+    refusedDeliveries: countRefusedDeliveries(sql`${accounts.id}`, daysBefore(now, refusedDeliveryDays)),
+  }
+}
+
+export interface CustomerMetrics {
+  /** A payment of a plan is late beyond its days of grace. */
+  isOverdue: boolean
+  /** A plan runs. */
+  isPayingLater: boolean
+  /** Parcels that came back from the door of late. */
+  refusedDeliveries: number
+  spent_kobo: number
+  orders: number
+  joined_at: Date
+}
+
+/** As the tab of the list has it. */
+const topCustomerKobo = 50_000_000
+
+const newCustomerDays = 30
+
+const dayMs = 24 * 3_600_000
+
+/** What staff should know first of a customer: what costs the shop money, then what earns it some. */
+export function customerHighlight(stats: CustomerMetrics, now: Date): Customer['customer_highlight'] {
+  if (stats.isOverdue) return { kind: 'overdue_agreement', count: 0 }
+  if (stats.refusedDeliveries > 0) return { kind: 'refused_deliveries', count: stats.refusedDeliveries }
+  if (stats.spent_kobo > topCustomerKobo) return { kind: 'top_customer', count: 0 }
+  if (stats.isPayingLater) return { kind: 'pay_later', count: 0 }
+  const isNew = stats.orders === 1 && now.getTime() - stats.joined_at.getTime() < newCustomerDays * dayMs
+  return isNew ? { kind: 'new', count: 0 } : null
 }

@@ -18,7 +18,7 @@ import { tickets } from '../../support/tables.ts'
 interface Source {
   show: Exclude<(typeof timelineKinds)[number], 'all'> | 'other'
   permission: Permission
-  /** Selects key, at, kind and facts of one account's events. */
+  /** Selects key, at, kind and details of one account's events. */
   select: (accountId: string) => SQL
 }
 
@@ -41,7 +41,7 @@ export const timelineSources: readonly Source[] = [
     permission: 'orders:read',
     select: (id) => sql`
       select 'order:' || id as key, placed_at as at, 'placed' as kind, jsonb_build_object('id', id, 'number', number,
-        'kobo', total_kobo) as facts
+        'kobo', total_kobo) as details
       from ${orders} where ${orders.account_id} = ${id}`,
   },
   {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '@shop/contract/permissions'
 import { listAttention } from './attention.ts'
-import type { DashboardCounts } from './read-counts.ts'
+import type { DashboardCounts } from './dashboard-counts.ts'
 
 const now = new Date('2026-11-20T13:32:00Z')
 const nothing: DashboardCounts = {
@@ -174,7 +174,7 @@ test('messages wait for who may read them, with how long the oldest has', () => 
   expect(seen(waiting, (permission) => permission !== 'support:read')).toEqual([])
   expect(seen(waiting)).toMatchObject([
     {
-      kind: 'messages',
+      kind: 'tickets_open',
       title: '2 messages to answer',
       description: 'Oldest: 42 min ago',
       link: '/admin/support',

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@shop/contract/admin/dashboard'
 import type { Permission } from '@shop/contract/permissions'
-import { formatShortDate } from '../../core/show-day.ts'
-import type { DashboardCounts } from './read-counts.ts'
-import type { LowStock } from './read-low-stock.ts'
+import { formatShortDate } from '../../core/dates.ts'
+import type { DashboardCounts } from './dashboard-counts.ts'
+import type { LowStock } from './low-stock.ts'
 
 type Item = Dashboard['attention'][number]
 
@@ -127,7 +127,7 @@ export function listAttention({
       link: '/admin/pay-later',
     },
     {
-      kind: 'messages',
+      kind: 'tickets_open',
       permission: 'support:read',
       count: counts.openTickets,
       title: `${plural(counts.openTickets, 'message')} to answer`,

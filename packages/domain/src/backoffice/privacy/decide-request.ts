@@ -1,17 +1,17 @@
 import type { PrivacyRequest } from '@shop/contract/admin/privacy-requests'
 import { eq } from 'drizzle-orm'
-import { scheduleDeletion } from '../../identity/accounts/ask-deletion.ts'
-import { revokeAccountSessions } from '../../identity/accounts/end-account-sessions.ts'
-import { requireRecentAuth } from '../../identity/accounts/require-proof.ts'
-import { requireCustomer } from '../../customers/require-known.ts'
+import { scheduleDeletion } from '../../identity/accounts/delete-account.ts'
+import { revokeAccountSessions } from '../../identity/accounts/sessions.ts'
+import { requireRecentAuth } from '../../identity/accounts/recent-auth.ts'
+import { requireCustomer } from '../../customers/customers.ts'
 import { requireAccount, requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
-import { startJob } from '../../core/jobs/background-job.ts'
+import { startJob } from '../../core/jobs/background-jobs.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { lagosDate } from '../../core/lagos-days.ts'
-import { fail } from '../../core/refusal.ts'
-import { presentPrivacyRequests } from './request-answer.ts'
-import { dataExportJob } from './make-copy.ts'
+import { lagosDate } from '../../core/dates.ts'
+import { fail } from '../../core/errors.ts'
+import { presentPrivacyRequests } from './privacy-requests.ts'
+import { dataExportJob } from './data-export.ts'
 import { privacyRequests } from './tables.ts'
 
 type Row = typeof privacyRequests.$inferSelect
@@ -26,7 +26,7 @@ export interface DecidePrivacyRequestInput {
 /**
  * Grants a request or refuses it. A copy is made in the background; an erasure comes after the days in which the person
  * can take it back, and all their sessions end. The same decision again changes nothing. Refuses with not_found,
- * step_not_allowed, staff_account, or proof_needed.
+ * invalid_transition, staff_account, or reauthentication_required.
  */
 export async function decidePrivacyRequest(
   ctx: RequestContext,

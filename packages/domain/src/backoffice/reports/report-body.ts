@@ -1,8 +1,9 @@
-import type { BucketSize, Report, TimeChart } from '@shop/contract/admin/reports'
+import type { BucketSize, Report, TimeChart, ReportUnit, RankChart } from '@shop/contract/admin/reports'
 import type { RequestContext } from '../../core/context.ts'
-import type { ReportPeriod } from './report-period.ts'
+import { type ReportPeriod, splitIntoBuckets } from './report-period.ts'
+import type { Span } from '../../core/day-range.ts'
 
-export interface ReportInput {
+interface ReportInput {
   period: ReportPeriod
   by: BucketSize
   /** One of the report's own groups. */
@@ -39,4 +40,90 @@ export function metric(
   told: { growth?: Metric['growth']; note?: string } = {},
 ): Metric {
   return { label, unit, current: now, previous: before, growth: told.growth ?? 'good', note: told.note ?? '' }
+}
+
+/** How much a part is of a whole, in per cent with one decimal; null of nothing. */
+export function toPercent(part: number, total: number): number | null {
+  return total === 0 ? null : Math.round((part * 1000) / total) / 10
+}
+
+/** How much more it is than before, in per cent with one decimal; null where there was nothing. */
+export function percentChange(now: number, before: number): number | null {
+  return before === 0 ? null : toPercent(now - before, before)
+}
+
+/** The mean, to whole numbers; null of nothing. */
+export function toAverage(sum: number, count: number): number | null {
+  return count === 0 ? null : Math.round(sum / count)
+}
+
+export function sumBy<Item>(items: Iterable<Item>, of: (item: Item) => number): number {
+  let sum = 0
+  for (const item of items) sum += of(item)
+  return sum
+}
+
+/** Values by date, of a period and of the one before. */
+interface DayValues {
+  now: ReadonlyMap<string, number>
+  before: ReadonlyMap<string, number>
+}
+
+/** Bars of a period, each beside the one at the same place of the period before. */
+export function buildChart(
+  { title, unit, by }: { title: string; unit: ReportUnit; by: BucketSize },
+  period: ReportPeriod,
+  days: DayValues,
+): TimeChart {
+  const earlier = period.before ? splitIntoBuckets(period.before, by) : []
+  return {
+    title: `${title} by ${by}`,
+    unit,
+    interval: by,
+    bars: splitIntoBuckets(period.now, by).map((bucket, index) => {
+      const other = earlier[index]
+      return {
+        ...bucket,
+        previous_from: other?.from ?? null,
+        value: within(days.now, bucket),
+        previous: period.before ? (other ? within(days.before, other) : 0) : null,
+      }
+    }),
+  }
+}
+
+function within(values: ReadonlyMap<string, number>, { from, to }: Span): number {
+  return sumBy(values, ([date, value]) => (date >= from && date <= to ? value : 0))
+}
+
+/** Bars whose names still fit on a phone without scrolling for long. */
+const barsMax = 10
+
+/**
+ * The first ten rows of a table by one of its columns, in the table's order, beside the period before where the table
+ * tells of it. Rows without anything are left out. Throws where there is no such column.
+ */
+export function buildRanking(
+  column: string,
+  { row_header: head, columns, rows }: Omit<ReportBody, 'chart'>,
+): RankChart {
+  const at = columns.findIndex(({ label: text }) => text === column)
+  const rankedColumn = columns[at]
+  if (!rankedColumn) throw new Error(`No column ${column}.`)
+  const before = columns.findIndex(({ label: text }) => text === 'Previous')
+  const bars = rows
+    .map(({ key, label: name, values: cells }) => ({
+      key,
+      label: name,
+      value: cells[at] ?? 0,
+      previous: before < 0 ? null : (cells[before] ?? 0),
+    }))
+    .filter(({ value, previous: before }) => value > 0 || Number(before) > 0)
+  return {
+    title: `${column} by ${head.charAt(0).toLowerCase()}${head.slice(1)}${bars.length > barsMax ? ', the first ten' : ''}`,
+    unit: rankedColumn.unit,
+    interval: 'row',
+    column,
+    bars: bars.slice(0, barsMax),
+  }
 }

@@ -1,10 +1,8 @@
-import { type FunnelStep, visitSteps } from '@shop/contract/counts'
+import { type FunnelStep, visitSteps } from '@shop/contract/analytics-consent'
 import { between } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { metric, type ReportKind } from './report-body.ts'
-import { buildChart } from './report-chart.ts'
-import type { Span } from '../../orders/day-range.ts'
-import { percentChange, toPercent, sumBy } from './report-values.ts'
+import { metric, type ReportKind, buildChart, percentChange, toPercent, sumBy } from './report-body.ts'
+import type { Span } from '../../core/day-range.ts'
 import { dailyVisits } from '../analytics/tables.ts'
 
 type DailyVisit = typeof dailyVisits.$inferSelect

@@ -2,11 +2,10 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { promotions, promotionRedemptions } from '../../selling/promotions/tables.ts'
 import { orders } from '../../orders/tables.ts'
-import { metric, type ReportKind } from './report-body.ts'
-import type { Span } from '../../orders/day-range.ts'
-import { toAverage, toPercent, sumBy } from './report-values.ts'
-import { getSalesOfDays } from './sales-of-days.ts'
-import { inSpan, isSale } from '../../orders/sold-orders.ts'
+import { metric, type ReportKind, toAverage, toPercent, sumBy } from './report-body.ts'
+import { type Span, inSpan } from '../../core/day-range.ts'
+import { getSalesOfDays } from './sales-by-day.ts'
+import { isSale } from '../../orders/sales.ts'
 
 const number = (query: ReturnType<typeof sql>) => query.mapWith(Number)
 

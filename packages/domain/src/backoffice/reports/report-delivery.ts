@@ -1,23 +1,21 @@
 import { addWorkingDays } from '@shop/contract/working-days'
 import { findState } from '../../delivery/states.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { lagosDate } from '../../core/lagos-days.ts'
-import { getRollupsByDay, getRollupsByKey } from './read-report-sums.ts'
-import { metric, type ReportKind } from './report-body.ts'
-import { buildChart } from './report-chart.ts'
-import type { Span } from '../../orders/day-range.ts'
-import { toPercent, sumBy } from './report-values.ts'
+import { lagosDate } from '../../core/dates.ts'
+import { getRollupsByDay, getRollupsByKey } from './report-rollups.ts'
+import { metric, type ReportKind, buildChart, toPercent, sumBy } from './report-body.ts'
+import type { Span } from '../../core/day-range.ts'
 
 const groups = [
   { name: 'zone', label: 'Zone' },
-  { name: 'place', label: 'State' },
-  { name: 'way', label: 'Method' },
+  { name: 'state', label: 'State' },
+  { name: 'method', label: 'Method' },
 ]
 
 const methodNames: Readonly<Record<string, string>> = {
   door: 'Door delivery',
   station: 'Collected at a station',
-  park: 'Collected at a motor park',
+  motor_park: 'Collected at a motor park',
 }
 
 /** Orders that were promised, placed and delivered on the same days. */
@@ -91,7 +89,7 @@ export const deliveryReport: ReportKind = {
 
 function groupName(group: string, key: string): string {
   if (key === '') return 'Collected in store'
-  return (group === 'place' ? findState(key)?.name : group === 'way' ? methodNames[key] : undefined) ?? key
+  return (group === 'state' ? findState(key)?.name : group === 'method' ? methodNames[key] : undefined) ?? key
 }
 
 const countFailed = (counts: ReadonlyMap<string, number>) => sumBy(counts.values(), (count) => count)
@@ -148,7 +146,7 @@ async function failedAttempts(
   if (!span) return new Map()
   const rows = await getRollupsByKey(
     ctx,
-    { part: `tries:${group}`, span, includes_test_orders: includesTestOrders },
+    { part: `failed_attempts:${group}`, span, includes_test_orders: includesTestOrders },
     1,
   )
   return new Map(rows.map(({ key: [key], totals: [attempts = 0] }) => [key ?? '', attempts]))

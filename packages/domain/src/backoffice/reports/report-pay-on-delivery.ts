@@ -1,22 +1,20 @@
 import { findState } from '../../delivery/states.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { getRollupsByDay, getRollupsByKey } from './read-report-sums.ts'
-import { metric, type ReportKind } from './report-body.ts'
-import { buildChart } from './report-chart.ts'
-import type { Span } from '../../orders/day-range.ts'
-import { toPercent, sumBy } from './report-values.ts'
+import { getRollupsByDay, getRollupsByKey } from './report-rollups.ts'
+import { metric, type ReportKind, buildChart, toPercent, sumBy } from './report-body.ts'
+import type { Span } from '../../core/day-range.ts'
 
 const groups = [
-  { name: 'place', label: 'State' },
+  { name: 'state', label: 'State' },
   { name: 'zone', label: 'Zone' },
   { name: 'confirmed', label: 'Confirmation' },
 ]
 
 const confirmationNames: Readonly<Record<string, string>> = {
   none: 'Not required',
-  waiting: 'Not confirmed',
+  pending: 'Not confirmed',
   code: 'By code',
-  spoken: 'By phone',
+  by_phone: 'By phone',
 }
 
 interface OnDeliveryOrders {
@@ -94,7 +92,7 @@ export const payOnDeliveryReport: ReportKind = {
 function groupName(group: string, key: string): string {
   if (key === '') return 'Collected in store'
   return (
-    (group === 'place' ? findState(key)?.name : group === 'confirmed' ? confirmationNames[key] : undefined) ??
+    (group === 'state' ? findState(key)?.name : group === 'confirmed' ? confirmationNames[key] : undefined) ??
     key
   )
 }
@@ -109,7 +107,7 @@ async function listOnDeliveryOrders(
   if (!span) return []
   const rows = await getRollupsByKey(
     ctx,
-    { part: `door:${group}`, span, includes_test_orders: includesTestOrders },
+    { part: `pay_on_delivery:${group}`, span, includes_test_orders: includesTestOrders },
     5,
   )
   return rows
@@ -133,7 +131,7 @@ async function ordersByDay(
   if (!span) return days
   for (const { day, totals } of await getRollupsByDay(
     ctx,
-    { part: 'door:place', span, includes_test_orders: includesTestOrders },
+    { part: 'pay_on_delivery:state', span, includes_test_orders: includesTestOrders },
     1,
   ))
     days.set(day, (days.get(day) ?? 0) + (totals[0] ?? 0))

@@ -1,6 +1,6 @@
 import { type BucketSize, type Comparison, reportDaysMax } from '@shop/contract/admin/reports'
-import { failField } from '../../core/refusal.ts'
-import type { Span } from '../../orders/day-range.ts'
+import { failField } from '../../core/errors.ts'
+import type { Span } from '../../core/day-range.ts'
 
 export interface ReportPeriod {
   now: Span

@@ -3,12 +3,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
 import { returnLines, returns } from '../../orders/returns/tables.ts'
-import { metric, type ReportKind } from './report-body.ts'
-import { buildChart } from './report-chart.ts'
-import type { Span } from '../../orders/day-range.ts'
-import { toPercent, sumBy } from './report-values.ts'
-import { getSalesOfDays } from './sales-of-days.ts'
-import { inSpan, isCounted, lagosDay } from '../../orders/sold-orders.ts'
+import { metric, type ReportKind, buildChart, toPercent, sumBy } from './report-body.ts'
+import { type Span, inSpan, lagosDay } from '../../core/day-range.ts'
+import { getSalesOfDays } from './sales-by-day.ts'
+import { isCounted } from '../../orders/sales.ts'
 
 const groups = [
   { name: 'reason', label: 'Reason' },

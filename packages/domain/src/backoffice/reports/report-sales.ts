@@ -1,16 +1,26 @@
 import { reportRowsMax } from '@shop/contract/admin/reports'
 import { findState } from '../../delivery/states.ts'
-import { metric, type ReportBody, type ReportKind } from './report-body.ts'
-import { buildChart } from './report-chart.ts'
-import { toAverage, percentChange, toPercent, sumBy } from './report-values.ts'
-import { isItemGroup, getSalesByGroup, type SoldGroup } from './sales-by-group.ts'
-import { type SalesOfDays, getSalesOfDays } from './sales-of-days.ts'
+import {
+  metric,
+  type ReportBody,
+  type ReportKind,
+  buildChart,
+  toAverage,
+  percentChange,
+  toPercent,
+  sumBy,
+} from './report-body.ts'
+import { type SalesOfDays, getSalesOfDays } from './sales-by-day.ts'
+import { brands, categories } from '../../catalogue/tables.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { getRollupsByKey } from './report-rollups.ts'
+import type { Span } from '../../core/day-range.ts'
 
 const groups = [
   { name: 'category', label: 'Category' },
   { name: 'brand', label: 'Brand' },
   { name: 'method', label: 'Payment method' },
-  { name: 'place', label: 'State' },
+  { name: 'state', label: 'State' },
   { name: 'channel', label: 'Sales channel' },
 ]
 
@@ -24,12 +34,12 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     manual_transfer: 'Manual transfer',
     pay_later: 'Pay in instalments',
   },
-  place: { '': 'Collected in store' },
-  channel: { web: 'Online shop', phone: 'By phone', stall: 'In store' },
+  state: { '': 'Collected in store' },
+  channel: { web: 'Online shop', phone: 'By phone', in_store: 'In store' },
 }
 
 function groupName(group: string, key: string): string {
-  return words[group]?.[key] ?? (group === 'place' ? findState(key)?.name : undefined) ?? key
+  return words[group]?.[key] ?? (group === 'state' ? findState(key)?.name : undefined) ?? key
 }
 
 /** Sales: less refunds over time in the chart, each refund on its own day; before refunds by group in the table. */
@@ -153,4 +163,64 @@ function table(
     })),
     total: cells({ orders, pieces, kobo, returned: sumBy(rows, (row) => row.returned) }, koboBefore),
   }
+}
+
+/** What was sold of one part of the shop. */
+interface SoldGroup {
+  key: string
+  orders: number
+  pieces: number
+  /** Less discounts; without delivery where it is told by what was in the orders. */
+  kobo: number
+  /** Pieces that were paid back since. */
+  returned: number
+}
+
+/** Groups that are told by what was in the orders: names as they are now, '' where the product is gone or has none. */
+const goods: Readonly<Record<string, typeof categories | typeof brands>> = {
+  category: categories,
+  brand: brands,
+}
+
+function isItemGroup(group: string): boolean {
+  return Object.hasOwn(goods, group)
+}
+
+/** The sales of a span by one of these keys. */
+async function getSalesByGroup(
+  ctx: RequestContext,
+  span: Span | null,
+  { group, includes_test_orders: includesTestOrders }: { group: string; includes_test_orders: boolean },
+): Promise<ReadonlyMap<string, SoldGroup>> {
+  if (!span) return new Map()
+  const part = `${isItemGroup(group) ? 'goods' : 'sold'}:${group}`
+  const rows = await getRollupsByKey(ctx, { part, span, includes_test_orders: includesTestOrders }, 4)
+  const names = await getProductNames(ctx, group)
+  const found = new Map<string, SoldGroup>()
+  for (const {
+    key: [id = ''],
+    totals: [orders = 0, pieces = 0, kobo = 0, returned = 0],
+  } of rows) {
+    const key = names ? (names.get(id ?? '') ?? '') : (id ?? '')
+    // What is gone stands together.
+    const other = found.get(key)
+    found.set(key, {
+      key,
+      orders: orders + (other?.orders ?? 0),
+      pieces: pieces + (other?.pieces ?? 0),
+      kobo: kobo + (other?.kobo ?? 0),
+      returned: returned + (other?.returned ?? 0),
+    })
+  }
+  return found
+}
+
+async function getProductNames(
+  ctx: RequestContext,
+  group: string,
+): Promise<ReadonlyMap<string, string> | undefined> {
+  const table = goods[group]
+  if (!table) return undefined
+  const rows = await ctx.db.select({ id: table.id, name: table.name }).from(table)
+  return new Map(rows.map(({ id, name }) => [String(id), name]))
 }

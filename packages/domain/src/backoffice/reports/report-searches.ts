@@ -1,9 +1,8 @@
 import { reportRowsMax } from '@shop/contract/admin/reports'
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { metric, type ReportKind } from './report-body.ts'
-import type { Span } from '../../orders/day-range.ts'
-import { toPercent, sumBy } from './report-values.ts'
+import { metric, type ReportKind, toPercent, sumBy } from './report-body.ts'
+import type { Span } from '../../core/day-range.ts'
 import { dailySearches } from '../analytics/tables.ts'
 
 const groups = [

@@ -2,8 +2,7 @@ import { reportRowsMax } from '@shop/contract/admin/reports'
 import { eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { brands, categories, products, variants } from '../../catalogue/tables.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { metric, type ReportKind } from './report-body.ts'
-import { toPercent } from './report-values.ts'
+import { metric, type ReportKind, toPercent } from './report-body.ts'
 
 const groups = [
   { name: 'category', label: 'Category' },

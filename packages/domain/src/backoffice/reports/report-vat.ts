@@ -1,11 +1,9 @@
 import type { VatClass } from '@shop/contract/catalogue'
 import type { RequestContext } from '../../core/context.ts'
-import { getRollupsByDay } from './read-report-sums.ts'
-import { metric, type ReportKind } from './report-body.ts'
-import { buildChart } from './report-chart.ts'
+import { getRollupsByDay } from './report-rollups.ts'
+import { metric, type ReportKind, buildChart, sumBy } from './report-body.ts'
 import { splitIntoBuckets } from './report-period.ts'
-import type { Span } from '../../orders/day-range.ts'
-import { sumBy } from './report-values.ts'
+import type { Span } from '../../core/day-range.ts'
 
 const groups = [
   { name: 'class', label: 'VAT class' },

@@ -1,12 +1,13 @@
-import type { PriceAdjustment } from '@shop/contract/admin/bulk-changes'
+import type { PriceAdjustment } from '@shop/contract/admin/bulk-edits'
+import { priceRoundingsKobo } from '@shop/contract/limits'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyBulkPrice } from './bulk-price.ts'
+import { applyBulkPrice } from './bulk-edit-plan.ts'
 
 const action = (some: Partial<PriceAdjustment> = {}): PriceAdjustment => ({
   kind: 'price',
   percent: -10,
-  round_to: 50,
+  round_to_kobo: 5_000,
   regular_price: 'keep',
   ...some,
 })
@@ -17,16 +18,16 @@ const priced = (priceKobo: number, regularPriceKobo: number | null = null) => ({
 
 test('a price follows the percentage, rounded to the wished multiple', () => {
   expect(applyBulkPrice(priced(2_850_000), action(), [])).toEqual(priced(2_565_000))
-  expect(applyBulkPrice(priced(2_850_000), action({ percent: 2.5, round_to: 1 }), [])).toEqual(
+  expect(applyBulkPrice(priced(2_850_000), action({ percent: 2.5, round_to_kobo: 100 }), [])).toEqual(
     priced(2_921_300),
   )
-  expect(applyBulkPrice(priced(2_850_000), action({ percent: 7, round_to: 1000 }), [])).toEqual(
+  expect(applyBulkPrice(priced(2_850_000), action({ percent: 7, round_to_kobo: 100_000 }), [])).toEqual(
     priced(3_000_000),
   )
 })
 
 test('a small price is never rounded to nothing, and what has no price gets none', () => {
-  expect(applyBulkPrice(priced(2_000), action({ round_to: 1000 }), [])).toEqual(priced(100_000))
+  expect(applyBulkPrice(priced(2_000), action({ round_to_kobo: 100_000 }), [])).toEqual(priced(100_000))
   expect(applyBulkPrice(priced(0), action(), [])).toEqual(priced(0))
 })
 
@@ -50,7 +51,7 @@ test('every price is whole kobo above nothing, and every old price is higher tha
   const actions = fc.record({
     kind: fc.constant('price' as const),
     percent: fc.integer({ min: -9_000, max: 30_000 }).map((hundredths) => hundredths / 100),
-    round_to: fc.constantFrom(1 as const, 50 as const, 100 as const, 500 as const, 1000 as const),
+    round_to_kobo: fc.constantFrom(...priceRoundingsKobo),
     regular_price: fc.constantFrom('keep' as const, 'clear' as const, 'current_price' as const),
   })
   const kobo = fc.integer({ min: 1, max: 100_000_000_000 })
@@ -58,7 +59,7 @@ test('every price is whole kobo above nothing, and every old price is higher tha
     fc.property(kobo, fc.option(kobo), fc.array(kobo), actions, (price, regular, pastPrices, input) => {
       const after = applyBulkPrice(priced(price, regular), input, [...pastPrices, price])
       expect(Number.isSafeInteger(after.price_kobo) && after.price_kobo > 0).toBe(true)
-      expect(after.price_kobo % (input.round_to * 100)).toBe(0)
+      expect(after.price_kobo % input.round_to_kobo).toBe(0)
       const old = after.regular_price_kobo
       expect(old === null || (old > after.price_kobo && [regular, price].includes(old))).toBe(true)
     }),

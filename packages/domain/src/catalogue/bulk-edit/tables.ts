@@ -1,8 +1,7 @@
-import type { BulkSkipReason } from '@shop/contract/admin/bulk-changes'
+import type { BulkSkipReason } from '@shop/contract/admin/bulk-edits'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../core/db/columns.ts'
-import type { BulkState } from './bulk-state.ts'
-import type { ResolvedAction } from './plan-bulk-change.ts'
+import type { BulkState, ResolvedAction } from './bulk-edit-plan.ts'
 
 export const bulkEdits = pgTable('bulk_edits', {
   id: uuid().primaryKey(),

@@ -1,31 +1,25 @@
 import type { Import, ImportField } from '@shop/contract/admin/imports'
 import type { AccountActor } from '@shop/domain/core/actor'
-import { createTestActor } from '@shop/testing/make-actor'
-import { createTestProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asActor } from '../../identity/accounts/act-as.ts'
-import { updateProduct } from '../products/edit-product.ts'
+import { updateProduct } from '../products/update-product.ts'
 import { publishProduct } from '../products/publish-product.ts'
-import { getAdminProduct } from '../products/read-admin-product.ts'
-import { listFullProducts } from '../products/read-whole-products.ts'
-import { decrementStock } from '../inventory/take-stock.ts'
-import { jobStepTask } from '../../core/jobs/background-job.ts'
-import { runOutbox } from '../../core/jobs/carry-out-work.ts'
-import { runJobStep } from '../../core/jobs/carry-step.ts'
-import { importCheckJob, importCheckStep } from './check-step.ts'
-import { listImportRows } from './list-import-rows.ts'
-import { mapImport } from './map-import.ts'
-import { updateImportRow } from './mend-row.ts'
-import { streamExport } from './read-export.ts'
-import { getImport } from './read-import.ts'
+import { getAdminProduct } from '../products/get-admin-product.ts'
+import { listFullProducts } from '../products/full-products.ts'
+import { decrementStock } from '../inventory/stock-movements.ts'
+import { jobStepTask } from '../../core/jobs/background-jobs.ts'
+import { runOutbox } from '../../core/jobs/outbox-worker.ts'
+import { runJobStep } from '../../core/jobs/job-runner.ts'
+import { importCheckJob, importCheckStep, mapImport, updateImportRow } from './check-import.ts'
+import { listImportRows, exportProblems } from './import-rows.ts'
+import { streamExport, productExportJob, productExportStep, startExport } from './export-products.ts'
+import { getImport } from './imports.ts'
 import { createImport } from './receive-import.ts'
-import { runImport } from './run-import.ts'
-import { importRunJob, importRunStep } from './run-step.ts'
-import { productExportJob, productExportStep, startExport } from './start-export.ts'
-import { undoImport } from './undo-import.ts'
-import { importUndoJob, importUndoStep } from './undo-step.ts'
-import { exportProblems } from './write-problems.ts'
+import { runImport, importRunJob, importRunStep } from './run-import.ts'
+import { undoImport, importUndoJob, importUndoStep } from './undo-import.ts'
 
 let shop: TestShop
 let editor: AccountActor
@@ -155,7 +149,7 @@ test('a dry run says what each row would do and changes nothing', async () => {
     ].join('\n'),
   )
   expect(state).toBe('checked')
-  expect(counts).toEqual({ new: 2, updated: 1, unchanged: 0, warnings: 1, errors: 3, importable_rows: 4 })
+  expect(counts).toEqual({ created: 2, updated: 1, unchanged: 0, warnings: 1, errors: 3, importable_rows: 4 })
 })
 
 test('each problem is told at its column, with what was probably meant', async () => {
@@ -184,7 +178,7 @@ test('each problem is told at its column, with what was probably meant', async (
 test('a mended row goes in with the others', async () => {
   const { id } = await checked('Name,Category,Price\nLamp,Home,28.500\nRug,Home,100')
   const fixed = await updateImportRow(shop.as(editor), id, { number: 2, column: 2, value: '28,500' })
-  expect(fixed.counts).toMatchObject({ new: 2, errors: 0, importable_rows: 2 })
+  expect(fixed.counts).toMatchObject({ created: 2, errors: 0, importable_rows: 2 })
   const { status: state, saved } = await run(id)
   expect({ state, saved }).toEqual({ state: 'completed', saved: { created: 2, updated: 0, undone: 0 } })
   expect((await read('lamp')).variants[0]?.price_kobo).toBe(2_850_000)
@@ -254,7 +248,7 @@ test('what another product has is an error, also where it was taken since the ch
   const { id, counts } = await checked(
     'Product id,Name,Category,SKU,Price\ncup,Cup,Home,bowl-0,5\nmug,Mug,Home,M-1,5\njug,Jug,Home,M-1,5',
   )
-  expect(counts).toMatchObject({ new: 2, errors: 1 })
+  expect(counts).toMatchObject({ created: 2, errors: 1 })
   const { saved, counts: after, job } = await run(id)
   expect(saved.created).toBe(1)
   expect(after.errors).toBe(2)
@@ -333,5 +327,5 @@ test('what is exported and imported again changes nothing', async () => {
   await createTestProduct(shop, { id: 'same-name', name: 'Bowl', published: false })
   await createTestProduct(shop, { id: 'same-name-2', name: 'Bowl' })
   const { counts } = await checked(await exported())
-  expect(counts).toEqual({ new: 0, updated: 0, unchanged: 3, warnings: 0, errors: 0, importable_rows: 0 })
+  expect(counts).toEqual({ created: 0, updated: 0, unchanged: 3, warnings: 0, errors: 0, importable_rows: 0 })
 })

@@ -1,28 +1,17 @@
-import { ProductInput, type UpdateProductInput, type VariantInput } from '@shop/contract/admin/catalogue'
-import type { ImportField, ImportOptions, ImportProblem } from '@shop/contract/admin/imports'
+import { ProductInput, type UpdateProductInput, type VariantInput } from '@shop/contract/admin/products'
+import type { ImportField, ImportProblem } from '@shop/contract/admin/imports'
 import * as z from 'zod/mini'
-import { diffProduct, diffVariants, type ProductChange } from '../products/product-change.ts'
-import type { FullProduct } from '../products/read-whole-products.ts'
+import { diffProduct, diffVariants, type ProductChange } from '../products/product-changes.ts'
 import { planVariants } from '../products/variant-plan.ts'
 import { validateVariants } from '../products/variant-rules.ts'
-import { problemAt, type ImportColumns, type ImportedRow } from './import-row.ts'
-import { toProductDraft, type ProductDraft, type DraftIssue } from './product-draft.ts'
-
-export interface ExistingProduct extends FullProduct {
-  /** Prices (kobo) that shoppers were asked until now, by variant id. */
-  pastPrices: ReadonlyMap<string, readonly number[]>
-}
-
-export interface PlanProductInput {
-  columns: ImportColumns
-  options: ImportOptions
-  /** Of one product, in the order of the file. */
-  rows: readonly ImportedRow[]
-  /** The product in the shop; undefined for a new one. */
-  existing: ExistingProduct | undefined
-  /** The product that has a SKU or a barcode. */
-  productIdByCode: (mark: 'sku' | 'barcode', text: string) => string | undefined
-}
+import { problemAt, type ImportColumns } from './parse-row.ts'
+import {
+  toProductDraft,
+  type ProductDraft,
+  type DraftIssue,
+  type ExistingProduct,
+  type PlanProductInput,
+} from './product-draft.ts'
 
 export interface ProductPlan {
   verdict: 'created' | 'updated' | 'unchanged' | 'error'
@@ -77,6 +66,7 @@ export function planProduct(work: PlanProductInput): ProductPlan {
 }
 
 const isError = ({ level }: ImportProblem) => level === 'error'
+
 const placed = (columns: ImportColumns, { field, level, text }: Omit<DraftIssue, 'row'>): ImportProblem =>
   problemAt(columns, field, { level, message: text })
 
@@ -89,6 +79,7 @@ const fieldByName: Record<string, ImportField> = {
   is_enabled: 'published',
   variants: 'size',
 }
+
 const toImportField = (name: string): ImportField => fieldByName[name] ?? (name as ImportField)
 
 /** Errors of the form's rules for the draft; they do not cover the weight of a new variant. */

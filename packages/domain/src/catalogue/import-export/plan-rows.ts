@@ -1,11 +1,12 @@
 import type { ImportProblem } from '@shop/contract/admin/imports'
-import { findProductsByIdentifiers, type FoundProducts } from '../products/find-products-by.ts'
-import { listPastPrices } from '../products/read-asked-prices.ts'
-import { listFullProducts } from '../products/read-whole-products.ts'
+import { findProductsByIdentifiers, type FoundProducts } from '../products/products.ts'
+import { listPastPrices } from '../products/prices.ts'
+import { listFullProducts } from '../products/full-products.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { identifyRow, parseExistingId, collectIdentifiers } from './identify-row.ts'
-import { problemAt, parseRow, type ImportedRow } from './import-row.ts'
-import { planProduct, type ExistingProduct, type ProductPlan } from './plan-product.ts'
+import { identifyRow, parseExistingId, collectIdentifiers } from './identify-rows.ts'
+import { problemAt, parseRow, type ImportedRow } from './parse-row.ts'
+import { planProduct, type ProductPlan } from './plan-product.ts'
+import type { ExistingProduct } from './product-draft.ts'
 import type { ImportMeta } from './tables.ts'
 
 /** The most rows that a product may have, as many as its form takes variants. */

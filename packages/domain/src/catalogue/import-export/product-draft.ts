@@ -1,8 +1,7 @@
-import type { UpdateProductInput, ProductInput, VariantInput } from '@shop/contract/admin/catalogue'
-import type { ImportField } from '@shop/contract/admin/imports'
-import type { ImportedRow } from './import-row.ts'
-import { matchVariant } from './match-variant.ts'
-import type { ExistingProduct, PlanProductInput } from './plan-product.ts'
+import type { UpdateProductInput, ProductInput, VariantInput } from '@shop/contract/admin/products'
+import type { ImportField, ImportOptions } from '@shop/contract/admin/imports'
+import type { ImportedRow, ImportColumns } from './parse-row.ts'
+import type { FullProduct } from '../products/full-products.ts'
 
 export interface DraftIssue {
   /** Undefined where it is about all rows of the product. */
@@ -142,4 +141,40 @@ function oldPrice(
   if (isPastPrice) return { regular_price_kobo: requested }
   messages.push({ row, field: 'regular_price', level: 'warning', text: neverCharged })
   return { regular_price_kobo: stored }
+}
+
+export interface ExistingProduct extends FullProduct {
+  /** Prices (kobo) that shoppers were asked until now, by variant id. */
+  pastPrices: ReadonlyMap<string, readonly number[]>
+}
+
+export interface PlanProductInput {
+  columns: ImportColumns
+  options: ImportOptions
+  /** Of one product, in the order of the file. */
+  rows: readonly ImportedRow[]
+  /** The product in the shop; undefined for a new one. */
+  existing: ExistingProduct | undefined
+  /** The product that has a SKU or a barcode. */
+  productIdByCode: (mark: 'sku' | 'barcode', text: string) => string | undefined
+}
+
+const same = (a: string, b: string | undefined) =>
+  b === undefined || a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/**
+ * Which variant of a product a row is of: by SKU, by barcode, else by what it says of colour and size. Undefined for a
+ * new one, 'several' where more than one fits.
+ */
+function matchVariant(
+  variants: readonly VariantInput[],
+  { variant }: ImportedRow,
+): VariantInput | 'several' | undefined {
+  const { sku, barcode, colour, size } = variant
+  const matchedId =
+    variants.find((one) => sku !== undefined && one.sku === sku) ??
+    variants.find((one) => barcode !== undefined && one.barcode === barcode)
+  if (matchedId) return matchedId
+  const matching = variants.filter((one) => same(one.colour, colour) && same(one.size, size))
+  return matching.length > 1 ? 'several' : matching[0]
 }

@@ -1,14 +1,12 @@
 import type { Import, ImportOptions } from '@shop/contract/admin/imports'
 import { importColumnsMax, importRowsMax } from '@shop/contract/limits'
 import { eq, sql } from 'drizzle-orm'
-import { requirePermission } from '../../core/actor.ts'
+import { requirePermission, actorAccountId } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { fail } from '../../core/refusal.ts'
-import { actorAccountId } from '../products/editor.ts'
-import { parseCsvRows } from './csv-rows.ts'
-import { decodeText } from './decode-text.ts'
-import { guessFields } from './guess-fields.ts'
-import { getImport } from './read-import.ts'
+import { fail } from '../../core/errors.ts'
+import { parseCsvRows, decodeText } from './csv.ts'
+import { guessFields } from './csv-columns.ts'
+import { getImport } from './imports.ts'
 import { imports } from './tables.ts'
 
 /** Rows that are kept in memory before they are written. */
@@ -18,7 +16,7 @@ const options: ImportOptions = { create_as_drafts: true, update_existing: true }
 
 /**
  * Takes a table of products in, piece by piece, so that its size costs no memory; each piece is written on its own, for
- * a slow line must not hold the database up. Refuses with import_wrong, or with too_large when `isTruncated` says so at the end.
+ * a slow line must not hold the database up. Refuses with invalid_import_file, or with payload_too_large when `isTruncated` says so at the end.
  */
 export async function createImport(
   ctx: RequestContext,

@@ -1,18 +1,23 @@
 import type { Import } from '@shop/contract/admin/imports'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
-import { startJob } from '../../core/jobs/background-job.ts'
-import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { fail } from '../../core/refusal.ts'
-import { lockImport } from './lock-import.ts'
-import { getImport } from './read-import.ts'
-import { importRunJob } from './run-step.ts'
-import { imports } from './tables.ts'
+import { startJob } from '../../core/jobs/background-jobs.ts'
+import { inTransaction, type RequestContext, withSavepoint } from '../../core/context.ts'
+import { fail, Refusal } from '../../core/errors.ts'
+import { lockImport, getImportMeta, getImport } from './imports.ts'
+import { imports, importedProducts, importRows } from './tables.ts'
+import type { UpdateProductInput } from '@shop/contract/admin/products'
+import { createProducts } from '../products/create-products.ts'
+import { updateProduct } from '../products/update-product.ts'
+import type { JobStep } from '../../core/jobs/job-runner.ts'
+import { refreshImportCounts, listNextGroupRows, recordRowResults } from './import-rows.ts'
+import { parseRequestedId } from './identify-rows.ts'
+import { planRows, type PlannedGroup } from './plan-rows.ts'
 
 /**
  * Saves the rows of a checked import in the background, but for those with an error; one that was stopped goes on. A
- * second time answers how far it is. Refuses with not_found and step_not_allowed.
+ * second time answers how far it is. Refuses with not_found and invalid_transition.
  */
 export async function runImport(ctx: RequestContext, importId: string): Promise<Import> {
   requirePermission(ctx.actor, 'catalogue:import')
@@ -43,4 +48,141 @@ export async function runImport(ctx: RequestContext, importId: string): Promise<
     })
     return getImport(ctx, importId)
   })
+}
+
+/** The kind of job that saves an import. */
+export const importRunJob = 'import.run'
+
+/** Rows of one step: new products come a table at a time, changed ones one after the other. */
+const batchSize = 200
+
+const updatesPerStep = 50
+
+/** Saves the next products. What is saved stands in imported_products by the same commit, so nothing is saved twice. */
+export const importRunStep: JobStep = async (ctx, { input, cursor, processed }) => {
+  const { import_id: importId } = input as { import_id: string }
+  const { saved = '' } = cursor as { saved?: string }
+  const meta = await getImportMeta(ctx, importId)
+  const only = inArray(importRows.result, ['created', 'updated'])
+  const rows = await listNextGroupRows(ctx, { import_id: importId, after: saved, max: batchSize, only })
+  if (rows.length === 0) {
+    const doneAt = ctx.clock.now()
+    await ctx.db
+      .update(imports)
+      .set({ status: 'completed', finished_at: doneAt })
+      .where(eq(imports.id, importId))
+    await refreshImportCounts(ctx, importId)
+    return { cursor: null, processed }
+  }
+  const groups = upTo(await planRows(ctx, meta, rows))
+  const skipped = [
+    ...(await createNew(ctx, importId, groups)),
+    ...(await updateChanged(ctx, importId, groups)),
+  ]
+  const wrong = groups.filter(({ plan }) => plan.verdict === 'error')
+  await recordRowResults(ctx, importId, [...wrong, ...skipped])
+  const last = groups.at(-1)
+  return {
+    cursor: { saved: last?.key ?? saved },
+    processed: processed + groups.reduce((sum, { numbers }) => sum + numbers.length, 0),
+    warnings: [...wrong, ...skipped].map(groupNote),
+  }
+}
+
+/** The first of the products, as many as one step can save. */
+function upTo(groups: readonly PlannedGroup[]): readonly PlannedGroup[] {
+  let changed = 0
+  const end = groups.findIndex(({ plan }) => {
+    if (plan.verdict === 'updated') changed += 1
+    return changed > updatesPerStep
+  })
+  return end < 0 ? groups : groups.slice(0, end)
+}
+
+async function createNew(
+  ctx: RequestContext,
+  importId: string,
+  groups: readonly PlannedGroup[],
+): Promise<PlannedGroup[]> {
+  const fresh = groups.flatMap(({ plan, ...group }) =>
+    plan.verdict === 'created' && plan.input ? [{ ...group, plan, input: plan.input }] : [],
+  )
+  const ids = await createProducts(
+    ctx,
+    fresh.map(({ key, input }) => ({ id: parseRequestedId(key), input })),
+  )
+  const added = ids.flatMap((productId) =>
+    productId ? [{ import_id: importId, product_id: productId, version_after: 1 }] : [],
+  )
+  if (added.length > 0) await ctx.db.insert(importedProducts).values(added)
+  const codeTaken = 'Another product has this SKU or barcode'
+  return fresh.flatMap((group, index) => (ids[index] ? [] : [refused(group, codeTaken)]))
+}
+
+async function updateChanged(
+  ctx: RequestContext,
+  importId: string,
+  groups: readonly PlannedGroup[],
+): Promise<PlannedGroup[]> {
+  const skipped: PlannedGroup[] = []
+  for (const group of groups) {
+    const { existing, plan } = group
+    if (plan.verdict !== 'updated' || !existing || !plan.input || !('version' in plan.input)) continue
+    const { input } = plan
+    let why = ''
+    const isSaved = await withSavepoint(ctx, async (ctx) => {
+      try {
+        await updateOne(ctx, importId, { id: existing.id, before: existing.input, input })
+        return true
+      } catch (error) {
+        why = describeError(error)
+        return false
+      }
+    })
+    if (!isSaved) skipped.push(refused(group, why))
+  }
+  return skipped
+}
+
+async function updateOne(
+  ctx: RequestContext,
+  importId: string,
+  { id, before, input }: { id: string; before: UpdateProductInput; input: UpdateProductInput },
+): Promise<void> {
+  const { version } = await updateProduct(ctx, id, input)
+  await ctx.db.insert(importedProducts).values({
+    import_id: importId,
+    product_id: id,
+    before: toUndoInput(before, input),
+    version_after: version,
+  })
+}
+
+/** What brings the product back: stock by the difference that the import made, so that what is sold stays sold. */
+function toUndoInput(before: UpdateProductInput, input: UpdateProductInput): UpdateProductInput {
+  const after = new Map(input.variants.map((variant) => [variant.id, variant.on_hand]))
+  const variants = before.variants.map((variant) => ({
+    ...variant,
+    expected_on_hand: after.get(variant.id) ?? variant.on_hand,
+  }))
+  return { ...before, variants }
+}
+
+function describeError(error: unknown): string {
+  if (!(error instanceof Refusal)) throw error
+  if (error.code === 'version_conflict') return 'Somebody else saved this product in the meantime'
+  return Object.values(error.data.errors ?? {}).flat()[0] ?? 'This couldn’t be saved'
+}
+
+/** A product that could not be saved after all: its rows are errors from then on. */
+function refused(group: PlannedGroup, text: string): PlannedGroup {
+  const problem = { column: null, column_name: 'Product', level: 'error' as const, message: text }
+  const problems = new Map(group.numbers.map((number) => [number, [problem]]))
+  return { ...group, plan: { ...group.plan, verdict: 'error', problems } }
+}
+
+function groupNote({ numbers, plan }: PlannedGroup): string {
+  const [first = 0] = numbers
+  const [problem] = plan.problems.get(first) ?? []
+  return `Row ${first.toLocaleString('en-NG')}: ${problem?.message ?? 'skipped'}`
 }

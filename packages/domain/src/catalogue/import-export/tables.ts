@@ -6,7 +6,7 @@ import type {
   ImportStatus,
 } from '@shop/contract/admin/imports'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { UpdateProductInput } from '@shop/contract/admin/catalogue'
+import type { UpdateProductInput } from '@shop/contract/admin/products'
 import { timestamptz } from '../../core/db/columns.ts'
 
 export const imports = pgTable('imports', {

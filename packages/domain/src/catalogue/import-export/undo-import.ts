@@ -1,18 +1,21 @@
 import type { Import } from '@shop/contract/admin/imports'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, desc, inArray } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
-import { startJob } from '../../core/jobs/background-job.ts'
-import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { fail } from '../../core/refusal.ts'
-import { lockImport } from './lock-import.ts'
-import { getImport, undoDeadline } from './read-import.ts'
+import { startJob } from '../../core/jobs/background-jobs.ts'
+import { inTransaction, type RequestContext, withSavepoint } from '../../core/context.ts'
+import { fail, Refusal } from '../../core/errors.ts'
+import { lockImport, getImport, undoDeadline } from './imports.ts'
 import { importedProducts, imports } from './tables.ts'
-import { importUndoJob } from './undo-step.ts'
+import type { UpdateProductInput } from '@shop/contract/admin/products'
+import { updateProduct } from '../products/update-product.ts'
+import { listFullProducts, type FullProduct } from '../products/full-products.ts'
+import { undoImportedProducts } from '../products/delete-products.ts'
+import type { JobStep } from '../../core/jobs/job-runner.ts'
 
 /**
  * Takes an import back in the background: new products go, changed ones become what they were, but for those that were
- * changed or ordered since. A second time answers how far it is. Refuses with not_found, and with step_not_allowed while
+ * changed or ordered since. A second time answers how far it is. Refuses with not_found, and with invalid_transition while
  * it still saves, when nothing is saved and after seven days.
  */
 export async function undoImport(ctx: RequestContext, importId: string): Promise<Import> {
@@ -39,4 +42,85 @@ export async function undoImport(ctx: RequestContext, importId: string): Promise
     await recordAudit(ctx, 'catalogue.import_undone', `import:${importId}`, { products: total })
     return getImport(ctx, importId)
   })
+}
+
+/** The kind of job that takes an import back. */
+export const importUndoJob = 'import.undo'
+
+const batchSize = 50
+
+/** Takes the last products that were saved back first. */
+export const importUndoStep: JobStep = async (ctx, { input, processed }) => {
+  const { import_id: importId } = input as { import_id: string }
+  const rows = await ctx.db
+    .select()
+    .from(importedProducts)
+    .where(and(eq(importedProducts.import_id, importId), isNull(importedProducts.is_undone)))
+    .orderBy(desc(importedProducts.position))
+    .limit(batchSize)
+  if (rows.length === 0) {
+    await ctx.db.update(imports).set({ status: 'undone' }).where(eq(imports.id, importId))
+    return { cursor: null, processed }
+  }
+  const restored = new Set(
+    await undoImportedProducts(
+      ctx,
+      rows
+        .filter(({ before }) => before === null)
+        .map(({ product_id: productId, version_after: versionAfter }) => ({
+          id: productId,
+          version: versionAfter,
+        })),
+    ),
+  )
+  const changed = rows.flatMap(({ before, ...row }) => (before ? [{ ...row, before }] : []))
+  const now = await listFullProducts(
+    ctx,
+    changed.map(({ product_id: productId }) => productId),
+  )
+  for (const { product_id: productId, before, version_after: versionAfter } of changed) {
+    const product = now.get(productId)
+    if (product?.input.version !== versionAfter) continue
+    if (await restore(ctx, product, before)) restored.add(productId)
+  }
+  await recordOutcome(ctx, importId, rows, restored)
+  const warnings = rows
+    .filter(({ product_id: productId }) => !restored.has(productId))
+    .map(({ product_id: productId }) => `${productId} was changed or ordered since and is kept`)
+  return { cursor: {}, processed: processed + rows.length, warnings }
+}
+
+/** Brings a product back to what it was; pieces that were sold since stay sold. */
+async function restore(
+  ctx: RequestContext,
+  product: FullProduct,
+  before: UpdateProductInput,
+): Promise<boolean> {
+  return withSavepoint(ctx, async (ctx) => {
+    try {
+      await updateProduct(ctx, product.id, { ...before, version: product.input.version })
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  })
+}
+
+async function recordOutcome(
+  ctx: RequestContext,
+  importId: string,
+  rows: readonly { position: number; product_id: string }[],
+  restored: ReadonlySet<string>,
+): Promise<void> {
+  for (const undone of [true, false]) {
+    const positions = rows
+      .filter(({ product_id: productId }) => restored.has(productId) === undone)
+      .map(({ position }) => position)
+    if (positions.length === 0) continue
+    await ctx.db
+      .update(importedProducts)
+      .set({ is_undone: undone })
+      .where(and(eq(importedProducts.import_id, importId), inArray(importedProducts.position, positions)))
+  }
 }

@@ -1,16 +1,16 @@
-import type { AttributeInput } from '@shop/contract/admin/attributes'
-import type { ProductInput } from '@shop/contract/admin/catalogue'
+import type { AttributeInput } from '@shop/contract/admin/taxonomy'
+import type { ProductInput } from '@shop/contract/admin/products'
 import type { AccountActor } from '@shop/domain/core/actor'
-import { createTestActor } from '@shop/testing/make-actor'
-import { createTestProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createProduct } from './add-product.ts'
-import { updateAttributes, listAttributes } from './edit-attributes.ts'
-import { updateProduct } from './edit-product.ts'
+import { createProduct } from './create-product.ts'
+import { updateAttributes, listAttributes } from './attributes.ts'
+import { updateProduct } from './update-product.ts'
 import { listProducts } from './list-products.ts'
-import { getAdminProduct } from './read-admin-product.ts'
-import { getProductById } from './read-product.ts'
+import { getAdminProduct } from './get-admin-product.ts'
+import { getProductById } from './get-product.ts'
 
 let shop: TestShop
 let editor: AccountActor
@@ -60,7 +60,7 @@ describe('refuses', () => {
       data: { errors: { 'items.1.name': [expect.any(String)] } },
     })
     await expect(set([input('Case', { kind: 'select' })])).rejects.toMatchObject({
-      data: { errors: { 'items.0.choices': [expect.any(String)] } },
+      data: { errors: { 'items.0.options': [expect.any(String)] } },
     })
   })
 

@@ -1,17 +1,22 @@
 import type { CollectionRule } from '@shop/contract/admin/collections'
 import type { AccountActor } from '@shop/domain/core/actor'
-import { createTestActor } from '@shop/testing/make-actor'
-import { createTestProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reorderCategories } from './arrange-categories.ts'
-import { deleteProduct } from './delete-product.ts'
-import { createCollection, deleteCollection, updateCollection } from './edit-collections.ts'
-import { listCollectionSlugs } from './find-collection.ts'
-import { indexForSearch } from '../search/index-for-search.ts'
+import { reorderCategories } from './category-tree.ts'
+import { deleteProduct } from './delete-products.ts'
+import {
+  createCollection,
+  deleteCollection,
+  updateCollection,
+  listCollectionSlugs,
+  listCollections,
+  getCollection,
+} from './collections.ts'
+import { indexForSearch } from '../search/index-products.ts'
 import { listProducts } from './list-products.ts'
-import { listCollections, getCollection } from './read-collections.ts'
 import { products } from '../tables.ts'
 
 let shop: TestShop

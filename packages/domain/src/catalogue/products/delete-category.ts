@@ -1,12 +1,11 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { requirePermission } from '../../core/actor.ts'
-import { invalidateTags } from '../../core/announce.ts'
+import { requirePermission, actorAccountId } from '../../core/actor.ts'
+import { invalidateTags } from '../../core/cache-tags.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { fail, failField } from '../../core/refusal.ts'
-import { actorAccountId } from './editor.ts'
-import { indexForSearch } from '../search/index-for-search.ts'
-import { recordRedirect } from './note-move.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { indexForSearch } from '../search/index-products.ts'
+import { recordRedirect } from './slugs.ts'
 import { categories, redirects, products } from '../tables.ts'
 
 /**

@@ -1,10 +1,34 @@
-import { inArray, sql } from 'drizzle-orm'
-import type { RequestContext } from '../../core/context.ts'
+import { and, eq, inArray, sql, not } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import { invalidateTags } from '../../core/cache-tags.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { fail } from '../../core/errors.ts'
+import { hasOrders, lockProduct } from './products.ts'
+import { products, redirects, productImages, variants } from '../tables.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
-import { removeFromSearchIndex } from '../search/index-for-search.ts'
-import { listImageFiles } from './picture.ts'
-import { deleteFilesTask } from './remove-files.ts'
-import { redirects, productImages, products } from '../tables.ts'
+import { removeFromSearchIndex } from '../search/index-products.ts'
+import { listImageFiles, deleteFilesTask } from './images.ts'
+import { lockVariants } from './variants.ts'
+
+/**
+ * Deletes a product for good: its page then says that it is gone. Refuses with not_found, and with product_has_orders what an
+ * order names, since its stock and its history have to stay.
+ */
+export async function deleteProduct(ctx: RequestContext, productId: string): Promise<void> {
+  requirePermission(ctx.actor, 'catalogue:write')
+  await inTransaction(ctx, async (ctx) => {
+    const { product } = await lockProduct(ctx, productId)
+    const [ordered] = await ctx.db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.id, productId), hasOrders))
+    if (ordered) fail('product_has_orders')
+    await deleteProducts(ctx, [productId])
+    await recordAudit(ctx, 'catalogue.product_deleted', `product:${productId}`, { before: product })
+    await invalidateTags(ctx, 'catalogue', `product:${productId}`, `stock:${productId}`)
+  })
+}
 
 /**
  * Deletes products that no order names, in the caller's transaction; their addresses say from then on that they are
@@ -33,4 +57,42 @@ export async function deleteProducts(ctx: RequestContext, ids: readonly string[]
       set: { target: null, created_at: createdAt },
     })
   await enqueue(ctx, deleteFilesTask, { keys: files.flatMap(listImageFiles) })
+}
+
+/**
+ * Deletes products that were added together, but for those that were changed or ordered since. Answers the ids of those
+ * that are gone.
+ */
+export async function undoImportedProducts(
+  ctx: RequestContext,
+  added: readonly { id: string; version: number }[],
+): Promise<string[]> {
+  requirePermission(ctx.actor, 'catalogue:write')
+  if (added.length === 0) return []
+  const ids = added.map(({ id }) => id)
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select({ id: variants.id })
+      .from(variants)
+      .where(inArray(variants.product_id, ids))
+    await lockVariants(
+      ctx,
+      rows.map(({ id }) => id),
+    )
+    const versions = await ctx.db
+      .select({ id: products.id, name: products.name, version: products.version })
+      .from(products)
+      .where(and(inArray(products.id, ids), not(hasOrders)))
+    const changed = versions.filter(({ id, version }) =>
+      added.some((one) => one.id === id && one.version === version),
+    )
+    await deleteProducts(
+      ctx,
+      changed.map(({ id }) => id),
+    )
+    for (const { id, name } of changed)
+      await recordAudit(ctx, 'catalogue.product_deleted', `product:${id}`, { before: { name } })
+    await invalidateTags(ctx, 'catalogue', ...changed.flatMap(({ id }) => [`product:${id}`, `stock:${id}`]))
+    return changed.map(({ id }) => id)
+  })
 }

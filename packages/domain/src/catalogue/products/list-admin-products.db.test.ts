@@ -1,10 +1,10 @@
 import type { AccountActor } from '@shop/domain/core/actor'
-import { createTestActor } from '@shop/testing/make-actor'
-import { createTestProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { indexForSearch } from '../search/index-for-search.ts'
+import { indexForSearch } from '../search/index-products.ts'
 import { listAdminProducts, type ListAdminProductsInput } from './list-admin-products.ts'
 
 let shop: TestShop

@@ -1,4 +1,4 @@
-import type { AdminProductSummary, adminProductSorts } from '@shop/contract/admin/catalogue'
+import type { AdminProductSummary, adminProductSorts } from '@shop/contract/admin/products'
 import { pageSize } from '@shop/contract/limits'
 import { and, eq, asc, desc, inArray, sql, type SQL } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
@@ -8,11 +8,11 @@ import {
   type AdminProductQuery,
   type AdminProductTab,
   productTabConditions,
-} from './admin-product-conditions.ts'
-import { decodeCursor, encodeCursor } from './list-cursor.ts'
-import { toImage } from './picture.ts'
-import { selectSummaries, type SummaryRow } from './product-columns.ts'
-import { isLowStock } from './running-low.ts'
+} from './admin-product-filters.ts'
+import { decodeCursor, encodeCursor } from '../../core/pagination.ts'
+import { toImage } from './images.ts'
+import { selectSummaries, type SummaryRow } from './product-presenter.ts'
+import { isLowStock } from './stock.ts'
 import { products, variants } from '../tables.ts'
 
 type AdminSort = (typeof adminProductSorts)[number]

@@ -1,8 +1,8 @@
-import { createTestProduct } from '@shop/testing/make-product'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProductCards, listProducts } from './list-products.ts'
-import { getHomeProducts } from './read-shelves.ts'
+import { getHomeProducts } from './home-products.ts'
 import { productImages } from '../tables.ts'
 
 let shop: TestShop

@@ -1,9 +1,12 @@
 import type { Category } from '@shop/contract/catalogue'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql, count } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { toTreeOrder } from './category-tree.ts'
-import { toImage } from './picture.ts'
-import { categories, products } from '../tables.ts'
+import { toImage } from './images.ts'
+import { categories, products, brands } from '../tables.ts'
+import type { AdminCategory } from '@shop/contract/admin/taxonomy'
+import { requirePermission } from '../../core/actor.ts'
+import type { CatalogueOptions } from '@shop/contract/admin/products'
 
 /**
  * All categories that have published products, of their own or below them, with how many; in the owner's order, each
@@ -41,4 +44,45 @@ export async function listCategories(ctx: RequestContext): Promise<Category[]> {
       product_count: productCount(id),
     }))
     .filter((category) => category.product_count > 0)
+}
+
+/** All categories in the owner's order, each before those below it, with how many products they have, drafts too. */
+export async function listAdminCategories(ctx: RequestContext): Promise<AdminCategory[]> {
+  requirePermission(ctx.actor, 'catalogue:read')
+  const rows = await ctx.db
+    .select({
+      id: categories.id,
+      parent_id: categories.parent_id,
+      slug: categories.slug,
+      name: categories.name,
+      description: categories.description,
+      pay_on_delivery: categories.pay_on_delivery,
+      weight_grams: categories.weight_grams,
+      size_name: categories.size_name,
+      product_count: count(products.id),
+    })
+    .from(categories)
+    .leftJoin(products, eq(products.category_id, categories.id))
+    .groupBy(categories.id)
+    .orderBy(asc(categories.position), asc(categories.name))
+  const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
+  return toTreeOrder(rows).map(({ id: _id, parent_id: parentId, ...row }) => ({
+    ...row,
+    parent: slugs.get(parentId ?? 0) ?? null,
+  }))
+}
+
+/** All categories in the owner's order and all brands by name, for staff to choose from. */
+export async function listCatalogueOptions(ctx: RequestContext): Promise<CatalogueOptions> {
+  requirePermission(ctx.actor, 'catalogue:read')
+  return {
+    categories: await ctx.db
+      .select({ name: categories.name, slug: categories.slug })
+      .from(categories)
+      .orderBy(asc(categories.position), asc(categories.name)),
+    brands: await ctx.db
+      .select({ name: brands.name, slug: brands.slug })
+      .from(brands)
+      .orderBy(asc(brands.name)),
+  }
 }

@@ -1,9 +1,9 @@
 import { sortOptions } from '@shop/contract/product-sorts'
-import { createTestProduct } from '@shop/testing/make-product'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProducts } from './list-products.ts'
-import { getProductById } from './read-product.ts'
+import { getProductById } from './get-product.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,18 +1,14 @@
-import type { ProductCardFields, ProductQuery, ProductSummary } from '@shop/contract/catalogue'
-import type { Facets } from '@shop/contract/facets'
+import type { ProductCardFields, ProductQuery, ProductSummary, Facets } from '@shop/contract/catalogue'
 import { pageSize } from '@shop/contract/limits'
 import { sortOptions, type Sort } from '@shop/contract/product-sorts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { toProductCard, selectCards, type CardRow } from './card-columns.ts'
-import { type CollectionRef, collectionCondition, pickedOrder } from './collection-condition.ts'
+import { toProductCard, selectCards, type CardRow, listAllCards } from './product-cards.ts'
+import { type CollectionRef, collectionCondition, pickedOrder, findCollection } from './collections.ts'
 import { findMatching, countMisses, type Matching } from '../search/count-facets.ts'
-import { findCollection } from './find-collection.ts'
 import { listFacets } from '../search/list-facets.ts'
-import type { cursorKeys } from './list-order.ts'
-import { pageByOrder, pageByScore, type PageWindow } from './list-place.ts'
-import { presentProductSummary } from './product-answer.ts'
-import { selectSummaries, type SummaryRow } from './product-columns.ts'
+import { type cursorKeys, pageByOrder, pageByScore, type PageWindow } from './product-sort.ts'
+import { presentProductSummary, selectSummaries, type SummaryRow } from './product-presenter.ts'
 import {
   filterConditions,
   toProductFilters,
@@ -20,10 +16,9 @@ import {
   type Search,
 } from '../search/product-filters.ts'
 import { priceLabel, parsePriceQuery } from './price-query.ts'
-import { listAllCards } from './read-all-cards.ts'
-import { getFacetSnapshot, type FacetSnapshot } from '../search/read-facet-index.ts'
+import { getFacetSnapshot, type FacetSnapshot } from '../search/load-facet-index.ts'
 import { searchCondition, searchScore } from '../search/search-query.ts'
-import { interpretedAs, parseSearch, type SearchTerm } from '../search/search-terms.ts'
+import { interpretedAs, parseSearch, type SearchTerm } from '../search/query-terms.ts'
 import { productFacets, products } from '../tables.ts'
 
 export interface ProductList<Item = ProductSummary> {

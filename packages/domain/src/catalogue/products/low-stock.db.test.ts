@@ -1,15 +1,15 @@
 import type { AccountActor } from '@shop/domain/core/actor'
-import { getLowStock } from '../../backoffice/dashboard/read-low-stock.ts'
-import { createTestActor } from '@shop/testing/make-actor'
-import { createTestProduct } from '@shop/testing/make-product'
+import { getLowStock } from '../../backoffice/dashboard/low-stock.ts'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updateProduct } from './edit-product.ts'
-import { updateStockRules } from './update-stock-rules.ts'
+import { updateProduct } from './update-product.ts'
+import { updateStockRules } from './stock-settings.ts'
 import { listAdminProducts } from './list-admin-products.ts'
-import { getProductById } from './read-product.ts'
-import { listFullProducts } from './read-whole-products.ts'
-import { decrementStock } from '../inventory/take-stock.ts'
+import { getProductById } from './get-product.ts'
+import { listFullProducts } from './full-products.ts'
+import { decrementStock } from '../inventory/stock-movements.ts'
 
 let shop: TestShop
 let owner: AccountActor

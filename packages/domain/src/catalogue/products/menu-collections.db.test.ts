@@ -1,14 +1,13 @@
 import { menuCollectionsMax } from '@shop/contract/limits'
 import type { AccountActor } from '@shop/domain/core/actor'
-import { createTestActor } from '@shop/testing/make-actor'
-import { createTestProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCollection, updateCollection } from './edit-collections.ts'
-import { indexForSearch } from '../search/index-for-search.ts'
-import { listMenuCollections } from './list-menu-collections.ts'
+import { createCollection, updateCollection, getCollection } from './collections.ts'
+import { indexForSearch } from '../search/index-products.ts'
+import { listMenuCollections } from './menu-collections.ts'
 import { listProductCards } from './list-products.ts'
-import { getCollection } from './read-collections.ts'
 
 let shop: TestShop
 let editor: AccountActor

@@ -1,20 +1,19 @@
-import type { UpdateProductInput, ProductInput } from '@shop/contract/admin/catalogue'
+import type { UpdateProductInput, ProductInput } from '@shop/contract/admin/products'
 import type { AccountActor } from '@shop/domain/core/actor'
-import { createTestActor } from '@shop/testing/make-actor'
-import { createTestProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSystem } from '../../core/context.ts'
-import { createProduct } from './add-product.ts'
-import { duplicateProduct } from './copy-product.ts'
-import { updateProduct } from './edit-product.ts'
+import { createProduct, duplicateProduct } from './create-product.ts'
+import { updateProduct } from './update-product.ts'
 import { listAdminProducts } from './list-admin-products.ts'
 import { listProducts } from './list-products.ts'
-import { lockVariants } from './lock-variants.ts'
-import { publishScheduledProducts } from './publish-scheduled.ts'
-import { getAdminProduct } from './read-admin-product.ts'
-import { listProductHistory } from './read-history.ts'
-import { getProductById } from './read-product.ts'
+import { lockVariants } from './variants.ts'
+import { publishScheduledProducts } from './publish-product.ts'
+import { getAdminProduct } from './get-admin-product.ts'
+import { listProductHistory } from './list-product-history.ts'
+import { getProductById } from './get-product.ts'
 
 let shop: TestShop
 let editor: AccountActor
@@ -104,7 +103,7 @@ describe('refuses', () => {
   test('to leave a product in the shop with nothing on sale', async () => {
     const { id } = await add({})
     await expect(edit(id, {}, () => ({ is_enabled: false }))).rejects.toMatchObject({
-      data: { errors: { 'variants.0.on_sale': [expect.any(String)] } },
+      data: { errors: { 'variants.0.is_enabled': [expect.any(String)] } },
     })
   })
 })

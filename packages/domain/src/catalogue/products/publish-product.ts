@@ -1,15 +1,14 @@
-import type { AdminProduct } from '@shop/contract/admin/catalogue'
-import { eq, sql } from 'drizzle-orm'
-import { requirePermission } from '../../core/actor.ts'
-import { invalidateTags } from '../../core/announce.ts'
+import type { AdminProduct } from '@shop/contract/admin/products'
+import { eq, sql, and, asc, lte } from 'drizzle-orm'
+import { requirePermission, actorAccountId } from '../../core/actor.ts'
+import { invalidateTags } from '../../core/cache-tags.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { fail } from '../../core/refusal.ts'
-import { actorAccountId } from './editor.ts'
-import { lockProduct } from './lock-product.ts'
-import { recordPriceHistory } from './note-asked-prices.ts'
-import { getAdminProduct } from './read-admin-product.ts'
-import { refreshProductSummary } from './recount-product.ts'
+import { fail, Refusal } from '../../core/errors.ts'
+import { lockProduct } from './products.ts'
+import { recordPriceHistory } from './prices.ts'
+import { getAdminProduct } from './get-admin-product.ts'
+import { refreshProductSummary } from './product-summary.ts'
 import { products } from '../tables.ts'
 
 /**
@@ -47,5 +46,45 @@ export async function publishProduct(
     await recordAudit(ctx, act, `product:${productId}`, { before: !published, after: published })
     await invalidateTags(ctx, 'catalogue', `product:${productId}`)
     return getAdminProduct(ctx, productId)
+  })
+}
+
+const batchSize = 100
+
+/**
+ * Puts the drafts into the shop whose time has come, each by itself. One that may not stand there stays a draft, and its
+ * history says why. Answers how many went into the shop.
+ */
+export async function publishScheduledProducts(ctx: RequestContext): Promise<number> {
+  const due = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(lte(products.publish_at, ctx.clock.now()))
+    .orderBy(asc(products.publish_at), asc(products.id))
+    .limit(batchSize)
+  let published = 0
+  for (const { id } of due) if (await publishOne(ctx, id)) published += 1
+  return published
+}
+
+async function publishOne(ctx: RequestContext, id: string): Promise<boolean> {
+  try {
+    await publishProduct(ctx, id, true)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await cancelPublication(ctx, id, Object.values(error.data.errors ?? {}).flat()[0] ?? error.code)
+    return false
+  }
+}
+
+async function cancelPublication(ctx: RequestContext, id: string, reason: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [late] = await ctx.db
+      .update(products)
+      .set({ publish_at: null })
+      .where(and(eq(products.id, id), lte(products.publish_at, ctx.clock.now())))
+      .returning({ id: products.id })
+    if (late) await recordAudit(ctx, 'catalogue.product_publish_failed', `product:${id}`, { reason })
   })
 }

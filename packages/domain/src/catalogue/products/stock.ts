@@ -1,5 +1,6 @@
 import type { StockStatus } from '@shop/contract/catalogue'
-import { toStockStatus } from './stock-word.ts'
+import { sql } from 'drizzle-orm'
+import { products, variants } from '../tables.ts'
 
 /** One wish for pieces of a variant. */
 export interface StockLine {
@@ -13,7 +14,7 @@ export interface InsufficientVariant {
   available: number
 }
 
-export interface VariantStock {
+interface VariantStock {
   id: string
   product_id: string
   on_hand: number
@@ -119,3 +120,22 @@ export function toStockChanges(
     }
   })
 }
+
+/**
+ * The stock status on public pages: they change only with it, not at every sale.
+ * @param lowStockThreshold the low-stock number of the product
+ */
+export function toStockStatus(available: number, lowStockThreshold: number): StockStatus {
+  if (available <= 0) return 'out_of_stock'
+  return available <= lowStockThreshold ? 'low_stock' : 'in_stock'
+}
+
+/** A variant on sale with low or no stock, in queries of variants and their products. */
+export const isLowStock = sql`(${variants.retired_at} is null and ${variants.on_hand} - ${variants.reserved} <= ${products.effective_low_stock_threshold})`
+
+/** A product in the shop that no longer can be bought. */
+export const isOutOfStock = sql`(${products.published} and ${products.stock_status} = 'out_of_stock')`
+
+/** A product in the shop that can be bought, with few pieces or none of a size or colour. */
+export const isLowOnStock = sql`(${products.published} and ${products.stock_status} <> 'out_of_stock'
+  and exists (select 1 from ${variants} where ${variants.product_id} = ${products.id} and ${isLowStock}))`

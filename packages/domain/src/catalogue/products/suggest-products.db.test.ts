@@ -1,7 +1,7 @@
-import { createTestProduct } from '@shop/testing/make-product'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { indexForSearch } from '../search/index-for-search.ts'
+import { indexForSearch } from '../search/index-products.ts'
 import { listProducts } from './list-products.ts'
 import { suggestProducts } from './suggest-products.ts'
 

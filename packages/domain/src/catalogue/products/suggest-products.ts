@@ -2,9 +2,9 @@ import type { Suggestion } from '@shop/contract/catalogue'
 import type { RequestContext } from '../../core/context.ts'
 import { findMatching, countMisses } from '../search/count-facets.ts'
 import { listProducts } from './list-products.ts'
-import { normaliseText } from '../search/plain-text.ts'
+import { normaliseText } from '../search/tokenize.ts'
 import { toProductFilters } from '../search/product-filters.ts'
-import { getFacetSnapshot, type FacetEntry, type FacetSnapshot } from '../search/read-facet-index.ts'
+import { getFacetSnapshot, type FacetEntry, type FacetSnapshot } from '../search/load-facet-index.ts'
 
 const max = { category: 2, brand: 2, all: 8 } as const
 

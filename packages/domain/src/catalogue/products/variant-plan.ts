@@ -1,5 +1,5 @@
-import type { VariantInput } from '@shop/contract/admin/catalogue'
-import type { LockedVariant } from './lock-variants.ts'
+import type { VariantInput } from '@shop/contract/admin/products'
+import type { LockedVariant } from './variants.ts'
 
 export type StoredVariant = Pick<
   LockedVariant,

@@ -1,4 +1,4 @@
-import type { VariantInput } from '@shop/contract/admin/catalogue'
+import type { VariantInput } from '@shop/contract/admin/products'
 import { describe, expect, test } from 'vitest'
 import { planVariants, type StoredVariant } from './variant-plan.ts'
 import { validateVariants } from './variant-rules.ts'

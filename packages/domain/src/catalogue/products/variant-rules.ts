@@ -1,6 +1,6 @@
-import { variantFieldName } from '@shop/contract/admin/catalogue'
+import { variantFieldName } from '@shop/contract/admin/products'
 import { onHandMax } from '@shop/contract/limits'
-import type { FieldErrors } from '../../core/refusal.ts'
+import type { FieldErrors } from '../../core/errors.ts'
 import { optionKey, type PlannedVariant, type VariantPlan } from './variant-plan.ts'
 
 export interface VariantRules {
@@ -24,7 +24,7 @@ export function validateVariants({ rows }: VariantPlan, rules: VariantRules): Fi
     for (const [field, text] of Object.entries(found)) errors[`variants.${index}.${field}`] = [text]
   }
   if (rules.published && rows.every(({ details }) => details.is_disabled))
-    errors['variants.0.on_sale'] = ['At least one must be on sale while the product is published']
+    errors['variants.0.is_enabled'] = ['At least one must be on sale while the product is published']
   return errors
 }
 

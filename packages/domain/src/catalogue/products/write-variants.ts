@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { actorKey } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { chooseSkus } from './choose-skus.ts'
+import { chooseSkus } from './skus.ts'
 import { stockMovements, variants } from '../tables.ts'
 import { optionKey, type StoredVariant, type VariantPlan } from './variant-plan.ts'
 

@@ -1,15 +1,13 @@
-import { createTestActor } from '@shop/testing/make-actor'
-import { createTestProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getProductById } from '../products/read-product.ts'
+import { getProductById } from '../products/get-product.ts'
 import { listProducts } from '../products/list-products.ts'
 import type { AccountActor } from '../../core/actor.ts'
-import { grantReviewEligibility } from './allow-reviews.ts'
-import { moderateReview } from './decide-review.ts'
-import { listAdminReviews } from './list-admin-reviews.ts'
-import { listProductReviews } from './read-product-reviews.ts'
-import { submitReview } from './write-review.ts'
+import { grantReviewEligibility, submitReview } from './reviews.ts'
+import { moderateReview, listAdminReviews } from './moderate-reviews.ts'
+import { listProductReviews } from './list-reviews.ts'
 
 let shop: TestShop
 beforeAll(async () => {

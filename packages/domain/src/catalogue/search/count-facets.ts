@@ -1,8 +1,6 @@
-import { priceEdges } from '@shop/contract/facets'
-import type { FacetIndex } from './facet-index.ts'
-import { priceBands } from './price-bands.ts'
-import type { ProductFilters } from './product-filters.ts'
-import { setsContaining } from './word-sets.ts'
+import { priceEdges } from '@shop/contract/catalogue'
+import { type FacetIndex, setsContaining } from './facet-index.ts'
+import { priceBands, type ProductFilters } from './product-filters.ts'
 
 export const facetNames = [
   'category',

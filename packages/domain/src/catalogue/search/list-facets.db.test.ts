@@ -1,9 +1,9 @@
 import type { ProductQuery } from '@shop/contract/catalogue'
-import { countByHand, getCounts } from '@shop/testing/count-by-hand'
-import { createTestProduct } from '@shop/testing/make-product'
+import { countByHand, getCounts } from '@shop/testing/load/count-by-hand'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { indexForSearch } from './index-for-search.ts'
+import { indexForSearch } from './index-products.ts'
 import { listProducts } from '../products/list-products.ts'
 
 let shop: TestShop

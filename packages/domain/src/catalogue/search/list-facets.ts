@@ -1,9 +1,8 @@
-import { discountSteps, ratingSteps, type Facets, type FacetValue } from '@shop/contract/facets'
+import { discountSteps, ratingSteps, type Facets, type FacetValue } from '@shop/contract/catalogue'
 import { countFacet, type FacetName, type Misses, type Tally } from './count-facets.ts'
-import { priceBands } from './price-bands.ts'
-import type { ProductFilters } from './product-filters.ts'
-import type { FacetEntry, FacetCategory, FacetSnapshot } from './read-facet-index.ts'
-import type { WordSets } from './word-sets.ts'
+import { priceBands, type ProductFilters } from './product-filters.ts'
+import type { FacetEntry, FacetCategory, FacetSnapshot } from './load-facet-index.ts'
+import type { WordSets } from './facet-index.ts'
 
 const at = (tally: Tally, value: number) => tally[value] ?? 0
 

@@ -1,11 +1,37 @@
-import type { ProductQuery } from '@shop/contract/catalogue'
+import { priceEdges, type ProductQuery } from '@shop/contract/catalogue'
 import { arrayOverlaps, gte, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
-import { parsePriceBands, type PriceBand } from './price-bands.ts'
-import type { FacetEntry, FacetCategory, FacetSnapshot } from './read-facet-index.ts'
+import type { FacetEntry, FacetCategory, FacetSnapshot } from './load-facet-index.ts'
 import { searchCondition } from './search-query.ts'
-import type { SearchTerm } from './search-terms.ts'
+import type { SearchTerm } from './query-terms.ts'
 import { products } from '../tables.ts'
-import { listSpellings } from './word-sets.ts'
+import { listSpellings } from './facet-index.ts'
+
+interface PriceBand {
+  /** As the query and the facet name it. */
+  value: string
+  text: string
+  /** Whole naira. */
+  from: number
+  /** Null for the highest band. */
+  below: number | null
+}
+
+const naira = (whole: number) => `₦${whole.toLocaleString('en-NG')}`
+
+function formatBand(from: number, below: number | null): string {
+  if (below === null) return `${naira(from)} and up`
+  return from === 0 ? `Under ${naira(below)}` : `${naira(from)} to ${naira(below)}`
+}
+
+export const priceBands: readonly PriceBand[] = priceEdges.map((from, n) => {
+  const below = priceEdges[n + 1] ?? null
+  return { value: `${from}-${below ?? ''}`, text: formatBand(from, below), from, below }
+})
+
+/** The bands of these names; unknown names are left out. */
+function parsePriceBands(values: readonly string[]): PriceBand[] {
+  return priceBands.filter(({ value }) => values.includes(value))
+}
 
 /** What a list is narrowed down to; null and an empty list do not narrow. Products fit one value of each facet. */
 export interface ProductFilters {
@@ -27,7 +53,7 @@ export interface ProductFilters {
 type FilterInput = Partial<ProductQuery>
 
 /** The values that a query gives once or several times, in lower case; 'all' asks for none. */
-export function toList(given: string | readonly string[] | undefined): string[] {
+function toList(given: string | readonly string[] | undefined): string[] {
   const values = given === undefined ? [] : typeof given === 'string' ? [given] : given
   return [...new Set(values.map((value) => value.trim().toLowerCase()))].filter(
     (value) => value !== '' && value !== 'all',

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { SearchTerm } from './search-terms.ts'
-import { wordForms } from './search-words.ts'
+import type { SearchTerm } from './query-terms.ts'
+import { wordForms } from './tokenize.ts'
 import { products } from '../tables.ts'
 
 /** Where a word stands, and what that is worth: name before brand before category before the rest. */

@@ -1,12 +1,17 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { normaliseAccountKey } from '../../identity/accounts/account-key.ts'
-import { hashOpaqueToken, generateOpaqueToken } from '../../identity/accounts/opaque-token.ts'
-import { addMs } from '../../core/clock.ts'
+import { normaliseAccountKey } from '../../identity/accounts/accounts.ts'
+import { hashOpaqueToken, generateOpaqueToken } from '../../identity/accounts/secrets.ts'
+import { addMs } from '../../core/dates.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { enqueueEmail } from '../../core/jobs/post-mail.ts'
-import type { StockAlertInput } from './ask-stock-alert.ts'
-import { findAvailable } from '../products/find-offered.ts'
-import { alertProductName, hourMs, linksPerHourMax, canSendLink } from './stock-alert.ts'
+import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
+import {
+  type StockAlertInput,
+  alertProductName,
+  hourMs,
+  linksPerHourMax,
+  canSendLink,
+} from './stock-alerts.ts'
+import { findAvailable } from '../products/sellable-variants.ts'
 import { stockAlerts } from '../tables.ts'
 
 /** The job behind ask-stock-alert.ts for visitors: mails the link, unless it was just mailed or is not needed. */

@@ -1,15 +1,17 @@
-import { createTestActor } from '@shop/testing/make-actor'
-import { createTestProduct } from '@shop/testing/make-product'
-import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { listEnqueuedEmails } from '@shop/testing/posted-mails'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
+import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { alertConfirmationTask, requestStockAlert } from './ask-stock-alert.ts'
-import { confirmStockAlert } from './confirm-stock-alert.ts'
-import { deleteStockAlerts } from './drop-stock-alerts.ts'
-import { pruneStockAlerts } from './forget-old-alerts.ts'
-import { unsubscribeStockAlert } from './leave-stock-alert.ts'
-import { enqueueBackInStockEmails } from './mail-back-in-stock.ts'
-import { getProductById } from '../products/read-product.ts'
+import {
+  alertConfirmationTask,
+  requestStockAlert,
+  confirmStockAlert,
+  deleteStockAlerts,
+  pruneStockAlerts,
+  unsubscribeStockAlert,
+} from './stock-alerts.ts'
+import { enqueueBackInStockEmails } from './notify-back-in-stock.ts'
+import { getProductById } from '../products/get-product.ts'
 import { sendAlertConfirmation } from './send-alert-confirmation.ts'
 
 let shop: TestShop

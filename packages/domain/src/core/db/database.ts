@@ -28,3 +28,31 @@ export interface OpenDatabase {
   statementsSent(): number
   close(): Promise<void>
 }
+
+/** The database does not respond or has no free connection. It usually recovers within seconds. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
+}
+
+/** Seconds after which a client should retry. */
+export const databaseRetrySeconds = 3
+
+/**
+ * Lost and refused connections (08 and the codes of node), too many connections (53300), a server that stops or starts
+ * (57P01 to 57P03), and our own timeouts of a statement (57014), a lock (55P03) and an idle transaction (25P03).
+ */
+const unavailableCodes =
+  /^(?:08\w{3}|53300|57P0[123]|57014|55P03|25P03|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/
+
+const unavailableMessages =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/** Whether an error or one of its causes means that the database did not respond in time. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let one: unknown = error; one instanceof Error; one = one.cause) {
+    const { code } = one as { code?: unknown }
+    if (one instanceof DatabaseUnavailable || unavailableMessages.test(one.message)) return true
+    if (typeof code === 'string' && unavailableCodes.test(code)) return true
+  }
+  return false
+}

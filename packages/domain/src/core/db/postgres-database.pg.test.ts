@@ -1,7 +1,7 @@
-import { type DatabaseProxy, openDatabaseProxy } from '@shop/testing/database-proxy'
+import { type DatabaseProxy, openDatabaseProxy } from '@shop/testing/crash/database-proxy'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseLimits } from './database-limits.ts'
+import { databaseLimits } from './database-health.ts'
 import { openPostgres } from './postgres-database.ts'
 
 /** Within so long every call is answered. */

@@ -1,11 +1,15 @@
 import { type Client, Pool, types } from 'pg'
-import { DatabaseUnavailable } from './database-unavailable.ts'
-import type { OpenDatabase, RunSql } from './database.ts'
-import { databaseLimits, type DatabaseLimits, noLimits } from './database-limits.ts'
-import { dropConnection, withTimeout, watchDatabase } from './database-watch.ts'
-import { listenWithReconnect } from './listen-forever.ts'
-import { pooledDatabase } from './pooled-database.ts'
-import { preparingClient } from './preparing-client.ts'
+import { DatabaseUnavailable, type OpenDatabase, type RunSql } from './database.ts'
+import {
+  databaseLimits,
+  type DatabaseLimits,
+  noLimits,
+  dropConnection,
+  withTimeout,
+  watchDatabase,
+} from './database-health.ts'
+import { listenWithReconnect } from './listen.ts'
+import { pooledDatabase, preparingClient } from './postgres-pool.ts'
 
 /** Any number will do, as long as every process of every version uses the same. */
 const exclusiveLock = 7_263_001

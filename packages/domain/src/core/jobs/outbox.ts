@@ -1,9 +1,11 @@
 import type { RequestContext } from '../context.ts'
-import { insertRows, rowsAsJson } from '../db/insert-rows.ts'
-import { preparedStatement } from '../prepared-once.ts'
+import { insertRows, rowsAsJson, preparedStatement } from '../prepared-statements.ts'
 import { outbox } from '../db/tables.ts'
+import { eq, sql } from 'drizzle-orm'
+import { addMs } from '../dates.ts'
 
 const insert = preparedStatement((db) => insertRows(db, outbox, 'work').prepare('post_work'))
+
 const fresh = { attempts: 0, leased_until: null, done_at: null, failed_at: null, last_error: null }
 
 /**
@@ -21,4 +23,90 @@ export async function enqueue(
     .flat()
     .map((payload) => ({ ...fresh, id: ctx.ids.next(now), kind, payload, due_at: dueAt, created_at: now }))
   if (work.length > 0) await insert(ctx, { work: rowsAsJson(outbox, work) })
+}
+
+/** Longer than any try may take: a process that dies leaves its work to others after this. */
+export const leaseMs = 5 * 60_000
+
+export interface OutboxMessage {
+  /** The key of the work, the same at every try. */
+  id: string
+  kind: string
+  payload: unknown
+  /** Tries so far, this one included. */
+  attempts: number
+}
+
+/** Takes up to `limit` pieces of due work of these kinds, so that no other process has them during the lease. */
+export async function claimDue(
+  ctx: RequestContext,
+  kinds: string[],
+  limit: number,
+): Promise<OutboxMessage[]> {
+  const now = ctx.clock.now()
+  const { rows } = await ctx.db.execute<{
+    id: string
+    kind: string
+    payload: unknown
+    attempts: number
+  }>(sql`
+    update outbox set leased_until = ${addMs(now, leaseMs).toISOString()}, attempts = attempts + 1
+    where id in (
+      select id from outbox
+      where completed_at is null and failed_at is null and due_at <= ${now.toISOString()}
+        and kind = any(${sql.param(kinds)}) and (leased_until is null or leased_until <= ${now.toISOString()})
+      order by due_at, id limit ${limit} for update skip locked)
+    returning id, kind, payload, attempts`)
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+const finish = preparedStatement((db) =>
+  db
+    .update(outbox)
+    .set({
+      completed_at: sql`${sql.placeholder('done_at')}::timestamptz`,
+      leased_until: null,
+      last_error: null,
+      payload: {},
+    })
+    .where(eq(outbox.id, sql.placeholder('id')))
+    .prepare('finish_work'),
+)
+
+/** Notes that the work was carried out. Its payload is dropped: it may hold a link that only its receiver may know. */
+export async function completeMessage(ctx: RequestContext, id: string): Promise<void> {
+  await finish(ctx, { id, done_at: ctx.clock.now().toISOString() })
+}
+
+/** Notes a failed try: the work comes again later, or is given up after the last one. Answers whether it was. */
+export async function retryLater(ctx: RequestContext, task: OutboxMessage, error: unknown): Promise<boolean> {
+  const now = ctx.clock.now()
+  const waitMs = retryDelayMs(task.attempts)
+  await ctx.db
+    .update(outbox)
+    .set({
+      leased_until: null,
+      last_error: String(error instanceof Error ? error.message : error).slice(0, 1_000),
+      ...(waitMs === undefined ? { failed_at: now } : { due_at: addMs(now, waitMs) }),
+    })
+    .where(eq(outbox.id, task.id))
+  return waitMs === undefined
+}
+
+const minute = 60_000
+
+/** Waits before the next try, by tries made: a hiccup is over in a minute, an outage within a day. */
+const retryDelaysMs = [
+  minute / 2,
+  2 * minute,
+  10 * minute,
+  30 * minute,
+  120 * minute,
+  360 * minute,
+  720 * minute,
+]
+
+/** Ms until the next try after so many tries; undefined when it is time to give up. */
+export function retryDelayMs(attempts: number): number | undefined {
+  return retryDelaysMs[attempts - 1]
 }

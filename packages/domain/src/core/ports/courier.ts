@@ -1,5 +1,5 @@
 import type { FailureReason } from '@shop/contract/parcels'
-import type { WebhookHeaders } from './payment-gateway.ts'
+import type { WebhookHeaders, UnavailableReason } from './payment-gateway.ts'
 
 /** What the shop asks of whoever carries parcels beside its own riders. Amounts are whole kobo. */
 export interface Courier {
@@ -89,9 +89,24 @@ export interface TrackingUpdate {
   occurredAt: Date | undefined
 }
 
-export interface CourierEvent {
+interface CourierEvent {
   /** Same key, same event. */
   event_key: string
   /** Undefined where the event is about no shipment. */
   provider_id: string | undefined
+}
+
+/** The courier gave no usable answer. Whether the call had an effect is unknown: ask again with the same key. */
+export class CourierUnavailable extends Error {
+  override readonly name = 'CourierUnavailable'
+  readonly reason: UnavailableReason
+  constructor(reason: UnavailableReason, detail: string, options?: ErrorOptions) {
+    super(`The courier is not available (${reason}): ${detail}`, options)
+    this.reason = reason
+  }
+}
+
+/** The courier understood the call and said no; asking again unchanged will not help. */
+export class CourierRefused extends Error {
+  override readonly name = 'CourierRefused'
 }

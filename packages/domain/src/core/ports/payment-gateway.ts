@@ -167,7 +167,62 @@ export interface GatewayBank {
   name: string
 }
 
-export interface RefundAccount {
+interface RefundAccount {
   account_number: string
   bank_id: string
+}
+
+/** The payment providers of a shop: who took a payment also verifies and refunds it, whoever takes the new ones. */
+export interface PaymentGateways {
+  /** Takes new payments; undefined where the shop offers no online payment. */
+  readonly primary: PaymentGateway | undefined
+  /** The one that took a payment; undefined where its key is not configured any more. */
+  of(provider: string): PaymentGateway | undefined
+  /** Whose payments can be asked about. */
+  readonly providers: readonly string[]
+}
+
+/** The first takes new payments, the others see to those that they took before. */
+export function createPaymentGateways(
+  primary?: PaymentGateway,
+  ...others: PaymentGateway[]
+): PaymentGateways {
+  const all = primary ? [primary, ...others] : others
+  return {
+    primary,
+    of: (provider) => all.find((gateway) => gateway.provider === provider),
+    providers: all.map(({ provider }) => provider),
+  }
+}
+
+export type UnavailableReason = 'network' | 'timeout' | 'rate_limited' | 'server_error' | 'unreadable'
+
+/** The provider gave no usable answer. Whether the call had an effect is unknown: ask again later. */
+export class GatewayUnavailable extends Error {
+  override readonly name = 'GatewayUnavailable'
+  readonly reason: UnavailableReason
+  constructor(reason: UnavailableReason, detail: string, options?: ErrorOptions) {
+    super(`The payment provider is not available (${reason}): ${detail}`, options)
+    this.reason = reason
+  }
+}
+
+export type GatewayErrorCode =
+  | 'invalid_key'
+  | 'duplicate_reference'
+  | 'email_refused'
+  | 'amount_refused'
+  | 'not_found'
+  | 'already_refunded'
+  | 'refund_state'
+  | 'refused'
+
+/** The provider understood the call and said no; asking again unchanged will not help. */
+export class GatewayRefused extends Error {
+  override readonly name = 'GatewayRefused'
+  readonly code: GatewayErrorCode
+  constructor(code: GatewayErrorCode, providerMessage: string) {
+    super(providerMessage)
+    this.code = code
+  }
 }

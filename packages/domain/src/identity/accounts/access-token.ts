@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
-import { getSigningKey } from './signing-key.ts'
+import { getSigningKey } from './secrets.ts'
 
 export const accessTokenSeconds = 10 * 60
 const algorithm = 'HS256'

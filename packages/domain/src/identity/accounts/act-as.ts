@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { parseAccountId, type Actor } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { accounts } from './tables.ts'
+import type { Account } from './accounts.ts'
 
 const systemKey = /^system:(.+)$/
 
@@ -35,5 +36,22 @@ export async function asActor(ctx: RequestContext, startedBy: string): Promise<A
     email: account.email,
     role: account.role,
     permissions: new Set(row.permissions),
+  }
+}
+
+/** The shop as that person sees it, without any right of staff: to read what is theirs. */
+export function asAccount(ctx: RequestContext, account: Account): RequestContext {
+  const { id: accountId, email, role, first_name: firstName, last_name: lastName } = account
+  return {
+    ...ctx,
+    actor: {
+      kind: 'account',
+      account_id: accountId,
+      session_id: '',
+      name: `${firstName} ${lastName}`.trim(),
+      email,
+      role,
+      permissions: new Set(),
+    },
   }
 }

@@ -2,9 +2,9 @@ import type { Permission } from '@shop/contract/permissions'
 import { sql } from 'drizzle-orm'
 import type { AccountActor } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { preparedStatement } from '../../core/prepared-once.ts'
+import { preparedStatement } from '../../core/prepared-statements.ts'
 import { verifyAccessToken } from './access-token.ts'
-import { isMfaRequired } from './second-factor-rule.ts'
+import { isMfaRequired } from './mfa-factors.ts'
 
 const value = sql.placeholder
 const selectAccount = preparedStatement((db) =>

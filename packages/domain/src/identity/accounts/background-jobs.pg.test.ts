@@ -1,16 +1,16 @@
-import { createTestActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop } from '@shop/testing/open-test-shop'
 import { expect, test } from 'vitest'
 import { asActor } from './act-as.ts'
-import { startJob, jobStepTask } from '../../core/jobs/background-job.ts'
-import { runOutbox } from '../../core/jobs/carry-out-work.ts'
-import { runJobStep, type JobStep } from '../../core/jobs/carry-step.ts'
+import { startJob, jobStepTask } from '../../core/jobs/background-jobs.ts'
+import { runOutbox } from '../../core/jobs/outbox-worker.ts'
+import { runJobStep, type JobStep } from '../../core/jobs/job-runner.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
 
-const count: JobStep = async (ctx, { done }) => {
-  await ctx.db.execute(`INSERT INTO pieces VALUES (${done})`)
-  return { cursor: done < 29 ? {} : null, done: done + 1 }
+const count: JobStep = async (ctx, { processed }) => {
+  await ctx.db.execute(`INSERT INTO pieces VALUES (${processed})`)
+  return { cursor: processed < 29 ? {} : null, processed: processed + 1 }
 }
 
 test('many processes with many pieces of one turn carry out each step once', async () => {
@@ -23,7 +23,7 @@ test('many processes with many pieces of one turn carry out each step once', asy
     await enqueue(
       shop,
       jobStepTask,
-      Array.from({ length: 3 }, () => ({ job_id: jobId, turn })),
+      Array.from({ length: 3 }, () => ({ job_id: jobId, generation: turn })),
     )
   const handlers = { [jobStepTask]: runJobStep({ count }, asActor) }
   const drain = async () => {

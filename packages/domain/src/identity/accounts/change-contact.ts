@@ -1,16 +1,34 @@
-import { maskEmail } from '@shop/contract/mask-email'
-import { eq } from 'drizzle-orm'
-import type { RequestContext } from '../../core/context.ts'
-import { enqueueEmail } from '../../core/jobs/post-mail.ts'
-import { normaliseAccountKey } from './account-key.ts'
-import { findFirstEmailChangeFrom, isEmailReserved, recordEmailChange } from './email-changes.ts'
-import { revokeAccountSessions } from './end-account-sessions.ts'
-import { type Account, findAccountByEmail } from './find-account.ts'
-import { revokeEmailTokens, createEmailToken } from './mail-token.ts'
-import { restoreEmail } from './restore-email.ts'
-import { accounts } from './tables.ts'
+import { maskEmail } from '@shop/contract/phone'
+import { eq, and, gt } from 'drizzle-orm'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
+import {
+  normaliseAccountKey,
+  type Account,
+  findAccountByEmail,
+  findAccount,
+  updateAccount,
+  lockAccount,
+} from './accounts.ts'
+import {
+  findFirstEmailChangeFrom,
+  isEmailReserved,
+  recordEmailChange,
+  findEmailChangeByToken,
+  type EmailChange,
+  markEmailChangeConfirmed,
+  markEmailChangeUndone,
+} from './email-changes.ts'
+import { revokeAccountSessions } from './sessions.ts'
+import { revokeEmailTokens, createEmailToken } from './email-tokens.ts'
+import { accounts, passkeys, mfaFactors } from './tables.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { fail } from '../../core/errors.ts'
+import { recordSensitiveAction } from './sensitive-actions.ts'
+import { deleteOrphanedRecoveryCodes } from './mfa-factors.ts'
+import { forgotPassword } from './reset-password.ts'
 
-export interface Contact {
+interface Contact {
   first_name: string
   last_name: string
   /** E.164; null for none. */
@@ -80,4 +98,69 @@ export async function updateContact(
     },
   )
   return true
+}
+
+/** Restores the previous email with the link that was sent to it, once. Refuses with link_expired. */
+export async function undoEmailChange(ctx: RequestContext, token: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const change = await lockEmailChange(ctx, token)
+    await restoreEmail(ctx, change)
+    await updateAccount(ctx, change.account_id, { email_confirmed_at: ctx.clock.now() })
+    await recordSensitiveAction(ctx, 'customers.email_restored', {
+      subject: `account:${change.account_id}`,
+      by: 'the owner of the previous email',
+      place: `/admin/customers/${change.account_id}`,
+    })
+  })
+}
+
+/** Confirms with the same link that the change was intended: it is settled at once. Refuses with link_expired. */
+export async function confirmEmailChange(ctx: RequestContext, token: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const change = await lockEmailChange(ctx, token)
+    await markEmailChangeConfirmed(ctx, change)
+    await recordAudit(ctx, 'customers.email_change_confirmed', `account:${change.account_id}`)
+  })
+}
+
+/** Locks the account too, as staff do who change its email. */
+async function lockEmailChange(ctx: RequestContext, token: string): Promise<EmailChange> {
+  const found = (await findEmailChangeByToken(ctx, token)) ?? fail('link_expired')
+  await lockAccount(ctx, found.account_id)
+  return (await findEmailChangeByToken(ctx, token)) ?? fail('link_expired')
+}
+
+/**
+ * Restores the previous email of an account in the caller's transaction, and ends all its sessions and emailed links. After
+ * the change was settled, its new owner may have set a password and second factors: these are deleted, and the previous
+ * email gets a link to set a new password.
+ */
+async function restoreEmail(ctx: RequestContext, change: EmailChange): Promise<void> {
+  const { account_id: accountId, old_email: email, old_email_key: emailKey } = change
+  const account = await findAccount(ctx, accountId)
+  if (!account) return
+  const wasEffective = change.effective_at <= ctx.clock.now()
+  await markEmailChangeUndone(ctx, change)
+  await ctx.db
+    .update(accounts)
+    .set({ email, email_key: emailKey, email_confirmed_at: null, ...(wasEffective && { password_hash: '' }) })
+    .where(eq(accounts.id, accountId))
+  await revokeAccountSessions(ctx, accountId, 'email_restored')
+  for (const purpose of ['reset_password', 'confirm_email'] as const)
+    await revokeEmailTokens(ctx, accountId, purpose)
+  if (wasEffective) {
+    for (const table of [mfaFactors, passkeys])
+      await ctx.db
+        .delete(table)
+        .where(and(eq(table.account_id, accountId), gt(table.created_at, change.created_at)))
+    await deleteOrphanedRecoveryCodes(ctx, accountId)
+    await forgotPassword(ctx, email)
+  }
+  const { first_name: firstName } = account
+  const content = { template: 'email-restored', first_name: firstName, new_password: wasEffective } as const
+  await enqueueEmail(
+    ctx,
+    { to: email, content, related_to: '' },
+    { to: account.email, content, related_to: '' },
+  )
 }

@@ -1,16 +1,13 @@
 import { signInLimits } from '@shop/contract/rate-limit-policy'
-import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
-import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { listEnqueuedEmails } from '@shop/testing/posted-mails'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/factories/accounts'
+import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RequestContext } from '../../core/context.ts'
 import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
-import { revokeOtherSessions, revokeSession } from './end-other-sessions.ts'
-import { listSessions } from './list-sessions.ts'
+import { revokeOtherSessions, revokeSession, listSessions } from './sessions.ts'
 import { refreshSession } from './refresh-session.ts'
-import { resetPassword } from './reset-password.ts'
-import { sendResetLink } from './send-reset-link.ts'
+import { resetPassword, sendResetLink } from './reset-password.ts'
 
 let shop: TestShop
 beforeAll(async () => {

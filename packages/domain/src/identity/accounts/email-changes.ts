@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm'
-import { addMs } from '../../core/clock.ts'
+import { addMs } from '../../core/dates.ts'
 import type { RequestContext } from '../../core/context.ts'
-import type { Account } from './find-account.ts'
-import { hashOpaqueToken, generateOpaqueToken } from './opaque-token.ts'
+import type { Account } from './accounts.ts'
+import { hashOpaqueToken, generateOpaqueToken } from './secrets.ts'
 import { emailChanges } from './tables.ts'
 
 const hourMs = 3_600_000

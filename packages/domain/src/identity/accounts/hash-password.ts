@@ -1,8 +1,85 @@
+import { passwordQueue } from '@shop/contract/rate-limit-policy'
+import { Refusal } from '../../core/errors.ts'
 import { hash, verify } from '@node-rs/argon2'
-import { createPasswordQueue, type QueueCaller } from './password-queue.ts'
+
+/** `known`: the account of a known device, a session or an emailed link. `unknown`: anyone else. */
+export type QueueCaller = 'unknown' | { known: string }
+
+type Priority = 'known' | 'unknown'
+
+const queueFullError = () => new Refusal('rate_limited', { retry_after: passwordQueue.retryAfterSeconds })
+
+/**
+ * Limits how many hashes run and wait at once. Known callers go first and have one slot of their own, so that unknown callers
+ * cannot block them. Each of their accounts has a few places only, so that none can fill the queue. Refuses with rate_limited
+ * if the queue is full, or after a wait that a browser would not survive.
+ */
+export function createPasswordQueue() {
+  const { concurrency, unknownConcurrency, maxWaitingKnown, maxWaitingUnknown, maxPerAccount, waitMs } =
+    passwordQueue
+  const running = { known: 0, unknown: 0 }
+  /** How many run and wait, by known account. */
+  const slots = new Map<string, number>()
+  const waiting: Record<Priority, Array<() => void>> = { known: [], unknown: [] }
+  const maxWaiting = { known: maxWaitingKnown, unknown: maxWaitingUnknown }
+
+  const hasSlot = (priority: Priority) =>
+    running.known + running.unknown < concurrency &&
+    (priority === 'known' || running.unknown < unknownConcurrency)
+
+  function startNext(): void {
+    for (const priority of ['known', 'unknown'] as const)
+      while (waiting[priority].length > 0 && hasSlot(priority)) {
+        running[priority] += 1
+        waiting[priority].shift()?.()
+      }
+  }
+
+  function wait(priority: Priority): Promise<void> {
+    if (waiting[priority].length >= maxWaiting[priority]) throw queueFullError()
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        waiting[priority].splice(waiting[priority].indexOf(start), 1)
+        reject(queueFullError())
+      }, waitMs)
+      waiting[priority].push(start)
+    })
+  }
+
+  async function run<T>(priority: Priority, work: () => Promise<T>): Promise<T> {
+    if (hasSlot(priority)) running[priority] += 1
+    else await wait(priority)
+    try {
+      return await work()
+    } finally {
+      running[priority] -= 1
+      startNext()
+    }
+  }
+
+  return async function runQueued<T>(caller: QueueCaller, work: () => Promise<T>): Promise<T> {
+    if (caller === 'unknown') return run('unknown', work)
+    const { known } = caller
+    const usedSlots = slots.get(known) ?? 0
+    if (usedSlots >= maxPerAccount) throw queueFullError()
+    slots.set(known, usedSlots + 1)
+    try {
+      return await run('known', work)
+    } finally {
+      const remaining = (slots.get(known) ?? 1) - 1
+      if (remaining > 0) slots.set(known, remaining)
+      else slots.delete(known)
+    }
+  }
+}
 
 /** Argon2id, 19 MiB, two passes: OWASP's minimum. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
 const costPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 /** Refuses with rate_limited if the queue is full. */

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { addMs } from '../../core/clock.ts'
+import { addMs } from '../../core/dates.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { hashOpaqueToken, generateOpaqueToken } from './opaque-token.ts'
+import { hashOpaqueToken, generateOpaqueToken } from './secrets.ts'
 import { passkeyChallenges } from './tables.ts'
 
 /** How long a device may take to answer. */
@@ -72,4 +72,13 @@ function parseChallenge(clientData: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Whom passkeys are made for: the shop's own host, and the one place on the web that may ask for them. */
+export function relyingParty({ publicUrl }: Pick<RequestContext, 'publicUrl'>): {
+  id: string
+  origin: string
+} {
+  const { hostname, origin } = new URL(publicUrl)
+  return { id: hostname, origin }
 }

@@ -1,25 +1,28 @@
-import { enrol, reauthenticateSession } from '@shop/testing/code-app'
-import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
-import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { type PasskeyDevice, passkeyDevice } from '@shop/testing/passkey-device'
-import { listEnqueuedEmails } from '@shop/testing/posted-mails'
+import {
+  enrol,
+  reauthenticateSession,
+  type PasskeyDevice,
+  passkeyDevice,
+} from '@shop/testing/factories/mfa-devices'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/factories/accounts'
+import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Refusal } from '../../core/refusal.ts'
-import { createPasskey } from './add-passkey.ts'
-import { getPasskeyOptions, getReauthenticationOptions } from './ask-passkey.ts'
+import { Refusal } from '../../core/errors.ts'
+import {
+  createPasskey,
+  getPasskeyCreationOptions,
+  deletePasskey,
+  renamePasskey,
+} from './passkey-registration.ts'
+import { getPasskeyOptions, getReauthenticationOptions } from './passkey-authentication.ts'
 import { authenticate } from './authenticate.ts'
-import { getPasskeyCreationOptions } from './begin-passkey.ts'
-import { verifyMfa } from './finish-sign-in.ts'
-import { deleteMfaFactors } from './forget-second-factors.ts'
-import { mfaAttemptsMax } from './issue-ticket.ts'
-import { listMfaFactors } from './list-second-factors.ts'
+import { verifyMfa } from './sign-in.ts'
+import { deleteMfaFactors } from './mfa-factors.ts'
+import { mfaAttemptsMax } from './mfa-challenge.ts'
+import { listMfaFactors, deleteMfaFactor } from './mfa.ts'
 import { challengeMs } from './passkey-challenge.ts'
-import { reauthenticate } from './prove-again.ts'
+import { reauthenticate, recentAuthMs, requireRecentAuth } from './recent-auth.ts'
 import { recoveryCodeCount } from './recovery-codes.ts'
-import { deletePasskey } from './remove-passkey.ts'
-import { deleteMfaFactor } from './remove-second-factor.ts'
-import { renamePasskey } from './rename-passkey.ts'
-import { recentAuthMs, requireRecentAuth } from './require-proof.ts'
 
 let shop: TestShop
 let account: TestAccount

@@ -1,12 +1,10 @@
-import { reauthenticateSession } from '@shop/testing/code-app'
-import { createTestAccount, signInAs } from '@shop/testing/make-account'
+import { reauthenticateSession, passkeyDevice } from '@shop/testing/factories/mfa-devices'
+import { createTestAccount, signInAs } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { passkeyDevice } from '@shop/testing/passkey-device'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPasskey } from './add-passkey.ts'
-import { getPasskeyOptions } from './ask-passkey.ts'
-import { getPasskeyCreationOptions } from './begin-passkey.ts'
-import { verifyMfa } from './finish-sign-in.ts'
+import { createPasskey, getPasskeyCreationOptions } from './passkey-registration.ts'
+import { getPasskeyOptions } from './passkey-authentication.ts'
+import { verifyMfa } from './sign-in.ts'
 
 let shop: TestShop
 beforeAll(async () => {

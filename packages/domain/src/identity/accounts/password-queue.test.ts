@@ -1,6 +1,6 @@
 import { passwordQueue } from '@shop/contract/rate-limit-policy'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPasswordQueue } from './password-queue.ts'
+import { createPasswordQueue } from './hash-password.ts'
 
 const { concurrency, unknownConcurrency, maxWaitingKnown, maxWaitingUnknown, maxPerAccount, waitMs } =
   passwordQueue

@@ -1,6 +1,6 @@
 import { passwordError } from '@shop/contract/account-rules'
 import commonWords from './common-words.json' with { type: 'json' }
-import { normaliseAccountKey } from './account-key.ts'
+import { normaliseAccountKey } from './accounts.ts'
 
 const commonWordSet: ReadonlySet<string> = new Set(commonWords)
 /** Staff guard every customer's data: length counts more than signs (NIST SP 800-63B). */

@@ -1,12 +1,11 @@
 import type { TokenPair } from '@shop/contract/auth'
 import { signInLimits } from '@shop/contract/rate-limit-policy'
-import { createTestAccount, signInAs } from '@shop/testing/make-account'
+import { createTestAccount, signInAs } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticate } from './authenticate.ts'
-import { pruneSessions } from './clear-old-sessions.ts'
+import { pruneSessions, graceMs, sessionMs } from './sessions.ts'
 import { refreshSession } from './refresh-session.ts'
-import { graceMs, sessionMs } from './session.ts'
 
 let shop: TestShop
 beforeAll(async () => {

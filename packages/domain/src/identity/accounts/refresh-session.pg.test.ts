@@ -1,4 +1,4 @@
-import { createTestAccount, signInAs } from '@shop/testing/make-account'
+import { createTestAccount, signInAs } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshSession } from './refresh-session.ts'

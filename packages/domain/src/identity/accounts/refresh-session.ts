@@ -2,14 +2,14 @@ import type { TokenPair } from '@shop/contract/auth'
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { fail } from '../../core/refusal.ts'
+import { fail } from '../../core/errors.ts'
 import { createAccessToken } from './access-token.ts'
-import { hashOpaqueToken, nextRefreshToken } from './opaque-token.ts'
-import { isSessionLive, evaluateRefresh } from './session.ts'
-import { unknownCaller } from './known-device.ts'
-import { consumeLimit } from './sign-in-limit.ts'
-import { getSigningKey } from './signing-key.ts'
+import { hashOpaqueToken, nextRefreshToken, getSigningKey } from './secrets.ts'
+import { isSessionLive, graceMs } from './sessions.ts'
+import { unknownCaller } from './devices.ts'
+import { consumeLimit } from './login-limits.ts'
 import { accounts, refreshTokens, sessions } from './tables.ts'
+import { addMs } from '../../core/dates.ts'
 
 /**
  * Exchanges a refresh token for the next pair. A token that was left behind ends its whole session
@@ -108,4 +108,19 @@ async function lockRefreshToken(ctx: RequestContext, hash: Buffer) {
     .leftJoin(rotatedTo, eq(rotatedTo.hash, refreshTokens.rotated_to_hash))
     .where(eq(refreshTokens.hash, hash))
   return presented
+}
+
+interface RefreshTokenUse {
+  used_at: Date | null
+  /** When its successor was used; null while it was not, or where there is none. */
+  rotatedToUsedAt: Date | null
+}
+
+/**
+ * What showing a refresh token means: `rotate` it, `repeat` the successor that it was given already (two tabs, a lost
+ * answer), or `theft`: somebody holds a token that its owner has left behind, and the whole session ends.
+ */
+export function evaluateRefresh(token: RefreshTokenUse, now: Date): 'rotate' | 'repeat' | 'theft' {
+  if (!token.used_at) return 'rotate'
+  return !token.rotatedToUsedAt && addMs(token.used_at, graceMs) >= now ? 'repeat' : 'theft'
 }

@@ -1,8 +1,6 @@
-import { listEnqueuedEmails } from '@shop/testing/posted-mails'
-import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { listEnqueuedEmails, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmEmail } from './confirm-email.ts'
-import { register } from './register.ts'
+import { confirmEmail, register } from './register.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,17 +1,19 @@
 import { validateSignUp, type SignUpInput } from '@shop/contract/account-rules'
 import { t } from '@shop/contract/t'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { fail } from '../../core/refusal.ts'
-import { normaliseAccountKey } from './account-key.ts'
-import { createAccount } from './add-account.ts'
+import { fail } from '../../core/errors.ts'
+import { normaliseAccountKey, findAccountByEmail, updateAccount } from './accounts.ts'
+import { createAccount } from './create-account.ts'
 import { isEmailReserved } from './email-changes.ts'
-import { findAccountByEmail } from './find-account.ts'
 import { hashPassword } from './hash-password.ts'
-import { unknownCaller } from './known-device.ts'
-import { createEmailToken } from './mail-token.ts'
+import { unknownCaller } from './devices.ts'
+import { createEmailToken, consumeEmailToken } from './email-tokens.ts'
 import { isCommonPassword } from './password.ts'
-import { enqueueEmail } from '../../core/jobs/post-mail.ts'
+import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { recordCorrectPassword } from './spray-guard.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { hashOpaqueToken } from './secrets.ts'
+import { emailTokens } from './tables.ts'
 
 export interface RegisteredAccount {
   account_id: string
@@ -64,4 +66,27 @@ async function failEmailTaken(ctx: RequestContext, email: string): Promise<never
     fail('email_taken', { errors: { email: [t('An account with this email already exists.')] } })
   }
   fail('username_taken', { errors: { username: [t('This username is taken.')] } })
+}
+
+/** Confirms an address with the mailed token; a second press of the same link is fine. Refuses with link_expired. */
+export async function confirmEmail(ctx: RequestContext, token: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const accountId = await consumeEmailToken(ctx, token, 'confirm_email')
+    if (!accountId) return failUnlessConfirmed(ctx, token)
+    await updateAccount(ctx, accountId, { email_confirmed_at: ctx.clock.now() })
+  })
+}
+
+async function failUnlessConfirmed(ctx: RequestContext, token: string): Promise<void> {
+  const used = await ctx.db
+    .select({ hash: emailTokens.hash })
+    .from(emailTokens)
+    .where(
+      and(
+        eq(emailTokens.hash, hashOpaqueToken(token)),
+        eq(emailTokens.purpose, 'confirm_email'),
+        isNotNull(emailTokens.used_at),
+      ),
+    )
+  if (used.length === 0) fail('link_expired')
 }

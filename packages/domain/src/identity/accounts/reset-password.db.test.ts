@@ -1,14 +1,17 @@
 import { signInLimits } from '@shop/contract/rate-limit-policy'
-import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
-import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { listEnqueuedEmails } from '@shop/testing/posted-mails'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/factories/accounts'
+import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticate } from './authenticate.ts'
-import { forgotPassword, resetLinkTask, type ResetLinkInput } from './forgot-password.ts'
-import { verifyEmailToken } from './mail-token.ts'
+import {
+  forgotPassword,
+  resetLinkTask,
+  type ResetLinkInput,
+  resetPassword,
+  sendResetLink,
+} from './reset-password.ts'
+import { verifyEmailToken } from './email-tokens.ts'
 import { refreshSession } from './refresh-session.ts'
-import { resetPassword } from './reset-password.ts'
-import { sendResetLink } from './send-reset-link.ts'
 import { signIn } from './sign-in.ts'
 
 let shop: TestShop
@@ -78,7 +81,7 @@ const listResetEmails = async (email: string) =>
 
 test('unknown devices that ask all day cause few emails, and the newest link is always valid', async () => {
   const { email } = await createTestAccount(shop)
-  const [soon, laterLimit] = signInLimits['reset-mails']
+  const [soon, laterLimit] = signInLimits['reset-emails']
   const stepMs = 15 * 60_000
   const day = 24 * 3_600_000
   const sentAt: number[] = []

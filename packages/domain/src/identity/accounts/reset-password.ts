@@ -1,16 +1,81 @@
+import { emailError } from '@shop/contract/email-rule'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { enqueue } from '../../core/jobs/outbox.ts'
+import { failField, fail } from '../../core/errors.ts'
+import { normaliseAccountKey, findAccountByEmail, findAccount, updateAccount } from './accounts.ts'
+import { getThrottleKey, resetFailedLogins } from './login-throttle.ts'
+import { type Caller, unknownCaller, deleteOtherDevices, rememberDevice } from './devices.ts'
+import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
+import { isEmailChangePending } from './email-changes.ts'
+import {
+  linkMinutes,
+  createEmailToken,
+  revokeEmailTokens,
+  verifyEmailToken,
+  consumeEmailToken,
+} from './email-tokens.ts'
+import { tryConsumeLimit, limitResetsAt } from './login-limits.ts'
 import { passwordError } from '@shop/contract/account-rules'
-import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { fail, failField } from '../../core/refusal.ts'
-import { updateAccount } from './change-account.ts'
-import { revokeAccountSessions } from './end-account-sessions.ts'
-import { findAccount } from './find-account.ts'
-import { resetFailedLogins } from './guess-guard.ts'
+import { revokeAccountSessions } from './sessions.ts'
 import { hashPassword } from './hash-password.ts'
-import { deleteMfaChallenges } from './issue-ticket.ts'
-import { type Caller, deleteOtherDevices, rememberDevice, unknownCaller } from './known-device.ts'
-import { revokeEmailTokens, verifyEmailToken, consumeEmailToken } from './mail-token.ts'
+import { deleteMfaChallenges } from './mfa-challenge.ts'
 import { staffPasswordError } from './password.ts'
-import { enqueueEmail } from '../../core/jobs/post-mail.ts'
+
+/** The outbox kind that send-reset-link.ts carries out. */
+export const resetLinkTask = 'account.send_reset_link'
+
+export interface ResetLinkInput {
+  email: string
+  /** Hash of the known device, which has its own limit. */
+  device_hash?: string
+}
+
+/**
+ * Asks for a link that sets a new password. Whether the email has an account is looked up later by a job, so that
+ * neither the answer nor its time can tell.
+ */
+export async function forgotPassword(
+  ctx: RequestContext,
+  email: string,
+  caller: Caller = unknownCaller,
+): Promise<void> {
+  const error = emailError(email)
+  if (error) failField('email', error)
+  const throttleKey = await getThrottleKey(ctx, normaliseAccountKey(email), caller)
+  const input: ResetLinkInput = { email: email.trim() }
+  if (throttleKey.kind === 'device') input.device_hash = throttleKey.deviceHash
+  await enqueue(ctx, resetLinkTask, { ...input })
+}
+
+/**
+ * The job behind forgot-password.ts: emails the link if the email has an account and was not changed by staff
+ * recently, else does nothing. Once a limit is used up further requests send no email, and the link that was sent last is
+ * valid until one does: whoever else asks, the mailbox has a valid link.
+ */
+export async function sendResetLink(ctx: RequestContext, input: ResetLinkInput): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const account = await findAccountByEmail(ctx, input.email)
+    if (!account || account.blocked_at || (await isEmailChangePending(ctx, account.id))) return
+    const { device_hash: deviceHash } = input
+    const limit = deviceHash ? 'reset-emails-of-device' : 'reset-emails'
+    const subject = deviceHash ? `${deviceHash} ${account.email_key}` : account.email_key
+    if (await tryConsumeLimit(ctx, limit, subject)) return
+    const now = ctx.clock.now().getTime()
+    const nextAt = (await limitResetsAt(ctx, limit, subject))?.getTime() ?? now
+    const minutes = Math.max(linkMinutes.reset_password, Math.ceil((nextAt - now) / 60_000))
+    const token = await createEmailToken(ctx, account.id, 'reset_password', minutes)
+    await enqueueEmail(ctx, {
+      to: account.email,
+      content: {
+        template: 'reset-password',
+        first_name: account.first_name,
+        link: `${ctx.publicUrl}/auth/reset-password/${token}`,
+        minutes,
+      },
+      related_to: '',
+    })
+  })
+}
 
 /**
  * Sets a new password with an emailed token, once; ends every session and does not sign in. From then on only this

@@ -1,12 +1,12 @@
 import { signInLimits } from '@shop/contract/rate-limit-policy'
-import { createTestAccount, signInAs } from '@shop/testing/make-account'
+import { createTestAccount, signInAs } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticate } from './authenticate.ts'
-import { type Caller, isKnownDevice } from './known-device.ts'
-import { getAccountProfile } from './read-account.ts'
+import { type Caller, isKnownDevice } from './devices.ts'
+import { getAccountProfile } from './profile.ts'
 import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
+import { signOut } from './sessions.ts'
 
 let shop: TestShop
 beforeAll(async () => {

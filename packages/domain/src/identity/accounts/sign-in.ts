@@ -1,18 +1,35 @@
 import { emailError } from '@shop/contract/email-rule'
 import { and, eq } from 'drizzle-orm'
-import type { RequestContext } from '../../core/context.ts'
-import { fail, failField } from '../../core/refusal.ts'
-import { normaliseAccountKey } from './account-key.ts'
-import { establishSession, type EstablishedSession } from './enter-account.ts'
-import { type Account, findAccountByEmail } from './find-account.ts'
-import { checkPassword, getThrottleKey } from './guess-guard.ts'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { fail, failField } from '../../core/errors.ts'
+import {
+  normaliseAccountKey,
+  type Account,
+  findAccountByEmail,
+  findAccount,
+  lockAccountIfUnchanged,
+} from './accounts.ts'
+import {
+  checkPassword,
+  getThrottleKey,
+  throttleAttempt,
+  type ThrottleKey,
+  recordSuccessfulLogin,
+} from './login-throttle.ts'
 import { hashPassword, isOutdatedHash } from './hash-password.ts'
-import { createMfaChallenge } from './issue-ticket.ts'
-import { type Caller, unknownCaller } from './known-device.ts'
-import { listMfaMethods } from './second-factor-ways.ts'
+import { createMfaChallenge, mfaAttemptsMax, countMfaAttempt, consumeMfaChallenge } from './mfa-challenge.ts'
+import { type Caller, unknownCaller, rememberDevice, describeDevice } from './devices.ts'
+import { listMfaMethods, consumeCode, notifyMfaChange } from './mfa-factors.ts'
 import { accounts } from './tables.ts'
+import type { Assertion } from '@shop/contract/mfa'
+import { verifyPasskey } from './passkey-authentication.ts'
+import type { TokenPair } from '@shop/contract/auth'
+import { t } from '@shop/contract/t'
+import { accountActorKey } from '../../core/actor.ts'
+import { recordAuditAs } from '../../core/audit.ts'
+import { createSession } from './sessions.ts'
 
-export interface SignInInput {
+interface SignInInput {
   email: string
   password: string
   /** 30 days instead of 12 hours. */
@@ -48,7 +65,7 @@ export async function signIn(ctx: RequestContext, input: SignInInput): Promise<E
     device,
     caller,
     throttleKey,
-    way: 'password',
+    method: 'password',
   })
   if (isOutdatedHash(account.password_hash)) await rehashPassword(ctx, account, input.password)
   return session
@@ -64,4 +81,88 @@ async function rehashPassword(
     .update(accounts)
     .set({ password_hash: await hashPassword(password, { known: id }) })
     .where(and(eq(accounts.id, id), eq(accounts.password_hash, passwordHash)))
+}
+
+/**
+ * The second step of a sign-in: the ticket of the first, and a code of the app, a recovery code, or what a passkey
+ * signed. Wrong ones count as wrong passwords do. Refuses with invalid_code (`attempts_left`; 0 means the password is asked again), code_already_used, account_blocked
+ * or rate_limited.
+ */
+export async function verifyMfa(
+  ctx: RequestContext,
+  {
+    mfa_token: ticket,
+    code = '',
+    passkey,
+    caller = unknownCaller,
+  }: { mfa_token: string; code?: string; passkey?: Assertion | undefined; caller?: Caller },
+): Promise<EstablishedSession> {
+  const attempt = await countMfaAttempt(ctx, ticket)
+  const account = attempt && (await findAccount(ctx, attempt.account_id))
+  if (!account || account.session_version !== attempt.session_version)
+    fail('invalid_code', { attempts_left: 0, sign_in: true })
+  if (account.blocked_at) fail('account_blocked')
+  const given = { account_id: account.id, purpose: 'sign_in', holder: ticket } as const
+  const throttleKey = await getThrottleKey(ctx, account.email_key, caller)
+  const outcome = await throttleAttempt(ctx, throttleKey, async () => {
+    if (!passkey) return consumeCode(ctx, account.id, code)
+    return (await verifyPasskey(ctx, passkey, given)) ? 'taken' : 'wrong'
+  })
+  if (outcome === 'used' || outcome === 'wrong') {
+    const left = mfaAttemptsMax - attempt.attempts
+    fail(outcome === 'used' && left > 0 ? 'code_already_used' : 'invalid_code', {
+      attempts_left: left,
+      sign_in: true,
+      passkey: passkey !== undefined,
+    })
+  }
+  if (!(await consumeMfaChallenge(ctx, ticket))) fail('invalid_code', { attempts_left: 0, sign_in: true })
+  if (outcome === 'recovery') await notifyMfaChange(ctx, account.id, { change: 'recovery-code-used' })
+  const { remembered, device } = attempt
+  return establishSession(ctx, account, { remembered, device, caller, throttleKey, method: 'mfa' })
+}
+
+interface EstablishSessionInput {
+  remembered: boolean
+  /** The browser in its own words. */
+  device: string
+  caller: Caller
+  throttleKey: ThrottleKey
+  method: 'password' | 'mfa'
+}
+
+interface EstablishedSession extends TokenPair {
+  /** For the cookie of the known device. */
+  deviceToken: string
+}
+
+/**
+ * The last step of every sign-in: opens a session. Sign-ins of staff are logged.
+ * Refuses like a wrong password or code if the password was changed or all sessions ended since `account` was read.
+ */
+async function establishSession(
+  ctx: RequestContext,
+  account: Account,
+  { remembered, device, caller, throttleKey, method }: EstablishSessionInput,
+): Promise<EstablishedSession> {
+  const { id: accountId, session_version: sessionVersion, role } = account
+  const session = await inTransaction(ctx, async (ctx) => {
+    if (!(await lockAccountIfUnchanged(ctx, account))) return undefined
+    if (role !== null) {
+      const change = { device: describeDevice(device), method }
+      const entry = { action: 'staff.signed_in', target: `account:${accountId}`, changes: change }
+      await recordAuditAs(ctx, accountActorKey(accountId), entry)
+    }
+    const pair = await createSession(ctx, {
+      account_id: accountId,
+      session_version: sessionVersion,
+      remembered,
+      device,
+    })
+    return { ...pair, deviceToken: await rememberDevice(ctx, accountId, caller.device) }
+  })
+  if (!session && method === 'password') fail('invalid_credentials')
+  if (!session) fail('invalid_code', { attempts_left: 0, sign_in: true })
+  await recordSuccessfulLogin(ctx, throttleKey)
+  return { ...session, message: t('Login Successful!'), is_admin: role !== null }
 }

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type Permission } from '@shop/contract/permissions'
-import { reauthenticateSession } from '@shop/testing/code-app'
-import { createTestActor } from '@shop/testing/make-actor'
+import type { Permission } from '@shop/contract/permissions'
+import { reauthenticateSession } from '@shop/testing/factories/mfa-devices'
+import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountActor } from '../../core/actor.ts'
 import { asStarter, authenticateApiKey } from './authenticate-key.ts'
-import { revokeApiKey } from './end-key.ts'
-import { eraseApiKeys } from './forget-keys.ts'
-import { listApiKeys, listOwnApiKeys } from './list-keys.ts'
-import { createApiKey } from './make-key.ts'
+import { revokeApiKey, eraseApiKeys, listApiKeys, listOwnApiKeys, createApiKey } from './api-keys.ts'
 
 let shop: TestShop
 let owner: AccountActor

@@ -1,9 +1,9 @@
 import type { Permission } from '@shop/contract/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 import { asActor } from '../accounts/act-as.ts'
-import { hashOpaqueToken } from '../accounts/opaque-token.ts'
+import { hashOpaqueToken } from '../accounts/secrets.ts'
 import { type Actor, parseApiKeyId, type ApiKeyActor } from '../../core/actor.ts'
-import { addMs } from '../../core/clock.ts'
+import { addMs } from '../../core/dates.ts'
 import type { RequestContext } from '../../core/context.ts'
 
 interface Row extends Record<string, unknown> {

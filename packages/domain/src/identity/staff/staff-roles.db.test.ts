@@ -1,15 +1,11 @@
-import { reauthenticateSession } from '@shop/testing/code-app'
-import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { reauthenticateSession } from '@shop/testing/factories/mfa-devices'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authenticate } from '../accounts/authenticate.ts'
-import { recentAuthMs } from '../accounts/require-proof.ts'
-import { updateStaffRole } from './change-role.ts'
-import { deleteRole } from './delete-role.ts'
-import { listRoles } from './list-roles.ts'
-import { listStaff } from './list-staff.ts'
-import { removeStaffMember } from './remove-staff.ts'
-import { createRole, updateRole } from './save-role.ts'
+import { recentAuthMs } from '../accounts/recent-auth.ts'
+import { updateStaffRole, listStaff, removeStaffMember } from './staff.ts'
+import { deleteRole, listRoles, createRole, updateRole } from './roles.ts'
 
 let shop: TestShop
 let owner: TestAccount

@@ -1,12 +1,11 @@
-import { runCampaigns } from '@shop/testing/carry-campaigns'
-import { insertSubscribers, type TestSubscriberStatus } from '@shop/testing/newsletter-readers'
+import { runCampaigns, insertSubscribers, type TestSubscriberStatus } from '@shop/testing/factories/campaigns'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { seededRandom } from '@shop/testing/seeded-random'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unsubscribeFromNewsletter } from '../../notifications/subscriptions/leave-newsletter.ts'
-import { createCampaign } from './add-campaign.ts'
+import { unsubscribeFromNewsletter } from '../../notifications/subscriptions/newsletter.ts'
+import { createCampaign } from './campaigns.ts'
 import { sendCampaign } from './send-campaign.ts'
-import { cancelCampaign } from './stop-campaign.ts'
+import { cancelCampaign } from './cancel-campaign.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,13 +1,15 @@
 import type { CampaignStatus, CampaignSummary } from '@shop/contract/admin/campaigns'
-import { and, count, desc, eq, gt, ilike, lt, or } from 'drizzle-orm'
-import { requirePermission } from '../../core/actor.ts'
+import { and, count, desc, eq, gt, ilike, lt, or, asc } from 'drizzle-orm'
+import { requirePermission, requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/moment-cursor.ts'
-import { containsPattern } from '../../core/db/searched-text.ts'
-import { presentCampaignSummary } from './campaign-answer.ts'
-import { campaigns } from './tables.ts'
+import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/pagination.ts'
+import { containsPattern } from '../../core/db/like.ts'
+import { presentCampaignSummary } from './campaigns.ts'
+import { campaigns, campaignRecipients } from './tables.ts'
+import { findAccount } from '../../identity/accounts/accounts.ts'
+import { findSubscriberId } from '../../notifications/subscriptions/subscribers.ts'
 
-export interface ListCampaignsInput {
+interface ListCampaignsInput {
   status?: CampaignStatus | undefined
   search?: string | undefined
   page: number
@@ -15,7 +17,7 @@ export interface ListCampaignsInput {
   cursor?: string | undefined
 }
 
-export interface CampaignPage {
+interface CampaignPage {
   items: CampaignSummary[]
   total: number
   page: number
@@ -54,4 +56,20 @@ export async function listCampaigns(ctx: RequestContext, input: ListCampaignsInp
         ? encodeTimestampCursor({ created_at: last.updated_at, id: last.id })
         : null,
   }
+}
+
+/** Which campaigns the caller was mailed and when, for their export; of a proved address only. */
+export async function listMyCampaigns(ctx: RequestContext): Promise<{ subject: string; sent_at: string }[]> {
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  const account = await findAccount(ctx, accountId)
+  if (!account?.email_confirmed_at) return []
+  const subscriberId = await findSubscriberId(ctx, account.email_key)
+  if (!subscriberId) return []
+  const rows = await ctx.db
+    .select({ subject: campaigns.subject, at: campaignRecipients.updated_at })
+    .from(campaignRecipients)
+    .innerJoin(campaigns, eq(campaigns.id, campaignRecipients.campaign_id))
+    .where(and(eq(campaignRecipients.subscriber_id, subscriberId), eq(campaignRecipients.status, 'sent')))
+    .orderBy(asc(campaignRecipients.updated_at))
+  return rows.map(({ subject, at }) => ({ subject, sent_at: at.toISOString() }))
 }

@@ -1,11 +1,17 @@
 import type { CampaignCheck, EmailContent } from '@shop/contract/admin/campaigns'
-import { requirePermission } from '../../core/actor.ts'
+import { requirePermission, requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { loadStoreDetails } from '../../store/read-facts.ts'
-import { validateCampaign } from './check-letter.ts'
-import { renderCampaign, getEmailProducts, type RenderedEmail } from './compose-letter.ts'
+import { loadStoreDetails } from '../../store/store-details.ts'
+import {
+  renderCampaign,
+  getEmailProducts,
+  type RenderedEmail,
+  type EmailProducts,
+} from './render-campaign.ts'
+import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
+import { campaignProductsMax, parseCampaignBody, unknownPlaceholders } from '@shop/contract/campaign-text'
 
-export interface CampaignPreviewResult extends RenderedEmail {
+interface CampaignPreviewResult extends RenderedEmail {
   text: string
   checks: CampaignCheck[]
 }
@@ -38,6 +44,98 @@ export async function previewCampaign(
 }
 
 /** Staff read their own name in the place of a reader's. */
-export function previewFirstName({ actor }: RequestContext): string {
+function previewFirstName({ actor }: RequestContext): string {
   return actor.kind === 'account' ? (actor.name.split(' ')[0] ?? '') : ''
+}
+
+/** Mails a letter to the caller alone; answers the address. Refuses with forbidden who has no account. */
+export async function sendTestCampaign(ctx: RequestContext, emailContent: EmailContent): Promise<string> {
+  requirePermission(ctx.actor, 'marketing:write')
+  const { email } = requireAccount(ctx.actor)
+  const featured = await getEmailProducts(ctx, emailContent)
+  const shown = renderCampaign(emailContent, {
+    featured,
+    first_name: previewFirstName(ctx),
+    publicUrl: ctx.publicUrl,
+  })
+  const subject = `Test: ${shown.subject || 'no subject yet'}`
+  const content = { template: 'campaign', ...shown, subject, subscription: null } as const
+  await enqueueEmail(ctx, { to: email, content, related_to: 'campaign' })
+  return email
+}
+
+/** Gmail cuts off what is longer. */
+const emailBytesMax = 100 * 1024
+
+/** Phones show about so much of a subject. */
+const visibleSubjectLength = 45
+
+interface CheckContext {
+  featured: EmailProducts
+  /** Of the finished HTML. */
+  bytes: number
+  hasShopAddress: boolean
+}
+
+const ok = (words: string): CampaignCheck => ({ level: 'ok', message: words })
+
+const warn = (words: string): CampaignCheck => ({ level: 'warn', message: words })
+
+const error = (words: string): CampaignCheck => ({ level: 'error', message: words })
+
+/** What is well and what is not with a letter, before it goes to many people; a fault keeps it from being sent. */
+function validateCampaign(
+  emailContent: EmailContent,
+  { featured, bytes, hasShopAddress }: CheckContext,
+): CampaignCheck[] {
+  const unknown = unknownPlaceholders(
+    `${emailContent.subject}\n${emailContent.preheader}\n${emailContent.body}`,
+  )
+  return [
+    checkSubject(emailContent.subject),
+    emailContent.body.trim() === '' ? error('The message is empty') : undefined,
+    ...unknown.map((word) => error(`${word} is not a placeholder: write {first_name}`)),
+    ...checkBlocks(emailContent, featured),
+    hasShopAddress
+      ? ok('The unsubscribe link and the shop’s address are in the footer')
+      : warn('The unsubscribe link is in the footer; the shop’s address is missing in the settings'),
+    bytes > emailBytesMax
+      ? warn(`${sizeText(bytes)}: Gmail cuts off emails over 100 KB`)
+      : ok(`${sizeText(bytes)}, all images load from the shop`),
+  ].filter((check) => check !== undefined)
+}
+
+const sizeText = (bytes: number) => `Size ${Math.max(1, Math.round(bytes / 1024))} KB`
+
+function checkSubject(subject: string): CampaignCheck {
+  if (subject === '') return error('Subject missing')
+  if (subject.length > visibleSubjectLength)
+    return warn(`The subject has ${subject.length} characters: phones show about ${visibleSubjectLength}`)
+  return ok('The subject fits on a phone')
+}
+
+function checkBlocks({ body }: EmailContent, featured: EmailProducts): CampaignCheck[] {
+  return parseCampaignBody(body).flatMap((part) => {
+    if (part.kind === 'coupon') return checkCoupon(part.code, featured)
+    return part.kind === 'products' ? checkProducts(part.ids, featured) : []
+  })
+}
+
+function checkCoupon(code: string, featured: EmailProducts): CampaignCheck {
+  const coupon = featured.coupons.get(code)
+  if (!coupon) return error(`There is no coupon ${code || 'without a code'}`)
+  if (coupon.state === 'active') return ok(`The coupon ${coupon.code} is active`)
+  if (coupon.state === 'scheduled') return warn(`The coupon ${coupon.code} has not started yet`)
+  return error(`The coupon ${coupon.code} has ended`)
+}
+
+function checkProducts(ids: readonly string[], featured: EmailProducts): CampaignCheck[] {
+  if (ids.length === 0) return [error('A product row has no products')]
+  if (ids.length > campaignProductsMax)
+    return [error(`A row can show at most ${campaignProductsMax} products`)]
+  return ids.flatMap((id) => {
+    const product = featured.products.get(id)
+    if (!product) return error(`${id} is not in the shop`)
+    return product.stock_status === 'out_of_stock' ? warn(`${product.name} is sold out`) : []
+  })
 }

@@ -1,13 +1,11 @@
-import { runCampaigns, campaignHandlers } from '@shop/testing/carry-campaigns'
-import { insertSubscribers } from '@shop/testing/newsletter-readers'
+import { runCampaigns, campaignHandlers, insertSubscribers } from '@shop/testing/factories/campaigns'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobStepTask } from '../../core/jobs/background-job.ts'
-import type { OutboxMessage } from '../../core/jobs/due-work.ts'
-import { createCampaign } from './add-campaign.ts'
-import { getCampaign } from './read-campaign.ts'
+import { jobStepTask } from '../../core/jobs/background-jobs.ts'
+import type { OutboxMessage } from '../../core/jobs/outbox.ts'
+import { createCampaign, getCampaign } from './campaigns.ts'
 import { sendCampaign } from './send-campaign.ts'
-import { campaignEmailTask } from './send-step.ts'
+import { campaignEmailTask } from './enqueue-campaign.ts'
 
 let shop: TestShop
 beforeAll(async () => {

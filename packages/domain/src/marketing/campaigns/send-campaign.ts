@@ -1,26 +1,26 @@
 import type { Campaign, CampaignCheck } from '@shop/contract/admin/campaigns'
 import { eq } from 'drizzle-orm'
-import { actorAccountId } from '../../catalogue/products/editor.ts'
-import { actorKey, requirePermission } from '../../core/actor.ts'
+import { actorAccountId, actorKey, requirePermission, hasPermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
-import { startJob } from '../../core/jobs/background-job.ts'
+import { startJob } from '../../core/jobs/background-jobs.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
-import { enqueue } from '../../core/jobs/outbox.ts'
-import { fail } from '../../core/refusal.ts'
-import { presentCampaign } from './campaign-answer.ts'
-import { countAudience } from './count-audience.ts'
-import { lockCampaign, assertVersion } from './find-campaign.ts'
+import { enqueue, type OutboxMessage } from '../../core/jobs/outbox.ts'
+import { fail } from '../../core/errors.ts'
+import { presentCampaign, lockCampaign, assertVersion } from './campaigns.ts'
+import { countAudience, getSegmentRule } from './audience.ts'
 import { previewCampaign } from './preview-campaign.ts'
-import { getSegmentRule } from './rule-of.ts'
 import { type CampaignRow, campaigns } from './tables.ts'
+import { findSegment } from '../segments/segments.ts'
+import { asStarter } from '../../identity/api-keys/authenticate-key.ts'
 
 /** The kind of job that hands a campaign over to its readers. */
 export const campaignSendJob = 'campaign.send'
+
 /** The outbox kind that begins a scheduled campaign (start-scheduled.ts). */
 export const startCampaignTask = 'campaign.start'
 
-export interface SendCampaignInput {
+interface SendCampaignInput {
   campaignId: string
   version: number
   /** Null: now. */
@@ -29,7 +29,7 @@ export interface SendCampaignInput {
 }
 
 /**
- * Sends a draft, or schedules it. Refuses with not_found, step_not_allowed, changed_by_other, or invalid_input where
+ * Sends a draft, or schedules it. Refuses with not_found, invalid_transition, version_conflict, or invalid_input where
  * something keeps it from being sent.
  */
 export async function sendCampaign(ctx: RequestContext, input: SendCampaignInput): Promise<Campaign> {
@@ -73,7 +73,7 @@ async function schedule(ctx: RequestContext, { id, version }: CampaignRow, sendA
 }
 
 /** Hands a locked campaign to the background: its readers are looked up there, step by step. */
-export async function startSending(
+async function startSending(
   ctx: RequestContext,
   { id, name, version, segment_id: segmentId }: CampaignRow,
 ): Promise<void> {
@@ -101,5 +101,31 @@ export async function startSending(
         version: version + 1,
       })
       .where(eq(campaigns.id, id))
+  })
+}
+
+/**
+ * Carries out the outbox kind 'campaign-start': begins a scheduled campaign with the rights that its sender has now. One
+ * that was stopped or scheduled anew meanwhile is left alone; one whose sender may not send any more, or whose segment is
+ * gone, is a draft again.
+ */
+export async function startScheduledCampaign(ctx: RequestContext, { payload }: OutboxMessage): Promise<void> {
+  const { campaign_id: campaignId, version } = payload as { campaign_id: string; version: number }
+  await inTransaction(ctx, async (ctx) => {
+    const [campaign] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('update')
+    if (campaign?.status !== 'scheduled' || campaign.version !== version) return
+    const actor = await asStarter(ctx, campaign.scheduled_by ?? '')
+    const { segment_id: segmentId } = campaign
+    const hasAudience = segmentId === null || (await findSegment(ctx, segmentId)) !== undefined
+    if (hasAudience && actor && hasPermission(actor, 'marketing:send'))
+      return startSending({ ...ctx, actor }, campaign)
+    await ctx.db
+      .update(campaigns)
+      .set({ status: 'draft', send_at: null, version: version + 1, updated_at: ctx.clock.now() })
+      .where(eq(campaigns.id, campaignId))
+    ctx.log.warn(
+      { campaign: campaignId },
+      'a scheduled campaign was not sent: its sender may not, or its segment is gone',
+    )
   })
 }

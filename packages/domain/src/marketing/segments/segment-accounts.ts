@@ -8,8 +8,8 @@ import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import { accounts } from '../../identity/accounts/tables.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { refreshCustomerStats } from './keep-figures.ts'
-import { matchesSegmentConditions, matchesSegmentRule, isCustomer } from './segment-condition.ts'
+import { refreshCustomerStats } from './customer-stats.ts'
+import { matchesSegmentConditions, matchesSegmentRule, isCustomer } from './rule-sql.ts'
 
 /**
  * Ids of the customers whom a rule fits now, in their order, those behind `after`: the last id of the page before. Less

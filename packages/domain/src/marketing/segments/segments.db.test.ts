@@ -1,18 +1,16 @@
-import type { SegmentCondition, SegmentRule } from '@shop/contract/admin/segments'
-import { segmentsMax } from '@shop/contract/admin/segments'
-import { fakeGateway } from '@shop/testing/fake-gateway'
-import { createTestActor } from '@shop/testing/make-actor'
-import { createTestProduct } from '@shop/testing/make-product'
+import { type SegmentCondition, type SegmentRule, segmentsMax } from '@shop/contract/admin/segments'
+import { fakeGateway } from '@shop/testing/fakes/fake-gateway'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { placeTestOrder } from '@shop/testing/place-test-order'
+import { placeTestOrder } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSegment, updateSegment, deleteSegment } from './save-segment.ts'
+import { createSegment, updateSegment, deleteSegment, listSegments } from './segments.ts'
 import type { AccountActor } from '../../core/actor.ts'
 import { cancelOrder } from '../../orders/cancel-order.ts'
-import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
-import { refreshCustomerStats } from './keep-figures.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
+import { refreshCustomerStats } from './customer-stats.ts'
 import { listCustomers } from '../../backoffice/customers/list-customers.ts'
-import { listSegments } from './list-segments.ts'
 import {
   countSegment,
   segmentConditions,
@@ -85,8 +83,8 @@ test.each<[SegmentCondition[], () => AccountActor[]]>([
   [[{ kind: 'inactive_for', days: 101 }], () => []],
   [[{ kind: 'spent_over', amount_kobo: 0 }], () => [late]],
   [[{ kind: 'spent_over', amount_kobo: 900_000_000 }], () => []],
-  [[{ kind: 'ordered', min_orders: 1 }], () => [early, late]],
-  [[{ kind: 'ordered', min_orders: 2 }], () => [late]],
+  [[{ kind: 'ordered_at_least', min_orders: 1 }], () => [early, late]],
+  [[{ kind: 'ordered_at_least', min_orders: 2 }], () => [late]],
   [[{ kind: 'joined_within', days: 30 }], () => [late]],
   [[{ kind: 'delivered_to', state: 'NG-LA' }], () => [early, late]],
   [[{ kind: 'delivered_to', state: 'NG-KN' }], () => []],
@@ -142,7 +140,9 @@ test('an order that is called off is none, and a test order is none once payment
   const customer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   const isIn = async () =>
-    (await segmentConditions(shop, customer.account_id, [rule({ kind: 'ordered', min_orders: 1 })]))[0]
+    (
+      await segmentConditions(shop, customer.account_id, [rule({ kind: 'ordered_at_least', min_orders: 1 })])
+    )[0]
   expect(await isIn()).toBe(true)
   const before = shop.providers.gateways
   shop.providers.gateways = createPaymentGateways(fakeGateway('live'))

@@ -1,15 +1,13 @@
-import { type FakeSms, fakeSms } from '@shop/testing/fake-sms'
-import { addPhone } from '@shop/testing/give-phone'
-import { createTestActor } from '@shop/testing/make-actor'
+import { type FakeSms, fakeSms } from '@shop/testing/fakes/fake-sms'
+import { addPhone, createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { emailsAbout, placeTestOrder } from '@shop/testing/place-test-order'
+import { emailsAbout, placeTestOrder } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AccountActor } from '../../core/actor.ts'
-import { runOutbox } from '../../core/jobs/carry-out-work.ts'
-import { deliverTextMessage } from './deliver-message.ts'
-import { smsTask } from './post-messages.ts'
-import { handleStatusEmail, statusEmailTask } from '../../orders/mail-step.ts'
-import { updateOrderStatus } from '../../orders/admin/move-order.ts'
+import { runOutbox } from '../../core/jobs/outbox-worker.ts'
+import { deliverTextMessage, smsTask } from './send-sms.ts'
+import { handleStatusEmail, statusEmailTask } from '../../orders/status-notifications.ts'
+import { updateOrderStatus } from '../../orders/admin/update-order-status.ts'
 
 let shop: TestShop
 let sms: FakeSms

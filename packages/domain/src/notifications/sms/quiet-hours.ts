@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/clock.ts'
+import type { Clock } from '../../core/dates.ts'
 
 export type Urgency = 'code' | 'order' | 'reminder'
 

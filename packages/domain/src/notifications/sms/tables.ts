@@ -1,8 +1,8 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../identity/accounts/tables.ts'
 import { timestamptz } from '../../core/db/columns.ts'
-import type { EmailJob } from '../../core/jobs/post-mail.ts'
-import type { TextMessageStatus } from './message-states.ts'
+import type { EmailJob } from '../../core/jobs/enqueue-email.ts'
+import type { TextMessageStatus } from './sms-state-machine.ts'
 import type { Urgency } from './quiet-hours.ts'
 
 export const textMessages = pgTable('text_messages', {

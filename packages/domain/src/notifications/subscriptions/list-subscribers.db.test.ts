@@ -1,11 +1,8 @@
-import { createTestActor } from '@shop/testing/make-actor'
-import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { listEnqueuedEmails } from '@shop/testing/posted-mails'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmSubscription } from './confirm-subscription.ts'
-import { unsubscribeFromNewsletter } from './leave-newsletter.ts'
+import { confirmSubscription, unsubscribeFromNewsletter, sendConfirmation } from './newsletter.ts'
 import { listSubscribers } from './list-subscribers.ts'
-import { sendConfirmation } from './send-confirmation.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 import type { Subscriber, SubscriberStatus } from '@shop/contract/admin/subscribers'
 import { and, desc, eq, gt, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { Account } from '../../identity/accounts/find-account.ts'
-import { findAccountsByEmail } from '../../identity/accounts/find-accounts-by-email.ts'
+import { type Account, findAccountsByEmail } from '../../identity/accounts/accounts.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/moment-cursor.ts'
-import { containsPattern } from '../../core/db/searched-text.ts'
-import { findSuppressed } from './refused-addresses.ts'
+import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/pagination.ts'
+import { containsPattern } from '../../core/db/like.ts'
+import { findSuppressed } from './suppression-list.ts'
 import { newsletterSubscribers } from './tables.ts'
 
 export interface ListSubscribersInput {

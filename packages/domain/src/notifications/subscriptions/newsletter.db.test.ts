@@ -1,10 +1,12 @@
-import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { listEnqueuedEmails } from '@shop/testing/posted-mails'
+import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmSubscription } from './confirm-subscription.ts'
-import { unsubscribeFromNewsletter } from './leave-newsletter.ts'
-import { sendConfirmation } from './send-confirmation.ts'
-import { subscriptionConfirmationTask, subscribe } from './subscribe.ts'
+import {
+  confirmSubscription,
+  unsubscribeFromNewsletter,
+  sendConfirmation,
+  subscriptionConfirmationTask,
+  subscribe,
+} from './newsletter.ts'
 
 let shop: TestShop
 beforeAll(async () => {

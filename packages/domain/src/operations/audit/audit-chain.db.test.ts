@@ -1,4 +1,4 @@
-import { createTestActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordAudit } from '../../core/audit.ts'

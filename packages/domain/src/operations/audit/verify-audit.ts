@@ -3,9 +3,8 @@ import { asc, count, eq, gt, isNull } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { auditLog } from '../../core/db/tables.ts'
-import { getSetting, saveSetting } from '../../store/stored-setting.ts'
-import { hashEntry, genesisHash } from './audit-hash.ts'
-import { sealAudit } from './seal-audit.ts'
+import { getSetting, saveSetting } from '../../store/settings.ts'
+import { hashEntry, genesisHash, sealAudit } from './seal-audit.ts'
 import { auditSeals } from './tables.ts'
 
 const batch = 5_000

@@ -1,21 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { retainedBackups } from '@shop/contract/admin/backups'
-import { reauthenticateSession } from '@shop/testing/code-app'
-import { createTestActor } from '@shop/testing/make-actor'
+import { reauthenticateSession } from '@shop/testing/factories/mfa-devices'
+import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AccountActor } from '../../core/actor.ts'
 import { asSystem } from '../../core/context.ts'
-import { requestBackup } from './ask-backup.ts'
-import { requestRestoreTest } from './ask-drill.ts'
-import { listBackupJobs } from './backup-jobs.ts'
-import { recordBackupHeartbeat, claimBackup, claimRestoreTest } from './claim-backup.ts'
-import { finishBackup } from './end-backup.ts'
-import { finishRestoreTest, emptyRestoreTest } from './end-drill.ts'
-import { listRetainedBackups } from './kept-backups.ts'
-import { createBackupLink, consumeBackupLink } from './link-backup.ts'
-import { listBackups, getBackup } from './list-backups.ts'
-import { requestNightlyBackup, getBackupSettings, updateBackupSettings } from './nightly-backup.ts'
+import {
+  requestBackup,
+  requestRestoreTest,
+  listBackupJobs,
+  listRetainedBackups,
+  listBackups,
+  getBackup,
+} from './backups.ts'
+import {
+  recordBackupHeartbeat,
+  claimBackup,
+  claimRestoreTest,
+  finishBackup,
+  finishRestoreTest,
+  emptyRestoreTest,
+} from './claim-backup.ts'
+import { createBackupLink, consumeBackupLink } from './backup-link.ts'
+import { requestNightlyBackup, getBackupSettings, updateBackupSettings } from './backup-schedule.ts'
 
 let shop: TestShop
 let owner: AccountActor

@@ -1,15 +1,25 @@
-import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
-import { addMs } from '../../core/clock.ts'
+import { and, eq, inArray, lt, or, type SQL, desc, lte, notInArray, sql } from 'drizzle-orm'
+import { backups, type RestoreTestResult } from './tables.ts'
+import { addMs } from '../../core/dates.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { type Claim, claimIsCurrent } from './claim.ts'
-import { finishBackup } from './end-backup.ts'
-import { finishRestoreTest, emptyRestoreTest } from './end-drill.ts'
-import { backups } from './tables.ts'
+import { retainedBackups } from '@shop/contract/admin/backups'
+
+/** What one process has in hand: work that was begun again since then is another's. */
+export interface Claim {
+  id: string
+  /** Which try it is. */
+  attempts: number
+}
+
+/** The row of a claim, unless another has begun it again. */
+const claimIsCurrent = ({ id, attempts }: Claim) => and(eq(backups.id, id), eq(backups.attempts, attempts))
 
 /** Longer than any beat takes: whoever is silent for so long has died, and another begins again. */
 const stalledMs = 60_000
+
 /** Times that work is begun before it has failed. */
 const attemptsMax = 3
+
 const neverFinished = `It was started ${attemptsMax} times and never finished.`
 
 /**
@@ -74,5 +84,90 @@ export async function recordBackupHeartbeat(
   await ctx.db
     .update(backups)
     .set({ heartbeat_at: ctx.clock.now(), processed, total })
+    .where(claimIsCurrent(claim))
+}
+
+/** Tables and files are counted, bytes are those on the disk. */
+interface BackupResult {
+  tables: number
+  rows: number
+  files: number
+  bytes: number
+}
+
+/**
+ * Keeps that a backup is whole, forgets those that are too many, and asks for its drill where that was wished; or keeps
+ * why it could not be made, in words for staff.
+ */
+export async function finishBackup(
+  ctx: RequestContext,
+  claim: Claim,
+  outcome: BackupResult | string,
+): Promise<void> {
+  const endedAt = ctx.clock.now()
+  await inTransaction(ctx, async (ctx) => {
+    if (typeof outcome === 'string') {
+      const error = outcome.slice(0, 500)
+      await ctx.db
+        .update(backups)
+        .set({ status: 'failed', error, finished_at: endedAt })
+        .where(claimIsCurrent(claim))
+      return
+    }
+    const done = outcome.tables + outcome.files
+    const restoreTestStatus = sql`case when ${backups.test_after} then 'pending' end`
+    await ctx.db
+      .update(backups)
+      .set({
+        ...outcome,
+        status: 'completed',
+        processed: done,
+        total: done,
+        attempts: 0,
+        finished_at: endedAt,
+        restore_test_status: restoreTestStatus,
+      })
+      .where(claimIsCurrent(claim))
+    await pruneOld(ctx)
+  })
+}
+
+async function pruneOld(ctx: RequestContext): Promise<void> {
+  const retained = await ctx.db
+    .select({ id: backups.id, requested_at: backups.requested_at })
+    .from(backups)
+    .where(eq(backups.status, 'completed'))
+    .orderBy(desc(backups.requested_at), desc(backups.id))
+    .limit(retainedBackups)
+  const oldest = retained.at(-1)
+  if (retained.length < retainedBackups || !oldest) return
+  const isOld = and(
+    notInArray(
+      backups.id,
+      retained.map(({ id }) => id),
+    ),
+    inArray(backups.status, ['completed', 'failed']),
+    lte(backups.requested_at, oldest.requested_at),
+  )
+  await ctx.db.delete(backups).where(isOld)
+}
+
+/** Where a drill broke off before it knew anything. */
+export const emptyRestoreTest = { seconds: null, tables: null, rows: null, files: null }
+
+/** Keeps how a drill went; it failed where there is a problem. */
+export async function finishRestoreTest(
+  ctx: RequestContext,
+  claim: Claim,
+  found: Omit<RestoreTestResult, 'finished_at'>,
+): Promise<void> {
+  const drill = { ...found, finished_at: ctx.clock.now().toISOString() }
+  await ctx.db
+    .update(backups)
+    .set({
+      restore_test_status: found.error === null ? 'passed' : 'failed',
+      restore_test: drill,
+      attempts: 0,
+    })
     .where(claimIsCurrent(claim))
 }

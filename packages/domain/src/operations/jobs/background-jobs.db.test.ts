@@ -1,15 +1,13 @@
-import { createTestActor } from '@shop/testing/make-actor'
+import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asActor } from '../../identity/accounts/act-as.ts'
-import { getJob } from './read-job.ts'
-import { controlJob } from './steer-job.ts'
+import { getJob, controlJob } from './jobs.ts'
 import type { AccountActor } from '../../core/actor.ts'
-import { startJob, jobStepTask } from '../../core/jobs/background-job.ts'
-import { runOutbox } from '../../core/jobs/carry-out-work.ts'
-import { runJobStep, type JobStep } from '../../core/jobs/carry-step.ts'
-import { fail, failField } from '../../core/refusal.ts'
-import { resumeJobs } from '../../core/jobs/resume-jobs.ts'
+import { startJob, jobStepTask } from '../../core/jobs/background-jobs.ts'
+import { runOutbox } from '../../core/jobs/outbox-worker.ts'
+import { runJobStep, type JobStep, resumeJobs } from '../../core/jobs/job-runner.ts'
+import { fail, failField } from '../../core/errors.ts'
 
 let shop: TestShop
 let owner: AccountActor
@@ -22,7 +20,7 @@ afterAll(() => shop.close())
 beforeEach(() => shop.database.run('DELETE FROM outbox; DELETE FROM background_jobs; DELETE FROM pieces'))
 
 /** Writes two pieces a step, and what fails at `failsAt` leaves nothing of its step. */
-const count: JobStep = async (ctx, { input, cursor, done }) => {
+const count: JobStep = async (ctx, { input, cursor, processed }) => {
   const { pieces, failsAt } = input as { pieces: number; failsAt?: number }
   const { from = 0 } = cursor as { from?: number }
   for (let item = from; item < Math.min(from + 2, pieces); item += 1) {
@@ -32,8 +30,8 @@ const count: JobStep = async (ctx, { input, cursor, done }) => {
   const next = from + 2
   return {
     cursor: next < pieces ? { from: next } : null,
-    done: Math.min(done + 2, pieces),
-    notes: [`from ${from}`],
+    processed: Math.min(processed + 2, pieces),
+    warnings: [`from ${from}`],
     ...(next < pieces ? {} : { result: { pieces } }),
   }
 }
@@ -47,7 +45,7 @@ const runAll = async () => {
 }
 const job = (id: string) => getJob(shop.as(owner), id)
 const written = async () =>
-  (await shop.database.run('SELECT piece FROM pieces ORDER BY 1')).rows.map(({ item }) => item)
+  (await shop.database.run('SELECT piece FROM pieces ORDER BY 1')).rows.map(({ piece }) => piece)
 
 test('a job is begun, seen and steered only by who holds its permission', async () => {
   const stranger = await createTestActor(shop, { role: 'fulfilment' })

@@ -1,14 +1,16 @@
 import { webhookDisableAfterDays } from '@shop/contract/admin/webhooks'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { recordAudit } from '../../core/audit.ts'
-import type { OutboxHandler } from '../../core/jobs/carry-out-work.ts'
+import type { OutboxHandler } from '../../core/jobs/outbox-worker.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { daysBefore } from '../../core/lagos-days.ts'
-import { retryDelayMs } from '../../core/jobs/work-delays.ts'
-import { OutboundFailure } from '../../core/ports/outbound.ts'
-import { signWebhook } from './sign-webhook.ts'
-import { decryptWebhookSecret } from './webhook-secret.ts'
+import { daysBefore } from '../../core/dates.ts'
+import { retryDelayMs, enqueue } from '../../core/jobs/outbox.ts'
+import { OutboundFailure } from '../../core/ports/http.ts'
+import { signWebhook, decryptWebhookSecret } from './webhook-signature.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents, webhookAttempts } from './tables.ts'
+import { requirePermission } from '../../core/actor.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { fail } from '../../core/errors.ts'
 
 /** The outbox kind of one delivery: { delivery_id, generation }. Triggers post it too (migrations). */
 export const webhookTask = 'webhook.deliver'
@@ -166,4 +168,27 @@ async function setState(
     .update(webhookDeliveries)
     .set({ status: state })
     .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.generation, delivery.generation)))
+}
+
+/** Sends an address an event for trying out; answers the delivery's id. Refuses with forbidden or not_found. */
+export async function pingWebhook(
+  ctx: RequestContext,
+  { webhookId, key }: { webhookId: string; key: string | undefined },
+): Promise<{ delivery_id: string }> {
+  requirePermission(ctx.actor, 'webhooks:write')
+  return withIdempotency(ctx, { key, operation: 'webhook.ping', input: webhookId }, async (ctx) => {
+    if ((await ctx.db.$count(webhookEndpoints, eq(webhookEndpoints.id, webhookId))) === 0) fail('not_found')
+    const at = ctx.clock.now()
+    const [eventId, deliveryId] = [ctx.ids.next(at), ctx.ids.next(at)]
+    await ctx.db.insert(webhookEvents).values({ id: eventId, type: 'ping', data: {}, created_at: at })
+    await ctx.db.insert(webhookDeliveries).values({
+      id: deliveryId,
+      endpoint_id: webhookId,
+      event_id: eventId,
+      status: 'pending',
+      created_at: at,
+    })
+    await enqueue(ctx, webhookTask, { delivery_id: deliveryId, generation: 0 })
+    return { delivery_id: deliveryId }
+  })
 }

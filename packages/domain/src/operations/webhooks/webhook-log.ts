@@ -1,16 +1,21 @@
-import type {
-  webhookDeliveryStatuses,
-  getWebhookDelivery,
-  WebhookDelivery,
+import {
+  type webhookDeliveryStatuses,
+  type getWebhookDelivery,
+  type WebhookDelivery,
+  webhookLogDays,
 } from '@shop/contract/admin/webhooks'
 import type { ResponseOf } from '@shop/contract/endpoint'
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql, lt } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/moment-cursor.ts'
-import { fail } from '../../core/refusal.ts'
-import { eventBody } from './deliver-webhook.ts'
+import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/pagination.ts'
+import { fail } from '../../core/errors.ts'
+import { eventBody, webhookTask } from './deliver-webhook.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents, webhookAttempts } from './tables.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { enqueue } from '../../core/jobs/outbox.ts'
+import { daysBefore } from '../../core/dates.ts'
 
 const pageSize = 50
 
@@ -107,4 +112,35 @@ export async function getDelivery(
       }),
     ),
   }
+}
+
+/**
+ * Tells an event once more at once, whether it arrived or not, and whether the address is on or off. Refuses with
+ * forbidden or not_found.
+ */
+export async function replayDelivery(
+  ctx: RequestContext,
+  { deliveryId, key }: { deliveryId: string; key: string | undefined },
+): Promise<WebhookDelivery> {
+  requirePermission(ctx.actor, 'webhooks:write')
+  return withIdempotency(ctx, { key, operation: 'webhook.replay', input: deliveryId }, async (ctx) => {
+    const [delivery] = await ctx.db
+      .update(webhookDeliveries)
+      .set({ status: 'pending', generation: sql`${webhookDeliveries.generation} + 1` })
+      .where(eq(webhookDeliveries.id, deliveryId))
+      .returning({ generation: webhookDeliveries.generation, endpoint_id: webhookDeliveries.endpoint_id })
+    if (!delivery) fail('not_found')
+    await enqueue(ctx, webhookTask, { delivery_id: deliveryId, generation: delivery.generation })
+    await recordAudit(ctx, 'webhooks.delivery_replayed', `webhook:${delivery.endpoint_id}`, {
+      delivery: deliveryId,
+    })
+    return getDelivery(ctx, deliveryId)
+  })
+}
+
+/** Forgets what was told a month ago, with every try of it. */
+export async function pruneWebhookLog(ctx: RequestContext): Promise<void> {
+  await ctx.db
+    .delete(webhookEvents)
+    .where(lt(webhookEvents.created_at, daysBefore(ctx.clock.now(), webhookLogDays)))
 }

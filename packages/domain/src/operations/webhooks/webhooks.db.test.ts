@@ -1,23 +1,22 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { WebhookEvent } from '@shop/contract/admin/webhooks'
-import { reauthenticateSession } from '@shop/testing/code-app'
-import { createTestActor } from '@shop/testing/make-actor'
+import { reauthenticateSession } from '@shop/testing/factories/mfa-devices'
+import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { placeTestOrder } from '@shop/testing/place-test-order'
+import { placeTestOrder } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AccountActor } from '../../core/actor.ts'
-import { runOutbox } from '../../core/jobs/carry-out-work.ts'
-import { OutboundFailure } from '../../core/ports/outbound.ts'
-import { createWebhook } from './add-webhook.ts'
-import { deliverWebhook, webhookTask } from './deliver-webhook.ts'
-import { updateWebhook } from './edit-webhook.ts'
-import { pruneWebhookLog } from './forget-webhook-log.ts'
-import { listWebhooks } from './list-webhooks.ts'
-import { pingWebhook } from './ping-webhook.ts'
-import { deleteWebhook } from './remove-webhook.ts'
-import { rotateWebhookSecret } from './renew-webhook-secret.ts'
-import { replayDelivery } from './replay-delivery.ts'
-import { listWebhookDeliveries, getDelivery } from './webhook-log.ts'
+import { runOutbox } from '../../core/jobs/outbox-worker.ts'
+import { OutboundFailure } from '../../core/ports/http.ts'
+import {
+  createWebhook,
+  updateWebhook,
+  listWebhooks,
+  deleteWebhook,
+  rotateWebhookSecret,
+} from './webhook-endpoints.ts'
+import { deliverWebhook, webhookTask, pingWebhook } from './deliver-webhook.ts'
+import { pruneWebhookLog, replayDelivery, listWebhookDeliveries, getDelivery } from './webhook-log.ts'
 
 const url = 'https://books.example.ng/hook'
 const hour = 3_600_000

@@ -1,18 +1,20 @@
 import type { AccountActor } from '@shop/domain/core/actor'
-import { ledgerDiscrepancies } from '@shop/testing/book-problems'
-import { fakeGateway } from '@shop/testing/fake-gateway'
-import { createTestActor } from '@shop/testing/make-actor'
-import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { emailsAbout, placeTestOrder, getStock } from '@shop/testing/place-test-order'
+import { ledgerDiscrepancies, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { fakeGateway } from '@shop/testing/fakes/fake-gateway'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { emailsAbout, placeTestOrder, getStock } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getCustomerStoreCredit, issueStoreCredit } from '../../payments/store-credit/give-credit.ts'
-import { getMyStoreCredit } from '../../payments/store-credit/my-credit.ts'
-import { markRefundPaid } from '../mark-refund-sent.ts'
-import { updateOrderStatus } from './move-order.ts'
-import { getAdminOrder } from '../read-admin-order.ts'
-import { getOrder } from '../read-order.ts'
+import {
+  getCustomerStoreCredit,
+  issueStoreCredit,
+  getMyStoreCredit,
+} from '../../payments/store-credit/store-credit.ts'
+import { markRefundPaid } from '../order-refunds.ts'
+import { updateOrderStatus } from './update-order-status.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { getOrder } from '../get-order.ts'
 import { refundOrder, type RefundOrder } from './refund-order.ts'
-import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 
 let shop: TestShop
 let manager: AccountActor

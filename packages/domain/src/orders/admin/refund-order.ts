@@ -1,28 +1,27 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { RefundMethod } from '@shop/contract/refunds'
-import { restockReturn } from '../../catalogue/inventory/take-back-stock.ts'
+import { restockReturn } from '../../catalogue/inventory/stock-movements.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
-import { fail, failField } from '../../core/refusal.ts'
-import { getWithheldAmounts } from '../../payments/instalments/held-by-plan.ts'
-import { listAttempts } from '../../payments/list-attempts.ts'
-import { getRefundableByMethod, allocateRefund } from '../../payments/refund-ways.ts'
-import { requestRefundAllocations } from '../ask-shares.ts'
-import { refreshPaymentTotals } from '../count-money.ts'
-import { enqueueDocuments } from '../documents-work.ts'
-import { lockOrder } from '../find-order.ts'
-import { syncOrderStatus } from '../fulfilment/follow-parcels.ts'
-import { assertVersion } from '../last-step.ts'
-import { listParcels } from '../list-parcels.ts'
-import { presentOrder } from '../load-order.ts'
-import { emailRefund } from '../mail-order.ts'
-import { getAdminOrder } from '../read-admin-order.ts'
-import { areRefundable, type LineInput } from '../refund-plan.ts'
-import { restockRefunded } from '../fulfilment/shelve-freed.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { getWithheldAmounts } from '../../payments/instalments/agreement-rules.ts'
+import { listAttempts } from '../../payments/attempts.ts'
+import { getRefundableByMethod, allocateRefund } from '../../payments/refund-rules.ts'
+import { requestRefundAllocations } from '../order-refunds.ts'
+import { refreshPaymentTotals } from '../transition-order.ts'
+import { enqueueDocuments } from '../order-documents.ts'
+import { lockOrder } from '../orders.ts'
+import { syncOrderStatus, restockRefunded } from '../fulfilment/sync-order-status.ts'
+import { assertVersion } from '../order-history.ts'
+import { listParcels } from '../parcels.ts'
+import { presentOrder } from '../get-order.ts'
+import { emailRefund } from '../order-emails.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { areRefundable, type LineInput } from '../order-money.ts'
 import { orderLines, type OrderRow } from '../tables.ts'
 
 export interface RefundOrder {
@@ -45,7 +44,7 @@ export interface RefundOrder {
  * Staff give back a part or all of what came in for an order. Never more than that, however many ask at once: the order
  * is locked, and each receipt has its own cap. What a plan that waits for money has goes back only with its order; what
  * came above it, or failed to go back, may. Pieces that are not packed yet go back to the shelf. Refuses with not_found,
- * forbidden, changed_by_other, invalid_input (`lines`, `restock_positions`), step_not_allowed or refund_too_high (`max_refund_kobo`).
+ * forbidden, version_conflict, invalid_input (`lines`, `restock_positions`), invalid_transition or refund_exceeds_paid (`max_refund_kobo`).
  */
 export async function refundOrder(ctx: RequestContext, { key, ...input }: RefundOrder): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'payments:refund')
@@ -68,7 +67,7 @@ export async function refundOrder(ctx: RequestContext, { key, ...input }: Refund
     await recordAudit(ctx, 'payments.refund_requested', `order:${order.id}`, {
       lines,
       amount_kobo: amountKobo,
-      way,
+      method: way,
       restock,
     })
     if (!input.suppressNotification)

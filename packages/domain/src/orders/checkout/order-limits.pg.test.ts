@@ -1,17 +1,15 @@
 import type { Address } from '@shop/contract/delivery'
 import type { AccountActor } from '@shop/domain/core/actor'
-import { lagosAddressFor, lagosFeeKobo } from '@shop/testing/lagos-address'
-import { createTestActor } from '@shop/testing/make-actor'
-import { createTestProduct } from '@shop/testing/make-product'
+import { lagosAddressFor, lagosFeeKobo } from '@shop/testing/factories/lagos-address'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addToCart } from '../../selling/cart/add-line.ts'
+import { addToCart } from '../../selling/cart/add-to-cart.ts'
 import { inTransaction } from '../../core/context.ts'
-import { parseCheckoutAddress } from './given-address.ts'
-import { completeCheckout } from './make-order.ts'
-import { defaultCheckoutOptions } from './plain-choice.ts'
-import { placeOrder } from './place-order.ts'
+import { parseCheckoutAddress, defaultCheckoutOptions } from './checkout-delivery.ts'
+import { completeCheckout, placeOrder } from './place-order.ts'
 
 let shop: TestShop
 let productId: string

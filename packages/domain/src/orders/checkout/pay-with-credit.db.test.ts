@@ -1,25 +1,27 @@
 import type { AccountActor } from '@shop/domain/core/actor'
-import { ledgerDiscrepancies } from '@shop/testing/book-problems'
-import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
-import { lagosAddress } from '@shop/testing/lagos-address'
-import { createTestActor } from '@shop/testing/make-actor'
-import { createTestProduct } from '@shop/testing/make-product'
-import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { emailsAbout } from '@shop/testing/place-test-order'
-import { listEnqueuedEmails } from '@shop/testing/posted-mails'
+import {
+  ledgerDiscrepancies,
+  openTestShop,
+  type TestShop,
+  listEnqueuedEmails,
+} from '@shop/testing/open-test-shop'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fakes/fake-gateway'
+import { lagosAddress } from '@shop/testing/factories/lagos-address'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
+import { emailsAbout } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addToCart } from '../../selling/cart/add-line.ts'
+import { addToCart } from '../../selling/cart/add-to-cart.ts'
 import { cancelOrder } from '../cancel-order.ts'
-import { expireOrders } from '../lapse-orders.ts'
-import { getOrder } from '../read-order.ts'
-import { issueStoreCredit } from '../../payments/store-credit/give-credit.ts'
-import { getMyStoreCredit } from '../../payments/store-credit/my-credit.ts'
+import { expireOrders } from '../expire-orders.ts'
+import { getOrder } from '../get-order.ts'
+import { issueStoreCredit, getMyStoreCredit } from '../../payments/store-credit/store-credit.ts'
 import { payOrder } from '../payment/pay-order.ts'
 import { placeOrder, type PlaceOrderInput } from './place-order.ts'
-import { defaultCheckoutOptions } from './plain-choice.ts'
+import { defaultCheckoutOptions } from './checkout-delivery.ts'
 import { quote } from './quote.ts'
-import { applyPayment } from '../payment/settle-payment.ts'
-import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
+import { applyPayment } from '../payment/apply-payment.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 
 let shop: TestShop
 let gateway: FakeGateway

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { onDeliveryRules } from '@shop/testing/door-rules'
-import { pickupPointFixture } from '@shop/testing/sample-point'
+import { onDeliveryRules } from '@shop/testing/factories/sample-settings'
+import { pickupPointFixture } from '@shop/testing/factories/sample-pickup-point'
 import { type PayableCart, paymentOptions } from './payment-options.ts'
 
 const cart: PayableCart = {

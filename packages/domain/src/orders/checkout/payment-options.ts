@@ -3,8 +3,8 @@ import type { PaymentOption } from '@shop/contract/checkout'
 import type { DeliveryOption } from '@shop/contract/delivery'
 import { minOnlinePaymentKobo } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
-import type { PaymentMethod } from '@shop/contract/payment-methods'
-import { formatNaira } from '../../core/naira-of.ts'
+import type { PaymentMethod } from '@shop/contract/checkout-options'
+import { formatNaira } from '../../core/money.ts'
 import type { GatewayMode, PaymentGateway } from '../../core/ports/payment-gateway.ts'
 
 export interface PayableCart {
@@ -109,4 +109,22 @@ export function paymentOptions(cart: PayableCart, online: OnlineMethods): Paymen
     },
     ...(cart.hasPlans ? [option('pay_later', payLaterError(cart), isTest)] : []),
   ]
+}
+
+/**
+ * What of an order at the door is paid before it is packed, in kobo: its delivery fee, where the rules want it and a
+ * provider takes it. Store credit that is used counts first.
+ */
+export function prepaidFeeKobo(
+  {
+    fee_kobo: feeKobo,
+    total_kobo: totalKobo,
+    credit_kobo: creditKobo,
+  }: { fee_kobo: number; total_kobo: number; credit_kobo: number },
+  { rules, online }: { rules: Pick<PayOnDeliveryRules, 'requires_prepaid_fee'>; online: OnlineMethods },
+): number {
+  if (!rules.requires_prepaid_fee || online.mode === undefined) return 0
+  const wantedKobo = Math.min(feeKobo, totalKobo)
+  const payableNowKobo = wantedKobo - creditKobo
+  return payableNowKobo > 0 && payableNowKobo < minOnlinePaymentKobo ? 0 : wantedKobo
 }

@@ -1,17 +1,47 @@
 import type { CheckoutOptions } from '@shop/contract/checkout'
 import type { Address } from '@shop/contract/delivery'
 import type { Order } from '@shop/contract/orders'
-import type { PaymentMethod } from '@shop/contract/payment-methods'
-import { savePhone } from '../../identity/accounts/save-phone.ts'
-import { consumeCartLines } from '../../selling/cart/take-lines.ts'
+import { type PaymentMethod, paymentMethods } from '@shop/contract/checkout-options'
+import { savePhone } from '../../identity/accounts/profile.ts'
+import { consumeCartLines } from '../../selling/cart/update-cart.ts'
 import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
-import { fail } from '../../core/refusal.ts'
-import { setConsent } from '../../notifications/subscriptions/give-consent.ts'
-import { defaultCheckoutOptions } from './plain-choice.ts'
-import { parseCheckoutAddress } from './given-address.ts'
-import { completeCheckout } from './make-order.ts'
+import { fail } from '../../core/errors.ts'
+import { setConsent } from '../../notifications/subscriptions/grant-consent.ts'
+import {
+  defaultCheckoutOptions,
+  parseCheckoutAddress,
+  inStoreZone,
+  findServedZone,
+} from './checkout-delivery.ts'
+import { paymentReservationMs } from '@shop/contract/limits'
+import type { PaymentPlanOffer } from '@shop/contract/pay-later'
+import { reserveStock, decrementStock } from '../../catalogue/inventory/stock-movements.ts'
+import { lockVariants } from '../../catalogue/products/variants.ts'
+import { toSellable } from '../../catalogue/products/sellable-variants.ts'
+import { pickupPointAddress } from '../../delivery/delivery-options.ts'
+import { saveAddress } from '../../delivery/addresses.ts'
+import { findPromotions } from '../../selling/promotions/find-promotions.ts'
+import { redeemPromotions } from '../../selling/promotions/redeem-promotions.ts'
+import { createApplication } from '../../payments/instalments/apply-for-plan.ts'
+import { availablePlans } from '../../payments/instalments/available-plans.ts'
+import { getSpendableCredit, redeemStoreCredit } from '../../payments/record-payment.ts'
+import { insertOrder, isAwaitingPayment } from '../create-order.ts'
+import { enqueueDocuments } from '../order-documents.ts'
+import { emailTransferDetails, notifyOrderPlaced } from '../order-emails.ts'
+import { lockOpenUnpaid } from '../unpaid-orders.ts'
+import { enqueueCode } from '../confirm-order.ts'
+import { assertNotSelfReferral } from '../../selling/referrals/referral-rules.ts'
+import type { GatewayMode } from '../../core/ports/payment-gateway.ts'
+import { pickAccount, manualTransfer, effectiveTransfer } from '../../store/manual-transfer.ts'
+import { orderLimits } from '../../store/order-limits.ts'
+import { payOnDeliveryRules } from '../../store/pay-on-delivery.ts'
+import { taxSettings } from '../../store/tax.ts'
+import type { StoredCartLine } from '../../selling/cart/cart.ts'
+import { priceCheckout } from './price-cart.ts'
+import { validateOrderLimits, validateCheckout } from './validate-checkout.ts'
+import { getOnlineMethods } from './payment-options.ts'
 
 export interface PlaceOrderInput {
   address: Address
@@ -31,7 +61,7 @@ export interface PlaceOrderInput {
 /**
  * Makes an order of the whole cart at the confirmed total, all of it or nothing: stock is held while the shopper pays,
  * or taken at once where the order is paid at the door. Prices, stock and fee are read again under lock.
- * Refusals: those of completeCheckout, and invalid_input, cart_empty, no_delivery_there, idempotency_key_reused.
+ * Refusals: those of completeCheckout, and invalid_input, cart_empty, delivery_unavailable, idempotency_key_reused.
  */
 export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<Order> {
   const account = requireAccount(ctx.actor)
@@ -55,5 +85,201 @@ export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): P
       address,
       options,
     })
+  })
+}
+
+/** What staff decide beside the customer, for an order that they make. */
+interface StaffOrderOptions {
+  created_by: string
+  channel: 'phone' | 'in_store'
+  /** The customer takes it along: no way, no fee. */
+  isInStorePickup: boolean
+  /** The money is in hand. */
+  isPaidNow: boolean
+}
+
+interface CheckoutInput {
+  customer: { account_id: string; email: string }
+  lines: readonly StoredCartLine[]
+  /** As parseAddress answers it. */
+  address: Address
+  options: CheckoutOptions
+  payment_method: PaymentMethod
+  confirmed_total_kobo: number
+  confirmed_outstanding_kobo?: number | undefined
+  confirmed_prepaid_kobo?: number | undefined
+  staff?: StaffOrderOptions
+}
+
+/**
+ * Makes an order of these lines in the caller's transaction: prices, stock and fee are read under lock, and the total must
+ * be the confirmed one. Refusals: those of validateCheckout and validateOrderLimits, and delivery_unavailable.
+ */
+export async function completeCheckout(ctx: RequestContext, input: CheckoutInput): Promise<Order> {
+  const { customer, lines, address, options, staff } = input
+  const { account_id: accountId } = customer
+  const isPickup = options.delivery.method !== 'door'
+  if (!staff) await requireWithinLimits(ctx, input)
+  const variantIds = lines.map((line) => line.variant_id)
+  const locked = await lockVariants(ctx, variantIds)
+  const mode = ctx.providers.gateways.primary?.mode
+  const availableKobo = options.use_credit ? await getSpendableCredit(ctx, accountId) : 0
+  const rules = await ctx.settings.read(ctx, payOnDeliveryRules)
+  const zone = staff?.isInStorePickup
+    ? inStoreZone
+    : ((await findServedZone(ctx, address, { account_id: accountId, rules })) ?? fail('delivery_unavailable'))
+  const plans = await ctx.settings.read(ctx, availablePlans)
+  const transfer = effectiveTransfer(await ctx.settings.read(ctx, manualTransfer), ctx.clock.now())
+  const tax = await ctx.settings.read(ctx, taxSettings)
+  const priceNow = async () =>
+    priceCheckout({
+      lines,
+      variants: locked.map(toSellable),
+      zone,
+      delivery: options.delivery,
+      online: getOnlineMethods(ctx.providers.gateways.primary),
+      promotions: await findPromotions(ctx, accountId, options.coupons),
+      rules,
+      plans,
+      isVatRegistered: tax.is_vat_registered,
+      acceptsTransfers: transfer.enabled,
+      now: ctx.clock.now(),
+      credit: { availableKobo, isUsed: options.use_credit },
+      payment_method: input.payment_method,
+    })
+  const { quote, lines: priced, applied: discounts } = await priceNow()
+  const problem = validateCheckout(quote, {
+    ...input,
+    delivery: options.delivery,
+    plan_id: options.plan_id,
+    isPaidNow: staff?.isPaidNow,
+    ...(staff && { confirmed_prepaid_kobo: quote.prepaid_kobo }),
+  })
+  if (problem) fail(problem.code, problem.data)
+  await assertNotSelfReferral(
+    ctx,
+    { account_id: accountId, address, isDoorDelivery: !isPickup },
+    quote.discounts,
+  )
+
+  const { payment_method: paymentMethod } = input
+  // Staff who take an order decide themselves whether they trust the customer with the way.
+  const isOnDelivery = paymentMethod === 'pay_on_delivery'
+  const prepaidKobo = isOnDelivery && !staff ? quote.prepaid_kobo : 0
+  const isPrepaid = isAwaitingPayment({
+    payment_method: paymentMethod,
+    total_kobo: quote.total_kobo,
+    credit_kobo: quote.credit_kobo,
+    prepaid_kobo: prepaidKobo,
+  })
+  const id = ctx.ids.next(ctx.clock.now())
+  const stock = await (isPrepaid ? reserveStock : decrementStock)(ctx, {
+    lines: priced,
+    subject: `order:${id}`,
+    locked,
+  })
+  if (!stock.done) throw new Error('Stock was short under lock.')
+  // Who came later to a limited promotion sees what it costs without it.
+  if (!(await redeemPromotions(ctx, { order_id: id, account_id: accountId, discounts })))
+    fail('total_changed', { quote: (await priceNow()).quote })
+  const { delivery } = quote
+  if (!delivery) throw new Error('A quote with a zone has no delivery.')
+  // Who orders on the phone or at a stall has said yes.
+  const isConfirmed = !staff && rules.requires_confirmation && isOnDelivery
+  const point = zone.points.find(({ id }) => id === delivery.pickup_point?.id)
+  const order = await insertOrder(ctx, {
+    id,
+    ...customer,
+    created_by: staff?.created_by ?? null,
+    channel: staff?.channel ?? 'web',
+    payment_method: paymentMethod,
+    is_test: isTestPayment(staff && isOnDelivery ? 0 : quote.due_now_kobo, paymentMethod, mode),
+    items_kobo: quote.items_kobo,
+    delivery_fee_kobo: delivery.fee_kobo,
+    discounts: quote.discounts,
+    discount_kobo: quote.discount_kobo,
+    vat_kobo: quote.vat_kobo,
+    total_kobo: quote.total_kobo,
+    credit_kobo: quote.credit_kobo,
+    prepaid_kobo: prepaidKobo,
+    address: point ? pickupPointAddress(address, point) : address,
+    delivery,
+    gift_note: options.gift_note,
+    confirmation: isConfirmed ? 'pending' : 'none',
+    ...(paymentMethod === 'manual_transfer'
+      ? { reservationMs: transfer.reservation_hours * 3_600_000, transfer_to: pickAccount(transfer) }
+      : { reservationMs: paymentReservationMs, transfer_to: null }),
+    lines: priced.map(({ price_kobo: priceKobo, ...line }) => ({ ...line, unit_price_kobo: priceKobo })),
+  })
+  await redeemStoreCredit(ctx, order, { account_id: accountId, amount_kobo: quote.credit_kobo })
+  if (!isPickup && !staff) await saveAddress(ctx, address)
+  if (isConfirmed && !isPrepaid) await enqueueCode(ctx, order.id)
+  if (!isPrepaid && !staff?.isPaidNow) await notifyOrderPlaced(ctx, order)
+  if (isPrepaid && paymentMethod === 'manual_transfer') await emailTransferDetails(ctx, order)
+  if (paymentMethod === 'pay_later')
+    await applyForAgreement(ctx, order, accountId, quote.plans, options.plan_id)
+  if (order.payment_status === 'paid' && !order.is_test) await enqueueDocuments(ctx, order)
+  return order
+}
+
+/**
+ * Enforces the limits of unpaid orders, with the order as the shopper confirmed it: below it is made
+ * from the same values.
+ */
+async function requireWithinLimits(
+  ctx: RequestContext,
+  { customer, address, options, lines, ...input }: CheckoutInput,
+): Promise<void> {
+  if ((input.confirmed_outstanding_kobo ?? input.confirmed_total_kobo) === 0) return
+  const limits = await ctx.settings.read(ctx, orderLimits)
+  const open = await lockOpenUnpaid(ctx, {
+    account_id: customer.account_id,
+    address,
+    isDoorDelivery: options.delivery.method === 'door',
+    expiredDays: limits.expired.days,
+  })
+  const problem = validateOrderLimits(limits, open, {
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    kobo: input.confirmed_total_kobo,
+    isOnline: paymentMethods[input.payment_method].isOnline,
+  })
+  if (problem) fail(problem.code, problem.data)
+}
+
+/** Nothing is paid with test money but what its provider takes so. */
+function isTestPayment(
+  outstandingKobo: number,
+  method: PaymentMethod,
+  mode: GatewayMode | undefined,
+): boolean {
+  if (method === 'pay_later') return mode !== undefined && mode !== 'live'
+  const isOnline = paymentMethods[method].isOnline || method === 'pay_on_delivery'
+  return outstandingKobo > 0 && isOnline && mode !== 'live'
+}
+
+/** Asks for the plan that was chosen, for a person to answer. */
+async function applyForAgreement(
+  ctx: RequestContext,
+  order: Order,
+  accountId: string,
+  plans: readonly PaymentPlanOffer[],
+  planId: string | undefined,
+): Promise<void> {
+  const plan = plans.find((each) => each.plan_id === planId)
+  const [first] = order.lines
+  if (!plan || !first) throw new Error('A plan was not offered under lock.')
+  await createApplication(ctx, {
+    order_id: order.id,
+    order_number: order.number,
+    account_id: accountId,
+    is_test: order.is_test,
+    plan: plan.terms,
+    items: {
+      title: first.name,
+      quantity: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      image: first.image,
+    },
+    applicant: { full_name: order.address.full_name, phone: order.address.phone },
+    price_kobo: order.total_kobo,
   })
 }

@@ -1,34 +1,31 @@
 import type { Order } from '@shop/contract/orders'
 import type { AccountActor } from '@shop/domain/core/actor'
-import { ledgerDiscrepancies } from '@shop/testing/book-problems'
-import { onDeliveryRules } from '@shop/testing/door-rules'
-import { type FakeGateway, fakeGateway } from '@shop/testing/fake-gateway'
-import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
-import { createTestActor } from '@shop/testing/make-actor'
-import { createTestProduct } from '@shop/testing/make-product'
-import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { emailsAbout } from '@shop/testing/place-test-order'
+import { ledgerDiscrepancies, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { onDeliveryRules } from '@shop/testing/factories/sample-settings'
+import { type FakeGateway, fakeGateway } from '@shop/testing/fakes/fake-gateway'
+import { lagosAddress, lagosFeeKobo } from '@shop/testing/factories/lagos-address'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
+import { emailsAbout } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addToCart } from '../../selling/cart/add-line.ts'
-import { runOutbox } from '../../core/jobs/carry-out-work.ts'
-import { cancelOrder } from '../cancel-order.ts'
-import { cancelUnconfirmedOrders } from '../cancel-unconfirmed.ts'
-import { expireOrders } from '../lapse-orders.ts'
-import { updateOrderStatus } from '../admin/move-order.ts'
-import { type UpdateParcelStatusInput, updateParcelStatus } from '../fulfilment/move-parcel.ts'
-import { getAdminOrder } from '../read-admin-order.ts'
-import { getOrder } from '../read-order.ts'
-import { sendCodeTask, sendCode } from '../send-code.ts'
-import { refundTask } from '../../payments/ask-refund.ts'
-import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
+import { addToCart } from '../../selling/cart/add-to-cart.ts'
+import { runOutbox } from '../../core/jobs/outbox-worker.ts'
+import { cancelOrder, cancelUnconfirmedOrders } from '../cancel-order.ts'
+import { expireOrders } from '../expire-orders.ts'
+import { updateOrderStatus } from '../admin/update-order-status.ts'
+import { type UpdateParcelStatusInput, updateParcelStatus } from '../fulfilment/update-parcel-status.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { getOrder } from '../get-order.ts'
+import { sendCodeTask, sendCode } from '../confirm-order.ts'
+import { refundTask } from '../../payments/request-refund.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { updatePayOnDelivery } from '../../store/pay-on-delivery.ts'
-import { handleRefund } from '../payment/carry-refund.ts'
-import { getPaymentByLink } from '../payment/pay-request.ts'
+import { handleRefund } from '../payment/handle-refund.ts'
+import { getPaymentByLink, createPaymentLink } from '../payment/payment-link.ts'
 import { payOrder } from '../payment/pay-order.ts'
 import { type PlaceOrderInput, placeOrder } from './place-order.ts'
 import { quote } from './quote.ts'
-import { createPaymentLink } from '../payment/share-payment.ts'
-import { applyPayment } from '../payment/settle-payment.ts'
+import { applyPayment } from '../payment/apply-payment.ts'
 
 const hourMs = 3_600_000
 const itemsKobo = 200_000
@@ -147,7 +144,7 @@ test('once it is paid the order is placed, asks for its yes, and the rest is due
     can_pay: false,
   })
   await runOutbox(shop, { [sendCodeTask]: sendCode }, 10)
-  expect(await emailsAbout(shop, order)).toEqual(['order-code', 'order-confirmation'])
+  expect(await emailsAbout(shop, order)).toEqual(['confirmation-code', 'order-confirmation'])
 })
 
 test('a fee that comes late still leaves a day for the yes', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prepaidFeeKobo } from './prepaid-fee.ts'
+import { prepaidFeeKobo } from './payment-options.ts'
 
 const totals = { fee_kobo: 250_000, total_kobo: 450_000, credit_kobo: 0 }
 const requested = {

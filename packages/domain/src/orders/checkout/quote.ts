@@ -1,23 +1,22 @@
 import type { PayOnDeliveryRules } from '@shop/contract/admin/settings'
 import type { CheckoutOptions, Quote } from '@shop/contract/checkout'
-import type { PaymentMethod } from '@shop/contract/payment-methods'
+import type { PaymentMethod } from '@shop/contract/checkout-options'
 import { t } from '@shop/contract/t'
-import { listCartLines } from '../../selling/cart/list-lines.ts'
-import { listSellableVariants } from '../../catalogue/products/read-offers.ts'
+import { listCartLines } from '../../selling/cart/cart.ts'
+import { listSellableVariants } from '../../catalogue/products/sellable-variants.ts'
 import { findLga, findState } from '../../delivery/states.ts'
 import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { fail, failField } from '../../core/refusal.ts'
+import { fail, failField } from '../../core/errors.ts'
 import { findPromotions } from '../../selling/promotions/find-promotions.ts'
-import { getSpendableCredit } from '../../payments/spendable-credit.ts'
-import { availablePlans } from '../../payments/instalments/offered-plans.ts'
+import { getSpendableCredit } from '../../payments/record-payment.ts'
+import { availablePlans } from '../../payments/instalments/available-plans.ts'
 import { manualTransfer } from '../../store/manual-transfer.ts'
 import { payOnDeliveryRules } from '../../store/pay-on-delivery.ts'
-import { taxSettings } from '../../store/tax-facts.ts'
-import { priceCheckout } from './basket.ts'
+import { taxSettings } from '../../store/tax.ts'
+import { priceCheckout } from './price-cart.ts'
 import { getOnlineMethods } from './payment-options.ts'
-import { defaultCheckoutOptions } from './plain-choice.ts'
-import { findServedZone } from './zone-for.ts'
+import { defaultCheckoutOptions, findServedZone } from './checkout-delivery.ts'
 
 export interface QuoteInput {
   state?: string | undefined
@@ -28,7 +27,7 @@ export interface QuoteInput {
 
 /**
  * Prices the account's cart for a place; until both state and area are given, without delivery. Changes nothing.
- * Refuses with cart_empty, invalid_input (`state`, `lga`) or no_delivery_there.
+ * Refuses with cart_empty, invalid_input (`state`, `lga`) or delivery_unavailable.
  */
 export async function quote(ctx: RequestContext, input: QuoteInput): Promise<Quote> {
   const { account_id: accountId } = requireAccount(ctx.actor)

@@ -1,5 +1,5 @@
 import { seededRandom } from '@shop/testing/seeded-random'
-import { simulateShop } from '@shop/testing/shop-simulation'
+import { simulateShop } from '@shop/testing/load/shop-simulation'
 import { expect, test } from 'vitest'
 
 const shops = Number(process.env['SHOP_SIMULATIONS'] ?? 100)

@@ -1,9 +1,9 @@
-import { lagosAddressFor, lagosFeeKobo } from '@shop/testing/lagos-address'
-import { createTestActor } from '@shop/testing/make-actor'
-import { createTestProduct } from '@shop/testing/make-product'
+import { lagosAddressFor, lagosFeeKobo } from '@shop/testing/factories/lagos-address'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addToCart } from '../../selling/cart/add-line.ts'
+import { addToCart } from '../../selling/cart/add-to-cart.ts'
 import { placeOrder } from './place-order.ts'
 
 let shop: TestShop

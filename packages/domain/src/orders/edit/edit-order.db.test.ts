@@ -1,30 +1,35 @@
 import type { AccountActor } from '@shop/domain/core/actor'
-import { ledgerDiscrepancies } from '@shop/testing/book-problems'
-import { onDeliveryRules } from '@shop/testing/door-rules'
-import { buildOrderEdit, editOrderAsShown, type EditItems } from '@shop/testing/edit-as-seen'
-import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
-import { lagosFeeKobo } from '@shop/testing/lagos-address'
-import { createTestActor } from '@shop/testing/make-actor'
-import { type TestProduct, createTestProduct } from '@shop/testing/make-product'
-import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { emailsAbout, placeTestOrder, getStock } from '@shop/testing/place-test-order'
-import { applyForPlan } from '@shop/testing/plan-order'
+import { ledgerDiscrepancies, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { onDeliveryRules } from '@shop/testing/factories/sample-settings'
+import {
+  buildOrderEdit,
+  editOrderAsShown,
+  type EditItems,
+  emailsAbout,
+  placeTestOrder,
+  getStock,
+} from '@shop/testing/factories/orders'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fakes/fake-gateway'
+import { lagosFeeKobo } from '@shop/testing/factories/lagos-address'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { type TestProduct, createTestProduct } from '@shop/testing/factories/products'
+import { applyForPlan } from '@shop/testing/factories/agreements'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { issueDocuments } from '../invoices/issue-documents.ts'
-import { listOrderDocuments } from '../invoices/list-documents.ts'
-import { runOutbox } from '../../core/jobs/carry-out-work.ts'
+import { listOrderDocuments } from '../invoices/documents.ts'
+import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { cancelOrder } from '../cancel-order.ts'
-import { issueDocumentsTask } from '../documents-work.ts'
+import { issueDocumentsTask } from '../order-documents.ts'
 import { listAdminOrders } from '../list-admin-orders.ts'
-import { updateOrderStatus } from '../admin/move-order.ts'
-import { getAdminOrder } from '../read-admin-order.ts'
-import { getOrder } from '../read-order.ts'
+import { updateOrderStatus } from '../admin/update-order-status.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { getOrder } from '../get-order.ts'
 import { refundOrder } from '../admin/refund-order.ts'
-import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { updatePayOnDelivery } from '../../store/pay-on-delivery.ts'
 import { editOrder, previewOrderEdit } from './edit-order.ts'
 import { payOrder } from '../payment/pay-order.ts'
-import { applyPayment } from '../payment/settle-payment.ts'
+import { applyPayment } from '../payment/apply-payment.ts'
 
 let shop: TestShop
 let gateway: FakeGateway

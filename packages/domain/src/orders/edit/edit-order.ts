@@ -1,30 +1,28 @@
-import type { OrderEditPreview } from '@shop/contract/admin/order-changes'
+import type { OrderEditPreview } from '@shop/contract/admin/order-edits'
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import { lockVariants } from '../../catalogue/products/lock-variants.ts'
-import { toSellable } from '../../catalogue/products/offer.ts'
-import { listSellableVariants } from '../../catalogue/products/read-offers.ts'
-import { restock } from '../../catalogue/inventory/restock.ts'
-import { decrementStock } from '../../catalogue/inventory/take-stock.ts'
+import { lockVariants } from '../../catalogue/products/variants.ts'
+import { toSellable, listSellableVariants } from '../../catalogue/products/sellable-variants.ts'
+import { restock, decrementStock } from '../../catalogue/inventory/stock-movements.ts'
 import { reverseInvoice } from '../invoices/issue-documents.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
-import { fail } from '../../core/refusal.ts'
-import { replaceRedemptions } from '../../selling/promotions/promotions-of-order.ts'
-import { requestRefundAllocations } from '../ask-shares.ts'
-import { refreshPaymentTotals } from '../count-money.ts'
-import { enqueueDocuments } from '../documents-work.ts'
-import { findOrder, lockOrder, type StoredOrder } from '../find-order.ts'
-import { presentOrder } from '../load-order.ts'
-import { emailOrderEdit } from '../mail-order.ts'
-import { recordOrderEdit, orderTotals } from '../order-changes.ts'
-import { getAdminOrder } from '../read-admin-order.ts'
-import { applyOrderEdit } from '../rewrite-order.ts'
-import { listAttempts } from '../../payments/list-attempts.ts'
-import { allocateRefund } from '../../payments/refund-ways.ts'
-import { type OrderEditInput, planOrderEdit } from './read-change.ts'
+import { fail } from '../../core/errors.ts'
+import { replaceRedemptions } from '../../selling/promotions/redeem-promotions.ts'
+import { requestRefundAllocations } from '../order-refunds.ts'
+import { refreshPaymentTotals } from '../transition-order.ts'
+import { enqueueDocuments } from '../order-documents.ts'
+import { findOrder, lockOrder, type StoredOrder } from '../orders.ts'
+import { presentOrder } from '../get-order.ts'
+import { emailOrderEdit } from '../order-emails.ts'
+import { recordOrderEdit, orderTotals } from '../order-history.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { applyOrderEdit } from '../order-lines.ts'
+import { listAttempts } from '../../payments/attempts.ts'
+import { allocateRefund } from '../../payments/refund-rules.ts'
+import { type OrderEditInput, planOrderEdit } from './plan-edit.ts'
 
 export interface EditOrderInput extends OrderEditInput {
   orderId: string
@@ -48,7 +46,7 @@ export async function previewOrderEdit(
     discounts: change.totals.discounts,
     previous_total_kobo: order.total_kobo,
     balance_due_kobo: change.due_kobo,
-    balance_due_via: change.due_at,
+    balance_due_via: change.due_via,
     refund_kobo: change.refund_kobo,
   }
 }
@@ -57,7 +55,7 @@ export async function previewOrderEdit(
  * Staff change the lines of an order that is not packed yet. Lines that stay keep their price, new ones get today's; its
  * promotions and its delivery fee are counted anew, its stock moves by the difference. What it costs more is waited for,
  * what it costs less goes back by the way it came. Its invoice is credited, and another one follows. Refuses with
- * not_found, forbidden, those of planOrderEdit, or quote_changed.
+ * not_found, forbidden, those of planOrderEdit, or total_changed.
  */
 export async function editOrder(ctx: RequestContext, { key, ...input }: EditOrderInput): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'orders:edit')

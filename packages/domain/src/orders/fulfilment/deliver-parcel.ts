@@ -6,19 +6,20 @@ import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
-import { fail, failField } from '../../core/refusal.ts'
-import { type CollectedPayment, collectOnDelivery, dueOnDeliveryKobo } from './collect-at-door.ts'
-import { validateOnDeliveryPayment } from './door-problem.ts'
-import { syncOrderStatus } from './follow-parcels.ts'
-import { withheldReason } from '../withheld-reason.ts'
-import { listParcels } from '../list-parcels.ts'
-import { lockParcel, type ParcelInput } from './lock-parcel.ts'
-import { canParcelBecome } from '../parcel-states.ts'
-import { getAdminOrder } from '../read-admin-order.ts'
-import { testOrderError } from '../staff-step.ts'
-import { orderStatusFromParcels } from '../state-of-parcels.ts'
+import { fail, failField } from '../../core/errors.ts'
+import {
+  type CollectedPayment,
+  collectOnDelivery,
+  dueOnDeliveryKobo,
+  validateOnDeliveryPayment,
+} from './cash-on-delivery.ts'
+import { syncOrderStatus } from './sync-order-status.ts'
+import { withheldReason } from '../fulfilment-rules.ts'
+import { listParcels, lockParcel, type ParcelInput, transitionParcel } from '../parcels.ts'
+import { canParcelBecome, orderStatusFromParcels } from '../parcel-rules.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { testOrderError } from '../order-rules.ts'
 import { orderLines, type OrderRow, type ParcelRow, parcels } from '../tables.ts'
-import { transitionParcel } from '../write-parcel.ts'
 
 const wrongCodesMax = recordLimits['delivery-code'].max
 
@@ -33,8 +34,8 @@ export interface DeliverParcelInput extends ParcelInput {
 
 /**
  * A parcel was handed over, with the money that was taken for it. With the last one the sums make what is due, unless
- * the rest is waived, a large one by who may refund, or stays due. Refuses with forbidden, not_found, changed_by_other, step_not_allowed, test_order,
- * difference_open, money_given_back, payment_disputed,
+ * the rest is waived, a large one by who may refund, or stays due. Refuses with forbidden, not_found, version_conflict, invalid_transition, test_order_not_shippable,
+ * balance_due, payment_refunded, payment_disputed,
  * invalid_code (`attempts_left`) or invalid_input (`received_by`, `collected`, `shortfall_reason`).
  */
 export async function deliverParcel(

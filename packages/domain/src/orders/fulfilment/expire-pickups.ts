@@ -1,10 +1,10 @@
 import { and, asc, eq, exists, lte } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { forEachDueOrder } from '../each-due-order.ts'
-import { syncOrderStatus } from './follow-parcels.ts'
+import { forEachDueOrder } from '../due-orders.ts'
+import { syncOrderStatus } from './sync-order-status.ts'
 import { orders, parcels } from '../tables.ts'
-import { notifyUncollected } from './tell-not-collected.ts'
-import { transitionParcel } from '../write-parcel.ts'
+import { notifyUncollected } from './parcel-notifications.ts'
+import { transitionParcel } from '../parcels.ts'
 
 /**
  * Calls back parcels that were not collected within the days for which they are kept, and tells the shopper. Answers for

@@ -4,16 +4,15 @@ import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
-import { fail, failField } from '../../core/refusal.ts'
-import { getCurrentLines } from '../current-lines.ts'
-import { lockOrder } from '../find-order.ts'
-import { syncOrderStatus } from './follow-parcels.ts'
-import { assertVersion } from '../last-step.ts'
-import { listParcels } from '../list-parcels.ts'
-import { getAdminOrder } from '../read-admin-order.ts'
-import { dispatchError } from '../staff-step.ts'
-import { unitsToPack } from '../state-of-parcels.ts'
-import { createParcel } from '../write-parcel.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { getCurrentLines } from '../order-lines.ts'
+import { lockOrder } from '../orders.ts'
+import { syncOrderStatus } from './sync-order-status.ts'
+import { assertVersion } from '../order-history.ts'
+import { listParcels, createParcel } from '../parcels.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { dispatchError } from '../order-rules.ts'
+import { unitsToPack } from '../parcel-rules.ts'
 
 export interface PackParcelInput {
   orderId: string
@@ -24,7 +23,7 @@ export interface PackParcelInput {
 
 /**
  * Packs some pieces of an order into a parcel of their own, also while others are on their way. Refuses with not_found,
- * forbidden, changed_by_other, step_not_allowed, test_order, order_not_confirmed, difference_open, money_given_back, payment_disputed or
+ * forbidden, version_conflict, invalid_transition, test_order_not_shippable, order_not_confirmed, balance_due, payment_refunded, payment_disputed or
  * invalid_input (`lines`).
  */
 export async function packParcel(

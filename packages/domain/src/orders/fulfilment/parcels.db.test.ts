@@ -1,18 +1,17 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { AccountActor } from '@shop/domain/core/actor'
-import { ledgerDiscrepancies } from '@shop/testing/book-problems'
-import { createTestActor } from '@shop/testing/make-actor'
-import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { emailsAbout, placeTestOrder, getStock } from '@shop/testing/place-test-order'
+import { ledgerDiscrepancies, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { emailsAbout, placeTestOrder, getStock } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createRider } from '../../delivery/change-riders.ts'
+import { createRider } from '../../delivery/riders.ts'
 import { type DeliverParcelInput, deliverParcel } from './deliver-parcel.ts'
-import { dispatchParcel } from './hand-over-parcel.ts'
-import { type UpdateParcelStatusInput, updateParcelStatus } from './move-parcel.ts'
-import { updateOrderStatus } from '../admin/move-order.ts'
+import { dispatchParcel } from './dispatch-parcel.ts'
+import { type UpdateParcelStatusInput, updateParcelStatus } from './update-parcel-status.ts'
+import { updateOrderStatus } from '../admin/update-order-status.ts'
 import { packParcel } from './pack-parcel.ts'
-import { getAdminOrder } from '../read-admin-order.ts'
-import { getOrder } from '../read-order.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { getOrder } from '../get-order.ts'
 import { refundOrder } from '../admin/refund-order.ts'
 import { rescheduleDelivery } from './reschedule-delivery.ts'
 
@@ -310,7 +309,7 @@ test('what comes back whole ends the order: the pieces are sold again as returne
     [`order:${orderId}`],
   )
   expect(rows.map(({ reason }) => reason)).toEqual(['sold', 'returned'])
-  expect(await emailsAbout(shop, { number })).toContain('parcel')
+  expect(await emailsAbout(shop, { number })).toContain('parcel-update')
 })
 
 test('what comes back in part is asked from nobody, and what is kept is paid', async () => {

@@ -1,15 +1,14 @@
 import type { AccountActor } from '@shop/domain/core/actor'
-import { ledgerDiscrepancies } from '@shop/testing/book-problems'
-import { createTestActor } from '@shop/testing/make-actor'
-import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { placeTestOrder, getStock } from '@shop/testing/place-test-order'
+import { ledgerDiscrepancies, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { placeTestOrder, getStock } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverParcel } from './deliver-parcel.ts'
-import { updateOrderStatus } from '../admin/move-order.ts'
-import { updateParcelStatus } from './move-parcel.ts'
+import { updateOrderStatus } from '../admin/update-order-status.ts'
+import { updateParcelStatus } from './update-parcel-status.ts'
 import { packParcel } from './pack-parcel.ts'
-import { getAdminOrder } from '../read-admin-order.ts'
-import { getOrder } from '../read-order.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { getOrder } from '../get-order.ts'
 
 let shop: TestShop
 let customer: AccountActor

@@ -2,13 +2,12 @@ import type { Order } from '@shop/contract/orders'
 import { eq } from 'drizzle-orm'
 import { actorKey, actorName } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { fail, failField } from '../../core/refusal.ts'
-import { findMyOrder, lockOrder } from '../find-order.ts'
-import { listParcelDetails } from '../list-parcels.ts'
-import { presentOrder } from '../load-order.ts'
-import { rescheduleDates } from '../other-days.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { findMyOrder, lockOrder } from '../orders.ts'
+import { listParcelDetails, rescheduleDates } from '../parcels.ts'
+import { presentOrder } from '../get-order.ts'
 import { parcelEvents, parcels } from '../tables.ts'
-import { updateOrder } from '../take-step.ts'
+import { updateOrder } from '../transition-order.ts'
 
 export interface RescheduleDeliveryInput {
   orderId: string
@@ -22,7 +21,7 @@ export interface RescheduleDeliveryInput {
 
 /**
  * The shopper chooses a day for another try, as often as they like within three days. Refuses with not_found,
- * step_not_allowed or invalid_input (`rescheduled_for`).
+ * invalid_transition or invalid_input (`rescheduled_for`).
  */
 export async function rescheduleDelivery(
   ctx: RequestContext,

@@ -3,23 +3,26 @@ import { actorKey, requireAccount, requirePermission } from '../../core/actor.ts
 import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
-import { fail, failField } from '../../core/refusal.ts'
-import { cancelLockedOrder } from '../cancel-locked-order.ts'
-import { lockOrder, type StoredOrder } from '../find-order.ts'
-import { isMissingApplicant } from '../../payments/instalments/agreement-answer.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { cancelLockedOrder } from '../cancel-order.ts'
+import { lockOrder, type StoredOrder } from '../orders.ts'
+import { isMissingApplicant } from '../../payments/instalments/agreement-presenter.ts'
 import {
   listAgreementHistory,
   lockAgreement,
   type StoredAgreement,
-} from '../../payments/instalments/load-agreement.ts'
-import { enqueueAgreementEmail } from '../../payments/instalments/mail-agreement.ts'
+} from '../../payments/instalments/agreements.ts'
+import { enqueueAgreementEmail } from '../../payments/instalments/agreement-emails.ts'
 import {
   updateAgreement,
   recordAgreementNote,
   transitionAgreement,
-} from '../../payments/instalments/take-agreement-step.ts'
+} from '../../payments/instalments/transition-agreement.ts'
 import { getPayLater } from '../../store/pay-later.ts'
-import { getAdminAgreement } from './read-admin-agreement.ts'
+import { getAdminAgreement } from './get-admin-agreement.ts'
+import { forEachIsolated } from '../../core/jobs/outbox-worker.ts'
+import { waitingStatuses } from '../../payments/instalments/agreement-state-machine.ts'
+import { listStaleApplications } from '../../payments/instalments/apply-for-plan.ts'
 
 export interface DecideApplicationInput {
   agreementId: string
@@ -30,8 +33,8 @@ export interface DecideApplicationInput {
 
 /**
  * A person answers an application, never one of their own: declined, its order ends and its pieces are free again. Above
- * the limit two people approve. Refuses with not_found, forbidden, invalid_input (`note`), changed_by_other or
- * step_not_allowed.
+ * the limit two people approve. Refuses with not_found, forbidden, invalid_input (`note`), version_conflict or
+ * invalid_transition.
  */
 export async function decideApplication(
   ctx: RequestContext,
@@ -106,4 +109,20 @@ async function approve(ctx: RequestContext, agreement: StoredAgreement, note: st
     set: { approved_by: agreement.approved_by ?? me },
   })
   await enqueueAgreementEmail(ctx, agreement.id, 'approved')
+}
+
+/**
+ * Ends applications that nobody answered, or agreed to, within fourteen days of their last step: their pieces are sold
+ * again. A job of every night. Answers how many ended.
+ */
+export async function expireApplications(ctx: RequestContext): Promise<number> {
+  return forEachIsolated(ctx, await listStaleApplications(ctx), (id) =>
+    inTransaction(ctx, async (ctx) => {
+      const order = await lockOrder(ctx, id)
+      if (!waitingStatuses.includes((await lockAgreement(ctx, id)).status)) return false
+      const note = 'Not answered within 14 days'
+      await cancelLockedOrder(ctx, order, note, 'expired')
+      return true
+    }),
+  )
 }

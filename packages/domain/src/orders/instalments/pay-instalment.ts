@@ -2,21 +2,18 @@ import { minOnlinePaymentKobo } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
-import { lagosDate } from '../../core/lagos-days.ts'
-import { formatNaira } from '../../core/naira-of.ts'
-import { fail, failField } from '../../core/refusal.ts'
-import { findMyOrder, lockOrder } from '../find-order.ts'
-import { runningStatuses } from '../../payments/instalments/agreement-states.ts'
+import { lagosDate } from '../../core/dates.ts'
+import { formatNaira } from '../../core/money.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { findMyOrder, lockOrder } from '../orders.ts'
+import { runningStatuses } from '../../payments/instalments/agreement-state-machine.ts'
 import { type InstalmentTotals, unpaidKobo, payoffKobo, sumBy } from '../../payments/instalments/allocate.ts'
-import { findMyAgreement, listInstalments, lockAgreement } from '../../payments/instalments/load-agreement.ts'
-import { createAttempt } from '../../payments/add-attempt.ts'
-import { isPending } from '../../payments/attempt-states.ts'
-import { listAttempts } from '../../payments/list-attempts.ts'
-import { abandonOldestAttempts } from '../../payments/abandon-attempt.ts'
+import { findMyAgreement, listInstalments, lockAgreement } from '../../payments/instalments/agreements.ts'
+import { createAttempt, listAttempts, abandonOldestAttempts } from '../../payments/attempts.ts'
+import { isPending } from '../../payments/payment-state-machines.ts'
 import type { PaymentGateway } from '../../core/ports/payment-gateway.ts'
-import { openWaitMs } from '../payment/open-wait.ts'
-import { openPaymentPage } from '../payment/open-payment-page.ts'
-import { refreshOpenAttempts } from '../payment/ready-attempt.ts'
+import { openWaitMs, refreshOpenAttempts } from '../payment/prepare-payment.ts'
+import { openPaymentPage } from '../payment/pay-order.ts'
 
 export interface PayInstalmentInput {
   agreementId: string
@@ -27,7 +24,7 @@ export interface PayInstalmentInput {
 
 /**
  * Opens the provider's page for a part of an own plan. Refuses with not_found, invalid_input (`amount_kobo`),
- * step_not_allowed, order_not_payable, rate_limited, online_payment_not_offered or payment_unavailable.
+ * invalid_transition, order_not_payable, rate_limited, online_payment_unavailable or payment_provider_unavailable.
  */
 export async function payInstalment(
   ctx: RequestContext,

@@ -4,16 +4,16 @@ import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
-import { formatNaira } from '../../core/naira-of.ts'
-import { fail, failField } from '../../core/refusal.ts'
-import { confirmRepayment } from '../confirm-repayment.ts'
-import { lockOrder } from '../find-order.ts'
-import { runningStatuses } from '../../payments/instalments/agreement-states.ts'
+import { formatNaira } from '../../core/money.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { confirmRepayment } from '../confirm-payment.ts'
+import { lockOrder } from '../orders.ts'
+import { runningStatuses } from '../../payments/instalments/agreement-state-machine.ts'
 import { unpaidKobo, sumBy } from '../../payments/instalments/allocate.ts'
-import { listInstalments, lockAgreement } from '../../payments/instalments/load-agreement.ts'
+import { listInstalments, lockAgreement } from '../../payments/instalments/agreements.ts'
 import { entry } from '../../payments/ledger/ledger.ts'
-import { recordReceipt } from '../../payments/record-receipt.ts'
-import { getAdminAgreement } from './read-admin-agreement.ts'
+import { recordReceipt } from '../../payments/record-payment.ts'
+import { getAdminAgreement } from './get-admin-agreement.ts'
 
 export interface RecordRepaymentInput {
   agreementId: string
@@ -28,7 +28,7 @@ const accounts = { cash: 'cash box', bank: 'bank', pos: 'pos' } as const
 
 /**
  * Staff note money that came in for a plan by hand. Refuses with not_found, forbidden, invalid_input (`amount_kobo`) or
- * step_not_allowed.
+ * invalid_transition.
  */
 export async function recordRepayment(
   ctx: RequestContext,
@@ -57,7 +57,7 @@ export async function recordRepayment(
     await confirmRepayment(ctx, order, await recordReceipt(ctx, receipt, charge))
     await recordAudit(ctx, 'payments.repayment_recorded', `order:${order.id}`, {
       amount_kobo: amountKobo,
-      way,
+      method: way,
     })
     return getAdminAgreement(ctx, agreementId)
   })

@@ -22,7 +22,7 @@ export interface DocumentLine extends VatClassTotal {
 export interface DocumentContent {
   order_number: string
   /** Time of supply, ISO (Nigeria Tax Act section 147). */
-  suppliedAt: string
+  supplied_at: string
   seller: { name: string; lines: string[]; registration: string; tin: string }
   buyer: { name: string; lines: string[] }
   /** Without it nothing is said of VAT. */

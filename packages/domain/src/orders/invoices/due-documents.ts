@@ -1,4 +1,4 @@
-import type { StoredOrder } from '../find-order.ts'
+import type { StoredOrder } from '../orders.ts'
 
 type InvoicedOrder = Pick<
   StoredOrder,

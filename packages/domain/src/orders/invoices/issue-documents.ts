@@ -1,25 +1,22 @@
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import type { OutboxMessage } from '../../core/jobs/due-work.ts'
-import { nextDocumentNumber } from '../../core/next-number.ts'
-import { enqueueEmail } from '../../core/jobs/post-mail.ts'
-import { getCurrentLines } from '../current-lines.ts'
-import type { IssueDocumentsInput } from '../documents-work.ts'
-import { findOrder, lockOrder, type StoredOrder } from '../find-order.ts'
-import { isWithheldByPlan } from '../kept-by-plan.ts'
-import { countOrderEdits } from '../order-changes.ts'
+import type { OutboxMessage } from '../../core/jobs/outbox.ts'
+import { nextDocumentNumber } from '../../core/counters.ts'
+import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
+import { getCurrentLines } from '../order-lines.ts'
+import type { IssueDocumentsInput } from '../order-documents.ts'
+import { findOrder, lockOrder, type StoredOrder } from '../orders.ts'
+import { isWithheldByPlan } from '../fulfilment-rules.ts'
+import { countOrderEdits } from '../order-history.ts'
 import { sumBy } from '../../payments/instalments/allocate.ts'
-import { listInstalments } from '../../payments/instalments/load-agreement.ts'
-import type { Refund } from '../../payments/find-refund.ts'
-import { listRefunds } from '../../payments/list-refunds.ts'
-import { loadStoreDetails } from '../../store/read-facts.ts'
-import { taxSettings } from '../../store/tax-facts.ts'
-import { creditNoteContent } from './credit-content.ts'
-import { remainingByVatClass } from './credit-share.ts'
+import { listInstalments } from '../../payments/instalments/agreements.ts'
+import { type Refund, listRefunds } from '../../payments/refunds.ts'
+import { loadStoreDetails } from '../../store/store-details.ts'
+import { taxSettings } from '../../store/tax.ts'
+import { creditNoteContent, remainingByVatClass } from './credit-note.ts'
 import { formatDocumentNumber, sumTotals } from './document-content.ts'
 import { withInvoicedTotals, creditDueKobo, isInvoiceDue, calculateUnpaidKobo } from './due-documents.ts'
-import { invoiceContent } from './invoice-content.ts'
-import { supplementaryInvoice, supplementaryDueKobo } from './later-charges.ts'
-import { findDocuments } from './list-documents.ts'
+import { invoiceContent, supplementaryInvoice, supplementaryDueKobo } from './invoice.ts'
+import { findDocuments } from './documents.ts'
 import { type DocumentRow, documents } from './tables.ts'
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
@@ -55,7 +52,7 @@ async function issueInvoice(
   if (!isInvoiceDue(order, tax.is_vat_registered)) return undefined
   const store = await loadStoreDetails(ctx)
   const lines = await getCurrentLines(ctx, order.id)
-  const content = invoiceContent({ order, lines, store, tax, suppliedAt })
+  const content = invoiceContent({ order, lines, store, tax, supplied_at: suppliedAt })
   const series = tax.is_vat_registered ? 'invoice' : 'receipt'
   return issue(ctx, { series, order_id: order.id, revision, content })
 }

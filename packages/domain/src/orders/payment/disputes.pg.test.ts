@@ -1,14 +1,13 @@
-import { ledgerDiscrepancies } from '@shop/testing/book-problems'
-import { fakeGateway } from '@shop/testing/fake-gateway'
-import { createTestActor } from '@shop/testing/make-actor'
-import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { placePaidOrder } from '@shop/testing/place-paid-order'
+import { ledgerDiscrepancies, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { fakeGateway } from '@shop/testing/fakes/fake-gateway'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { placePaidOrder } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updateOrderStatus } from '../admin/move-order.ts'
-import { getAdminOrder } from '../read-admin-order.ts'
-import { checkDisputes } from './check-disputes.ts'
-import { handlePaymentWebhook } from './receive-notice.ts'
-import { applyPayment } from './settle-payment.ts'
+import { updateOrderStatus } from '../admin/update-order-status.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { checkDisputes } from './dispute-updates.ts'
+import { handlePaymentWebhook } from './payment-webhook.ts'
+import { applyPayment } from './apply-payment.ts'
 
 let shop: TestShop
 beforeAll(async () => {

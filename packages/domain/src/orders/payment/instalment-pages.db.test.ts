@@ -1,15 +1,15 @@
 import type { AccountActor } from '@shop/domain/core/actor'
-import { fakeGateway } from '@shop/testing/fake-gateway'
-import { createTestActor } from '@shop/testing/make-actor'
+import { fakeGateway } from '@shop/testing/fakes/fake-gateway'
+import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { acceptPlan, applyForPlan } from '@shop/testing/plan-order'
+import { acceptPlan, applyForPlan } from '@shop/testing/factories/agreements'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getAdminOrder } from '../read-admin-order.ts'
-import { getOrder } from '../read-order.ts'
-import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
-import { checkPayment } from './check-payment.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { getOrder } from '../get-order.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
+import { checkPayment } from './pay-order.ts'
 import { payInstalment } from '../instalments/pay-instalment.ts'
-import { applyPayment } from './settle-payment.ts'
+import { applyPayment } from './apply-payment.ts'
 
 const gateway = fakeGateway()
 let shop: TestShop

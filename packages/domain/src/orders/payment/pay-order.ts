@@ -1,11 +1,16 @@
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
-import { fail } from '../../core/refusal.ts'
-import { findMyOrder } from '../find-order.ts'
-import { openPaymentPage } from './open-payment-page.ts'
-import { prepareAttempt, refreshOpenAttempts } from './ready-attempt.ts'
+import { fail } from '../../core/errors.ts'
+import { findMyOrder } from '../orders.ts'
+import { prepareAttempt, refreshOpenAttempts, maxVerifiedAttempts } from './prepare-payment.ts'
+import type { Order } from '@shop/contract/orders'
+import { getOrder } from '../get-order.ts'
+import { listAttempts, abandonAttempt, findAttempt } from '../../payments/attempts.ts'
+import { applyPayment } from './apply-payment.ts'
+import { waitUntilOpened, openPage, type PaymentPageInput } from '../../payments/open-payment.ts'
+import type { PaymentGateway } from '../../core/ports/payment-gateway.ts'
 
-export interface PayOrderInput {
+interface PayOrderInput {
   order_id: string
   /** One per action of the shopper: its repeats get the same payment page. */
   key: string | undefined
@@ -14,8 +19,8 @@ export interface PayOrderInput {
 /**
  * Opens the provider's page for an own order and answers its address. The attempt is committed before the provider
  * hears of it; one that is still open is used again, also after the browser's back button, and a failed one is followed
- * by a new one. Refuses with not_found, order_already_paid, order_not_payable, out_of_stock, online_payment_not_offered
- * or payment_unavailable.
+ * by a new one. Refuses with not_found, order_already_paid, order_not_payable, out_of_stock, online_payment_unavailable
+ * or payment_provider_unavailable.
  */
 export async function payOrder(
   ctx: RequestContext,
@@ -35,4 +40,66 @@ export async function payOrder(
   }
   const again = () => inTransaction(ctx, (ctx) => prepareAttempt(ctx, gateway, order.id))
   return { authorization_url: await openPaymentPage(ctx, gateway, first, page, again) }
+}
+
+/**
+ * The shopper came back from the payment page, or waits for a transfer: asks the provider how it went and answers the
+ * order. The visit itself proves nothing. Refuses with not_found or payment_provider_unavailable.
+ */
+export async function checkPayment(ctx: RequestContext, orderId: string): Promise<Order> {
+  const order = await findMyOrder(ctx, orderId)
+  const requested = (await listAttempts(ctx, order.id)).filter(({ provider }) =>
+    ctx.providers.gateways.of(provider),
+  )
+  // Abandoned attempts come last: their page may still have been paid.
+  const open = requested.filter(({ status: state }) => state === 'open').toReversed()
+  const abandoned = requested.filter(({ status: state }) => state === 'abandoned').toReversed()
+  for (const { reference } of [...open, ...abandoned].slice(0, maxVerifiedAttempts))
+    await applyPayment(ctx, reference)
+  return getOrder(ctx, orderId)
+}
+
+/** Answers the attempt that is to be paid now, committed. */
+type PrepareAttempt = () => Promise<{ reference: string }>
+
+/**
+ * The address of the provider's page for a committed attempt. Where an earlier answer was lost, the page of `again`: of a
+ * new attempt. Refuses with payment_provider_unavailable.
+ */
+export async function openPaymentPage(
+  ctx: RequestContext,
+  gateway: PaymentGateway,
+  ready: PrepareAttempt,
+  input: PaymentPageInput,
+  again: PrepareAttempt = ready,
+): Promise<string> {
+  const page = async (attempt: PrepareAttempt) =>
+    createPaymentPage(ctx, gateway, (await attempt()).reference, input)
+  return (await page(ready)) ?? (await page(again)) ?? fail('payment_provider_unavailable')
+}
+
+/** The page of an attempt; undefined when the provider knows its reference and nobody its page: an answer was lost. */
+async function createPaymentPage(
+  ctx: RequestContext,
+  gateway: PaymentGateway,
+  reference: string,
+  input: PaymentPageInput,
+): Promise<string | undefined> {
+  const attempt = await findAttempt(ctx, reference)
+  if (!attempt) throw new Error('A payment attempt vanished.')
+  if (attempt.authorization_url) return attempt.authorization_url
+  const page = await openPage(ctx, gateway, attempt, input)
+  if ('url' in page) return page.url
+  if (page.problem === 'used') return awaitOpenedPage(ctx, reference)
+  return fail('payment_provider_unavailable')
+}
+
+async function awaitOpenedPage(ctx: RequestContext, reference: string): Promise<string | undefined> {
+  const { attempt, isLost } = await waitUntilOpened(ctx, reference)
+  if (attempt.authorization_url) return attempt.authorization_url
+  // It may have been paid on a page that nobody here knows.
+  await applyPayment(ctx, reference)
+  if (!isLost) fail('payment_provider_unavailable')
+  await abandonAttempt(ctx, attempt.id)
+  return undefined
 }

@@ -1,13 +1,23 @@
 import { returnPhotosMax } from '@shop/contract/limits'
-import type { OrderReturns, Return } from '@shop/contract/returns'
+import { type OrderReturns, type Return, returnStatuses, type ReturnStatus } from '@shop/contract/returns'
 import type { RequestContext } from '../../core/context.ts'
-import { getCurrentLines } from '../current-lines.ts'
-import { findMyOrder, type StoredOrder } from '../find-order.ts'
-import { changeOfMindDeadline } from '../change-of-mind-until.ts'
-import { type ReturnWithLines, listOrderReturns } from './load-returns.ts'
-import { canReturnFor, returnableLines } from './open-pieces.ts'
-import { canReturnBecome } from './return-states.ts'
-import { toReturnDetails, toReturnLineDetails } from './return-facts.ts'
+import { getCurrentLines } from '../order-lines.ts'
+import { findMyOrder, type StoredOrder, findOrder } from '../orders.ts'
+import { changeOfMindDeadline } from '../order-rules.ts'
+import {
+  type ReturnWithLines,
+  listOrderReturns,
+  loadReturns,
+  canReturnFor,
+  returnableLines,
+} from './returns.ts'
+import { canReturnBecome } from './return-state-machine.ts'
+import { toReturnDetails, toReturnLineDetails, presentAdminReturns } from './return-presenter.ts'
+import type { AdminReturn } from '@shop/contract/admin/returns'
+import { count, eq } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import { fail } from '../../core/errors.ts'
+import { returns } from './tables.ts'
 
 /** What is sent back of one of the caller's orders, and what still may be. Refuses with not_found. */
 export async function listReturns(ctx: RequestContext, orderId: string): Promise<OrderReturns> {
@@ -37,4 +47,38 @@ function presentReturn(row: ReturnWithLines): Return {
     can_cancel: canReturnBecome(row.status, 'cancelled'),
     can_add_photos: row.status === 'requested' && row.photos.length < returnPhotosMax,
   }
+}
+
+interface ListAdminReturnsInput {
+  status?: ReturnStatus | undefined
+  page: number
+  limit: number
+}
+
+/** One page of what shoppers send back, newest first, with how many returns are in each state. */
+export async function listAdminReturns(
+  ctx: RequestContext,
+  { status: state, page, limit }: ListAdminReturnsInput,
+) {
+  requirePermission(ctx.actor, 'orders:read')
+  const rows = await ctx.db
+    .select({ state: returns.status, returns: count() })
+    .from(returns)
+    .groupBy(returns.status)
+  const existing = new Map(rows.map((row) => [row.state, row.returns]))
+  const counts = Object.fromEntries(returnStatuses.map((name) => [name, existing.get(name) ?? 0]))
+  const matches = state && eq(returns.status, state)
+  const found = await loadReturns(ctx, matches, { limit, offset: (page - 1) * limit })
+  const total = state ? (existing.get(state) ?? 0) : rows.reduce((sum, row) => sum + row.returns, 0)
+  return { items: await presentAdminReturns(ctx, found), total, page, next_cursor: null, counts }
+}
+
+/** What is sent back of one order, newest first. Refuses with forbidden or not_found. */
+export async function listReturnsOfOrder(
+  ctx: RequestContext,
+  orderId: string,
+): Promise<{ items: AdminReturn[] }> {
+  requirePermission(ctx.actor, 'orders:read')
+  const order = (await findOrder(ctx, orderId)) ?? fail('not_found')
+  return { items: await presentAdminReturns(ctx, await listOrderReturns(ctx, order.id)) }
 }

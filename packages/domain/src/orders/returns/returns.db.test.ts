@@ -1,25 +1,24 @@
 import type { AccountActor } from '@shop/domain/core/actor'
-import { ledgerDiscrepancies } from '@shop/testing/book-problems'
-import { fakeGateway } from '@shop/testing/fake-gateway'
-import { createTestActor } from '@shop/testing/make-actor'
-import { createTestProduct } from '@shop/testing/make-product'
-import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { emailsAbout, placeTestOrder, getStock } from '@shop/testing/place-test-order'
-import { listEnqueuedEmails } from '@shop/testing/posted-mails'
+import {
+  ledgerDiscrepancies,
+  openTestShop,
+  type TestShop,
+  listEnqueuedEmails,
+} from '@shop/testing/open-test-shop'
+import { fakeGateway } from '@shop/testing/fakes/fake-gateway'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
+import { emailsAbout, placeTestOrder, getStock } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payOrder } from '../payment/pay-order.ts'
-import { updateOrderStatus } from '../admin/move-order.ts'
-import { getOrder } from '../read-order.ts'
-import { createPaymentGateways } from '../../core/ports/payment-gateways.ts'
-import { type RequestReturnInput, requestReturn } from './ask-return.ts'
-import { anonymiseReturns } from './forget-returns.ts'
-import { inspectReturn } from './inspect-return.ts'
-import { listAdminReturns, listReturnsOfOrder } from './list-admin-returns.ts'
-import { listReturns } from './list-returns.ts'
-import { updateReturnStatus } from './move-return.ts'
-import { addReturnPhoto, listReturnPhotos } from './return-photos.ts'
-import { resolveReturn, type ResolveReturnInput } from './settle-return.ts'
-import { cancelReturn } from './withdraw-return.ts'
+import { updateOrderStatus } from '../admin/update-order-status.ts'
+import { getOrder } from '../get-order.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
+import { type RequestReturnInput, requestReturn, cancelReturn } from './request-return.ts'
+import { anonymiseReturns, addReturnPhoto, listReturnPhotos } from './return-photos.ts'
+import { inspectReturn, updateReturnStatus } from './update-return-status.ts'
+import { listAdminReturns, listReturnsOfOrder, listReturns } from './list-returns.ts'
+import { resolveReturn, type ResolveReturnInput } from './resolve-return.ts'
 
 let shop: TestShop
 let customer: AccountActor

@@ -1,6 +1,5 @@
 import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { courierPaymentSources } from '@shop/contract/admin/courier-costs'
-import type { BanknoteCounts } from '@shop/contract/admin/rider-cash'
+import type { courierPaymentSources, BanknoteCounts } from '@shop/contract/admin/cash'
 import { kobo, timestamptz } from '../../core/db/columns.ts'
 
 /** Cash that was counted in: what a rider, or somebody who was not named, should have brought and what it was. */

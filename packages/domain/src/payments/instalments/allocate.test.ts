@@ -1,6 +1,6 @@
 import { array, assert, constant, double, integer, nat, oneof, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from './calendar.ts'
+import { addDays } from './schedule.ts'
 import {
   allocate,
   paidChargesKobo,

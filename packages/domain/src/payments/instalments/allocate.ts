@@ -1,4 +1,4 @@
-import type { InstalmentRow } from './tables.ts'
+import type { InstalmentRow, Allocation } from './tables.ts'
 
 /** What counts of an instalment, in kobo. */
 export type InstalmentTotals = Pick<
@@ -13,13 +13,6 @@ export type InstalmentTotals = Pick<
   | 'waived_kobo'
   | 'returned_kobo'
 >
-
-/** What a repayment pays of one instalment; `late_fee_kobo` of what was added for being late. */
-export interface Allocation {
-  position: number
-  amount_kobo: number
-  late_fee_kobo: number
-}
 
 /** What is asked of an instalment in all. */
 export function chargeableKobo({

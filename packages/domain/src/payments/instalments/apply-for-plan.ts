@@ -1,16 +1,16 @@
 import type { AgreementItems, PlanTerms } from '@shop/contract/pay-later'
 import { t } from '@shop/contract/t'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { lagosDate } from '../../core/lagos-days.ts'
+import { lagosDate, addMs } from '../../core/dates.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { fail } from '../../core/refusal.ts'
-import { runningStatuses } from './agreement-states.ts'
-import { enqueueAgreementEmail } from './mail-agreement.ts'
-import type { StoredApplicant } from './applicant.ts'
-import { agreements, instalments } from './tables.ts'
-import { recordAgreementNote } from './take-agreement-step.ts'
+import { fail } from '../../core/errors.ts'
+import { runningStatuses, waitingStatuses } from './agreement-state-machine.ts'
+import { enqueueAgreementEmail } from './agreement-emails.ts'
+import { type StoredApplicant, agreements, instalments, agreementStatusHistory } from './tables.ts'
+import { recordAgreementNote } from './transition-agreement.ts'
+import { waitMs } from './agreement-presenter.ts'
 
-export interface ApplicationInput {
+interface ApplicationInput {
   order_id: string
   order_number: string
   account_id: string
@@ -23,7 +23,7 @@ export interface ApplicationInput {
 
 /**
  * Asks for a plan for a new order, in its transaction. One application of an account is waiting at a time, and none is
- * taken while another plan is overdue: refuses with plan_not_offered.
+ * taken while another plan is overdue: refuses with plan_unavailable.
  */
 export async function createApplication(
   ctx: RequestContext,
@@ -67,4 +67,15 @@ async function hasOverdueAgreement(ctx: RequestContext, accountId: string): Prom
     )
     .limit(1)
   return late !== undefined
+}
+
+/** Ids of applications whose last step is longer ago than an answer is waited for. */
+export async function listStaleApplications(ctx: RequestContext): Promise<string[]> {
+  const before = addMs(ctx.clock.now(), -waitMs).toISOString()
+  const lastTransition = sql`(select max(${agreementStatusHistory.created_at}) from ${agreementStatusHistory} where ${agreementStatusHistory.agreement_id} = ${agreements.id})`
+  const stale = await ctx.db
+    .select({ id: agreements.id })
+    .from(agreements)
+    .where(and(inArray(agreements.status, [...waitingStatuses]), sql`${lastTransition} <= ${before}`))
+  return stale.map(({ id }) => id)
 }

@@ -1,8 +1,7 @@
 import type { PlanTerms } from '@shop/contract/pay-later'
 import { assert, constantFrom, integer, property, record, type Arbitrary } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBetween } from './calendar.ts'
-import { buildSchedule } from './schedule.ts'
+import { addDays, daysBetween, buildSchedule } from './schedule.ts'
 
 const plain = {
   deposit_percent: 30,

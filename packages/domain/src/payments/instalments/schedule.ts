@@ -1,5 +1,4 @@
-import type { PlanTerms } from '@shop/contract/pay-later'
-import { dueOn } from './calendar.ts'
+import type { PlanTerms, PlanFrequency } from '@shop/contract/pay-later'
 
 export interface ScheduledPayment {
   /** 0 is the deposit. */
@@ -11,7 +10,7 @@ export interface ScheduledPayment {
   fee_kobo: number
 }
 
-export interface Schedule {
+interface Schedule {
   deposit_kobo: number
   fee_kobo: number
   total_kobo: number
@@ -58,4 +57,38 @@ export function buildSchedule(priceKobo: number, terms: ScheduleTerms, startsOn:
 function inParts(kobo: number, parts: number): number[] {
   const part = Math.floor(kobo / parts)
   return Array.from({ length: parts }, (_, index) => (index < parts - 1 ? part : kobo - part * (parts - 1)))
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** A day as '2026-11-20', so many days later. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** From one day to another; negative where that is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+}
+
+/** The same day of a later month, or that month's last. */
+function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10)
+}
+
+/** The day of the nth payment after the start: monthly ones keep the day of the month, 31 becomes the last. */
+export function dueOn(startsOn: string, frequency: PlanFrequency, nth: number): string {
+  return frequency === 'weekly' ? addDays(startsOn, 7 * nth) : addMonths(startsOn, nth)
+}
+
+/** Which words of ours the shopper saw around the numbers. */
+export const termsTextVersion = '2026-11'
+
+/** What the shopper says yes to. */
+export interface AcceptedTerms extends Schedule {
+  plan: PlanTerms
+  price_kobo: number
+  termsTextVersion: string
 }

@@ -1,9 +1,7 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { AgreementStatus, AgreementItems, PlanTerms } from '@shop/contract/pay-later'
+import type { AgreementStatus, AgreementItems, PlanTerms, ApplicantInput } from '@shop/contract/pay-later'
 import { kobo, bytes, timestamptz } from '../../core/db/columns.ts'
-import type { AcceptedTerms } from './agreed-terms.ts'
-import type { Allocation } from './allocate.ts'
-import type { StoredApplicant } from './applicant.ts'
+import type { AcceptedTerms } from './schedule.ts'
 
 export const paymentPlans = pgTable('payment_plans', {
   id: uuid().primaryKey(),
@@ -96,6 +94,35 @@ export const agreementStatusHistory = pgTable('agreement_status_history', {
 })
 
 export type PaymentPlanRow = typeof paymentPlans.$inferSelect
+
 export type AgreementRow = typeof agreements.$inferSelect
+
 export type InstalmentRow = typeof instalments.$inferSelect
+
 export type RepaymentRow = typeof repayments.$inferSelect
+
+/** What a repayment pays of one instalment; `late_fee_kobo` of what was added for being late. */
+export interface Allocation {
+  position: number
+  amount_kobo: number
+  late_fee_kobo: number
+}
+
+/** Who asks to pay in parts. Saving needs no more than name and phone; credit asks for the rest. */
+export interface StoredApplicant {
+  full_name: string
+  phone: string
+  declaration?: DeclaredApplicant
+  /** What was told before that, oldest first. */
+  previous_declarations?: PreviousDeclaration[]
+}
+
+export type DeclaredApplicant = Omit<ApplicantInput, 'id_number'> & {
+  /** The last signs of the number, to recognise it by; the whole of the last one is kept encrypted beside it. */
+  id_ending: string
+}
+
+interface PreviousDeclaration extends DeclaredApplicant {
+  /** When something else was told instead, as an ISO moment. */
+  replaced_at: string
+}

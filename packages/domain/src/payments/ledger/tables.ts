@@ -1,5 +1,5 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { CountedAccount } from '@shop/contract/admin/day-closes'
+import type { CountedAccount } from '@shop/contract/admin/accounting'
 import { kobo, timestamptz } from '../../core/db/columns.ts'
 import type { LedgerAccount } from './ledger.ts'
 

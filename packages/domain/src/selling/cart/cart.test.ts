@@ -1,6 +1,6 @@
 import { array, assert, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SellableVariant } from '../../catalogue/products/offer.ts'
+import type { SellableVariant } from '../../catalogue/products/sellable-variants.ts'
 import { presentCart, chooseVariant, isOverLineLimit, validateQuantity } from './cart.ts'
 
 const variant: SellableVariant = {

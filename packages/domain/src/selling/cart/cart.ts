@@ -2,9 +2,13 @@ import type { Cart, CartItem } from '@shop/contract/cart'
 import { cartLinesMax, quantityMax } from '@shop/contract/limits'
 import { koboToNaira, amountMaxKobo } from '@shop/contract/money'
 import { t } from '@shop/contract/t'
-import type { SellableVariant } from '../../catalogue/products/offer.ts'
-import { toStockStatus } from '../../catalogue/products/stock-word.ts'
-import type { ShopErrorData } from '../../core/refusal.ts'
+import { type SellableVariant, listSellableVariants } from '../../catalogue/products/sellable-variants.ts'
+import { toStockStatus } from '../../catalogue/products/stock.ts'
+import type { ShopErrorData } from '../../core/errors.ts'
+import { requireAccount } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { asc, eq } from 'drizzle-orm'
+import { type CartLine, cartLines } from './tables.ts'
 
 /** What the cart itself keeps of a line. */
 export interface StoredCartLine {
@@ -13,7 +17,7 @@ export interface StoredCartLine {
   price_when_added_kobo: number
 }
 
-export interface LineError {
+interface LineError {
   code: 'product_unavailable' | 'out_of_stock' | 'invalid_input'
   data?: ShopErrorData
 }
@@ -89,4 +93,27 @@ export function presentCart(lines: readonly StoredCartLine[], variants: readonly
     item_count: items.reduce((count, item) => count + item.quantity, 0),
     total_kobo: items.reduce((sum, item) => sum + item.quantity * item.price_kobo, 0),
   }
+}
+
+/** The account's cart at the prices and stock of now. */
+export async function getCart(ctx: RequestContext): Promise<Cart> {
+  return getCartOfAccount(ctx, requireAccount(ctx.actor).account_id)
+}
+
+/** The same of an account, for the shop itself. */
+export async function getCartOfAccount(ctx: RequestContext, accountId: string): Promise<Cart> {
+  const lines = await listCartLines(ctx, accountId)
+  return presentCart(
+    lines,
+    await listSellableVariants(ctx, { variantIds: lines.map((line) => line.variant_id) }),
+  )
+}
+
+/** The lines of an account's cart in the order they were added. */
+export async function listCartLines(ctx: RequestContext, accountId: string): Promise<CartLine[]> {
+  return ctx.db
+    .select()
+    .from(cartLines)
+    .where(eq(cartLines.account_id, accountId))
+    .orderBy(asc(cartLines.added_at), asc(cartLines.variant_id))
 }

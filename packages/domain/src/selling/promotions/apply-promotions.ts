@@ -1,10 +1,8 @@
 import { t } from '@shop/contract/t'
-import { formatNaira } from '../../core/naira-of.ts'
-import type { AppliedDiscount } from './applied-discount.ts'
+import { formatNaira } from '../../core/money.ts'
+import { type AppliedDiscount, isCovered, promotionStatus } from './promotion-rules.ts'
 import { choosePromotions, canCombine, type PromotableCart } from './choose-promotions.ts'
 import type { Candidate, AvailablePromotions } from './find-promotions.ts'
-import { isCovered } from './promotion.ts'
-import { promotionStatus } from './promotion-state.ts'
 import type { Promotion } from './tables.ts'
 
 export interface AppliedPromotions {

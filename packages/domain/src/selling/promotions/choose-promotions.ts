@@ -1,6 +1,11 @@
 import type { Discount } from '@shop/contract/orders'
-import { type AppliedDiscount, lineDiscountKobo } from './applied-discount.ts'
-import { deliveryDiscountKobo, type PromotedLine, allocateDiscount } from './promotion.ts'
+import {
+  type AppliedDiscount,
+  lineDiscountKobo,
+  deliveryDiscountKobo,
+  type PromotedLine,
+  allocateDiscount,
+} from './promotion-rules.ts'
 import type { Promotion } from './tables.ts'
 
 /** More are never weighed against each other: those that were typed, then those that alone take off most. */

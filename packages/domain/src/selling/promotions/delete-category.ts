@@ -1,7 +1,7 @@
 import { arrayContains, eq, sql } from 'drizzle-orm'
 import { deleteCategory as deleteFromCatalogue } from '../../catalogue/products/delete-category.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { fail } from '../../core/refusal.ts'
+import { fail } from '../../core/errors.ts'
 import { promotions } from './tables.ts'
 
 /**

@@ -1,7 +1,9 @@
 import { and, type AnyColumn, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { RequestContext } from '../../core/context.ts'
-import type { CachedSetting } from '../../core/kept-facts.ts'
+import type { RequestContext, CachedSetting } from '../../core/context.ts'
 import { type Promotion, promotionCustomerUsage, promotions } from './tables.ts'
+import { getCategorySlugs } from '../../catalogue/products/categories.ts'
+import { isUuid } from '../../core/id.ts'
+import { promotionStatus } from './promotion-rules.ts'
 
 /** Told when staff change a promotion. */
 export const promotionsTag = 'promotions'
@@ -88,4 +90,16 @@ export async function findPromotions(
 
 function belongsTo(column: AnyColumn, accountId: string | undefined) {
   return accountId === undefined ? sql`false` : eq(column, accountId)
+}
+
+/** What a running promotion lowers: ids of products and slugs of categories, both empty for everything. */
+export async function getPromotedProducts(
+  ctx: RequestContext,
+  promotionId: string,
+): Promise<{ product_ids: string[]; categories: string[] } | undefined> {
+  if (!isUuid(promotionId)) return undefined
+  const [row] = await ctx.db.select().from(promotions).where(eq(promotions.id, promotionId))
+  if (!row || promotionStatus(row, ctx.clock.now()) !== 'active') return undefined
+  const slugs = row.category_ids.length > 0 ? await getCategorySlugs(ctx) : new Map<number, string>()
+  return { product_ids: row.product_ids, categories: row.category_ids.flatMap((id) => slugs.get(id) ?? []) }
 }

@@ -1,9 +1,9 @@
 import type { Referral, ReferralTerms, ReferralOverview } from '@shop/contract/admin/referrals'
 import { desc, sql } from 'drizzle-orm'
-import { getAccountNames } from '../../identity/accounts/read-account-names.ts'
+import { getAccountNames } from '../../identity/accounts/accounts.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { getReferralTerms, storeReferralTerms } from '../../store/referral-terms.ts'
+import { getReferralTerms, storeReferralTerms } from '../../store/referral-program.ts'
 import { referralLinks, referrals } from './tables.ts'
 
 const newest = 50

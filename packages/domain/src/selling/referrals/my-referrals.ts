@@ -1,12 +1,13 @@
 import type { MyReferrals } from '@shop/contract/referrals'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, and, inArray, or } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
-import type { RequestContext } from '../../core/context.ts'
-import { findPersonalCoupon } from '../promotions/read-own-coupon.ts'
-import { getReferralTerms } from '../../store/referral-terms.ts'
-import { promotionToReferralDiscount, toReferralDiscount } from './friend-gift.ts'
-import { rewardDelayDays } from './note-order.ts'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { findPersonalCoupon, expirePersonalCoupons } from '../promotions/coupons.ts'
+import { getReferralTerms } from '../../store/referral-program.ts'
+import { promotionToReferralDiscount, toReferralDiscount, generateReferralCode } from './referral-links.ts'
+import { rewardDelayDays } from './referral-rewards.ts'
 import { referralLinks, referrals } from './tables.ts'
+import { fail } from '../../core/errors.ts'
 
 /** The caller's link, what it promises, and what came of it: of friends only when they came and how it stands. */
 export async function getMyReferrals(ctx: RequestContext): Promise<MyReferrals> {
@@ -51,4 +52,29 @@ export async function getMyReferrals(ctx: RequestContext): Promise<MyReferrals> 
         }
       : null,
   }
+}
+
+/** The caller's link, made once. Refuses with referrals_disabled, also for staff: the shop pays them otherwise. */
+export async function createReferralLink(ctx: RequestContext): Promise<MyReferrals> {
+  const { account_id: accountId, role } = requireAccount(ctx.actor)
+  return inTransaction(ctx, async (ctx) => {
+    const { enabled: on } = await getReferralTerms(ctx)
+    if (!on || role !== null) fail('referrals_disabled')
+    await ctx.db
+      .insert(referralLinks)
+      .values({ account_id: accountId, code: generateReferralCode(), created_at: ctx.clock.now() })
+      .onConflictDoNothing({ target: referralLinks.account_id })
+    return getMyReferrals(ctx)
+  })
+}
+
+/** The link is gone and nothing more is promised; that a reward was given stays, as the ledger names it. */
+export async function eraseReferrals(ctx: RequestContext, accountId: string): Promise<void> {
+  await ctx.db.delete(referralLinks).where(eq(referralLinks.account_id, accountId))
+  await expirePersonalCoupons(ctx, accountId)
+  const own = or(eq(referrals.referee_id, accountId), eq(referrals.referrer_id, accountId))
+  await ctx.db
+    .update(referrals)
+    .set({ status: 'rejected', reason: 'blocked' })
+    .where(and(own, inArray(referrals.status, ['joined', 'pending'])))
 }

@@ -1,13 +1,10 @@
 import { wishlistMax } from '@shop/contract/limits'
 import type { AccountActor } from '@shop/domain/core/actor'
-import { createTestActor } from '@shop/testing/make-actor'
-import { createTestProduct } from '@shop/testing/make-product'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { removeFromWishlist } from './forget-product.ts'
-import { listWishlistIds } from './list-saved-ids.ts'
-import { getWishlist } from './read-wishlist.ts'
-import { addToWishlist } from './save-product.ts'
+import { removeFromWishlist, listWishlistIds, getWishlist, addToWishlist } from './wishlist.ts'
 
 let shop: TestShop
 let customer: AccountActor

@@ -1,8 +1,8 @@
-import { openFakeFlutterwave } from '@shop/testing/fake-flutterwave'
-import { submitForm } from '@shop/testing/open-test-provider'
-import { serveFailures } from '@shop/testing/serve-trouble'
+import { openFakeFlutterwave } from '@shop/testing/fakes/fake-flutterwave'
+import { submitForm } from '@shop/testing/fakes/open-test-provider'
+import { serveFailures } from '@shop/testing/fakes/failing-server'
 import { type ContractProvider, gatewayContract } from '../gateway-contract.ts'
-import { createFlutterwaveGateway } from './create-flutterwave-gateway.ts'
+import { createFlutterwaveGateway } from './flutterwave-gateway.ts'
 
 gatewayContract('Flutterwave v3, played by a fake', open)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openFakeFlutterwave } from '@shop/testing/fake-flutterwave'
-import { createFlutterwaveGateway } from './create-flutterwave-gateway.ts'
-import { parsePayment } from './read-payment.ts'
+import { openFakeFlutterwave } from '@shop/testing/fakes/fake-flutterwave'
+import { createFlutterwaveGateway } from './flutterwave-gateway.ts'
+import { parsePayment } from './flutterwave-api.ts'
 
 const data = {
   id: '288200108',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRefund } from './read-refund.ts'
+import { parseRefund } from './flutterwave-api.ts'
 
 const data = {
   id: '75923',

@@ -1,7 +1,7 @@
-import { fetchPage, openTestProvider, submitForm } from '@shop/testing/open-test-provider'
-import { serveFailures } from '@shop/testing/serve-trouble'
+import { fetchPage, openTestProvider, submitForm } from '@shop/testing/fakes/open-test-provider'
+import { serveFailures } from '@shop/testing/fakes/failing-server'
 import { type ContractProvider, gatewayContract } from '../gateway-contract.ts'
-import { createPaystackGateway } from './create-paystack-gateway.ts'
+import { createPaystackGateway } from './paystack-gateway.ts'
 
 gatewayContract('Paystack, played by the test gateway', open)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePayment } from './read-payment.ts'
+import { parsePayment } from './paystack-api.ts'
 
 const data = {
   id: '4099260516098765432',

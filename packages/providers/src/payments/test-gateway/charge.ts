@@ -1,14 +1,10 @@
-import { getField, getText } from '../json-fields.ts'
-import type { ApiCall } from './api-call.ts'
-import { accept, decline } from './api-answer.ts'
-import { banks } from './banks.ts'
-import { findTransaction } from './find-transaction.ts'
-import { openTransaction } from './open-transaction.ts'
-import { awaitTransfer } from './receive-transfer.ts'
+import { getField, getText } from '../../provider-json.ts'
+import { type ApiCall, accept, decline, banks } from './api.ts'
+import { findTransaction } from './store.ts'
+import { openTransaction, presentTransaction } from './transactions.ts'
+import { awaitTransfer, scheduleTransfer } from './transfers.ts'
 import type { TestTransaction } from './records.ts'
-import { updateUnpaid } from './settle-transaction.ts'
-import { scheduleTransfer } from './slow-transfers.ts'
-import { presentTransaction } from './transaction-answer.ts'
+import { updateUnpaid } from './complete-transaction.ts'
 
 const minute = 60_000
 

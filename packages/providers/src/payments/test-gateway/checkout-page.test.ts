@@ -1,4 +1,4 @@
-import { openTestProvider, submitForm } from '@shop/testing/open-test-provider'
+import { openTestProvider, submitForm } from '@shop/testing/fakes/open-test-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let provider: Awaited<ReturnType<typeof openTestProvider>>

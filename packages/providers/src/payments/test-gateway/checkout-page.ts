@@ -1,11 +1,18 @@
-import { challengeForm } from './challenge-form.ts'
-import { channelForms } from './channel-forms.ts'
-import { html, type Html } from './html.ts'
-import { formatNaira, pageResponse } from './page-shell.ts'
-import type { TestTransaction } from './records.ts'
-import { returnAddress } from './return-address.ts'
-import { settingsForm } from './settings-form.ts'
-import type { TestGatewayContext } from './test-gateway-context.ts'
+import { html, type Html, formatNaira, pageResponse, returnAddress } from './page-shell.ts'
+import {
+  type TestTransaction,
+  type Challenge,
+  type ChallengeKind,
+  type ArrivalMode,
+  arrivalModes,
+  type DisputeMode,
+  disputeModes,
+  webhookModes,
+} from './records.ts'
+import type { TestGatewayContext } from './store.ts'
+import { getUssdCode } from './charge.ts'
+import { testCards } from './test-cards.ts'
+import { receivedKobo } from './complete-transaction.ts'
 
 const channelNames: Record<string, string> = {
   bank_transfer: 'Transfer',
@@ -84,4 +91,188 @@ const cancelForm = html`<form method="post"><button name="act" value="cancel">Ca
 function backLink(transaction: TestTransaction): Html | undefined {
   const address = returnAddress(transaction)
   return address === undefined ? undefined : html`<a class="back" href="${address}">Back to the shop</a>`
+}
+
+/** What the hosted page asks for each way to pay. */
+const channelForms: Record<string, (transaction: TestTransaction, query: URLSearchParams) => Html> = {
+  bank_transfer: transferForm,
+  card: cardForm,
+  ussd: ussdForm,
+  bank: bankForm,
+}
+
+function transferForm({ transfer, amountKobo, arrivesAt }: TestTransaction): Html {
+  if (arrivesAt)
+    return html`<h2>Your transfer is on its way</h2>
+      <p>It arrives by itself; you may close this page.</p>`
+  if (!transfer)
+    return html`<h2>Pay with transfer</h2>
+      <form method="post">
+        <button class="main" name="act" value="show_account">Show the account number</button>
+      </form>`
+  return html`<h2>Transfer exactly this amount</h2>
+    <dl>
+      <dt>Amount</dt>
+      <dd>${formatNaira(amountKobo)}</dd>
+      <dt>Account number</dt>
+      <dd>${transfer.accountNumber}</dd>
+      <dt>Bank</dt>
+      <dd>Test Bank</dd>
+      <dt>Account name</dt>
+      <dd>TEST PAYMENT</dd>
+      <dt>Valid until</dt>
+      <dd>
+        ${new Date(transfer.expiresAt).toLocaleTimeString('en-NG', { timeZone: 'Africa/Lagos', timeStyle: 'short' })}
+      </dd>
+    </dl>
+    <form method="post">
+      <button class="main" name="act" value="transfer_sent">I have sent it</button>
+      <button name="act" value="transfer_slow">I have sent it, but it takes 20 seconds</button>
+      <button name="act" value="transfer_wrong">I have sent the wrong amount</button>
+    </form>`
+}
+
+function cardForm(_transaction: TestTransaction, query: URLSearchParams): Html {
+  const card = testCards.find(({ number }) => number === query.get('card'))
+  return html`<h2>Pay with card</h2>
+    <form method="post">
+      <label for="number">Card number</label>
+      <input
+        id="number"
+        name="number"
+        inputmode="numeric"
+        autocomplete="off"
+        required
+        value="${card?.number}"
+      />
+      <div class="pair">
+        <div>
+          <label for="expiry">Expiry (MM/YY)</label>
+          <input
+            id="expiry"
+            name="expiry"
+            inputmode="numeric"
+            autocomplete="off"
+            required
+            value="${card && '12/39'}"
+          />
+        </div>
+        <div>
+          <label for="cvv">CVV</label>
+          <input id="cvv" name="cvv" inputmode="numeric" autocomplete="off" required value="${card?.cvv}" />
+        </div>
+      </div>
+      <button class="main" name="act" value="card">Pay with card</button>
+    </form>
+    <h2>Test cards</h2>
+    <ul class="cards">
+      ${testCards.map(
+        ({ number, description }) =>
+          html`<li>
+            <a href="?with=card&amp;card=${number}">${description}<br /><small>${number}</small></a>
+          </li>`,
+      )}
+    </ul>`
+}
+
+function ussdForm(transaction: TestTransaction): Html {
+  return html`<h2>Pay with USSD</h2>
+    <dl>
+      <dt>Dial on your phone</dt>
+      <dd>${getUssdCode(transaction)}</dd>
+    </dl>
+    <form method="post">
+      <button class="main" name="act" value="ussd_done">I have completed the payment</button>
+    </form>`
+}
+
+function bankForm(): Html {
+  return html`<h2>Pay from a bank account</h2>
+    <p>Test account: 0000000000, birthday 2007-04-15, OTP 123456.</p>
+    <form method="post">
+      <label for="account">Account number</label>
+      <input id="account" name="account" inputmode="numeric" autocomplete="off" required />
+      <button class="main" name="act" value="bank">Continue</button>
+    </form>`
+}
+
+const questions: Record<
+  Exclude<ChallengeKind, 'approval'>,
+  { label: string; type: 'password' | 'text' | 'tel' }
+> = {
+  pin: { label: 'Card PIN', type: 'password' },
+  phone: { label: 'Phone number of your bank account', type: 'tel' },
+  otp: { label: 'One-time password (OTP)', type: 'text' },
+  birthday: { label: 'Date of birth (year-month-day)', type: 'text' },
+}
+
+/** Asks what the bank wants to know next. */
+function challengeForm({ steps }: Challenge): Html | undefined {
+  const step = steps[0]
+  if (!step) return undefined
+  if (step.kind === 'approval')
+    return html`<section>
+      <h2>Your bank asks: do you approve this payment?</h2>
+      <form method="post">
+        <input type="hidden" name="act" value="answer" />
+        <button class="main" name="answer" value="yes">Approve</button>
+        <button name="answer" value="no">Refuse</button>
+      </form>
+    </section>`
+  const { label, type } = questions[step.kind]
+  return html`<section>
+    <h2>Your bank needs one more thing</h2>
+    <form method="post">
+      <label for="answer">${label}</label>
+      <input id="answer" name="answer" type="${type}" autocomplete="off" required autofocus />
+      <button class="main" name="act" value="answer">Continue</button>
+    </form>
+  </section>`
+}
+
+/** "Test settings" below the ways to pay: what a real provider does on a bad day. */
+function settingsForm({
+  webhookMode = 'normal',
+  arrivalMode = 'exact',
+  disputeMode = 'none',
+  amountKobo,
+}: TestTransaction): Html {
+  return html`<details>
+    <summary>Test settings</summary>
+    <form method="post">
+      <label for="notices">How the shop is told about this payment</label>
+      <select id="notices" name="notices">
+        ${webhookModes.map((mode) => option(mode, mode.replace('_', ' '), webhookMode))}
+      </select>
+      <label for="arrival">Which sum reaches the shop</label>
+      <select id="arrival" name="arrival">
+        ${arrivalModes.map((mode) => option(mode, arrivalLabel(mode, amountKobo), arrivalMode))}
+      </select>
+      <label for="dispute">What the bank of the payer does later</label>
+      <select id="dispute" name="dispute">
+        ${disputeModes.map((mode) => option(mode, disputeMessage[mode], disputeMode))}</select
+      ><button name="act" value="set">Set</button>
+    </form>
+  </details>`
+}
+
+const arrivalLabels: Record<ArrivalMode, string> = {
+  exact: 'the exact sum',
+  less: 'too little',
+  more: 'too much',
+}
+
+const disputeMessage: Record<DisputeMode, string> = {
+  none: 'nothing',
+  opened: 'it disputes the payment',
+  lost: 'it disputes the payment, and the shop loses',
+  won: 'it disputes the payment, and the shop wins',
+}
+
+function arrivalLabel(mode: ArrivalMode, amountKobo: number): string {
+  return `${arrivalLabels[mode]}: ${formatNaira(receivedKobo(amountKobo, mode))}`
+}
+
+function option(value: string, text: string, chosen: string): Html {
+  return html`<option value="${value}" ${value === chosen ? html` selected` : undefined}>${text}</option>`
 }

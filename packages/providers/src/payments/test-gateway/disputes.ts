@@ -1,13 +1,8 @@
-import { accept } from './api-answer.ts'
-import type { ApiCall } from './api-call.ts'
-import { updateRecord, getRecord } from './change-record.ts'
-import { findTransaction } from './find-transaction.ts'
-import { paginate } from './page-of.ts'
-import { createProviderId } from './provider-id.ts'
-import { queueWebhook } from './queue-notice.ts'
+import { accept, type ApiCall, paginate, createProviderId } from './api.ts'
+import { updateRecord, getRecord, findTransaction, type TestGatewayContext } from './store.ts'
+import { queueWebhook } from './webhooks.ts'
 import type { DisputeStep, TestDispute, TestTransaction } from './records.ts'
-import type { TestGatewayContext } from './test-gateway-context.ts'
-import { presentTransaction } from './transaction-answer.ts'
+import { presentTransaction } from './transactions.ts'
 
 const responseMs = 2 * 86_400_000
 

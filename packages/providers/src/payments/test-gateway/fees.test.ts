@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localFeeKobo } from './fees.ts'
+import { localFeeKobo } from './complete-transaction.ts'
 
 test.each([
   [5_000, 75],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { html } from './html.ts'
+import { html } from './page-shell.ts'
 
 test('escapes text in content and in attributes', () => {
   const evil = `"><script>alert('1')</script>&`

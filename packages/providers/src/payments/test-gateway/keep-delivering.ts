@@ -1,4 +1,4 @@
-import type { TestGateway } from './create-test-gateway.ts'
+import type { TestGateway } from './test-gateway.ts'
 
 /** Runs deliverDue every `intervalMs`, one at a time. The answer stops it and waits for the run under way. */
 export function deliverRepeatedly(
@@ -21,5 +21,20 @@ export function deliverRepeatedly(
     isStopped = true
     clearTimeout(timer)
     await running
+  }
+}
+
+/** Posts notices to the shop's webhook address, signed in the provider's own header; a try may take 10 seconds. */
+export function createWebhookSender(webhookUrl: string, signatureHeader = 'x-paystack-signature') {
+  return async (bytes: Uint8Array<ArrayBuffer>, signature: string): Promise<number> => {
+    const response = await fetch(webhookUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+      body: bytes,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(10_000),
+    })
+    await response.body?.cancel()
+    return response.status
   }
 }

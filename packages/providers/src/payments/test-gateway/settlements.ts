@@ -1,9 +1,7 @@
-import { accept, decline } from './api-answer.ts'
-import type { ApiCall } from './api-call.ts'
-import { paginate } from './page-of.ts'
+import { accept, decline, type ApiCall, paginate } from './api.ts'
 import type { TestTransaction } from './records.ts'
-import type { TestGatewayContext } from './test-gateway-context.ts'
-import { presentTransaction } from './transaction-answer.ts'
+import type { TestGatewayContext } from './store.ts'
+import { presentTransaction } from './transactions.ts'
 
 const dayMs = 86_400_000
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fetchPage, openTestProvider, submitForm } from '@shop/testing/open-test-provider'
+import { fetchPage, openTestProvider, submitForm } from '@shop/testing/fakes/open-test-provider'
 import { testCards } from './test-cards.ts'
 
 let provider: Awaited<ReturnType<typeof openTestProvider>>

@@ -6,9 +6,13 @@ export const cancelCampaign = endpoint<typeof c.cancelCampaign>('POST /admin/cam
 export const countAudience = endpoint<typeof c.countAudience>('POST /admin/campaigns/audience')
 export const createCampaign = endpoint<typeof c.createCampaign>('POST /admin/campaigns')
 export const deleteCampaign = endpoint<typeof c.deleteCampaign>('DELETE /admin/campaigns/{campaignId}')
+export const getAbandonedCartSettings =
+  endpoint<typeof c.getAbandonedCartSettings>('GET /admin/cart-reminders')
 export const getCampaign = endpoint<typeof c.getCampaign>('GET /admin/campaigns/{campaignId}')
 export const listCampaigns = endpoint<typeof c.listCampaigns>('GET /admin/campaigns', { list: true })
 export const previewCampaign = endpoint<typeof c.previewCampaign>('POST /admin/campaigns/preview')
 export const sendCampaign = endpoint<typeof c.sendCampaign>('POST /admin/campaigns/{campaignId}/sendings')
 export const sendTestCampaign = endpoint<typeof c.sendTestCampaign>('POST /admin/campaigns/test')
+export const updateAbandonedCartSettings =
+  endpoint<typeof c.updateAbandonedCartSettings>('PUT /admin/cart-reminders')
 export const updateCampaign = endpoint<typeof c.updateCampaign>('PUT /admin/campaigns/{campaignId}')

@@ -3,6 +3,7 @@ import type * as c from '@shop/contract/admin/settings'
 import { endpoint } from '../../endpoint.ts'
 
 export const getAdminSettings = endpoint<typeof c.getAdminSettings>('GET /admin/settings')
+export const getOrderLimits = endpoint<typeof c.getOrderLimits>('GET /admin/settings/order-limits')
 export const getPayOnDelivery = endpoint<typeof c.getPayOnDelivery>('GET /admin/settings/pay-on-delivery')
 export const getShipFrom = endpoint<typeof c.getShipFrom>('GET /admin/settings/dispatch')
 export const getStockRules = endpoint<typeof c.getStockRules>('GET /admin/settings/stock')
@@ -11,6 +12,7 @@ export const updateMaintenance = endpoint<typeof c.updateMaintenance>('PUT /admi
 export const updateNotificationPreferences = endpoint<typeof c.updateNotificationPreferences>(
   'PUT /admin/settings/order-mail',
 )
+export const updateOrderLimits = endpoint<typeof c.updateOrderLimits>('PUT /admin/settings/order-limits')
 export const updatePayOnDelivery = endpoint<typeof c.updatePayOnDelivery>(
   'PUT /admin/settings/pay-on-delivery',
 )

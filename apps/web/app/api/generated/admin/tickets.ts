@@ -6,8 +6,10 @@ export const addTicketMessage = endpoint<typeof c.addTicketMessage>('POST /admin
 export const assignTicket = endpoint<typeof c.assignTicket>('PUT /admin/tickets/{ticketId}/assignee')
 export const getTicket = endpoint<typeof c.getTicket>('GET /admin/tickets/{ticketId}')
 export const linkTicketOrder = endpoint<typeof c.linkTicketOrder>('PUT /admin/tickets/{ticketId}/order')
+export const listCannedResponses = endpoint<typeof c.listCannedResponses>('GET /admin/reply-templates')
 export const listTickets = endpoint<typeof c.listTickets>('GET /admin/tickets', { list: true })
 export const startTicket = endpoint<typeof c.startTicket>('POST /admin/tickets')
+export const updateCannedResponses = endpoint<typeof c.updateCannedResponses>('PUT /admin/reply-templates')
 export const updateTicketStatus = endpoint<typeof c.updateTicketStatus>(
   'POST /admin/tickets/{ticketId}/steps',
 )

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { JobTray } from './job-tray.tsx'
-import { jobsKey } from './use-jobs.ts'
+import { jobsKey } from './queries.ts'
 
 type JobOverrides = Pick<Job, 'status' | 'processed' | 'total'> & { endedMinutesAgo?: number }
 

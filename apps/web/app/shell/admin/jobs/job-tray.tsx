@@ -1,12 +1,10 @@
 import { t } from '@shop/contract/t'
-import { Button } from '@shop/ui/button'
+import { Button, Spinner } from '@shop/ui/button'
 import { Drawer } from '@shop/ui/drawer'
-import { Spinner } from '@shop/ui/spinner'
 import { ListChecks } from 'lucide-react'
-import { JobProgress } from './job-progress.tsx'
-import { jobPercent } from './job-words.ts'
-import { useJobs } from './use-jobs.ts'
-import { useOpenUntilNavigation } from '../../../runtime/use-open-here.ts'
+import { JobProgress, jobPercent } from './job-progress.tsx'
+import { useJobs } from './queries.ts'
+import { useOpenUntilNavigation } from '../../../runtime/use-open-until-navigation.ts'
 
 /** How long finished jobs are shown; failed ones are shown for a day. */
 const shownMs = 15 * 60_000

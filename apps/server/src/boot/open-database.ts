@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
+import { openPostgres } from '@shop/domain/core/db/postgres-database'
+import type { Config } from '../config.ts'
+import { reasonOf, StartProblem } from './start-log.ts'
+import { fileURLToPath } from 'node:url'
+import { migrate } from '@shop/domain/core/db/migrate'
+
+type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>
+
+/**
+ * Opens PostgreSQL at DATABASE_URL, else the embedded database in DATA_DIR/database.
+ * @throws StartProblem when it cannot be reached, written, or belongs to another process.
+ */
+export async function openConfiguredDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
+  requireWritable(config.DATA_DIR)
+  try {
+    if (config.DATABASE_URL)
+      return await openPostgres(config.DATABASE_URL, { connections: config.DATABASE_CONNECTIONS })
+    // A whole PostgreSQL, which a shop on a server does not load.
+    const { openEmbedded } = await import('@shop/domain/core/db/embedded-database')
+    return await openEmbedded(join(config.DATA_DIR, 'database'))
+  } catch (error) {
+    throw new StartProblem((error as Error).message, { cause: error })
+  }
+}
+
+/** Pictures, mails and the lock go there even when the database does not. */
+function requireWritable(folder: string): void {
+  try {
+    createFolder(resolve(folder))
+    // Root may write everywhere, and yet folders of the system take nothing: only trying tells.
+    rmdirSync(mkdtempSync(join(folder, '.try-')))
+  } catch (error) {
+    throw new StartProblem(`DATA_DIR ${folder} cannot be written: ${reasonOf(error)}.`, { cause: error })
+  }
+}
+
+/** One folder at a time: node's own way to make all of a path goes on for ever below /proc. */
+function createFolder(folder: string): void {
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && statSync(folder).isDirectory()) return
+    if (code !== 'ENOENT') throw error
+    createFolder(dirname(folder))
+    mkdirSync(folder)
+  }
+}
+
+const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url))
+
+/** @throws StartProblem when a migration fails or was changed after it was applied. */
+export async function migrateDatabase(database: OpenDatabase): Promise<void> {
+  await migrate(database, migrationsFolder).catch((error: Error) => {
+    throw new StartProblem(error.message, { cause: error })
+  })
+}

@@ -1,0 +1,63 @@
+import cluster, { type Worker } from 'node:cluster'
+import { setTimeout } from 'node:timers/promises'
+import type { Config } from '../config.ts'
+import { type StartLog, StartProblem } from './start-log.ts'
+import { stopOnSignal } from './shutdown.ts'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
+
+/** A process that dies sooner after its start than this is started again only after a pause of as long. */
+const steadyMs = 2_000
+
+/** Forks WEB_CONCURRENCY processes, replaces those that die, and passes the wish to stop on to them. */
+export async function runProcesses({ WEB_CONCURRENCY, PORT }: Config, log: StartLog): Promise<void> {
+  let stopping = false
+  cluster.setupPrimary({ serialization: 'json' })
+
+  function fork(): Worker {
+    const worker = cluster.fork({ PORT: String(PORT) })
+    const startedAt = Date.now()
+    worker.once('exit', (code, signal) => void replace(startedAt, code ?? signal))
+    return worker
+  }
+  async function replace(startedAt: number, how: number | string): Promise<void> {
+    if (stopping) return
+    log.error(`A server process ended (${how}); a new one is starting.`)
+    if (Date.now() - startedAt < steadyMs) await setTimeout(steadyMs)
+    if (!stopping) fork()
+  }
+
+  const workers = Array.from({ length: WEB_CONCURRENCY }, fork)
+  stopOnSignal(async () => {
+    stopping = true
+    await Promise.all(Object.values(cluster.workers ?? {}).map(stopWorker))
+  })
+  await Promise.all(workers.map(listening))
+}
+
+async function stopWorker(worker: Worker | undefined): Promise<void> {
+  if (!worker || worker.isDead()) return
+  const ended = new Promise((resolve) => worker.once('exit', resolve))
+  worker.process.kill('SIGTERM')
+  await ended
+}
+
+function listening(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('listening', () => resolve())
+    // One that was killed is replaced like any other; one that gave up has said why.
+    worker.once('exit', (code, signal) =>
+      signal
+        ? resolve()
+        : reject(new StartProblem(`A server process ended with ${code} before it could serve.`)),
+    )
+  })
+}
+
+/** Answers the process that started us, and nobody else, how many statements were sent: the bench asks. */
+export function reportQueryCount(database: OpenDatabase): void {
+  if (!process.send) return
+  process.on('message', (message) => {
+    if (message === 'figures') process.send?.({ statements: database.statementsSent() })
+  })
+  process.channel?.unref()
+}

@@ -1,0 +1,35 @@
+const addressesMax = 4_096
+
+/** Characters of one address, and of all together. */
+const urlLengthMax = 300
+
+const charactersMax = 400_000
+
+/** What was found out about addresses (path with query), so that the next request for one costs no parsing. */
+interface UrlMemory<T> {
+  get(url: string): T | undefined
+  set(url: string, found: T): void
+}
+
+/** It begins anew when it is full: whoever asks for many addresses takes no more memory than that. */
+export function createUrlMemory<T>(): UrlMemory<T> {
+  const remembered = new Map<string, T>()
+  let storedLength = 0
+  return {
+    get: (url) => remembered.get(url),
+    set(url, found) {
+      if (url.length > urlLengthMax) return
+      if (remembered.size >= addressesMax || storedLength + url.length > charactersMax) {
+        remembered.clear()
+        storedLength = 0
+      }
+      if (!remembered.has(url)) storedLength += url.length
+      remembered.set(copyText(url), found)
+    },
+  }
+}
+
+/** Copies the text: a substring would hold on to the whole request, up to 16 kB. */
+function copyText(url: string): string {
+  return Buffer.from(url).toString()
+}

@@ -1,0 +1,80 @@
+import type { RequestContext, SettingsCache, CachedSetting } from '@shop/domain/core/context'
+import type { InvalidatedTags } from './page-cache.ts'
+
+interface Cached<T> {
+  read(ctx: RequestContext): Promise<T>
+  /** What is kept now, without waiting. */
+  peek(): T | undefined
+  invalidate(stale: InvalidatedTags): void
+}
+
+/**
+ * Reads something once a process, until a change with this tag makes it stale. What could not be read is not kept.
+ * @param getTags further tags, of what was read
+ */
+export function cachedUntilInvalidated<T>(
+  tag: string,
+  uncachedSettings: (ctx: RequestContext) => Promise<T>,
+  getTags?: (value: T) => readonly string[],
+): Cached<T> {
+  let cached: Promise<T> | undefined
+  let value: T | undefined
+  // While it is read nobody knows what it will hold.
+  const isInvalidated = (stale: readonly string[]) =>
+    stale.includes(tag) ||
+    (getTags !== undefined && (value === undefined || getTags(value).some((one) => stale.includes(one))))
+  return {
+    read(ctx) {
+      if (cached) return cached
+      const pending = uncachedSettings(ctx)
+      cached = pending
+      pending.then(
+        (read) => {
+          if (cached === pending) value = read
+        },
+        () => {
+          if (cached === pending) cached = undefined
+        },
+      )
+      return pending
+    },
+    peek: () => value,
+    invalidate(stale) {
+      if (stale !== 'all' && !isInvalidated(stale)) return
+      cached = undefined
+      value = undefined
+    },
+  }
+}
+
+interface CacheEntry {
+  found: { value: unknown } | undefined
+  /** How often it became stale: what was read before then is not kept. */
+  invalidations: number
+}
+
+/**
+ * Rare facts, each read once a process until its tag is announced. Nobody waits for another's reading: on the embedded
+ * engine that one may itself wait until the transaction of who asks is over.
+ */
+export function createSettingsCache(): SettingsCache {
+  const all = new Map<CachedSetting<unknown>, CacheEntry>()
+  return {
+    async read<T>(ctx: RequestContext, setting: CachedSetting<T>) {
+      const entry = all.get(setting) ?? { found: undefined, invalidations: 0 }
+      all.set(setting, entry)
+      if (entry.found) return entry.found.value as T
+      const { invalidations } = entry
+      const value = await setting.read(ctx)
+      if (entry.invalidations === invalidations) entry.found = { value }
+      return value
+    },
+    invalidate(stale: InvalidatedTags) {
+      for (const [{ tag }, entry] of all) {
+        if (stale !== 'all' && !stale.includes(tag)) continue
+        entry.found = undefined
+        entry.invalidations += 1
+      }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { uncachedSettings, type RequestContext } from '@shop/domain/core/context'
+import { expect, test } from 'vitest'
+import { createSettingsCache } from './memory-cache.ts'
+
+// The facts of this test look at no shop.
+const ctx = {} as RequestContext
+
+test('a fact is read once, and again after its own tag or after everything became stale', async () => {
+  const reads = { zones: 0, offers: 0 }
+  const zones = { tag: 'zones', read: async () => (reads.zones += 1) }
+  const offers = { tag: 'offers', read: async () => (reads.offers += 1) }
+  const cache = createSettingsCache()
+  for (const setting of [zones, offers, zones, offers]) await cache.read(ctx, setting)
+  expect(reads).toEqual({ zones: 1, offers: 1 })
+  cache.invalidate(['zones'])
+  for (const setting of [zones, offers]) await cache.read(ctx, setting)
+  expect(reads).toEqual({ zones: 2, offers: 1 })
+  cache.invalidate('all')
+  expect([await cache.read(ctx, zones), await cache.read(ctx, offers)]).toEqual([3, 2])
+})
+
+test('who asks while another reads does not wait for that reading', async () => {
+  const first = Promise.withResolvers<string>()
+  const pendingReads = [first.promise, Promise.resolve('second')]
+  const setting = {
+    tag: 'zones',
+    read: () => pendingReads.shift() ?? Promise.reject(new Error('read again')),
+  }
+  const cache = createSettingsCache()
+  const waiting = cache.read(ctx, setting)
+  expect(await cache.read(ctx, setting)).toBe('second')
+  first.resolve('first')
+  expect(await waiting).toBe('first')
+})
+
+test('what was read before a change is not kept after it', async () => {
+  const early = Promise.withResolvers<string>()
+  const pendingReads = [early.promise, Promise.resolve('now')]
+  const setting = {
+    tag: 'zones',
+    read: () => pendingReads.shift() ?? Promise.reject(new Error('read again')),
+  }
+  const cache = createSettingsCache()
+  const waiting = cache.read(ctx, setting)
+  cache.invalidate(['zones'])
+  early.resolve('before')
+  await waiting
+  expect([await cache.read(ctx, setting), await cache.read(ctx, setting)]).toEqual(['now', 'now'])
+})
+
+test('who hears of no change reads anew each time', async () => {
+  const setting = { tag: 'zones', reads: 0, read: async () => (setting.reads += 1) }
+  expect([await uncachedSettings.read(ctx, setting), await uncachedSettings.read(ctx, setting)]).toEqual([
+    1, 2,
+  ])
+})

@@ -1,0 +1,38 @@
+import { createTestProduct } from '@shop/testing/factories/products'
+import { muteGateway, sweepAndExpire, getStormOutcome } from '@shop/testing/load/webhook-storm'
+import { startShopProcesses, type ShopProcesses } from '@shop/testing/shop-processes'
+import { placeStormOrders } from '@shop/testing/load/storm-orders'
+import { testClock } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const amount = process.env['SHOP_PROOF'] === 'full' ? 400 : 16
+
+let shops: ShopProcesses
+
+beforeAll(async () => {
+  shops = await startShopProcesses({ DEMO: 'off' })
+}, 120_000)
+
+afterAll(() => shops.close())
+
+test(`of ${amount} orders whose payments no notice tells for an hour, every paid one is settled, once, by the sweeper alone`, async () => {
+  const { run, urls } = shops
+  const { id } = await createTestProduct(
+    { clock: testClock(), database: { run } },
+    { variants: [{ stock: 10_000 }] },
+  )
+  await muteGateway(run, urls[0] ?? '')
+  const orders = await placeStormOrders(urls, run, id, amount)
+  await run(`UPDATE payment_attempts SET created_at = created_at - interval '1 hour'`)
+  await sweepAndExpire(run, amount * 0.75)
+  const { rows } = await run('SELECT count(*) AS n FROM payment_webhook_events')
+  expect(Number(rows[0]?.['n'])).toBe(0)
+  expect(await getStormOutcome(run, orders)).toEqual({
+    paid: amount * 0.75,
+    sold: amount * 0.75,
+    wrong: [],
+    double: 0,
+    reserved: 0,
+  })
+  expect(await shops.problems()).toEqual([])
+}, 900_000)

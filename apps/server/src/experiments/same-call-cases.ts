@@ -1,0 +1,270 @@
+import { createCampaign } from '@shop/domain/marketing/campaigns/campaigns'
+import type { RequestContext } from '@shop/domain/core/context'
+import { randomUUID } from 'node:crypto'
+import type { RunSql } from '@shop/domain/core/db/database'
+
+export type ApiCall = [path: string, body?: object]
+
+/** A call, another with the same key, and what counts its effects: so many more after however many calls. */
+export interface Case {
+  method: 'POST' | 'PUT' | 'PATCH'
+  access: string
+  request: ApiCall
+  other: ApiCall
+  effects: string
+  more: number
+}
+
+const productInput = (name: string) => ({
+  name,
+  category: 'Everyday Fashion',
+  variants: [{ price_kobo: 100_000, weight_grams: 500, on_hand: 3 }],
+})
+
+interface Caller {
+  /** The access token of the staff. */
+  staff: () => string
+  /** A product that is in the shop. */
+  product: () => Promise<string>
+  /** What the shop answers of it to staff. */
+  read: (path: string) => Promise<Record<string, unknown>>
+}
+
+/** The calls of staff that change the catalogue. */
+export function catalogueCases({ staff, product, read }: Caller): Record<string, () => Promise<Case>> {
+  return {
+    async 'admin/catalogue.createProduct'() {
+      const other: ApiCall = ['/admin/products', productInput('Wall clock')]
+      const effects = 'SELECT count(*) AS n FROM products'
+      const request: ApiCall = ['/admin/products', productInput('Desk clock')]
+      return { method: 'POST', access: staff(), request, other, effects, more: 1 }
+    },
+    async 'admin/bulk-changes.startBulkEdit'() {
+      const productId = await product()
+      const selection = { ids: [productId] }
+      const request: ApiCall = [
+        '/admin/bulk-changes',
+        { selection, action: { kind: 'vat_class', value: 'exempt' } },
+      ]
+      const other: ApiCall = [
+        '/admin/bulk-changes',
+        { selection, action: { kind: 'vat_class', value: 'zero' } },
+      ]
+      const effects = 'SELECT count(*) AS n FROM bulk_edits'
+      return { method: 'POST', access: staff(), request, other, effects, more: 1 }
+    },
+    async 'admin/catalogue.duplicateProduct'() {
+      const [one, another] = [await product(), await product()]
+      const request: ApiCall = [`/admin/products/${one}/copy`]
+      const other: ApiCall = [`/admin/products/${another}/copy`]
+      const effects = 'SELECT count(*) AS n FROM products'
+      return { method: 'POST', access: staff(), request, other, effects, more: 1 }
+    },
+    async 'admin/catalogue.updateProduct'() {
+      const productId = await product()
+      const path = `/admin/products/${productId}`
+      const { version } = await read(path)
+      const request: ApiCall = [path, { ...productInput('Old clock'), version }]
+      const other: ApiCall = [path, { ...productInput('New clock'), version }]
+      const effects = `SELECT sum(version) AS n FROM products`
+      return { method: 'PUT', access: staff(), request, other, effects, more: 1 }
+    },
+  }
+}
+
+interface CustomerCaller {
+  /** The access token of the staff. */
+  staff: () => string
+  /** The id of a customer's account. */
+  customer: () => Promise<string>
+}
+
+let phones = 0
+
+/** A mobile number that nobody has yet. */
+const nextPhone = () => `0803${String(5_550_000 + (phones += 1)).padStart(7, '0')}`
+
+/** The calls of staff about customers. */
+export function customerCases({ staff, customer }: CustomerCaller): Record<string, () => Promise<Case>> {
+  return {
+    async 'admin/customers.createCustomer'() {
+      const path = '/admin/customers'
+      const input = { first_name: 'Bisi', last_name: '', phone: nextPhone(), email: '' }
+      const other: ApiCall = [path, { ...input, phone: nextPhone() }]
+      const effects = 'SELECT count(*) AS n FROM accounts'
+      return { method: 'POST', access: staff(), request: [path, input], other, effects, more: 1 }
+    },
+    async 'admin/customers.issueStoreCredit'() {
+      const id = await customer()
+      const path = `/admin/customers/${id}/credit`
+      const input = { change_kobo: 5_000, reason: 'Sorry for the wait' }
+      const effects = `SELECT coalesce(sum(credit_kobo - debit_kobo), 0) AS n FROM ledger_lines WHERE counterparty = 'account:${id}'`
+      const other: ApiCall = [path, { ...input, change_kobo: 6_000 }]
+      return { method: 'POST', access: staff(), request: [path, input], other, effects, more: 5_000 }
+    },
+    async 'admin/privacy-requests.createPrivacyRequest'() {
+      const path = `/admin/customers/${await customer()}/privacy-requests`
+      const input = { kind: 'export', channel: 'phone', requested_on: new Date().toISOString().slice(0, 10) }
+      const other: ApiCall = [path, { ...input, kind: 'erasure' }]
+      const effects = 'SELECT count(*) AS n FROM privacy_requests'
+      return { method: 'POST', access: staff(), request: [path, input], other, effects, more: 1 }
+    },
+    async 'admin/customer-profile.addCustomerNote'() {
+      const path = `/admin/customers/${await customer()}/notes`
+      const effects = 'SELECT count(*) AS n FROM customer_notes'
+      const other: ApiCall = [path, { text: 'Prefers calls' }]
+      return {
+        method: 'POST',
+        access: staff(),
+        request: [path, { text: 'Calls back' }],
+        other,
+        effects,
+        more: 1,
+      }
+    },
+  }
+}
+
+interface MarketingCaller {
+  ctx: () => RequestContext
+  /** The access token of the staff. */
+  staff: () => string
+  /** A promotion that is not there yet. */
+  promotion: () => object
+}
+
+const campaign = {
+  name: 'Prints',
+  subject: 'New prints',
+  preheader: '',
+  body: 'They are in.',
+  segment_id: null,
+}
+
+/** The calls of staff about promotions and campaigns. */
+export function marketingCases({
+  ctx,
+  staff,
+  promotion,
+}: MarketingCaller): Record<string, () => Promise<Case>> {
+  return {
+    async 'admin/promotions.createPromotion'() {
+      const path = '/admin/promotions'
+      const input = promotion()
+      const other: ApiCall = [path, { ...input, percent: 11 }]
+      const effects = 'SELECT count(*) AS n FROM promotions'
+      return { method: 'POST', access: staff(), request: [path, input], other, effects, more: 1 }
+    },
+    async 'admin/campaigns.createCampaign'() {
+      const path = '/admin/campaigns'
+      const other: ApiCall = [path, { ...campaign, name: 'Fans' }]
+      const effects = 'SELECT count(*) AS n FROM campaigns'
+      return { method: 'POST', access: staff(), request: [path, campaign], other, effects, more: 1 }
+    },
+    async 'admin/campaigns.sendCampaign'() {
+      const { id, version } = await createCampaign(ctx(), campaign, undefined)
+      const path = `/admin/campaigns/${id}/sendings`
+      const other: ApiCall = [path, { version, send_at: '2100-01-01T09:00:00Z' }]
+      const effects = "SELECT count(*) AS n FROM background_jobs WHERE kind = 'campaign.send'"
+      return {
+        method: 'POST',
+        access: staff(),
+        request: [path, { version, send_at: null }],
+        other,
+        effects,
+        more: 1,
+      }
+    },
+  }
+}
+
+interface MoneyFixture {
+  /** Who works with the money, as an access token. */
+  staff: () => string
+  /** Today in Lagos. */
+  today: () => string
+  /** An order whose cash was taken at the door. */
+  arrived: () => Promise<string>
+  /** A courier that is owed 500,000 kobo. */
+  createCourierDebt: () => Promise<string>
+  read: (path: string) => Promise<Record<string, unknown>>
+}
+
+/** What staff take in and pay out beside orders. */
+export function moneyCases({
+  staff: who,
+  arrived,
+  today,
+  createCourierDebt,
+  read,
+}: MoneyFixture): Record<string, () => Promise<Case>> {
+  return {
+    async 'admin/rider-cash.recordCashCount'() {
+      await arrived()
+      const path = '/admin/transactions/rider-counts'
+      const { cash_with_riders_kobo: held } = await read('/admin/transactions/riders')
+      const input = {
+        rider_id: null,
+        banknotes: [{ denomination_naira: 1000, count: 3 }],
+        expected_kobo: held,
+        reason: 'Short',
+      }
+      const effects = `SELECT coalesce(sum(debit_kobo), 0) AS n FROM ledger_lines WHERE account = 'cash box'`
+      const other: ApiCall = [path, { ...input, reason: 'Lost' }]
+      return { method: 'POST', access: who(), request: [path, input], other, effects, more: 300_000 }
+    },
+    async 'admin/courier-costs.payCourier'() {
+      const path = '/admin/transactions/courier-payments'
+      const day = { paid_on: today(), source: 'bank', reference: 'TRF 42', expected_payable_kobo: 0 }
+      const input = { courier: await createCourierDebt(), amount_kobo: 200_000, ...day }
+      const effects = 'SELECT coalesce(sum(amount_kobo), 0) AS n FROM courier_payments'
+      const other: ApiCall = [path, { ...input, amount_kobo: 100_000 }]
+      return { method: 'POST', access: who(), request: [path, input], other, effects, more: 200_000 }
+    },
+  }
+}
+
+interface WebhookCaller {
+  /** The access token of the staff. */
+  staff: () => string
+  run: RunSql
+}
+
+/** The calls of staff that tell a webhook something by hand. */
+export function webhookCases({ staff, run }: WebhookCaller): Record<string, () => Promise<Case>> {
+  async function address(): Promise<string> {
+    const id = randomUUID()
+    // Nothing signs by this secret, so nothing leaves.
+    await run(
+      `INSERT INTO webhook_endpoints (id, url, secret, events, active, created_by, created_at)
+       VALUES ($1, 'https://books.example.ng/', '\\x00', '{}', false, 'system:test', now())`,
+      [id],
+    )
+    return id
+  }
+  async function delivery(): Promise<string> {
+    const id = randomUUID()
+    const eventId = randomUUID()
+    await run("INSERT INTO webhook_events VALUES ($1, 'ping', '{}', now())", [eventId])
+    await run("INSERT INTO webhook_deliveries VALUES ($1, $2, $3, 'delivered', 0, now())", [
+      id,
+      await address(),
+      eventId,
+    ])
+    return id
+  }
+  return {
+    async 'admin/webhooks.pingWebhook'() {
+      const request: ApiCall = [`/admin/webhooks/${await address()}/ping`]
+      const other: ApiCall = [`/admin/webhooks/${await address()}/ping`]
+      const effects = 'SELECT count(*) AS n FROM webhook_events'
+      return { method: 'POST', access: staff(), request, other, effects, more: 1 }
+    },
+    async 'admin/webhooks.replayWebhookDelivery'() {
+      const request: ApiCall = [`/admin/webhook-deliveries/${await delivery()}/replay`]
+      const other: ApiCall = [`/admin/webhook-deliveries/${await delivery()}/replay`]
+      const effects = 'SELECT coalesce(sum(generation), 0) AS n FROM webhook_deliveries'
+      return { method: 'POST', access: staff(), request, other, effects, more: 1 }
+    },
+  }
+}

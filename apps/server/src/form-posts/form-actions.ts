@@ -1,0 +1,61 @@
+import { deviceCookie } from '@shop/contract/auth'
+import type { FormActions, FormResult } from '@shop/contract/page-data'
+import { english, languageCookie } from '@shop/contract/languages'
+import { referralCookie } from '@shop/contract/referrals'
+import type { Problem } from '@shop/contract/errors'
+import { t } from '@shop/contract/t'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { getTranslate } from '../i18n/languages.ts'
+import { getCookie } from '../http/request-headers.ts'
+
+/** The cookies of a page that its calls need. The browser of a reset must stay, or become, a known device. */
+const forwardedCookies = [referralCookie, deviceCookie]
+
+/**
+ * Carries out forms of pages as calls of the API, in memory and from the same address: with its checks and limits, and
+ * nothing of them written twice. Cookies that a call sets go out with the page.
+ */
+export function createFormActions(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FormActions {
+  async function post(path: string, body: object): Promise<FormResult> {
+    const language = getCookie(request.headers.cookie, languageCookie) ?? english
+    const cookies = forwardedCookies.flatMap((name) => {
+      const value = getCookie(request.headers.cookie, name)
+      return value === undefined ? [] : [`${name}=${value}`]
+    })
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      payload: body,
+      remoteAddress: request.ip,
+      headers: {
+        'user-agent': request.headers['user-agent'] ?? '',
+        cookie: [`${languageCookie}=${language}`, ...cookies].join('; '),
+      },
+    })
+    for (const cookie of [response.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)
+    if (response.statusCode >= 400) return { ok: false, problem: response.json<Problem>() }
+    const { message } = response.json<{ message?: string }>()
+    return { ok: true, message: message ?? getTranslate(request)(t('Request successful!')) }
+  }
+  return {
+    sendMessage: (body) => post('/contact', body),
+    register: (body) => post('/auth/register', body),
+    forgotPassword: (body) => post('/auth/forgot-password', body),
+    resetPassword: (body) => post('/auth/reset-password', body),
+    confirmEmail: (token) => post('/auth/confirm-email', { token }),
+    undoEmailChange: (token) => post('/auth/email-change/undo', { token }),
+    confirmEmailChange: (token) => post('/auth/email-change/confirm', { token }),
+    subscribe: (email) => post('/newsletter', { email }),
+    confirmSubscription: (token) => post('/newsletter/confirm', { token }),
+    unsubscribeFromNewsletter: (token) => post('/newsletter/leave', { token }),
+    requestStockAlert: (productId, body) =>
+      post(`/products/${encodeURIComponent(productId)}/subscribers`, body),
+    confirmStockAlert: (token) => post('/alerts/confirm', { token }),
+    unsubscribeStockAlert: (token) => post('/alerts/leave', { token }),
+    unsubscribeWishlist: (token) => post('/wishlist/mails/leave', { token }),
+  }
+}

@@ -1,0 +1,71 @@
+import { analyticsConsentCookie } from '@shop/contract/analytics-consent'
+import { fail } from '@shop/domain/core/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isCrossSite, parseHost } from '../http/request-headers.ts'
+import { referralCookie } from '@shop/contract/referrals'
+import { parseReferralCode } from '@shop/domain/selling/referrals/referral-links'
+import { languageCookie } from '@shop/contract/languages'
+import { normaliseUrl } from '../cache/page-address.ts'
+
+const halfYearInSeconds = 182 * 24 * 60 * 60
+
+/** The form with which a visitor agrees to be counted, or does not any more; without script, as that of the language. */
+export function analyticsConsentRoute(web: FastifyInstance, publicUrl: string): void {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  web.post('/counts', { config: { access: 'page' } }, (request, reply) => {
+    if (isCrossSite(request)) fail('forbidden')
+    const input = new URLSearchParams(request.body instanceof Buffer ? request.body.toString() : '')
+    const response = input.get(analyticsConsentCookie)
+    if (response === 'yes' || response === 'no') {
+      const cookie = `${analyticsConsentCookie}=${response}; Path=/; Max-Age=${halfYearInSeconds}; SameSite=Lax; HttpOnly${secure}`
+      reply.header('set-cookie', cookie)
+    }
+    return reply.header('cache-control', 'no-store').redirect(getRefererPath(request), 303)
+  })
+}
+
+/** How long a visitor may look around before signing up. */
+const cookieMaxAgeSeconds = 30 * 24 * 60 * 60
+
+/**
+ * The form of a friend's link, which needs no script: only who presses it gets the cookie that brings the gift, so that it
+ * does what somebody asked for and nothing else. It leads on to sign up, or into the shop.
+ */
+export function referralRoute(web: FastifyInstance, publicUrl: string): void {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  web.post<{ Params: { code: string } }>('/r/:code', { config: { access: 'page' } }, (request, reply) => {
+    if (isCrossSite(request)) fail('forbidden')
+    const code = parseReferralCode(request.params.code) ?? fail('not_found')
+    const input = new URLSearchParams(request.body instanceof Buffer ? request.body.toString() : '')
+    const cookie = `${referralCookie}=${code}; Path=/; Max-Age=${cookieMaxAgeSeconds}; SameSite=Lax; HttpOnly${secure}`
+    const redirectPath = input.get('go') === 'shop' ? '/products' : '/auth/signup'
+    return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(redirectPath, 303)
+  })
+}
+
+const yearInSeconds = 365 * 24 * 60 * 60
+
+/**
+ * The form with which a visitor chooses a language, with or without script: it leaves a cookie and leads back to the
+ * page it stands on. What is not among the languages changes nothing.
+ */
+export function languageRoute(web: FastifyInstance, languages: readonly string[], publicUrl: string): void {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  web.post('/language', { config: { access: 'page' } }, (request, reply) => {
+    if (isCrossSite(request)) fail('forbidden')
+    const input = new URLSearchParams(request.body instanceof Buffer ? request.body.toString() : '')
+    const chosen = languages.find((language) => language === input.get(languageCookie))
+    if (chosen) {
+      const cookie = `${languageCookie}=${chosen}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`
+      reply.header('set-cookie', cookie)
+    }
+    return reply.header('cache-control', 'no-store').redirect(getRefererPath(request), 303)
+  })
+}
+
+/** The page of ours that the form stood on, else the homepage: never an address of another host. */
+export function getRefererPath({ headers: { referer = '' }, host }: FastifyRequest): string {
+  if (!URL.canParse(referer) || parseHost(referer) !== parseHost(`http://${host}`)) return '/'
+  const { pathname, search } = new URL(referer)
+  return normaliseUrl(pathname + search)
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { isPageVisit } from './count-visits.ts'
+
+const opened = (site: string, dest = 'document', referer?: string) => ({
+  method: 'GET',
+  url: '/products',
+  headers: { 'sec-fetch-site': site, 'sec-fetch-dest': dest, 'sec-fetch-mode': 'navigate', referer },
+})
+
+const within = 'https://shop.example/'
+
+const otherUrl = 'https://elsewhere.example/'
+
+test('neither pages of the staff, nor what is no page, nor a form that is sent', () => {
+  expect(isPageVisit({ ...opened('none'), url: '/admin' })).toBe(false)
+  expect(isPageVisit({ ...opened('none'), method: 'POST' })).toBe(false)
+  expect(isPageVisit({ ...opened('none'), headers: {} })).toBe(false)
+  expect(isPageVisit(opened('cross-site', 'image'))).toBe(false)
+})
+
+test.each(['document', 'empty'])('a page that is loaded again is none, fetched for %s', (dest) => {
+  const again = { 'cache-control': 'max-age=0' }
+  for (const page of [
+    opened('none', dest),
+    opened('same-origin', dest),
+    opened('cross-site', dest, otherUrl),
+  ])
+    expect(isPageVisit({ ...page, headers: { ...page.headers, ...again } })).toBe(false)
+})
+
+describe('without the service worker', () => {
+  test('a click within the shop is none, even where its referrer is held back', () => {
+    expect(isPageVisit(opened('same-origin', 'document', within))).toBe(false)
+    expect(isPageVisit(opened('same-origin'))).toBe(false)
+  })
+
+  test('typed, or from another site', () => {
+    expect(isPageVisit(opened('none'))).toBe(true)
+    expect(isPageVisit(opened('cross-site', 'document', otherUrl))).toBe(true)
+  })
+})
+
+// As Chromium sends them when the worker fetches the request of its event.
+describe('through the service worker', () => {
+  test('neither a click within the shop nor what the worker or a page fetches for itself', () => {
+    expect(isPageVisit(opened('same-origin', 'empty', within))).toBe(false)
+    const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }
+    expect(isPageVisit({ ...opened('none'), headers })).toBe(false)
+    expect(isPageVisit({ ...opened('none'), headers: { ...headers, 'sec-fetch-site': 'cross-site' } })).toBe(
+      false,
+    )
+  })
+
+  test('typed, or from another site', () => {
+    expect(isPageVisit(opened('same-origin', 'empty'))).toBe(true)
+    expect(isPageVisit(opened('cross-site', 'empty', otherUrl))).toBe(true)
+  })
+})

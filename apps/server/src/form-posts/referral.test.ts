@@ -1,0 +1,35 @@
+import fastify, { type InjectOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import { referralRoute } from './form-routes.ts'
+
+async function submitInvitation(code: string, go: string, headers: InjectOptions['headers'] = {}) {
+  const app = fastify()
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  referralRoute(app, 'https://shop.test')
+  const { headers: sent } = await app.inject({
+    method: 'POST',
+    url: `/r/${encodeURIComponent(code)}`,
+    headers: { host: 'shop.test', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: `go=${go}`,
+  })
+  await app.close()
+  return { location: sent.location, cookie: sent['set-cookie'] }
+}
+
+test('a form of another site leaves nothing, nor does what is no code', async () => {
+  expect(
+    (await submitInvitation('ABCD2345', 'signup', { origin: 'https://evil.example' })).cookie,
+  ).toBeUndefined()
+  expect((await submitInvitation('ABCD2345; Domain=evil.example', 'signup')).cookie).toBeUndefined()
+  expect((await submitInvitation('ABCD0O1I', 'signup')).cookie).toBeUndefined()
+})
+
+test('who presses keeps the code, and goes on to sign up or into the shop', async () => {
+  expect(await submitInvitation('abcd2345', 'signup')).toEqual({
+    location: '/auth/signup',
+    cookie: 'invited=ABCD2345; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly; Secure',
+  })
+  expect((await submitInvitation('ABCD2345', 'shop')).location).toBe('/products')
+  expect((await submitInvitation('ABCD2345', 'https://evil.example')).location).toBe('/auth/signup')
+})

@@ -1,0 +1,96 @@
+import type { Problem, ErrorCode } from '@shop/contract/errors'
+import { t } from '@shop/contract/t'
+import { type FieldErrors, Refusal } from '@shop/domain/core/errors'
+import { untranslated, type Translate } from '../i18n/translate.ts'
+import type { FastifyRequest } from 'fastify'
+import { isDatabaseUnavailable } from '@shop/domain/core/db/database'
+import { words } from './error-messages.ts'
+
+/** Status and words of a code as the documents show them, without the data of one case. */
+export function describeError(code: ErrorCode): { status: number; title: string; detail: string } {
+  const { status, title, detail } = words[code]
+  return { status, title, detail: typeof detail === 'function' ? detail({}) : detail }
+}
+
+/** The body of a refusal; `say` puts its words into the caller's language. */
+export function toProblem(
+  shopError: Refusal,
+  requestId: string,
+  translate: Translate = untranslated,
+): Problem {
+  const { status, title, detail } = words[shopError.code]
+  const { errors: fieldErrors, ...data } = shopError.data
+  const errors = fieldErrors && translateErrors(fieldErrors, translate)
+  const text = translate(typeof detail === 'function' ? detail(data) : detail)
+  return {
+    ...data,
+    ...errors,
+    ...(errors ? { errors } : {}),
+    type: `/api/docs#${shopError.code}`,
+    title: translate(title),
+    status,
+    detail: text,
+    message: text,
+    code: shopError.code,
+    request_id: requestId,
+  }
+}
+
+function translateErrors(fieldErrors: FieldErrors, translate: Translate): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(fieldErrors).map(([field, texts]) => [field, texts.map(translate)]),
+  )
+}
+
+/** What a fault looks like from outside: nothing but the id under which it was logged. */
+export function internalProblem(requestId: string, translate: Translate = untranslated): Problem {
+  const text = translate(t('An unexpected error occurred'))
+  return {
+    type: 'about:blank',
+    title: translate(t('Server error')),
+    status: 500,
+    detail: text,
+    message: text,
+    code: 'internal_error',
+    request_id: requestId,
+  }
+}
+
+/** Whoever is refused so sees the error display, and may tell the shop the id that stands on it. */
+const statusesWithId: readonly number[] = [403, 503]
+
+/** Writes such a refusal into the log, so that its id can be found. The route and not the address, which may hold a token. */
+export function logShopError(request: FastifyRequest, { status, code, request_id }: Problem): void {
+  if (!statusesWithId.includes(status)) return
+  const { method, routeOptions } = request
+  request.log.info({ request_id, status, code, route: `${method} ${routeOptions.url}` }, 'refused')
+}
+
+/**
+ * The same reads, but what fails unexpectedly is reported, and the page learns nothing of it except the id under
+ * which it was: as an answer of status 500, or 503
+ * while the database is away, which reaches the page's error display as it is.
+ */
+export function withErrorReporting<Reads extends object>(
+  reads: Reads,
+  report: (error: unknown) => string,
+): Reads {
+  return new Proxy(reads, {
+    get(target, name, receiver): unknown {
+      const read: unknown = Reflect.get(target, name, receiver)
+      if (typeof read !== 'function') return read
+      return async (...given: unknown[]): Promise<unknown> => {
+        try {
+          return await Reflect.apply(read, target, given)
+        } catch (error) {
+          const id = report(error)
+          const problem = isDatabaseUnavailable(error)
+            ? toProblem(new Refusal('unavailable'), id)
+            : internalProblem(id)
+          // oxlint-disable-next-line typescript/only-throw-error -- how a loader of a page tells a status
+          throw Response.json(problem, { status: problem.status })
+        }
+      }
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Refusal } from '@shop/domain/core/errors'
+import type { FastifyInstance } from 'fastify'
+
+export interface Load {
+  /** Whether the process has more calls than it can answer in time. */
+  isHigh(): boolean
+}
+
+/** For tests: the load is never too high, however slow the machine is. */
+export const idle: Load = { isHigh: () => false }
+
+interface LoadOptions {
+  /** How many statements wait for a database connection now. */
+  waiting(): number
+  /** Mean delay of the event loop since the last call, in ms. For tests. */
+  delayMs?: () => number
+}
+
+/** Seconds after which a client should retry. */
+const overloadRetrySeconds = 2
+
+/** With so many waiting, the last would wait for seconds. */
+const waitingMax = 1_000
+
+const slowMs = 1_000
+
+/** One long task delays the loop only for a moment. Three seconds of delay mean overload. */
+const lateChecks = 6
+
+/** Checks the process every half second until `stop`. */
+export function watchLoad(
+  { waiting, delayMs = eventLoopDelay() }: LoadOptions,
+  intervalMs = 500,
+): Load & { stop(): void } {
+  let late = 0
+  const timer = setInterval(() => {
+    late = delayMs() > slowMs ? late + 1 : 0
+  }, intervalMs)
+  timer.unref()
+  return {
+    isHigh: () => late >= lateChecks || waiting() > waitingMax,
+    stop: () => clearInterval(timer),
+  }
+}
+
+const resolutionMs = 20
+
+function eventLoopDelay(): () => number {
+  const delays = monitorEventLoopDelay({ resolution: resolutionMs })
+  delays.enable()
+  return () => {
+    const mean = delays.mean / 1e6 - resolutionMs
+    delays.reset()
+    return Number.isNaN(mean) ? 0 : mean
+  }
+}
+
+/** The error for calls that the process cannot answer in time. */
+export function overloadedError(): Refusal {
+  return new Refusal('unavailable', { retry_after: overloadRetrySeconds })
+}
+
+/**
+ * Rejects calls before their bodies are read while the load is too high, so that running calls can finish. Cached responses
+ * are still served (their handlers check the load before they make a new one), and so are files, webhooks of providers and
+ * health checks.
+ */
+export function shedLoad(app: FastifyInstance, load: Load): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { endpoint, access, isCached } = request.routeOptions.config
+    if (!endpoint || isCached || access === 'provider' || !load.isHigh()) done()
+    else done(overloadedError())
+  })
+}

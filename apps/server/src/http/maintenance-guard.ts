@@ -1,0 +1,86 @@
+import { login, logout, refreshToken } from '@shop/contract/auth'
+import type { Endpoint } from '@shop/contract/endpoint'
+import { maintenanceBypassCookie, type Closure, getStoreDetails } from '@shop/contract/settings'
+import { getPasskeyOptions, verifyMfa } from '@shop/contract/mfa'
+import type { RequestContext } from '@shop/domain/core/context'
+import { Refusal } from '@shop/domain/core/errors'
+import { getClosure, getMaintenance } from '@shop/domain/store/maintenance'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cachedUntilInvalidated } from '../cache/memory-cache.ts'
+import { settingsTag } from '../cache/tags.ts'
+import { resolveActor } from './caller.ts'
+import { getCookie } from './request-headers.ts'
+import type { InvalidatedTags } from '../cache/page-cache.ts'
+
+/** Keeps shoppers out while the owner has closed the shop. */
+export interface MaintenanceGuard {
+  /** True without waiting where the shop is known to be open. */
+  isOpen(): boolean
+  /** What this request's visitor is told; null where the shop is open, or open to them. */
+  getClosure(request: FastifyRequest): Promise<Closure | null>
+  invalidate(stale: InvalidatedTags): void
+}
+
+/** What staff need to come in, and what says nothing but the shop's name. */
+const alwaysAvailable: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  login,
+  getPasskeyOptions,
+  verifyMfa,
+  logout,
+  refreshToken,
+  getStoreDetails,
+])
+
+/** A switch that cannot be read closes nothing: kept pages outlast a database that is away. */
+export function createMaintenanceGuard(ctx: RequestContext): MaintenanceGuard {
+  const cached = cachedUntilInvalidated(settingsTag, getMaintenance)
+  return {
+    isOpen: () => cached.peek()?.enabled === false,
+    async getClosure({ headers }) {
+      const maintenance = await cached.read(ctx).catch(() => null)
+      if (
+        !maintenance?.enabled ||
+        getCookie(headers.cookie, maintenanceBypassCookie) === maintenance.bypass_token
+      )
+        return null
+      return getClosure(maintenance, ctx.clock.now())
+    },
+    invalidate: cached.invalidate,
+  }
+}
+
+/** Calls of staff, of payment providers and of whoever signs in go on; all others are refused with `maintenance`. */
+export function guardRoutes(
+  app: FastifyInstance,
+  ctx: RequestContext,
+  maintenanceGuard: MaintenanceGuard,
+): void {
+  app.addHook('preHandler', (request, _reply, done) => {
+    const { endpoint } = request.routeOptions.config
+    if (maintenanceGuard.isOpen() || !endpoint || isStaffEndpoint(endpoint) || alwaysAvailable.has(endpoint))
+      done()
+    else blockCustomers(ctx, maintenanceGuard, request).then(() => done(), done)
+  })
+}
+
+function isStaffEndpoint({ access }: Endpoint): boolean {
+  return access !== 'anyone' && access !== 'customer'
+}
+
+async function blockCustomers(
+  ctx: RequestContext,
+  maintenanceGuard: MaintenanceGuard,
+  request: FastifyRequest,
+): Promise<void> {
+  const closure = await maintenanceGuard.getClosure(request)
+  if (!closure) return
+  const actor = await resolveActor(ctx, request)
+  if (actor.kind !== 'account' || actor.role === null) throw new Refusal('maintenance', { ...closure })
+}
+
+/** For tests of pages: a shop that nobody closes. */
+export const inactiveMaintenanceGuard: MaintenanceGuard = {
+  isOpen: () => true,
+  getClosure: async () => null,
+  invalidate() {},
+}

@@ -1,0 +1,86 @@
+import { Refusal, fail, failField } from '@shop/domain/core/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import { uploadBytesMax } from '@shop/contract/limits'
+import type { RouteContext } from './route.ts'
+
+/** Levels of objects and lists in a body. No endpoint takes ten. */
+const depthMax = 64
+
+const [quote, backslash, openList, closeList, openObject, closeObject] = [34, 92, 91, 93, 123, 125]
+
+/** Whether a JSON text is nested too deeply: recursive code would overflow its stack. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at)
+    if (sign === quote) at = findStringEnd(text, at)
+    else if (sign === openList || sign === openObject) depth += 1
+    else if (sign === closeList || sign === closeObject) depth -= 1
+    if (depth > depthMax) return true
+  }
+  return false
+}
+
+function findStringEnd(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at)
+    if (sign === backslash) at += 1
+    else if (sign === quote) return at
+  }
+  return text.length
+}
+
+/** Parses JSON bodies as Fastify does, but rejects bodies that are nested too deeply before parsing. */
+export function parseJsonBodies(app: FastifyInstance): void {
+  const read = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isTooDeep(body))
+      done(new Refusal('invalid_input', { errors: { body: ['This is nested too deeply'] } }))
+    else read(request, body, done)
+  })
+}
+
+/** Lets the routes of an encapsulated instance have every body as the bytes that came, whatever its type. */
+export function acceptRawBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+/** Opens doors that read multipart bodies with one file of at most so many bytes; no other door does. */
+export function acceptUploads(
+  api: RouteContext,
+  open: (api: RouteContext) => void,
+  fileSize = uploadBytesMax,
+): void {
+  void api.app.register(async (app) => {
+    await app.register(multipart, { limits: { fileSize, files: 1, fields: 0, parts: 1 } })
+    open({ ...api, app })
+  })
+}
+
+/** The one file of the request, as it came. Refuses with unsupported_media_type, payload_too_large and invalid_input. */
+export async function readUpload(request: FastifyRequest): Promise<Buffer> {
+  return (await getUploadedFile(request, 'Choose a picture')).toBuffer()
+}
+
+interface UploadedChunks {
+  name: string
+  pieces: AsyncIterable<Uint8Array>
+  /** Whether the file was longer than the door takes; known when the pieces have ended. */
+  isTruncated: () => boolean
+}
+
+/** The one file of the request in the pieces in which it comes. Refuses with unsupported_media_type and invalid_input. */
+export async function readChunks(request: FastifyRequest): Promise<UploadedChunks> {
+  const { filename, file } = await getUploadedFile(request, 'Choose a file')
+  return { name: filename, pieces: file, isTruncated: () => file.truncated }
+}
+
+async function getUploadedFile(request: FastifyRequest, missing: string) {
+  if (!request.isMultipart()) fail('unsupported_media_type')
+  const upload = await request.file()
+  if (upload?.fieldname !== 'file') failField('file', missing)
+  return upload
+}

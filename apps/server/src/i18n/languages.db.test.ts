@@ -1,0 +1,75 @@
+import { createTestAccount, signInAs } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
+
+let server: TestServer<TestShop>
+
+beforeAll(async () => {
+  server = await openTestServer(await openTestShop())
+})
+
+afterAll(() => server.close())
+
+const pidginHeaders = { cookie: 'theme=dark; lang=pcm' }
+
+const login = { email: 'nobody@example.ng', password: 'Kola-nut-Harvest-26' }
+
+test('callers who chose no language are refused in the words of the specification', async () => {
+  for (const headers of [{}, { cookie: 'lang=xx' }, { 'accept-language': 'pcm' }] as Record<
+    string,
+    string
+  >[]) {
+    const response = await server.call('GET', '/users/me', { headers })
+    expect(response.json()).toMatchObject({
+      code: 'unauthenticated',
+      detail: 'Authentication credentials were not provided.',
+    })
+  }
+})
+
+test('a refusal is said in the language of the caller, its code and the rest stay', async () => {
+  const english = await server.call('POST', '/auth/login', { body: login })
+  const pidgin = await server.call('POST', '/auth/login', { body: login, headers: pidginHeaders })
+  expect(pidgin.statusCode).toBe(english.statusCode)
+  expect(pidgin.json()).toEqual({
+    ...english.json(),
+    request_id: expect.any(String),
+    title: 'Email or password no correct',
+    detail: 'The email or password no correct.',
+    message: 'The email or password no correct.',
+  })
+})
+
+test('the admin area answers in English', async () => {
+  const admin = await server.call('GET', '/admin/orders', { headers: pidginHeaders })
+  expect(admin.json().message).toBe('Authentication credentials were not provided.')
+})
+
+test('what an answer says is in the language of the caller, however deep it stands', async () => {
+  const account = await createTestAccount(server.shop)
+  const { access, refresh } = await signInAs(server.shop, account)
+  const product = await createTestProduct(server.shop)
+  await server.call('POST', '/products/add-to-cart', { access, body: { product_id: product.id } })
+  const quote = await server.call('POST', '/checkout/quote', { access, body: {}, headers: pidginHeaders })
+  expect(quote.json().payment_options).toContainEqual(
+    expect.objectContaining({ method: 'pay_on_delivery', reason: 'First put your delivery address.' }),
+  )
+  const logout = await server.call('POST', '/auth/logout', {
+    body: { refreshToken: refresh },
+    headers: pidginHeaders,
+  })
+  expect(logout.json()).toEqual({ message: 'You don sign out' })
+})
+
+test('what a customer wrote stays as it was written, also where the shop says the same', async () => {
+  const account = await createTestAccount(server.shop)
+  const { access } = await signInAs(server.shop, account)
+  const ticket = { type: 'Order Support', subject: 'Your cart is empty.', message: 'Your cart is empty.' }
+  await server.call('POST', '/contact', { access, body: ticket })
+  const shopError = await server.call('POST', '/checkout/quote', { access, body: {}, headers: pidginHeaders })
+  expect(shopError.json().message).not.toBe(ticket.message)
+  const data = await server.call('GET', '/users/me/data', { access, headers: pidginHeaders })
+  expect(data.json().tickets).toEqual([expect.objectContaining(ticket)])
+})

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import { openCatalogues } from './languages.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'texts-'))
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a language is there as soon as its file is', () => {
+  const language = { name: 'Hausa', tag: 'ha' }
+  for (const [code, texts] of Object.entries({ pcm: {}, en: {}, ha: { 'Sold out': 'Ya ƙare' } }))
+    writeFileSync(join(folder, `${code}.json`), JSON.stringify({ language, texts }))
+  writeFileSync(join(folder, 'notes.txt'), '')
+  const { codes, sayIn } = openCatalogues(pathToFileURL(`${folder}/`))
+  expect(codes).toEqual(['en', 'ha', 'pcm'])
+  expect(['ha', 'pcm', 'en', 'xx'].map((code) => sayIn(code)('Sold out'))).toEqual([
+    'Ya ƙare',
+    'Sold out',
+    'Sold out',
+    'Sold out',
+  ])
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createTranslate } from './translate.ts'
+
+const translate = createTranslate({
+  'Sold out': 'E don finish',
+  '{name} is sold out.': '{name} don finish.',
+  '{count} pieces': '{count} piece dem',
+  'Only {count} of {name} left.': 'For {name}, na {count} remain.',
+  'Only {count} left': '{count} remain',
+})
+
+test.each(['', 'Sold', 'toString', 'Standing fan', 'Only left', 'Only 3 left!'])(
+  'what it does not know stays as it is: “%s”',
+  (text) => {
+    expect(translate(text)).toBe(text)
+  },
+)
+
+test('a text that says too little is not known again by its places', () => {
+  expect(translate('3 pieces')).toBe('3 pieces')
+})
+
+test('what is longer than any sentence is not searched', () => {
+  const long = `${'a'.repeat(600)} is sold out.`
+  expect(translate(long)).toBe(long)
+})
+
+test('texts are known again with their places filled, the fullest first', () => {
+  expect(translate('Sold out')).toBe('E don finish')
+  expect(translate('Fan (16") is sold out.')).toBe('Fan (16") don finish.')
+  expect(translate('Only 2 of Fan left.')).toBe('For Fan, na 2 remain.')
+})

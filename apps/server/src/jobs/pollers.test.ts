@@ -1,0 +1,43 @@
+import { silentLog } from '@shop/domain/core/context'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pollEvery } from './pollers.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+
+afterEach(() => void vi.useRealTimers())
+
+test('a round that fails is told of and tried again', async () => {
+  const told: unknown[] = []
+  const log = { ...silentLog, error: (fields: unknown) => void told.push(fields) }
+  let rounds = 0
+  const run = async () => {
+    rounds += 1
+    if (rounds === 1) throw new Error('down')
+  }
+  const stop = pollEvery({ name: 'sweep', pollMs: 15_000, run }, log)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect([rounds, told]).toEqual([1, [{ err: new Error('down'), job: 'sweep' }]])
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect([rounds, told.length]).toEqual([3, 1])
+  await stop()
+})
+
+test('a long round is never doubled, and stopping waits for it', async () => {
+  const free = Promise.withResolvers<void>()
+  let rounds = 0
+  const run = () => {
+    rounds += 1
+    return free.promise
+  }
+  const stop = pollEvery({ name: 'lapse', pollMs: 15_000, run }, silentLog)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(rounds).toBe(1)
+  let isStopped = false
+  const stopped = stop().then(() => (isStopped = true))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(isStopped).toBe(false)
+  free.resolve()
+  await stopped
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(rounds).toBe(1)
+})

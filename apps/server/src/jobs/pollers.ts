@@ -1,0 +1,54 @@
+import { sweepPayments } from '@shop/domain/orders/payment/sync-payments'
+import { asSystem, type RequestContext, type Log } from '@shop/domain/core/context'
+import { resumeJobs } from '@shop/domain/core/jobs/job-runner'
+import { expireOrders } from '@shop/domain/orders/expire-orders'
+
+const pollMs = 15_000
+
+/**
+ * What must not wait for the minute, nor for a job that died with its process: stock that is held no more, payments of
+ * which nobody told, and long work that a process left behind. Each may run in several processes at once: an order is lapsed or settled once.
+ */
+export function pollers(ctx: RequestContext): Poller[] {
+  return [
+    { name: 'expire-orders', pollMs, run: () => expireOrders(asSystem(ctx, 'expire-orders')) },
+    { name: 'sync-payments', pollMs, run: () => sweepPayments(asSystem(ctx, 'sync-payments')) },
+    { name: 'resume-jobs', pollMs, run: () => resumeJobs(asSystem(ctx, 'resume-jobs')) },
+  ]
+}
+
+interface Poller {
+  name: string
+  /** From the end of one until the next begins, in ms. */
+  pollMs: number
+  run(): Promise<unknown>
+}
+
+/**
+ * Does a round of work again and again, in every process, without a row that a killed process could leave behind. One
+ * that fails is told of and tried again. The answer stops: the round under way ends first.
+ */
+export function pollEvery({ name, pollMs, run }: Poller, log: Log): () => Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  let running: Promise<void> | undefined
+  async function go(): Promise<void> {
+    try {
+      await run()
+    } catch (err) {
+      log.error({ err, job: name }, 'a job failed')
+    }
+    if (!isStopped) scheduleNext()
+  }
+  function scheduleNext(): void {
+    timer = setTimeout(() => {
+      running = go()
+    }, pollMs)
+  }
+  scheduleNext()
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await running
+  }
+}

@@ -1,0 +1,120 @@
+import { rm, statfs } from 'node:fs/promises'
+import {
+  type Claim,
+  recordBackupHeartbeat,
+  claimBackup,
+  finishBackup,
+} from '@shop/domain/operations/backups/claim-backup'
+import type { RequestContext } from '@shop/domain/core/context'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
+import type { Manifest } from '../transfer/manifest.ts'
+import { writeExport } from '../transfer/export-shop.ts'
+import { type BackupFolders, getFolderBytes } from './backup-folders.ts'
+
+/** Bytes that stay free: a full disk stops the shop too. */
+const minFreeBytes = 200 * 1024 * 1024
+
+/**
+ * Makes the backup that waits, or that a killed process left behind, if there is one. Answers whether there was. It
+ * appears in its folder when it is whole.
+ */
+export async function createBackup(
+  ctx: RequestContext,
+  database: OpenDatabase,
+  folders: BackupFolders,
+  stop: AbortSignal,
+): Promise<boolean> {
+  const claim = await claimBackup(ctx)
+  if (!claim) return false
+  const part = await folders.makePart(claim)
+  try {
+    await requireDiskSpace(database, folders)
+    const manifest = await writePart(ctx, { claim, database, part, stop })
+    await folders.keepPart(claim.id, part)
+    await finishBackup(ctx, claim, {
+      ...backupCounts(manifest),
+      bytes: await getFolderBytes(folders.getFolder(claim.id)),
+    })
+  } catch (error) {
+    await rm(part, { recursive: true, force: true })
+    // Whoever comes after this process begins it again.
+    if (stop.aborted) return false
+    ctx.log.error({ err: error, backup: claim.id }, 'a backup could not be made')
+    await finishBackup(ctx, claim, error instanceof Error ? error.message : String(error))
+  }
+  await folders.clear(ctx)
+  return true
+}
+
+interface Part {
+  claim: Claim
+  database: OpenDatabase
+  part: string
+  stop: AbortSignal
+}
+
+function writePart(ctx: RequestContext, { claim, database, part, stop }: Part): Promise<Manifest> {
+  const at = { done: 0, total: 0 }
+  let tables = 0
+  return withHeartbeat(
+    () => recordBackupHeartbeat(ctx, claim, at.total > 0 ? at : {}),
+    () =>
+      writeExport({
+        database,
+        files: ctx.providers.files,
+        folder: part,
+        onTable(_table, of) {
+          stop.throwIfAborted()
+          tables += 1
+          Object.assign(at, { done: tables, total: of })
+        },
+        onFile(done, of) {
+          stop.throwIfAborted()
+          Object.assign(at, { done: tables + done, total: tables + of })
+        },
+      }),
+  )
+}
+
+function backupCounts({ tables, files }: Manifest) {
+  return {
+    tables: tables.length,
+    rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+    files: files.length,
+  }
+}
+
+/** The tables as text take less than the database; how much the pictures take the last backup tells. */
+async function requireDiskSpace({ run }: OpenDatabase, folders: BackupFolders): Promise<void> {
+  const { bavail, bsize } = await statfs(folders.home)
+  const { rows } = await run(`SELECT greatest(pg_database_size(current_database()),
+    (SELECT bytes FROM backups WHERE bytes IS NOT NULL ORDER BY requested_at DESC LIMIT 1)) AS bytes`)
+  const needed = Number(rows[0]?.['bytes']) + minFreeBytes
+  if (bavail * bsize < needed)
+    throw new Error(`The disk is too full: ${Math.ceil(needed / 1024 / 1024)} MB must be free.`)
+}
+
+/** Between two words of how far the work is, in ms. */
+const heartbeatMs = 1_500
+
+/**
+ * Does long work and says meanwhile that it goes on. A beat never holds the work up: on the embedded engine it waits
+ * until the work lets the database go.
+ */
+export async function withHeartbeat<T>(
+  sendHeartbeat: () => Promise<void>,
+  run: () => Promise<T>,
+): Promise<T> {
+  let heartbeat: Promise<void> | undefined
+  const timer = setInterval(() => {
+    heartbeat ??= sendHeartbeat()
+      .catch(() => {})
+      .finally(() => (heartbeat = undefined))
+  }, heartbeatMs)
+  try {
+    return await run()
+  } finally {
+    clearInterval(timer)
+    await heartbeat
+  }
+}

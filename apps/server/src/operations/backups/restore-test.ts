@@ -1,0 +1,80 @@
+import { fork } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import {
+  recordBackupHeartbeat,
+  claimRestoreTest,
+  finishRestoreTest,
+  emptyRestoreTest,
+} from '@shop/domain/operations/backups/claim-backup'
+import type { RequestContext } from '@shop/domain/core/context'
+import type { BackupFolders } from './backup-folders.ts'
+import { withHeartbeat } from './create-backup.ts'
+
+const child = fileURLToPath(new URL('restore-test-main.ts', import.meta.url))
+
+/** The shop goes first. */
+const low = 10
+
+/** Practises the restore that is waited for, if there is one. Answers whether there was. */
+export async function runRestoreTest(
+  ctx: RequestContext,
+  folders: BackupFolders,
+  stop: AbortSignal,
+): Promise<boolean> {
+  const claim = await claimRestoreTest(ctx, await folders.list())
+  if (!claim) return false
+  const targetFolder = `${folders.getFolder(claim.id)}.drill`
+  const startedAtMs = ctx.clock.now().getTime()
+  try {
+    await rm(targetFolder, { recursive: true, force: true })
+    const result = await withHeartbeat(
+      () => recordBackupHeartbeat(ctx, claim),
+      () => restoreInChildProcess(folders.getFolder(claim.id), targetFolder, stop),
+    )
+    // Whoever comes after this process begins it again.
+    if (stop.aborted) return false
+    const seconds = Math.max(1, Math.round((ctx.clock.now().getTime() - startedAtMs) / 1_000))
+    const found =
+      'restored' in result ? { ...result.restored, error: null } : { ...emptyRestoreTest, ...result }
+    if (found.error) ctx.log.error({ problem: found.error, backup: claim.id }, 'a restore drill failed')
+    await finishRestoreTest(ctx, claim, { ...found, seconds })
+  } finally {
+    await rm(targetFolder, { recursive: true, force: true })
+  }
+  return true
+}
+
+/** In a process of its own, which may take much memory and knows nothing of the shop's database. */
+function restoreInChildProcess(
+  folder: string,
+  targetFolder: string,
+  stop: AbortSignal,
+): Promise<RestoreTestResult> {
+  return new Promise((resolve) => {
+    const { PATH = '' } = process.env
+    const childProcess = fork(child, [folder, targetFolder], {
+      env: { PATH },
+      execArgv: [],
+      silent: true,
+      signal: stop,
+    })
+    let result: RestoreTestResult | undefined
+    let errorOutput = ''
+    childProcess.stderr?.on(
+      'data',
+      (text: Buffer) => (errorOutput = `${errorOutput}${text.toString()}`.slice(-300)),
+    )
+    childProcess.on('spawn', () => childProcess.pid && setPriority(childProcess.pid, low))
+    childProcess.on('message', (message) => (result = message as RestoreTestResult))
+    childProcess.on('error', (error) => (errorOutput ||= error.message))
+    childProcess.on('close', (code) =>
+      resolve(result ?? { error: `The restore process ended (${String(code)}). ${errorOutput}`.trim() }),
+    )
+  })
+}
+
+/** What the process that practises a restore tells: what came back whole, or what did not fit, in words. */
+export type RestoreTestResult =
+  { restored: { tables: number; rows: number; files: number } } | { error: string }

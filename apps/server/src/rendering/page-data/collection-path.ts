@@ -1,4 +1,0 @@
-/** The address of a collection's page. */
-export function collectionPath(slug: string): string {
-  return `/collections/${encodeURIComponent(slug)}`
-}

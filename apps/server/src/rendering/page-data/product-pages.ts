@@ -1,0 +1,79 @@
+import type { ProductPage, ProductListPage } from '@shop/contract/page-data'
+import { getProductById } from '@shop/domain/catalogue/products/get-product'
+import { getHomeProducts } from '@shop/domain/catalogue/products/home-products'
+import { listSimilarProducts } from '@shop/domain/catalogue/products/related-products'
+import type { RequestContext } from '@shop/domain/core/context'
+import { Refusal } from '@shop/domain/core/errors'
+import { listProductReviews } from '@shop/domain/catalogue/reviews/list-reviews'
+import { catalogueTag, tagProducts, type TagCollector, tagUncacheable } from '../../cache/tags.ts'
+import { ProductQuery } from '@shop/contract/catalogue'
+import { listProductCards } from '@shop/domain/catalogue/products/list-products'
+import { countSearch } from '@shop/domain/backoffice/analytics/daily-counts'
+import * as z from 'zod/mini'
+
+const similarCount = 4
+
+/** A product's page; null where there is no such product, or it is not published. */
+export async function getProductPage(
+  ctx: RequestContext,
+  note: TagCollector,
+  productId: string,
+): Promise<ProductPage | null> {
+  note(catalogueTag)
+  try {
+    const product = await getProductById(ctx, productId)
+    const similar = await listSimilarProducts(ctx, product, similarCount)
+    tagProducts(note, [product, ...similar])
+    // No statement for what nobody has reviewed, which is most of a catalogue.
+    const reviews = product.rating_count > 0 ? await listProductReviews(ctx, productId, { limit: 3 }) : null
+    return { product, similar, reviews }
+  } catch (error) {
+    if (error instanceof Refusal) return notFoundPage(ctx, note, error)
+    throw error
+  }
+}
+
+/** What stands in the place of a product that is not there: where it went, what else there is, or nothing. */
+async function notFoundPage(
+  ctx: RequestContext,
+  note: TagCollector,
+  shopError: Refusal,
+): Promise<ProductPage | null> {
+  const { code, data } = shopError
+  if (code === 'gone') {
+    const { popular } = await getHomeProducts(ctx)
+    tagProducts(note, popular)
+    return { deletedSimilar: popular.slice(0, similarCount) }
+  }
+  if (code !== 'not_found') throw shopError
+  const redirectTo = data['redirect_to']
+  return typeof redirectTo === 'string' ? { redirectTo } : null
+}
+
+/**
+ * A page of the product list, null where none of the categories asked for exists. What the address carries comes as it was
+ * typed: a value that the contract does not allow counts as absent, so that a worn link still shows products.
+ */
+export async function getProductListPage(
+  ctx: RequestContext,
+  note: TagCollector,
+  requested: Partial<Record<keyof ProductQuery, unknown>>,
+): Promise<ProductListPage | null> {
+  note(catalogueTag)
+  const query = parseQuery(requested)
+  const { categoryExists, facets, ...list } = await listProductCards(ctx, { ...query, facets: '1' })
+  await countSearch(ctx, query, list.total)
+  tagUncacheable(note, query.search, list.items)
+  tagProducts(note, list.items)
+  return categoryExists && facets ? { ...list, facets } : null
+}
+
+function parseQuery(requested: Record<string, unknown>): ProductQuery {
+  const read = z.safeParse(ProductQuery, requested)
+  if (read.success) return read.data
+  const wrong = new Set(read.error.issues.map((issue) => issue.path[0]))
+  return z.parse(
+    ProductQuery,
+    Object.fromEntries(Object.entries(requested).filter(([name]) => !wrong.has(name))),
+  )
+}

@@ -1,0 +1,36 @@
+import type { Category } from '@shop/contract/catalogue'
+import type { StoreDetails } from '@shop/contract/settings'
+import { listCategories } from '@shop/domain/catalogue/products/list-categories'
+import { listMenuCollections, type MenuCollection } from '@shop/domain/catalogue/products/menu-collections'
+import type { RequestContext } from '@shop/domain/core/context'
+import { loadStoreDetails } from '@shop/domain/store/store-details'
+import type { InvalidatedTags } from '../../cache/page-cache.ts'
+import { cachedUntilInvalidated } from '../../cache/memory-cache.ts'
+import { catalogueTag, productTag, settingsTag } from '../../cache/tags.ts'
+
+/** What the frame of every page shows. */
+export interface ShellCache {
+  storeDetails(ctx: RequestContext): Promise<StoreDetails>
+  categories(ctx: RequestContext): Promise<Category[]>
+  menuCollections(ctx: RequestContext): Promise<MenuCollection[]>
+  invalidate(stale: InvalidatedTags): void
+}
+
+/** The frame of all pages is read once a process, private pages included, until a change makes it stale. */
+export function createShellCache(): ShellCache {
+  const storeDetails = cachedUntilInvalidated(settingsTag, loadStoreDetails)
+  const categories = cachedUntilInvalidated(catalogueTag, listCategories)
+  const menuCollections = cachedUntilInvalidated(catalogueTag, listMenuCollections, (found) =>
+    found.map(({ product_id: productId }) => productTag(productId)),
+  )
+  return {
+    storeDetails: storeDetails.read,
+    categories: categories.read,
+    menuCollections: menuCollections.read,
+    invalidate(stale) {
+      storeDetails.invalidate(stale)
+      categories.invalidate(stale)
+      menuCollections.invalidate(stale)
+    },
+  }
+}

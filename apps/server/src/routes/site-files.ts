@@ -1,0 +1,98 @@
+import type { RequestContext } from '@shop/domain/core/context'
+import { fail } from '@shop/domain/core/errors'
+import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify'
+import type { PageCache } from '../cache/page-cache.ts'
+import { sendCached } from '../cache/send-cached.ts'
+import type { RouteContext } from '../http/route.ts'
+import { renderPagesSitemap, renderProductsSitemap, renderSitemapIndex } from '../rendering/sitemap.ts'
+import { catalogueTag } from '../cache/tags.ts'
+import { loadStoreDetails } from '@shop/domain/store/store-details'
+
+const publicAccess = { config: { access: 'anyone' } } as const
+
+const xmlHeaders = { 'content-type': 'application/xml; charset=utf-8', vary: 'Accept-Encoding' }
+
+/** What search engines ask for: which pages there are, and which they need not try. */
+export function seoRoutes(
+  { app, createContext }: Pick<RouteContext, 'app' | 'createContext'>,
+  pageCache: PageCache,
+  publicUrl: string,
+): void {
+  app.get('/robots.txt', publicAccess, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robots(publicUrl)),
+  )
+
+  async function sendSitemapPart(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    write: (ctx: RequestContext) => Promise<string | null>,
+  ) {
+    const page = await pageCache.read(`sitemap ${name}`, async (note) => {
+      note(catalogueTag)
+      const xml = await write(await createContext(request))
+      if (xml === null) fail('not_found')
+      return { status: 200, headers: xmlHeaders, body: Buffer.from(xml) }
+    })
+    return sendCached(request, reply, page)
+  }
+
+  app.get('/sitemap.xml', publicAccess, (request, reply) =>
+    sendSitemapPart(request, reply, 'index', renderSitemapIndex),
+  )
+  app.get('/sitemaps/pages.xml', publicAccess, (request, reply) =>
+    sendSitemapPart(request, reply, 'pages', renderPagesSitemap),
+  )
+  app.get<{ Params: { part: string } }>(
+    '/sitemaps/products-:part(^[1-9]\\d{0,3}$).xml',
+    publicAccess,
+    (request, reply) => {
+      const part = Number(request.params.part)
+      return sendSitemapPart(request, reply, `products ${part}`, (ctx) => renderProductsSitemap(ctx, part))
+    },
+  )
+}
+
+/** Pages that must not be listed say so themselves, which an engine reads only where it may go. */
+function robots(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /admin',
+    'Disallow: /design-system',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+const icon = (size: number, purpose: string, name = `icon-${size}`) => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** By this phones put the shop onto the home screen, under the name that its owner gave it. */
+export function manifestRoute(app: FastifyInstance, ctx: RequestContext): void {
+  app.get('/manifest.webmanifest', { config: { access: 'asset' } }, async (_request, reply) => {
+    const { name } = await loadStoreDetails(ctx)
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/manifest+json; charset=utf-8')
+      .send(
+        JSON.stringify({
+          id: '/',
+          name,
+          short_name: name,
+          start_url: '/',
+          scope: '/',
+          display: 'standalone',
+          lang: 'en-NG',
+          background_color: '#FBFAF7',
+          theme_color: '#FBFAF7',
+          icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable', 'icon-maskable-512')],
+        }),
+      )
+  })
+}

@@ -1,0 +1,33 @@
+import { getSigningKey } from '@shop/domain/identity/accounts/secrets'
+import type { RequestContext } from '@shop/domain/core/context'
+import type { Config } from '../config.ts'
+
+export const testGatewayPath = '/test-gateway'
+
+/** The secret that the shop and its built-in gateway share, the same in every process. */
+export async function testGatewayKey(ctx: RequestContext): Promise<string> {
+  const key = await getSigningKey(ctx, 'test-gateway')
+  return `sk_test_${key.toString('hex')}`
+}
+
+export const testCourierPath = '/test-courier'
+
+/** The key that the shop and its built-in courier service share, the same in every process. */
+export async function testCourierKey(ctx: RequestContext): Promise<string> {
+  return (await getSigningKey(ctx, 'test-courier')).toString('hex')
+}
+
+export const testSmsPath = '/test-sms'
+
+/** The key that the shop and its built-in SMS service share, the same in every process. */
+export async function testSmsKey(ctx: RequestContext): Promise<string> {
+  return (await getSigningKey(ctx, 'test-sms')).toString('hex')
+}
+
+const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }
+
+/** Where this process reaches itself, without a slash at the end. */
+export function serverAddress({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string {
+  const host = everywhere[HOST] ?? (HOST.includes(':') ? `[${HOST}]` : HOST)
+  return `http://${host}:${PORT}`
+}

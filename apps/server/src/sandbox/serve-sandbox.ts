@@ -1,0 +1,110 @@
+import { createTestGateway } from '@shop/providers/payments/test-gateway/test-gateway'
+import { deliverRepeatedly, createWebhookSender } from '@shop/providers/payments/test-gateway/keep-delivering'
+import type { RequestContext } from '@shop/domain/core/context'
+import type { OpenDatabase } from '@shop/domain/core/db/database'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { readResponse, toWebRequest } from '../rendering/page-request.ts'
+import { acceptRawBodies } from '../http/request-bodies.ts'
+import { createDatabaseStore } from './sandbox-store.ts'
+import {
+  serverAddress,
+  testGatewayKey,
+  testGatewayPath,
+  testCourierKey,
+  testCourierPath,
+  testSmsKey,
+  testSmsPath,
+} from './sandbox-keys.ts'
+import { createTestTerminal } from '@shop/providers/couriers/test-terminal'
+import { createTestTermii } from '@shop/providers/sms/test-termii'
+
+const deliverEveryMs = 1_000
+
+/** Serves the built-in payment provider under its own path; its webhooks come back over HTTP like a real one's. */
+export async function serveTestGateway(
+  app: FastifyInstance,
+  { ctx, database, config }: { ctx: RequestContext; database: OpenDatabase; config: Config },
+): Promise<void> {
+  const gateway = createTestGateway({
+    secretKey: await testGatewayKey(ctx),
+    publicUrl: config.PUBLIC_URL + testGatewayPath,
+    clock: ctx.clock,
+    store: createDatabaseStore(database.run),
+    deliverWebhook: createWebhookSender(`${serverAddress(config)}/api/payments/paystack/webhook`),
+  })
+  await app.register(async (routes) => {
+    acceptRawBodies(routes)
+    routes.all(`${testGatewayPath}/*`, { config: { access: 'page' } }, async (request, reply) => {
+      const { status, headers, body } = await readResponse(await gateway.handle(toWebRequest(request, reply)))
+      return reply.code(status).headers(headers).send(body)
+    })
+  })
+  let stop: (() => Promise<void>) | undefined
+  app.addHook('onListen', async () => {
+    stop = deliverRepeatedly(gateway, deliverEveryMs, (err) =>
+      app.log.error({ err }, 'the test gateway failed'),
+    )
+  })
+  app.addHook('onClose', () => stop?.())
+}
+
+const courierEveryMs = 5_000
+
+/** Serves the built-in courier service under its own path; its notices come back over HTTP like a real one's. */
+export async function serveTestCourier(
+  app: FastifyInstance,
+  { ctx, database, config }: { ctx: RequestContext; database: OpenDatabase; config: Config },
+): Promise<void> {
+  const webhookUrl = `${serverAddress(config)}/api/couriers/terminal-africa/notice`
+  const service = createTestTerminal({
+    secretKey: await testCourierKey(ctx),
+    clock: ctx.clock,
+    store: createDatabaseStore(database.run),
+    deliverWebhook: createWebhookSender(webhookUrl, 'x-terminal-signature'),
+  })
+  await app.register(async (routes) => {
+    acceptRawBodies(routes)
+    routes.all(`${testCourierPath}/*`, { config: { access: 'page' } }, async (request, reply) => {
+      const webCall = toWebRequest(request, reply)
+      const path = new URL(webCall.url).pathname.slice(testCourierPath.length)
+      const { status, headers, body } = await readResponse(await service.handle(webCall, path))
+      return reply.code(status).headers(headers).send(body)
+    })
+  })
+  let stop: (() => Promise<void>) | undefined
+  app.addHook('onListen', async () => {
+    stop = deliverRepeatedly(service, courierEveryMs, (err) =>
+      app.log.error({ err }, 'the test courier failed'),
+    )
+  })
+  app.addHook('onClose', () => stop?.())
+}
+
+/** Serves the built-in SMS service under its own path; its delivery reports come back over HTTP like a real one's. */
+export async function serveTestSms(
+  app: FastifyInstance,
+  { ctx, database, config }: { ctx: RequestContext; database: OpenDatabase; config: Config },
+): Promise<void> {
+  const reportUrl = `${serverAddress(config)}/api/messages/termii/report`
+  const service = createTestTermii({
+    secretKey: await testSmsKey(ctx),
+    clock: ctx.clock,
+    store: createDatabaseStore(database.run),
+    deliverWebhook: createWebhookSender(reportUrl, 'x-termii-signature'),
+  })
+  await app.register(async (routes) => {
+    acceptRawBodies(routes)
+    routes.all(`${testSmsPath}/*`, { config: { access: 'page' } }, async (request, reply) => {
+      const webCall = toWebRequest(request, reply)
+      const path = new URL(webCall.url).pathname.slice(testSmsPath.length)
+      const { status, headers, body } = await readResponse(await service.handle(webCall, path))
+      return reply.code(status).headers(headers).send(body)
+    })
+  })
+  let stop: (() => Promise<void>) | undefined
+  app.addHook('onListen', async () => {
+    stop = deliverRepeatedly(service, deliverEveryMs, (err) => app.log.error({ err }, 'the test SMS failed'))
+  })
+  app.addHook('onClose', () => stop?.())
+}

@@ -1,0 +1,120 @@
+import type { BulkEdit, BulkSelection } from '@shop/contract/admin/bulk-edits'
+import { Button } from '@shop/ui/button'
+import { formatCount } from '@shop/ui/format/format-count'
+import { joinClasses } from '@shop/ui/join-classes'
+import { useState } from 'react'
+import { BulkDialog, type BulkDialogKind } from './bulk-edit-dialog.tsx'
+import { useStartBulk } from './queries.ts'
+import type { AdminProductSummary } from '@shop/contract/admin/products'
+import type { ProductListQuery } from '../product-list-query.ts'
+
+interface BulkButtonsProps {
+  chosen: ProductSelection
+  total: number
+  onStarted: (change: BulkEdit) => void
+}
+
+/** What can be done with the chosen products. Showing and hiding asks nothing: it is taken back as easily. */
+export function BulkButtons({ chosen, total, onStarted }: BulkButtonsProps) {
+  const [dialogKind, setDialogKind] = useState<BulkDialogKind | null>(null)
+  const start = useStartBulk(onStarted)
+  const { selection, count, selectAll } = chosen
+  const isAll = count > chosen.shown.size
+  const publish = (to: boolean) => start.mutate({ selection, action: { kind: 'published', value: to } })
+  const bulkButton = (text: string, about: BulkDialogKind) => (
+    <Button
+      size="dense"
+      variant={about === 'delete' ? 'danger' : undefined}
+      onClick={() => setDialogKind(about)}
+    >
+      {text}
+    </Button>
+  )
+  return (
+    <>
+      {/* Keeps its room once it is pressed: else "Publish" would slide under the second click of a double click. */}
+      {(selectAll || isAll) && (
+        <Button
+          size="dense"
+          variant="quiet"
+          className={joinClasses(!selectAll && 'invisible')}
+          onClick={selectAll}
+        >
+          Select all {formatCount(total)}
+        </Button>
+      )}
+      <Button size="dense" loading={start.isPending} onClick={() => publish(true)}>
+        Publish
+      </Button>
+      <Button size="dense" disabled={start.isPending} onClick={() => publish(false)}>
+        Unpublish
+      </Button>
+      {bulkButton('Change price', 'price')}
+      {bulkButton('Edit', 'fields')}
+      {bulkButton('Delete', 'delete')}
+      {dialogKind && (
+        <BulkDialog
+          dialogKind={dialogKind}
+          count={count}
+          selection={selection}
+          onClose={() => setDialogKind(null)}
+          onStarted={(change) => {
+            setDialogKind(null)
+            onStarted(change)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Rows chosen one by one, or all that the list finds but for some. */
+type SelectedRows = { only: ReadonlySet<string> } | { except: ReadonlySet<string> }
+
+const none: SelectedRows = { only: new Set() }
+
+interface ProductSelection {
+  /** Of the rows on this page. */
+  shown: ReadonlySet<string>
+  /** On all pages. */
+  count: number
+  /** What the server is told; the same for as long as the list finds the same. */
+  selection: BulkSelection
+  choose: (shown: ReadonlySet<string>) => void
+  /** Chooses all that the list finds; undefined where they are chosen, or all stand on this page. */
+  selectAll: (() => void) | undefined
+  clear: () => void
+}
+
+/** What is chosen in the list of products. Its owner makes it anew when the list asks for something else. */
+export function useSelection(
+  products: readonly AdminProductSummary[],
+  total: number,
+  { view: tab, search, category, brand }: ProductListQuery,
+): ProductSelection {
+  const [chosen, setChosen] = useState<SelectedRows>(none)
+  const page = products.map(({ id }) => id)
+  const shown = new Set(
+    page.filter((id) => ('only' in chosen ? chosen.only.has(id) : !chosen.except.has(id))),
+  )
+  const choose = (next: ReadonlySet<string>) => {
+    if ('only' in chosen || next.size === 0) return setChosen({ only: next })
+    const left = page.filter((id) => !next.has(id))
+    setChosen({ except: new Set([...chosen.except].filter((id) => !next.has(id)).concat(left)) })
+  }
+  const isPageSelected = shown.size > 0 && shown.size === page.length
+  return {
+    shown,
+    count: 'only' in chosen ? shown.size : total - chosen.except.size,
+    selection:
+      'only' in chosen
+        ? { ids: [...shown] }
+        : { query: { view: tab, search, category, brand }, except: [...chosen.except] },
+    choose,
+    selectAll:
+      'only' in chosen && isPageSelected && total > page.length
+        ? () => setChosen({ except: new Set() })
+        : undefined,
+    clear: () => setChosen(none),
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { moveCategory, type CategoryMove } from './category-row.tsx'
+
+const items = [
+  { slug: 'food', parent: null },
+  { slug: 'rice', parent: 'food' },
+  { slug: 'yam', parent: 'food' },
+  { slug: 'home', parent: null },
+  { slug: 'toys', parent: null },
+]
+
+const after = (slug: string, move: CategoryMove) =>
+  moveCategory(items, slug, move)?.map(({ slug, parent }) => (parent ? `${parent}/${slug}` : slug))
+
+test('nothing moves past the ends, below nothing or a second level deep', () => {
+  expect(after('food', 'up')).toBeUndefined()
+  expect(after('toys', 'down')).toBeUndefined()
+  expect(after('rice', 'up')).toBeUndefined()
+  expect(after('food', 'in')).toBeUndefined()
+  expect(after('yam', 'in')).toBeUndefined()
+  expect(after('home', 'out')).toBeUndefined()
+  expect(moveCategory(items.toReversed(), 'food', 'in')).toBeNull()
+})
+
+test('a category moves with what stands below it', () => {
+  expect(after('food', 'down')).toEqual(['home', 'food', 'food/rice', 'food/yam', 'toys'])
+  expect(after('home', 'up')).toEqual(['home', 'food', 'food/rice', 'food/yam', 'toys'])
+  expect(after('yam', 'up')).toEqual(['food', 'food/yam', 'food/rice', 'home', 'toys'])
+})
+
+test('in goes behind the others there, out goes right behind the parent', () => {
+  expect(after('home', 'in')).toEqual(['food', 'food/rice', 'food/yam', 'food/home', 'toys'])
+  expect(after('rice', 'out')).toEqual(['food', 'food/yam', 'rice', 'home', 'toys'])
+})

@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  createCategory,
+  reorderCategories,
+  deleteBrand,
+  deleteCategory,
+  listAdminBrands,
+  listAdminCategories,
+  renameBrand,
+  updateCategory,
+} from '../../../api/generated/admin/taxonomy.ts'
+import type { BodyOf } from '../../../api/endpoint.ts'
+import { getFieldErrors } from '../../../errors/error-messages.ts'
+import { getErrorMessage } from '../../../api/request-error.ts'
+import { toastError } from '../../../api/toasts.ts'
+import { usePermission } from '../../../api/profile.ts'
+import { listCatalogueOptions, listAdminProducts } from '../../../api/generated/admin/products.ts'
+
+const categoriesKey = ['admin', 'categories'] as const
+
+const brandsKey = ['admin', 'brands'] as const
+
+export function useAdminCategories() {
+  return useQuery({
+    queryKey: categoriesKey,
+    queryFn: ({ signal }) => listAdminCategories({}, { signal }),
+    enabled: usePermission('catalogue:read'),
+    refetchOnMount: 'always',
+  })
+}
+
+export function useAdminBrands() {
+  return useQuery({
+    queryKey: brandsKey,
+    queryFn: ({ signal }) => listAdminBrands({}, { signal }),
+    enabled: usePermission('catalogue:read'),
+    refetchOnMount: 'always',
+  })
+}
+
+/** Shows the list as an answer has it, and reads anew what else shows it. */
+function useUpdateCache(key: readonly string[]) {
+  const queries = useQueryClient()
+  return (saved: unknown) => {
+    queries.setQueryData(key, saved)
+    for (const queryKey of [listCatalogueOptions.key(), listAdminProducts.key()])
+      void queries.invalidateQueries({ queryKey })
+  }
+}
+
+const onError = (error: unknown) =>
+  toastError(Object.values(getFieldErrors(error))[0] ?? getErrorMessage(error))
+
+/** Saves the words of a category and shows the list as it is then. */
+export function useRenameCategory(slug: string) {
+  return useMutation({
+    ...updateCategory.mutation({ fixed: { slug }, errors: 'inline' }),
+    onSuccess: useUpdateCache(categoriesKey),
+  })
+}
+
+export function useCreateCategory() {
+  return useMutation({
+    ...createCategory.mutation({ errors: 'inline' }),
+    onSuccess: useUpdateCache(categoriesKey),
+  })
+}
+
+export function useArrangeCategories() {
+  return useMutation({
+    mutationFn: (items: BodyOf<typeof reorderCategories>['items']) => reorderCategories({ items }),
+    onSuccess: useUpdateCache(categoriesKey),
+    onError,
+  })
+}
+
+export function useDeleteCategory() {
+  return useMutation({
+    ...deleteCategory.mutation({ errors: 'inline' }),
+    onSuccess: useUpdateCache(categoriesKey),
+    onError,
+  })
+}
+
+export function useRenameBrand(slug: string) {
+  return useMutation({
+    ...renameBrand.mutation({ fixed: { slug }, errors: 'inline' }),
+    onSuccess: useUpdateCache(brandsKey),
+  })
+}
+
+export function useDeleteBrand() {
+  return useMutation({
+    ...deleteBrand.mutation({ errors: 'inline' }),
+    onSuccess: useUpdateCache(brandsKey),
+    onError,
+  })
+}

@@ -1,0 +1,79 @@
+import type { Attribute } from '@shop/contract/admin/taxonomy'
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { SelectField } from '@shop/ui/select-field'
+import { TextField } from '@shop/ui/text-field'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { EditedCategory } from './attribute-dialog.tsx'
+import type { ProductValues } from './product-form-schema.ts'
+import { useAttributes, useCategorySlug } from '../queries.ts'
+
+/** What products of the chosen category tell of themselves, each in a field of its type. */
+export function AttributeFields({ onEdit }: { onEdit: (requested: EditedCategory) => void }) {
+  const { control } = useFormContext<ProductValues>()
+  const category = useWatch({ control, name: 'category' })
+  const slug = useCategorySlug(category)
+  const attributes = useAttributes(slug)
+  if (slug === undefined) return null
+  return (
+    <Panel
+      title="Details"
+      note={`Specifications for ${category}`}
+      end={
+        <Button size="dense" onClick={() => onEdit({ slug, category, attributes })}>
+          {attributes.length > 0 ? 'Edit specifications' : 'Add specification'}
+        </Button>
+      }
+    >
+      {attributes.length > 0 ? (
+        <div className="grid gap-4 md:grid-cols-2">
+          {attributes.map((attribute) => (
+            <AttributeField key={attribute.key} attribute={attribute} />
+          ))}
+        </div>
+      ) : (
+        <p className="text-small text-muted">
+          Nothing yet. Add material, screen size or power, for example, so that every product is described in
+          the same terms.
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+const yesNoOptions = [
+  { value: 'yes', text: 'Yes' },
+  { value: 'no', text: 'No' },
+]
+
+function AttributeField({
+  attribute: { key, name, kind, unit, options: choices },
+}: {
+  attribute: Attribute
+}) {
+  const { register, formState } = useFormContext<ProductValues>()
+  const shared = {
+    ...register(`attributes.${key}`),
+    label: name,
+    size: 'dense' as const,
+    error: formState.errors.attributes?.[key]?.message,
+  }
+  if (kind === 'boolean' || kind === 'select')
+    return (
+      <SelectField
+        {...shared}
+        placeholder="Not set"
+        options={kind === 'boolean' ? yesNoOptions : choices.map((value) => ({ value, text: value }))}
+      />
+    )
+  return (
+    <TextField
+      {...shared}
+      autoComplete="off"
+      maxLength={200}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      inputClassName={kind === 'number' ? 'tabular text-right' : undefined}
+      end={unit && <span className="truncate pr-3 text-small text-muted">{unit}</span>}
+    />
+  )
+}

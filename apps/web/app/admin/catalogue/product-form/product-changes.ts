@@ -1,0 +1,158 @@
+import type { ProductValues, VariantValues } from './product-form-schema.ts'
+import { variantLabel } from '../../../entities/product/variant-words.ts'
+import { parseInteger } from '../../../format/money.ts'
+
+const plainFields = [
+  ['name', 'name'],
+  ['description', 'description'],
+  ['category', 'category'],
+  ['brand', 'brand'],
+  ['vat_class', 'VAT class'],
+  ['pay_on_delivery', 'pay on delivery'],
+  ['published', 'status'],
+  ['publish_at', 'publishing date'],
+  ['seo_title', 'page title'],
+  ['seo_description', 'meta description'],
+  ['size_name', 'size label'],
+  ['low_stock_threshold', 'low stock'],
+] as const
+
+const variantColumns = [
+  ['price_kobo', 'price', 'prices'],
+  ['regular_price_kobo', 'old price', 'old prices'],
+  ['on_hand', 'stock count', 'stock counts'],
+  ['sku', 'SKU', 'SKUs'],
+  ['weight_grams', 'weight', 'weights'],
+  ['barcode', 'barcode', 'barcodes'],
+  ['cost_kobo', 'cost', 'costs'],
+  ['image_id', 'picture', 'variant images'],
+  ['is_enabled', 'variant on sale or not', 'variants on sale or not'],
+] as const
+
+/** What differs, in words for the bar: ['name', '1 price', 'pictures']. */
+export function unsavedFieldLabels(
+  before: ProductValues,
+  now: ProductValues,
+  haveImagesChanged: boolean,
+): string[] {
+  const words: string[] = plainFields
+    .filter(([field]) => before[field] !== now[field])
+    .map(([, word]) => word)
+  if (JSON.stringify(before.features) !== JSON.stringify(now.features)) words.push('features')
+  if (serialise(before.attributes) !== serialise(now.attributes)) words.push('details')
+  const old = new Map(before.variants.map((row) => [variantKey(row), row]))
+  const remaining = now.variants.filter((row) => old.has(variantKey(row)))
+  for (const [column, one, many] of variantColumns) {
+    const count = remaining.filter((row) => old.get(variantKey(row))?.[column] !== row[column]).length
+    if (count > 0) words.push(`${count} ${count === 1 ? one : many}`)
+  }
+  const renamed = remaining.some((row) => optionsKey(old.get(variantKey(row))) !== optionsKey(row))
+  if (renamed || remaining.length !== now.variants.length || remaining.length !== before.variants.length)
+    words.push('variants')
+  if (haveImagesChanged) words.push('pictures')
+  return words
+}
+
+/** What is answered, whatever empty fields there are. */
+const serialise = (attributes: ProductValues['attributes']) =>
+  JSON.stringify(
+    Object.entries(attributes)
+      .filter(([, text]) => text)
+      .toSorted(),
+  )
+
+const optionsKey = (row: VariantValues | undefined) => JSON.stringify([row?.colour, row?.size])
+
+/** Saved rows are known by their id, new ones by their options. */
+const variantKey = (row: VariantValues) => row.id ?? optionsKey(row)
+
+export interface MergedProduct {
+  /** What was typed, over what the other has saved. */
+  values: ProductValues
+  /** What both changed, each to something else: 'price of L: yours 29,500, theirs 27,000'. */
+  conflicts: string[]
+}
+
+/**
+ * Brings together what two people made of the same product. Where only one changed something, that stands; where both
+ * did, what was typed here does, and is named. Counts of stock change by the same number of pieces as was typed.
+ * @param base what both began with
+ */
+export function mergeProduct(base: ProductValues, mine: ProductValues, theirs: ProductValues): MergedProduct {
+  const conflicts: string[] = []
+  const values: ProductValues = { ...theirs }
+  for (const [field, word] of plainFields) {
+    if (mine[field] === base[field]) continue
+    if (isDifferent(base[field], theirs[field]) && isDifferent(mine[field], theirs[field]))
+      conflicts.push(`${word}: ${compareText(mine[field], theirs[field])}`)
+    Object.assign(values, { [field]: mine[field] })
+  }
+  if (isDifferent(base.features, mine.features)) {
+    if (isDifferent(base.features, theirs.features) && isDifferent(mine.features, theirs.features))
+      conflicts.push('features')
+    values.features = mine.features
+  }
+  const typed = Object.entries(mine.attributes).filter(([key, text]) => text !== (base.attributes[key] ?? ''))
+  values.attributes = { ...theirs.attributes, ...Object.fromEntries(typed) }
+  values.variants = mergeRows(base.variants, mine.variants, theirs.variants, conflicts)
+  return { values, conflicts }
+}
+
+function mergeRows(
+  base: VariantValues[],
+  mine: VariantValues[],
+  theirs: VariantValues[],
+  conflicts: string[],
+): VariantValues[] {
+  const [baseById, typed] = [byId(base), byId(mine)]
+  const surviving = theirs.flatMap((theirRow) => {
+    const baseRow = baseById.get(theirRow.id)
+    const myRow = typed.get(theirRow.id)
+    if (!baseRow) return [theirRow]
+    return myRow ? [mergeRow(baseRow, myRow, theirRow, conflicts)] : []
+  })
+  const added = mine.filter(({ id }) => id === undefined)
+  return [...surviving, ...added]
+}
+
+function mergeRow(
+  baseRow: VariantValues,
+  myRow: VariantValues,
+  theirRow: VariantValues,
+  conflicts: string[],
+): VariantValues {
+  const row: VariantValues = { ...theirRow }
+  if (myRow.colour !== baseRow.colour || myRow.size !== baseRow.size)
+    Object.assign(row, { colour: myRow.colour, size: myRow.size })
+  for (const [column, word] of variantColumns) {
+    if (myRow[column] === baseRow[column]) continue
+    if (column === 'on_hand') row.on_hand = mergeStock(baseRow, myRow, theirRow)
+    else {
+      if (isDifferent(baseRow[column], theirRow[column]) && isDifferent(myRow[column], theirRow[column])) {
+        const what = `${word} of ${variantLabel(theirRow) || 'the product'}`
+        conflicts.push(
+          column === 'image_id' ? what : `${what}: ${compareText(myRow[column], theirRow[column])}`,
+        )
+      }
+      Object.assign(row, { [column]: myRow[column] })
+    }
+  }
+  return row
+}
+
+/** The other's count with the pieces that were typed more or fewer; what cannot be read stands as it was typed. */
+function mergeStock(baseRow: VariantValues, myRow: VariantValues, theirRow: VariantValues): string {
+  const count = parseInteger(theirRow.on_hand) + parseInteger(myRow.on_hand) - parseInteger(baseRow.on_hand)
+  return Number.isNaN(count) ? myRow.on_hand : String(Math.max(0, count))
+}
+
+const byId = (rows: VariantValues[]) => new Map(rows.map((row) => [row.id, row]))
+
+const isDifferent = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
+
+const shown = (value: unknown) =>
+  value === true ? 'yes' : value === false ? 'no' : value === '' ? 'nothing' : shorten(String(value))
+
+const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
+const compareText = (mine: unknown, theirs: unknown) => `yours ${shown(mine)}, theirs ${shown(theirs)}`

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import {
+  emptyProduct,
+  emptyVariant,
+  resolveProduct,
+  type ProductValues,
+  type VariantValues,
+} from './product-form-schema.ts'
+
+const row = (some: Partial<VariantValues>): VariantValues => ({
+  ...emptyVariant,
+  price_kobo: '1,000',
+  weight_grams: '300',
+  on_hand: '4',
+  ...some,
+})
+
+const check = (values: ProductValues) =>
+  resolveProduct(values, undefined, { fields: {}, shouldUseNativeValidation: false })
+
+test('errors have the messages of the contract at their fields and name the variant', async () => {
+  const { errors } = await check({
+    ...emptyProduct,
+    variants: [row({ price_kobo: 'much', on_hand: '-1' })],
+  })
+  // A product without a category stands in "Other".
+  expect(Object.keys(errors)).toEqual(['name', 'variants'])
+  expect(errors).toMatchObject({
+    name: { message: 'Enter a name' },
+    variants: [
+      {
+        price_kobo: { message: 'Enter the price as a number' },
+        on_hand: { message: 'Enter the stock as a whole number' },
+      },
+    ],
+  })
+  const bare = { price_kobo: '', weight_grams: '', on_hand: '', colour: 'Blue' }
+  const grid = await check({ ...emptyProduct, variants: ['M', 'L'].map((size) => row({ ...bare, size })) })
+  expect(grid.errors.variants).toMatchObject([
+    { price_kobo: { message: 'Enter the price of Blue / M' } },
+    { price_kobo: { message: 'Enter the price of Blue / L' } },
+  ])
+  expect(Object.keys(grid.errors.variants?.[0] ?? {})).toEqual(['price_kobo'])
+})
+
+test('sends kobo and whole numbers, and no empty features', async () => {
+  const features = [{ text: 'Cotton' }, { text: ' ' }]
+  const values = {
+    ...emptyProduct,
+    name: ' Gele ',
+    category: 'Native',
+    features,
+    variants: [row({ expected_on_hand: 4 })],
+  }
+  const { values: input } = await check(values)
+  expect(input).toMatchObject({ name: 'Gele', features: ['Cotton'] })
+  expect(input).toHaveProperty(['variants', 0], {
+    colour: '',
+    size: '',
+    sku: '',
+    price_kobo: 100_000,
+    regular_price_kobo: null,
+    weight_grams: 300,
+    barcode: '',
+    cost_kobo: null,
+    image_id: null,
+    is_enabled: true,
+    on_hand: 4,
+    expected_on_hand: 4,
+  })
+})

@@ -1,0 +1,172 @@
+import type { Image } from '@shop/contract/catalogue'
+import { Badge } from '@shop/ui/badge'
+import { getPriceSaving } from '@shop/ui/price-saving-badge'
+import { Panel } from '@shop/ui/panel'
+import { ImageFallback } from '@shop/ui/image-fallback'
+import { Price } from '@shop/ui/price'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { ShopImage } from '../../../runtime/root-data.tsx'
+import type { ProductValues, VariantValues } from './product-form-schema.ts'
+import { Button } from '@shop/ui/button'
+import { formatCount } from '@shop/ui/format/format-count'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { TextField } from '@shop/ui/text-field'
+import { parseNaira, toNairaInput, parseInteger } from '../../../format/money.ts'
+
+interface CardPreviewProps {
+  image: Image | undefined
+  /** A photo that is not sent yet. */
+  waiting: string | undefined
+}
+
+/** The card as lists of the shop will show it. */
+export function CardPreview({ image, waiting }: CardPreviewProps) {
+  const { control } = useFormContext<ProductValues>()
+  const [name, rows] = useWatch({ control, name: ['name', 'variants'] })
+  const { lowest, highest, regular } = priceSummary(rows)
+  const saving = lowest === null ? null : getPriceSaving(lowest, regular)
+  return (
+    <Panel title="Preview">
+      <div className="mx-auto max-w-58 overflow-hidden rounded-card border border-line">
+        <div className="relative aspect-square">
+          {image ? (
+            <ShopImage source={image} sizes="232px" decorative />
+          ) : waiting ? (
+            <img src={waiting} alt="" className="size-full object-contain" />
+          ) : (
+            <ImageFallback />
+          )}
+          {saving && (
+            <Badge tone="off" className="absolute top-2.5 left-2.5">
+              -{saving.percent}%
+            </Badge>
+          )}
+        </div>
+        <div className="p-3.5">
+          <p className="line-clamp-2 text-dense leading-snug">{name || 'Product name'}</p>
+          <p className="mt-1.5 min-h-6">
+            {lowest !== null && (
+              <Price priceKobo={lowest} regularPriceKobo={regular} from={highest !== lowest} />
+            )}
+          </p>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** What shoppers will read of prices and stock, while they are typed. */
+export function PricePanel() {
+  const { control, getValues, setValue, register, formState } = useFormContext<ProductValues>()
+  const rows = useWatch({ control, name: 'variants' })
+  const { lowest, highest, regular, onHand, held, highestPastPrice } = priceSummary(rows)
+  const saving = lowest === null ? null : getPriceSaving(lowest, regular)
+  const strikeThrough = (kobo: number) => {
+    for (const [index, row] of getValues('variants').entries()) {
+      const price = parseNaira(row.price_kobo)
+      if (price !== null && price < kobo && row.past_prices_kobo.includes(kobo))
+        setValue(`variants.${index}.regular_price_kobo`, toNairaInput(kobo), { shouldDirty: true })
+    }
+  }
+  return (
+    <>
+      <Panel title="Price">
+        <dl className="grid gap-1.5 text-small">
+          <Line
+            term="Selling price"
+            strong
+            value={
+              lowest === null || highest === null
+                ? 'No price yet'
+                : lowest === highest
+                  ? formatNaira(lowest)
+                  : `${formatNaira(lowest)} to ${formatNaira(highest)}`
+            }
+          />
+          {regular !== null && <Line term="Old price" value={formatNaira(regular)} />}
+        </dl>
+        {saving && (
+          <p className="mt-3 rounded-control bg-sale-soft px-3 py-2 text-small text-ink">
+            <b className="text-sale">-{saving.percent}%</b> shown as “Save {formatNaira(saving.kobo)}”
+          </p>
+        )}
+        {highestPastPrice !== null && (
+          <p className="mt-3 text-caption text-muted">
+            Previous price: {formatNaira(highestPastPrice)} .
+            <Button
+              variant="quiet"
+              size="dense"
+              className="-ml-3 flex"
+              onClick={() => strikeThrough(highestPastPrice)}
+            >
+              Show as old price
+            </Button>
+          </p>
+        )}
+        <p className="mt-3 text-caption text-muted">Only show an old price you actually charged.</p>
+      </Panel>
+      <Panel title="Stock">
+        <dl className="grid gap-1.5 text-small">
+          <Line term="On hand" value={formatCount(onHand)} />
+          <Line term="Reserved" value={formatCount(held)} />
+          <Line term="Available" strong value={formatCount(Math.max(0, onHand - held))} />
+        </dl>
+        <TextField
+          {...register('low_stock_threshold')}
+          label="Low stock level"
+          optional
+          size="dense"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          className="mt-3"
+          helper="In units. Leave blank to use the level in Settings"
+          error={formState.errors.low_stock_threshold?.message}
+        />
+      </Panel>
+    </>
+  )
+}
+
+function Line({ term, value, strong = false }: { term: string; value: string; strong?: boolean }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className={strong ? 'font-bold' : 'text-muted'}>{term}</dt>
+      <dd className={strong ? 'tabular text-right font-bold' : 'tabular text-right'}>{value}</dd>
+    </div>
+  )
+}
+
+interface PriceSummary {
+  /** Kobo; null while no price stands there. */
+  lowest: number | null
+  highest: number | null
+  /** Of the cheapest variant, where it is higher than its price. */
+  regular: number | null
+  onHand: number
+  held: number
+  /** The highest price that shoppers were asked before and that may be struck through, where none is yet. */
+  highestPastPrice: number | null
+}
+
+/** What the shop would say of the typed prices and counts; the offer is that of the cheapest variant. */
+export function priceSummary(all: readonly VariantValues[]): PriceSummary {
+  const rows = all.filter(({ is_enabled }) => is_enabled)
+  const priced = rows
+    .map((row) => ({ row, price: parseNaira(row.price_kobo) ?? Number.NaN }))
+    .filter(({ price }) => !Number.isNaN(price))
+    .toSorted((a, b) => a.price - b.price)
+  const cheapest = priced[0]
+  const lowest = cheapest?.price ?? null
+  const regular = parseNaira(cheapest?.row.regular_price_kobo ?? '')
+  const pastPrices = Math.max(0, ...(cheapest?.row.past_prices_kobo ?? []))
+  const isReduced = regular !== null && lowest !== null && regular > lowest
+  return {
+    lowest,
+    highest: priced.at(-1)?.price ?? null,
+    regular: isReduced ? regular : null,
+    onHand: rows.reduce((sum, row) => sum + (parseInteger(row.on_hand) || 0), 0),
+    held: rows.reduce((sum, row) => sum + row.reserved, 0),
+    highestPastPrice: regular === null && lowest !== null && pastPrices > lowest ? pastPrices : null,
+  }
+}

@@ -1,0 +1,34 @@
+import { uploadBytesMax } from '@shop/contract/limits'
+import { expect, test } from 'vitest'
+import { type WaitingFile, imagesToSave } from './use-product-images.ts'
+
+const photo = (key: string, more: Partial<WaitingFile> = {}): WaitingFile => ({
+  key,
+  file: new File(['x'], `${key}.png`),
+  preview: '',
+  colour: '',
+  ...more,
+})
+
+const large = { size: uploadBytesMax + 1 } as File
+
+const waiting = [
+  photo('chosen'),
+  photo('sent', { progress: 40 }),
+  photo('failed', { error: 'No answer' }),
+  photo('large', { file: large, error: 'This photo is larger than 5 MB' }),
+]
+
+const saved = (isNew: boolean) => imagesToSave(waiting, { isNew }).map(({ key, error }) => [key, error])
+
+test('photos of a new product are saved whether their upload has failed or not', () => {
+  expect(saved(true)).toEqual([
+    ['chosen', undefined],
+    ['sent', undefined],
+    ['failed', 'No answer'],
+  ])
+})
+
+test('of a product that is there, those whose upload has failed are saved', () => {
+  expect(saved(false)).toEqual([['failed', 'No answer']])
+})

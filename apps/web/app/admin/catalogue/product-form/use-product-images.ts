@@ -1,0 +1,230 @@
+import type { AdminProduct } from '@shop/contract/admin/products'
+import type { Image } from '@shop/contract/catalogue'
+import { uploadBytesMax } from '@shop/contract/limits'
+import { useEffect, useRef, useState } from 'react'
+import { updateProductImages } from '../../../api/generated/admin/products.ts'
+import { getErrorMessage } from '../../../api/request-error.ts'
+import { uploadFile } from '../../../api/upload-file.ts'
+import { type DraftFile, saveDraftFiles, loadDraftFiles } from '../../../api/storage/draft-files.ts'
+
+/** A photo on its way, or waiting until its new product is there. */
+export interface WaitingFile {
+  key: string
+  file: File
+  preview: string
+  /** 0 to 100; undefined before it is sent. */
+  progress?: number
+  error?: string
+  /** The colour that it shows; '' for none in particular. */
+  colour: string
+}
+
+export interface ProductImages {
+  /** As they will stand after saving, the main one first. */
+  shown: Image[]
+  waiting: WaitingFile[]
+  changed: boolean
+  add: (files: File[]) => void
+  retry: (key: string) => void
+  removeWaiting: (key: string) => void
+  move: (id: string, step: -1 | 1) => void
+  /** Changes the description or the colour; a photo that is not sent yet is found by its key. */
+  describe: (id: string, change: { alt?: string; colour?: string }) => void
+  remove: (id: string) => void
+  discard: () => void
+  /** Sends order, descriptions and removals where they changed. */
+  save: () => Promise<void>
+  /** Sends all waiting photos to a product that was just added; answers how many could not be sent: it waits for them. */
+  uploadAll: (productId: string) => Promise<number>
+  /** Whether saved photos were restored after a reload or a closed tab. */
+  restored: boolean
+  /** How many could not be restored. */
+  lostCount: number
+}
+
+/**
+ * The pictures of a product under edit. Photos are sent as soon as they are chosen, order and descriptions with the
+ * rest of the form. Photos that are not sent are saved in this browser.
+ */
+export function useProductImages(product: AdminProduct | null): ProductImages {
+  const [saved, setSaved] = useState<Image[]>(product?.product_images ?? [])
+  const [reordered, setReordered] = useState<Image[] | null>(null)
+  const [waiting, setWaiting] = useState<WaitingFile[]>([])
+  const { restored, lostCount, clearLost, moveToProduct } = useSavedImages(
+    product?.id ?? null,
+    waiting,
+    setWaiting,
+  )
+  const stop = useRef(new AbortController())
+  useEffect(() => {
+    const control = new AbortController()
+    stop.current = control
+    return () => control.abort()
+  }, [])
+  const shown = reordered ?? saved
+
+  const patch = (key: string, change: Partial<WaitingFile>) =>
+    setWaiting((files) => files.map((file) => (file.key === key ? { ...file, ...change } : file)))
+  const removeWaiting = (key: string) => setWaiting((files) => files.filter((file) => file.key !== key))
+
+  /** Answers why it could not be sent. */
+  const send = async (productId: string, { key, file, colour }: WaitingFile): Promise<string | undefined> => {
+    patch(key, { progress: 0, error: undefined })
+    try {
+      const { product_images: pictures } = await uploadFile<AdminProduct>({
+        url: `/api/admin/products/${encodeURIComponent(productId)}/pictures?${new URLSearchParams({ colour })}`,
+        file,
+        onProgress: (progress) => patch(key, { progress }),
+        signal: stop.current.signal,
+      })
+      setSaved(pictures)
+      setReordered(
+        (order) =>
+          order && [
+            ...order,
+            ...pictures.filter(
+              ({ id }) => !saved.some((old) => old.id === id) && !order.some((old) => old.id === id),
+            ),
+          ],
+      )
+      removeWaiting(key)
+      return undefined
+    } catch (error) {
+      const problem = getErrorMessage(error)
+      patch(key, { progress: undefined, error: problem })
+      return problem
+    }
+  }
+  const uploadEach = async (productId: string, files: WaitingFile[]): Promise<WaitingFile[]> => {
+    const unsent: WaitingFile[] = []
+    for (const file of files) {
+      const error = await send(productId, file)
+      if (error !== undefined) unsent.push({ ...file, error })
+    }
+    return unsent
+  }
+  const add = (files: File[]) => {
+    const fresh = files.map((file, index) => ({
+      key: `${Date.now()}-${index}-${file.name}`,
+      file,
+      colour: '',
+      preview: URL.createObjectURL(file),
+      error: file.size > uploadBytesMax ? 'This photo is larger than 5 MB' : undefined,
+    }))
+    setWaiting((before) => [...before, ...fresh])
+    if (product)
+      void uploadEach(
+        product.id,
+        fresh.filter((file) => !file.error),
+      )
+  }
+  const change = (to: Image[]) => setReordered(to)
+  return {
+    shown,
+    waiting,
+    changed: reordered !== null && imageOrder(reordered) !== imageOrder(saved),
+    add,
+    retry: (key) => {
+      const file = waiting.find((each) => each.key === key)
+      if (file && product) void send(product.id, file)
+    },
+    removeWaiting,
+    move: (id, step) => {
+      const from = shown.findIndex((image) => image.id === id)
+      const other = shown[from + step]
+      const movedImage = shown[from]
+      if (!other || !movedImage) return
+      change(shown.with(from, other).with(from + step, movedImage))
+    },
+    describe: (id, words) => {
+      if (waiting.some(({ key }) => key === id)) patch(id, words)
+      else change(shown.map((image) => (image.id === id ? { ...image, ...words } : image)))
+    },
+    remove: (id) => change(shown.filter((image) => image.id !== id)),
+    discard: () => {
+      setReordered(null)
+      clearLost()
+      if (!product) setWaiting([])
+    },
+    save: async () => {
+      if (!product || !reordered || imageOrder(reordered) === imageOrder(saved)) return
+      const { product_images: pictures } = await updateProductImages({
+        images: reordered.map(({ id, alt, colour = '' }) => ({ id, alt, colour })),
+        productId: product.id,
+      })
+      setSaved(pictures)
+      setReordered(null)
+    },
+    uploadAll: async (productId) => {
+      const unsent = await uploadEach(
+        productId,
+        waiting.filter((file) => file.file.size <= uploadBytesMax),
+      )
+      await moveToProduct(productId, unsent)
+      return unsent.length
+    },
+    restored,
+    lostCount,
+  }
+}
+
+const imageOrder = (pictures: Image[]) =>
+  JSON.stringify(pictures.map(({ id, alt, colour = '' }) => [id, alt, colour]))
+
+const draftKey = (productId: string | null) => `product:${productId ?? 'new'}`
+
+/**
+ * Saves photos that are not sent in this browser and restores them after a reload: those of a new product until it is
+ * added or discarded, those of any other that could not be sent.
+ */
+function useSavedImages(
+  productId: string | null,
+  waiting: WaitingFile[],
+  setWaiting: (change: (files: WaitingFile[]) => WaitingFile[]) => void,
+) {
+  const [restored, setRestored] = useState(false)
+  const [lostCount, setLost] = useState(0)
+  const [isLoaded, setIsLoaded] = useState(false)
+  /** The photos are saved as those of the added product now. */
+  const isMoved = useRef(false)
+  useEffect(() => {
+    let left = false
+    void loadDraftFiles(draftKey(productId)).then((read) => {
+      if (left) return
+      const saved = read.files.map((file) => ({ ...file, preview: URL.createObjectURL(file.file) }))
+      setWaiting((added) => [...saved, ...added])
+      setRestored(saved.length > 0)
+      setLost(read.lostCount)
+      setIsLoaded(true)
+    })
+    return () => {
+      left = true
+    }
+  }, [productId, setWaiting])
+  // Removed and discarded photos change the keys too.
+  const keys = JSON.stringify(waiting.map(({ key, colour, error }) => [key, colour, error]))
+  useEffect(() => {
+    if (isLoaded && !isMoved.current)
+      void saveDraftFiles(draftKey(productId), imagesToSave(waiting, { isNew: productId === null }))
+    // The upload progress changes `waiting` often; only the list of photos matters.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [productId, isLoaded, keys])
+  return {
+    restored,
+    lostCount,
+    clearLost: () => setLost(0),
+    /** Leaves the photos that could not be sent to the product that was just added. */
+    moveToProduct: async (createdId: string, unsent: WaitingFile[]) => {
+      isMoved.current = true
+      await saveDraftFiles(draftKey(null), [])
+      await saveDraftFiles(draftKey(createdId), imagesToSave(unsent, { isNew: false }))
+    },
+  }
+}
+
+/** Not those that are too large to be sent ever. A photo on its way to a known product may be there already. */
+export function imagesToSave(waiting: readonly WaitingFile[], { isNew }: { isNew: boolean }): DraftFile[] {
+  return waiting
+    .filter(({ file, error }) => file.size <= uploadBytesMax && (isNew || error !== undefined))
+    .map(({ key, file, colour, error }) => ({ key, file, colour, error }))
+}

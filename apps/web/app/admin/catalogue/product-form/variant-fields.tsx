@@ -1,0 +1,126 @@
+import type { Image } from '@shop/contract/catalogue'
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { ArrowDownToLine } from 'lucide-react'
+import { useState } from 'react'
+import { useFieldArray, useFormContext, useWatch, type FieldErrors } from 'react-hook-form'
+import { toastUndo } from '../../../api/toasts.ts'
+import { parseInteger } from '../../../format/money.ts'
+import { OptionFields, SizeNameField } from './option-fields.tsx'
+import type { ProductValues, VariantValues } from './product-form-schema.ts'
+import { fillDownRows, optionValues } from './variant-grid.ts'
+import { VariantDetails, VariantRow, variantRowClass } from './variant-row.tsx'
+
+/** Everything that can be bought, a row each: price, old price, stock, SKU and weight. */
+export function VariantFields({ pictures }: { pictures: readonly Image[] }) {
+  const [open, setIsDetailed] = useState(false)
+  const { control, clearErrors, getValues, setValue, formState } = useFormContext<ProductValues>()
+  const { fields } = useFieldArray({ control, name: 'variants', keyName: 'key' })
+  const rows = useWatch({ control, name: 'variants' })
+  const groups = [...Map.groupBy(rows.keys(), (index) => rows[index]?.colour ?? '')]
+  // A field that is wrong must be seen.
+  const isDetailed = open || rows.some((_, at) => hasDetailError(formState.errors.variants?.[at]))
+  const problem = formState.errors.variants?.root?.message ?? formState.errors.variants?.message
+  // Other than the acts of a field array it checks no row that nobody has typed in yet.
+  const change = (changed: VariantValues[]) => {
+    if (!formState.isSubmitted) clearErrors('variants')
+    setValue('variants', changed, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
+  const fillDown = () => {
+    const before = getValues('variants')
+    const filled = fillDownRows(before)
+    change(filled.rows)
+    toastUndo(filled.message, () => change(before))
+  }
+  return (
+    <Panel
+      flush
+      title="Variants"
+      note={countLabel(rows)}
+      end={
+        <span className="flex flex-wrap justify-end gap-2">
+          <Button size="dense" aria-pressed={isDetailed} onClick={() => setIsDetailed(!isDetailed)}>
+            {isDetailed ? 'Fewer fields' : 'Barcode and cost'}
+          </Button>
+          {fields.length > 1 && (
+            <Button size="dense" icon={<ArrowDownToLine aria-hidden />} onClick={fillDown}>
+              Fill down
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <div className="@container">
+        <div className="border-b border-line px-4 py-4 md:px-5">
+          <OptionFields rows={rows} onChange={change} />
+          <SizeNameField rows={rows} />
+          {problem && (
+            <p role="alert" className="mt-2 text-caption font-semibold text-sale">
+              {problem}
+            </p>
+          )}
+        </div>
+        <div
+          aria-hidden
+          className={`${variantRowClass} bg-sunken text-caption font-semibold text-muted @max-[44rem]:hidden`}
+        >
+          <span />
+          <span className="text-right">Price *</span>
+          <span className="text-right">Old price</span>
+          <span className="text-right">Stock</span>
+          <span>SKU</span>
+          <span className="text-right">Weight, g</span>
+          <span />
+        </div>
+        {groups.map(([colour, indexes]) => (
+          <div key={colour}>
+            {colour && (
+              <p className="flex items-baseline gap-2 border-t border-line bg-sunken px-4 py-2 text-small font-bold md:px-5">
+                {colour}
+                <span className="tabular font-normal text-muted">
+                  {sumStock(indexes.map((at) => rows[at]))} in stock
+                </span>
+              </p>
+            )}
+            {indexes.map((index) => {
+              const field = fields[index]
+              return (
+                field && (
+                  <VariantRow
+                    key={field.key}
+                    index={index}
+                    isGrouped={colour !== ''}
+                    details={isDetailed && <VariantDetails index={index} pictures={pictures} />}
+                    onRemove={fields.length > 1 ? () => change(rows.toSpliced(index, 1)) : undefined}
+                  />
+                )
+              )
+            })}
+          </div>
+        ))}
+        <p className="border-t border-line px-4 py-3 text-small text-muted md:px-5">
+          If you leave stock blank, it is 0. If you leave weight blank, the default of the category or the
+          shop applies. Stock changes are recorded under your name. Variants you remove stay in past orders.
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+type RowErrors = NonNullable<FieldErrors<ProductValues>['variants']>[number]
+
+const hasDetailError = (errors: RowErrors) =>
+  Boolean(errors?.barcode ?? errors?.cost_kobo ?? errors?.is_enabled)
+
+function countLabel(rows: VariantValues[]): string {
+  const [colours, sizes] = [optionValues(rows, 'colour').length, optionValues(rows, 'size').length]
+  const parts = [
+    colours > 0 && `${colours} ${colours === 1 ? 'colour' : 'colours'}`,
+    sizes > 0 && `${sizes} ${sizes === 1 ? 'size' : 'sizes'}`,
+  ].filter(Boolean)
+  return [parts.join(' × '), `${sumStock(rows)} in stock`].filter(Boolean).join(', ')
+}
+
+function sumStock(rows: (VariantValues | undefined)[]): number {
+  return rows.reduce((sum, row) => sum + (parseInteger(row?.on_hand ?? '') || 0), 0)
+}

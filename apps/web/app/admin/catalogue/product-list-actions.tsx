@@ -1,0 +1,131 @@
+import { ButtonLink, buttonClass, Button } from '@shop/ui/button'
+import { Dropdown } from '@shop/ui/dropdown'
+import { Plus, Download } from 'lucide-react'
+import { usePermission } from '../../api/profile.ts'
+import { Banner } from '@shop/ui/banner'
+import { formatCount } from '@shop/ui/format/format-count'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { startExport } from '../../api/generated/admin/imports.ts'
+import { useDownload } from '../../api/download.ts'
+import { listUrl } from '../../tables/list-address.ts'
+import { useJobs } from '../../shell/admin/jobs/queries.ts'
+import { productsPath, parseListQuery } from './product-list-query.ts'
+
+/** What is done with all products; on phones behind one button, beside the one that adds a product. */
+export function ProductActions() {
+  const canEdit = usePermission('catalogue:write')
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3 max-md:hidden">
+        <MoreActions />
+      </div>
+      <div className="md:hidden">
+        <Dropdown
+          label="More"
+          align="start"
+          fullWidthOnPhone
+          buttonClassName={buttonClass({ size: 'dense' })}
+        >
+          <div className="grid gap-2">
+            <MoreActions />
+          </div>
+        </Dropdown>
+      </div>
+      {canEdit && <AddProductLink />}
+    </>
+  )
+}
+
+function MoreActions() {
+  const canImport = usePermission('catalogue:import')
+  return (
+    <>
+      <ButtonLink size="dense" href="/admin/products/recount">
+        Stock count
+      </ButtonLink>
+      <ButtonLink size="dense" href="/admin/products/categories">
+        Categories
+      </ButtonLink>
+      {canImport && (
+        <ButtonLink size="dense" href="/admin/products/import">
+          Import
+        </ButtonLink>
+      )}
+      <ExportProducts />
+    </>
+  )
+}
+
+/** To the page of a new product; N leads there too. */
+export function AddProductLink() {
+  return (
+    <ButtonLink
+      variant="primary"
+      size="dense"
+      icon={<Plus aria-hidden />}
+      href="/admin/products/add-product"
+      aria-keyshortcuts="N"
+      className="max-md:ml-auto"
+    >
+      Add product
+    </ButtonLink>
+  )
+}
+
+/** Writes the products that the list finds as a table, in the background. */
+function ExportProducts() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const { view: tab, search, category, brand } = parseListQuery(query)
+  const start = useMutation({
+    ...startExport.mutation({ fixed: { tab, search, category, brand } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['admin', 'jobs'] })
+      await navigate(listUrl(productsPath, query, { export: 'latest' }), { replace: true })
+    },
+  })
+  return (
+    <Button
+      size="dense"
+      icon={<Download aria-hidden />}
+      loading={start.isPending}
+      onClick={() => start.mutate()}
+    >
+      Export
+    </Button>
+  )
+}
+
+/** How far the last export is, and its file; where the address says so. */
+export function ExportOutcome() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const { data } = useJobs()
+  const job = data?.items.find(({ kind }) => kind === 'product_export.create')
+  const file = useDownload(`/api/admin/product-exports/${job?.id ?? ''}`, 'products.csv')
+  if (query.get('export') !== 'latest' || !job) return null
+  const close = () => void navigate(listUrl(productsPath, query, { export: undefined }), { replace: true })
+  const isDone = job.status === 'completed'
+  return (
+    <Banner
+      tone={isDone ? 'success' : job.status === 'running' ? 'info' : 'warn'}
+      className="mb-5"
+      onClose={close}
+      action={
+        isDone && (
+          <Button size="dense" loading={file.loading} onClick={file.save} className="mr-3">
+            Download
+          </Button>
+        )
+      }
+    >
+      {isDone
+        ? `${formatCount(job.processed)} products exported. The file is kept for 7 days.`
+        : job.status === 'running'
+          ? `${formatCount(job.processed)} products exported. You can leave this page.`
+          : 'The export failed. Please start it again.'}
+    </Banner>
+  )
+}

@@ -1,0 +1,71 @@
+import { ButtonLink, Button } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { getErrorCode } from '../../api/request-error.ts'
+import { ErrorPage } from '../../errors/error-page.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { duplicateProduct } from '../../api/generated/admin/products.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
+import { useUpdateProductCache } from './queries.ts'
+
+interface ProductPendingProps {
+  error: unknown
+  onRetry: () => void
+}
+
+/** In the place of a product that is on its way, could not be loaded, or is not there. */
+export function ProductPending({ error, onRetry }: ProductPendingProps) {
+  if (getErrorCode(error) === 'not_found')
+    return (
+      <EmptyState
+        illustration="search"
+        title="Product not found"
+        line="It may have been removed."
+        action={
+          <ButtonLink size="dense" href="/admin/products">
+            All products
+          </ButtonLink>
+        }
+      />
+    )
+  if (error) return <ErrorPage level={2} error={error} onRetry={onRetry} />
+  return (
+    <SkeletonGroup label="Loading the product" className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid content-start gap-5">
+        <Skeleton className="h-60 rounded-card!" />
+        <Skeleton className="h-48 rounded-card!" />
+        <Skeleton className="h-80 rounded-card!" />
+      </div>
+      <div className="grid content-start gap-5">
+        <Skeleton className="h-40 rounded-card!" />
+        <Skeleton className="h-48 rounded-card!" />
+      </div>
+    </SkeletonGroup>
+  )
+}
+
+/** Makes a draft like the product and opens it. */
+export function DuplicateButton({ productId }: { productId: string }) {
+  const navigate = useNavigate()
+  const show = useUpdateProductCache()
+  const [idempotencyKeys] = useState(createIdempotencyKeys)
+  const copy = useMutation({
+    mutationFn: () => duplicateProduct({ productId }, { idempotencyKey: idempotencyKeys.of({ productId }) }),
+    onSuccess: (created) => {
+      idempotencyKeys.done()
+      show(created)
+      toastSuccess('Creates a draft copy without images or stock')
+      void navigate(`/admin/products/edit-product/${created.id}`)
+    },
+    meta: { errors: 'toast' },
+  })
+  return (
+    <Button size="dense" icon={<Copy aria-hidden />} loading={copy.isPending} onClick={() => copy.mutate()}>
+      Duplicate
+    </Button>
+  )
+}

@@ -1,0 +1,136 @@
+import type { AdminProduct } from '@shop/contract/admin/products'
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { useMutation } from '@tanstack/react-query'
+import { getFieldErrors } from '../../errors/error-messages.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { toastError, toastUndo, toastSuccess } from '../../api/toasts.ts'
+import { formatDateTimeInline } from '../../format/staff-dates.ts'
+import { useNow } from '../../format/dates.ts'
+import { productStatusChip } from './labels.ts'
+import { savePublished, useUpdateProductCache } from './queries.ts'
+import { TextField } from '@shop/ui/text-field'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { updateProductSlug, deleteProduct } from '../../api/generated/admin/products.ts'
+import { Trash2 } from 'lucide-react'
+import { ConfirmDialog } from '../../forms/confirm.tsx'
+import { productsPath } from './product-list-query.ts'
+
+/** Puts the product into the shop or takes it out, at once and with a way back. */
+export function PublishPanel({ product }: { product: AdminProduct }) {
+  const now = useNow()
+  const show = useUpdateProductCache()
+  const publish = useMutation({
+    mutationFn: (published: boolean) => savePublished(product.id, published),
+    onSuccess: (saved) => {
+      show(saved)
+      toastUndo(saved.published ? 'This product is in the shop' : 'This product is not in the shop', () =>
+        publish.mutate(!saved.published),
+      )
+    },
+    onError: (error) => toastError(Object.values(getFieldErrors(error))[0] ?? getErrorMessage(error)),
+  })
+  const { published, publish_at: publishAt } = product
+  return (
+    <Panel title={published ? 'Published' : productStatusChip(product).text}>
+      <p className="mb-3 text-small text-muted">
+        {published
+          ? 'Customers can see and buy it. If you unpublish it, it stays here and in past orders.'
+          : publishAt
+            ? `Only staff can see it until ${formatDateTimeInline(publishAt, now)}; then it is published automatically.`
+            : 'Only staff can see it.'}
+      </p>
+      <Button full size="dense" loading={publish.isPending} onClick={() => publish.mutate(!published)}>
+        {published ? 'Unpublish' : 'Publish'}
+      </Button>
+    </Panel>
+  )
+}
+
+/** The address of a product's page, changed on purpose: renaming the product leaves it. */
+export function ProductAddress({ product }: { product: AdminProduct }) {
+  const [id, setId] = useState(product.id)
+  const show = useUpdateProductCache()
+  const navigate = useNavigate()
+  const move = useMutation({
+    mutationFn: (requested: string) => updateProductSlug({ slug: requested, productId: product.id }),
+    onSuccess: (saved) => {
+      show(saved)
+      toastSuccess('Product link changed')
+      void navigate(`/admin/products/view-product/${saved.id}`, { replace: true })
+    },
+    meta: { errors: 'toast' },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!move.isPending && id !== product.id) move.mutate(id)
+  }
+  return (
+    <Panel title="Link">
+      <form onSubmit={submit} noValidate className="grid gap-3">
+        <TextField
+          size="dense"
+          label="Ending after /products/"
+          helper="Old links redirect to the new one automatically."
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={id}
+          error={getFieldErrors(move.error)['slug']}
+          onChange={(event) => setId(event.target.value)}
+        />
+        <Button type="submit" full size="dense" disabled={id === product.id} loading={move.isPending}>
+          Change link
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+/** For good, so it asks first. What an order names cannot be deleted; the server says so. */
+export function DeleteProduct({ product }: { product: AdminProduct }) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const navigate = useNavigate()
+  const remove = useMutation({
+    ...deleteProduct.mutation({ fixed: { productId: product.id }, errors: 'inline' }),
+    onSuccess: ({ message }) => {
+      toastSuccess(message)
+      void navigate(productsPath, { replace: true })
+    },
+    onError: (error) => {
+      setIsConfirming(false)
+      toastError(getErrorMessage(error))
+    },
+  })
+  return (
+    <Panel title="Delete">
+      <p className="mb-3 text-small text-muted">
+        This also deletes its images. Its page will say that the product is no longer available. Products that
+        were ordered can’t be deleted.
+      </p>
+      <Button
+        full
+        variant="danger"
+        size="dense"
+        icon={<Trash2 aria-hidden />}
+        onClick={() => setIsConfirming(true)}
+      >
+        Delete product
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title={`Delete ${product.name}?`}
+          confirmLabel="Delete"
+          cancelLabel="Keep"
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setIsConfirming(false)}
+        >
+          <p>This can’t be undone.</p>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}

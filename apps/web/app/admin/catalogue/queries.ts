@@ -1,0 +1,104 @@
+import type { AdminProduct, UpdateProductInput } from '@shop/contract/admin/products'
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import {
+  updateProduct,
+  getAdminProduct,
+  listAdminProducts,
+  listCatalogueOptions,
+  publishProduct,
+} from '../../api/generated/admin/products.ts'
+import { usePermission } from '../../api/profile.ts'
+import { productsPerPage, type ProductListQuery } from './product-list-query.ts'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
+import type { Attribute, AttributeInput } from '@shop/contract/admin/taxonomy'
+import { updateAttributes, listAttributes } from '../../api/generated/admin/taxonomy.ts'
+
+/** A page of the list, read anew whenever somebody comes back to it. */
+export function useProducts(query: ProductListQuery) {
+  return useQuery({
+    ...listAdminProducts.query({ ...query, limit: productsPerPage }),
+    enabled: usePermission('catalogue:read'),
+  })
+}
+
+/** One product as it is now: an answer kept from before is never shown, since it would be edited. */
+export function useProduct(productId: string) {
+  return useQuery({
+    ...getAdminProduct.query({ productId }),
+    enabled: usePermission('catalogue:read'),
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+export function fetchAdminProduct(productId: string, signal?: AbortSignal): Promise<AdminProduct> {
+  return getAdminProduct({ productId }, { signal })
+}
+
+/** All categories and brands, for fields and filters. */
+export function useCatalogueOptions() {
+  return useQuery({
+    ...listCatalogueOptions.query(),
+    enabled: usePermission('catalogue:read'),
+    refetchOnMount: true,
+  })
+}
+
+export function sendProductUpdate(productId: string, body: UpdateProductInput): Promise<AdminProduct> {
+  return updateProduct({ ...body, productId })
+}
+
+export function savePublished(productId: string, published: boolean): Promise<AdminProduct> {
+  return publishProduct({ published, productId })
+}
+
+/** Shows a saved product everywhere: on its own pages at once, in lists and figures when they are read anew. */
+export function useUpdateProductCache(): (product: AdminProduct) => void {
+  const queries = useQueryClient()
+  const refresh = useRefreshProductLists()
+  return (product) => {
+    queries.setQueryData(getAdminProduct.key({ productId: product.id }), product)
+    refresh()
+  }
+}
+
+/** Reads lists and figures anew. */
+export function useRefreshProductLists(): () => void {
+  const queries = useQueryClient()
+  return useCallback(() => {
+    for (const queryKey of [listAdminProducts.key(), listCatalogueOptions.key(), getDashboard.key()])
+      void queries.invalidateQueries({ queryKey })
+  }, [queries])
+}
+
+const queryKeyFor = (slug: string | undefined) => ['admin', 'attributes', slug] as const
+
+/** The slug of a category by its name; undefined for one that the shop does not have yet. */
+export function useCategorySlug(name: string): string | undefined {
+  const { data } = useCatalogueOptions()
+  return data?.categories.find((category) => category.name === name)?.slug
+}
+
+/** What products of a category tell of themselves. */
+export function useAttributes(slug: string | undefined): readonly Attribute[] {
+  const { data } = useQuery({
+    queryKey: queryKeyFor(slug),
+    queryFn: ({ signal }) => listAttributes({ slug: slug ?? '' }, { signal }),
+    enabled: slug !== undefined,
+  })
+  return data?.items ?? []
+}
+
+export function useSaveAttributes(slug: string, onSaved: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (items: AttributeInput[]) => updateAttributes({ items, slug }),
+    onSuccess: (saved) => {
+      queries.setQueryData(queryKeyFor(slug), saved)
+      onSaved()
+    },
+  })
+}

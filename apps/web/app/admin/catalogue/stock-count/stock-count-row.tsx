@@ -1,0 +1,99 @@
+import type { StockLevel } from '@shop/contract/admin/stock'
+import { Chip } from '@shop/ui/chip'
+import { TextField } from '@shop/ui/text-field'
+import { Link } from 'react-router'
+import { parseInteger } from '../../../format/money.ts'
+import { variantLabel } from '../../../entities/product/variant-words.ts'
+import { type CountEntry, hasDiscrepancy } from './stock-counts.ts'
+
+interface StockCountRowProps {
+  stock: StockLevel
+  count: CountEntry | undefined
+  onCount: (count: CountEntry) => void
+}
+
+const signedNumber = new Intl.NumberFormat('en-NG', { signDisplay: 'exceptZero' })
+
+/** One variant: what should lie there and why, and what was counted. */
+export function StockCountRow({ stock, count = { text: '', reason: '' }, onCount }: StockCountRowProps) {
+  const {
+    name,
+    product_id,
+    sku,
+    on_hand,
+    reserved,
+    to_pack,
+    expected,
+    movements_total,
+    reservations_total: held,
+  } = stock
+  const counted = parseInteger(count.text)
+  const isMismatched = hasDiscrepancy(stock)
+  const requiresReason = count.text.trim() !== '' && (counted !== expected || isMismatched)
+  const label = [name, variantLabel(stock)].filter(Boolean).join(', ')
+  return (
+    <li className="grid grid-cols-[1fr_7rem] items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 md:grid-cols-[1fr_11rem_7rem_5rem] md:px-5">
+      <span className="min-w-0 max-md:col-span-full">
+        <Link
+          to={`/admin/products/edit-product/${product_id}`}
+          className="inline-flex min-h-6 items-center font-semibold"
+        >
+          {name}
+        </Link>
+        <span className="block text-small wrap-anywhere text-muted">
+          {[variantLabel(stock), sku].filter(Boolean).join(' · ')}
+        </span>
+        {isMismatched && (
+          <span className="mt-1 flex flex-wrap gap-1.5">
+            {on_hand !== movements_total && <Chip tone="danger">Recorded stock {movements_total}</Chip>}
+            {reserved !== held && (
+              <Chip tone="danger">
+                {reserved} reserved, {held} reserved
+              </Chip>
+            )}
+          </span>
+        )}
+      </span>
+      <span className="tabular text-small md:text-right">
+        <b className="font-semibold">{expected}</b> on hand
+        <span className="block text-caption text-muted">
+          {[to_pack > 0 && `${to_pack} to pack`, reserved > 0 && `${reserved} reserved`]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </span>
+      <TextField
+        size="dense"
+        label={`Counted: ${label}`}
+        hideLabel
+        placeholder="Counted"
+        inputMode="numeric"
+        inputClassName="tabular text-right"
+        maxLength={8}
+        value={count.text}
+        onChange={(event) => onCount({ ...count, text: event.target.value })}
+      />
+      <span
+        className={
+          counted === expected
+            ? 'tabular text-right text-muted max-md:col-start-2'
+            : 'tabular text-right font-bold text-danger max-md:col-start-2'
+        }
+      >
+        {Number.isNaN(counted) ? '' : signedNumber.format(counted - expected)}
+      </span>
+      {requiresReason && (
+        <TextField
+          size="dense"
+          label={`Why: ${label}`}
+          placeholder="Reason, for example damaged or found"
+          hideLabel
+          maxLength={200}
+          value={count.reason}
+          onChange={(event) => onCount({ ...count, reason: event.target.value })}
+          className="col-span-full"
+        />
+      )}
+    </li>
+  )
+}

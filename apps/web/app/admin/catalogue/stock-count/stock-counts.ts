@@ -1,0 +1,52 @@
+import type { StockLevel } from '@shop/contract/admin/stock'
+import { parseInteger } from '../../../format/money.ts'
+
+/** What was typed for one variant. */
+export interface CountEntry {
+  text: string
+  reason: string
+}
+
+interface PreparedCounts {
+  counts: { variant_id: string; expected: number; counted: number; reason: string }[]
+  /** Why they cannot be saved yet; '' where they can. */
+  problem: string
+}
+
+/** Whether the shop's own books of a variant disagree, whatever lies on the shelf. */
+export function hasDiscrepancy({
+  on_hand,
+  reserved,
+  movements_total,
+  reservations_total: held,
+}: StockLevel): boolean {
+  return on_hand !== movements_total || reserved !== held
+}
+
+/** What was typed for variants that are not shown now: on another page, or before a search. */
+export function countsOnOtherPages(
+  stock: readonly Pick<StockLevel, 'variant_id'>[],
+  typed: Readonly<Record<string, CountEntry>>,
+): Record<string, CountEntry> {
+  const shown = new Set(stock.map(({ variant_id }) => variant_id))
+  return Object.fromEntries(Object.entries(typed).filter(([id, { text }]) => !shown.has(id) && text.trim()))
+}
+
+/** What is saved of the counts that were typed: those that change something. A difference needs its reason. */
+export function prepareCounts(
+  stock: readonly StockLevel[],
+  typed: Readonly<Record<string, CountEntry>>,
+): PreparedCounts {
+  const counted = stock.flatMap((each) => {
+    const { text = '', reason = '' } = typed[each.variant_id] ?? {}
+    if (text.trim() === '') return []
+    const count = parseInteger(text)
+    const changes = count !== each.expected || hasDiscrepancy(each)
+    const { variant_id, expected } = each
+    return changes ? [{ variant_id, expected, counted: count, reason: reason.trim() }] : []
+  })
+  if (counted.some((each) => Number.isNaN(each.counted)))
+    return { counts: counted, problem: 'Counts must be whole numbers.' }
+  const lacksReason = counted.some(({ reason }) => reason === '')
+  return { counts: counted, problem: lacksReason ? 'Enter a reason for the new count.' : '' }
+}

@@ -1,0 +1,202 @@
+import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
+import { type Consent, consentQuestions } from '@shop/contract/consents'
+import { Chip } from '@shop/ui/chip'
+import { Panel } from '@shop/ui/panel'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { withdrawConsent, getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
+import { ConfirmButton } from '../../forms/confirm.tsx'
+import { formatDay, toLagosDate } from '../../format/staff-dates.ts'
+import { usePermission } from '../../api/profile.ts'
+import { Button } from '@shop/ui/button'
+import { useState } from 'react'
+import { RequestActions } from './privacy-request-actions.tsx'
+import { channelLabels, requestKindLabels, requestStatusChip } from './labels.tsx'
+import {
+  type PrivacyRequestKind,
+  privacyDeadlineDays,
+  privacyRequestKinds,
+  privacyRequestChannels,
+} from '@shop/contract/admin/privacy-requests'
+import { SelectField } from '@shop/ui/select-field'
+import { TextField } from '@shop/ui/text-field'
+import { getFieldErrors } from '../../errors/error-messages.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useCreatePrivacyRequest } from './queries.ts'
+import { formatPickedDate } from '../../forms/date-input.ts'
+
+interface ConsentsProps {
+  profile: CustomerProfile
+  now: Date
+}
+
+/** To which messages the customer has said yes; only they themselves may, and staff may write down a no. */
+export function CustomerConsents({ profile, now }: ConsentsProps) {
+  const canWithdraw = usePermission('customers:write') && profile.customer.role === null
+  return (
+    <Panel title="Consent">
+      <ul className="grid gap-2.5 text-small">
+        {consentQuestions.map(({ purpose, channel, text: words }) => {
+          const lastAnswer = profile.consents.find(
+            (one) => one.purpose === purpose && one.channel === channel,
+          )
+          const isGranted = lastAnswer?.granted || lastAnswer?.is_pending
+          return (
+            <li key={`${purpose} ${channel}`} className="grid gap-1.5">
+              <span className="flex items-start justify-between gap-3">
+                <span>
+                  {words}
+                  <span className="block text-caption text-muted">
+                    {lastAnswer?.updated_at
+                      ? formatDay(lastAnswer.updated_at, now)
+                      : lastAnswer?.granted
+                        ? 'From the newsletter form'
+                        : 'Not subscribed'}
+                  </span>
+                </span>
+                <Chip tone={lastAnswer?.granted ? 'ok' : 'neutral'}>
+                  {lastAnswer?.granted ? 'Yes' : lastAnswer?.is_pending ? 'Not confirmed' : 'No'}
+                </Chip>
+              </span>
+              {canWithdraw && isGranted && (
+                <WithdrawButton accountId={profile.customer.id} question={lastAnswer} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
+
+interface WithdrawProps {
+  accountId: string
+  question: Pick<Consent, 'purpose' | 'channel'>
+}
+
+function WithdrawButton({ accountId, question: { purpose, channel } }: WithdrawProps) {
+  const queries = useQueryClient()
+  const withdraw = useMutation({
+    ...withdrawConsent.mutation({ fixed: { purpose, channel, accountId } }),
+    onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ accountId }), profile),
+  })
+  return (
+    <ConfirmButton
+      words="Record opt-out"
+      className="justify-self-start"
+      question="Unsubscribe this customer?"
+      cancelLabel="Keep"
+      pending={withdraw.isPending}
+      onConfirm={(close) => withdraw.mutate(undefined, { onSettled: close })}
+    >
+      <p>It applies immediately and is kept as proof. Only the customer can subscribe again.</p>
+    </ConfirmButton>
+  )
+}
+
+/** What the customer asked of their data, and a way to write down another wish. */
+export function CustomerPrivacy({ profile, now }: { profile: CustomerProfile; now: Date }) {
+  const [isRequesting, setIsRequesting] = useState(false)
+  const canRequest = usePermission('customers:write') && profile.customer.role === null
+  const today = toLagosDate(now)
+  return (
+    <Panel title="Data requests">
+      {profile.privacy_requests.length === 0 && <p className="text-small text-muted">None so far.</p>}
+      <ul className="grid gap-3.5">
+        {profile.privacy_requests.map((request) => {
+          const { text, tone } = requestStatusChip(request, today)
+          return (
+            <li key={request.id} className="grid gap-1.5 text-small">
+              <span className="flex items-start justify-between gap-3">
+                <b className="font-semibold">{requestKindLabels[request.kind]}</b>
+                <Chip tone={tone}>{text}</Chip>
+              </span>
+              <span className="text-muted">
+                {channelLabels[request.channel]}, asked {formatDay(request.requested_on, now)}
+                {request.closed_at === null && `, due ${formatDay(request.due_on, now)}`}
+              </span>
+              {request.decision_note && <span className="wrap-anywhere">{request.decision_note}</span>}
+              <RequestActions request={request} />
+            </li>
+          )
+        })}
+      </ul>
+      {canRequest && (
+        <Button size="dense" className="mt-4" onClick={() => setIsRequesting(true)}>
+          Record request
+        </Button>
+      )}
+      {isRequesting && (
+        <PrivacyRequestDialog
+          accountId={profile.customer.id}
+          today={today}
+          onClose={() => setIsRequesting(false)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface PrivacyRequestDialogProps {
+  accountId: string
+  /** '2026-11-20' in Lagos. */
+  today: string
+  onClose: () => void
+}
+
+const kinds = privacyRequestKinds.map((value) => ({ value, text: requestKindLabels[value] }))
+
+const channels = privacyRequestChannels.map((value) => ({ value, text: channelLabels[value] }))
+
+/** Writes down what a customer asked of their data, how, and when. */
+function PrivacyRequestDialog({ accountId, today, onClose }: PrivacyRequestDialogProps) {
+  const [kind, setKind] = useState<PrivacyRequestKind>('export')
+  const [channel, setChannel] = useState<(typeof privacyRequestChannels)[number]>('email')
+  const [requestedOn, setAskedOn] = useState(today)
+  const createRequest = useCreatePrivacyRequest(accountId)
+  const errors = getFieldErrors(createRequest.error)
+  const other =
+    createRequest.error && Object.keys(errors).length === 0 ? getErrorMessage(createRequest.error) : undefined
+  return (
+    <FormDialog
+      title="Record a data request"
+      subtitle={`It must be answered within ${privacyDeadlineDays} days.`}
+      submit="Record request"
+      pending={createRequest.isPending}
+      onSubmit={() =>
+        createRequest.mutate({ kind, channel, requested_on: requestedOn }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      <SelectField
+        label="Request type"
+        size="dense"
+        options={kinds}
+        value={kind}
+        error={errors['kind'] ?? other}
+        onChange={({ target }) =>
+          setKind(kinds.find(({ value }) => value === target.value)?.value ?? 'export')
+        }
+      />
+      <SelectField
+        label="Received by"
+        size="dense"
+        options={channels}
+        value={channel}
+        onChange={({ target }) =>
+          setChannel(channels.find(({ value }) => value === target.value)?.value ?? 'email')
+        }
+      />
+      <TextField
+        label="Received on"
+        helper={formatPickedDate(requestedOn)}
+        type="date"
+        size="dense"
+        max={today}
+        value={requestedOn}
+        error={errors['requested_on']}
+        onChange={({ target }) => setAskedOn(target.value)}
+      />
+    </FormDialog>
+  )
+}

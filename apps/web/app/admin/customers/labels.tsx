@@ -1,0 +1,55 @@
+import type {
+  PrivacyChannel,
+  PrivacyRequestKind,
+  PrivacyRequest,
+} from '@shop/contract/admin/privacy-requests'
+import { type ChipLabel, Chip, type ChipTone } from '@shop/ui/chip'
+import type { Customer, CustomerHighlight as Kind } from '@shop/contract/admin/customers'
+
+export const requestKindLabels: Readonly<Record<PrivacyRequestKind, string>> = {
+  export: 'Copy of their data',
+  erasure: 'Deletion',
+}
+
+export const channelLabels: Readonly<Record<PrivacyChannel, string>> = {
+  account_page: 'Account page',
+  email: 'Email',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  post: 'Letter',
+  in_person: 'In person',
+}
+
+/** How a request stands, in a chip. `today` is a date such as '2026-11-20'. */
+export function requestStatusChip(request: PrivacyRequest, today: string): ChipLabel {
+  const { status: state, export_status: copy, due_on: dueOn } = request
+  if (state === 'completed') return { text: 'Done', tone: 'ok' }
+  if (state === 'rejected') return { text: 'Rejected', tone: 'neutral' }
+  if (state === 'withdrawn') return { text: 'Withdrawn', tone: 'neutral' }
+  if (dueOn < today) return { text: 'Overdue', tone: 'danger' }
+  if (state === 'ready') return { text: 'Ready to hand over', tone: 'info' }
+  if (state === 'running') return { text: 'Scheduled', tone: 'info' }
+  if (copy === 'running') return { text: 'In progress', tone: 'info' }
+  return copy === 'failed' ? { text: 'Failed', tone: 'danger' } : { text: 'Needs decision', tone: 'warn' }
+}
+
+const chipByKind: Readonly<Record<Kind, { tone: ChipTone; text: (count: number) => string }>> = {
+  overdue_agreement: { tone: 'danger', text: () => 'Instalment overdue' },
+  refused_deliveries: { tone: 'warn', text: (count) => `${count} refused on delivery` },
+  top_customer: { tone: 'info', text: () => 'Top customer' },
+  pay_later: { tone: 'info', text: () => 'Pay later' },
+  new: { tone: 'ok', text: () => 'New' },
+}
+
+/** One chip per person, never more. */
+export function CustomerHighlight({ customer }: { customer: Customer }) {
+  if (customer.role) return <Chip tone="info">Staff: {customer.role}</Chip>
+  const highlight = customer.customer_highlight
+  if (highlight)
+    return (
+      <Chip tone={chipByKind[highlight.kind].tone}>{chipByKind[highlight.kind].text(highlight.count)}</Chip>
+    )
+  if (customer.order_count === 0) return <Chip>No orders yet</Chip>
+  if (customer.email && !customer.email_confirmed) return <Chip tone="warn">Email not confirmed</Chip>
+  return customer.order_count > 1 ? <Chip tone="ok">Returning</Chip> : null
+}

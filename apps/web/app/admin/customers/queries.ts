@@ -1,0 +1,142 @@
+import { useMutation, useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query'
+import {
+  blockCustomer,
+  getCustomerProfile,
+  resetCustomerMfa,
+} from '../../api/generated/admin/customer-profile.ts'
+import type { SegmentRule, SegmentInput } from '@shop/contract/admin/segments'
+import {
+  createSegment,
+  countSegment,
+  updateSegment,
+  listSegments,
+  deleteSegment,
+} from '../../api/generated/admin/segments.ts'
+import { listCategories } from '../../api/generated/catalogue.ts'
+import { usePermission } from '../../api/profile.ts'
+import { listCustomers } from '../../api/generated/admin/customers.ts'
+import { useState } from 'react'
+import {
+  createPrivacyRequest,
+  decidePrivacyRequest,
+  listPrivacyRequests,
+} from '../../api/generated/admin/privacy-requests.ts'
+import type { BodyOf } from '../../api/endpoint.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
+import { getDashboard } from '../../api/generated/admin/dashboard.ts'
+
+const intervalMs = 3_000
+
+export const customerKey = (accountId: string) => ['admin', 'customer', accountId] as const
+
+export function useCustomer(accountId: string) {
+  return useQuery({
+    ...getCustomerProfile.query({ accountId }), // While a copy of their data is being made.
+    refetchInterval: ({ state }) =>
+      state.data?.privacy_requests.some(({ export_status: copy }) => copy === 'running') ? intervalMs : false,
+  })
+}
+
+/** Keeps a customer from signing in, or lets them in again. */
+export function useBlockCustomer(accountId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (blocked: boolean) => blockCustomer({ blocked, accountId }),
+    onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ accountId }), profile),
+    meta: { errors: 'toast' },
+  })
+}
+
+/** Takes the second step of their sign-in off. */
+export function useResetMfa(accountId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    ...resetCustomerMfa.mutation({ fixed: { accountId } }),
+    onSuccess: (profile) => queries.setQueryData(getCustomerProfile.key({ accountId }), profile),
+  })
+}
+
+/** The saved segments, and how many stand behind each tab. */
+export function useSegments() {
+  return useQuery({ ...listSegments.query(), enabled: usePermission('customers:read') })
+}
+
+/** How many a rule fits, while it is put together; undefined while it is not finished. */
+export function useSegmentCount(rule: SegmentRule | undefined) {
+  return useQuery({
+    ...countSegment.query({ rule: rule ?? { all: [] } }),
+    enabled: rule !== undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The shop's categories, to choose from. */
+export function useCategoryOptions() {
+  return useQuery(listCategories.query())
+}
+
+/** Keeps a new segment, or changes the one with this id; answers it. */
+export function useSaveSegment(segmentId: string | undefined) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SegmentInput) =>
+      segmentId === undefined ? createSegment(body) : updateSegment({ ...body, segmentId }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: listSegments.key() }),
+        queries.invalidateQueries({ queryKey: listCustomers.key() }),
+      ]),
+  })
+}
+
+export function useDeleteSegment() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (segmentId: string) => deleteSegment({ segmentId }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: listSegments.key() }),
+    meta: { errors: 'toast' },
+  })
+}
+
+/** While a copy is being made. */
+const intervalMsOfUseRequests = 3_000
+
+export function usePrivacyRequests(input: { view: 'open' | 'closed'; page: number; limit: number }) {
+  return useQuery({
+    ...listPrivacyRequests.query(input),
+    enabled: usePermission('customers:read'),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ export_status: copy }) => copy === 'running')
+        ? intervalMsOfUseRequests
+        : false,
+  })
+}
+
+/** Reads anew what shows requests. */
+export function useRefreshRequests() {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: listPrivacyRequests.key() }),
+      queries.invalidateQueries({ queryKey: getCustomerProfile.key() }),
+      queries.invalidateQueries({ queryKey: ['admin', 'customer'] }),
+      queries.invalidateQueries({ queryKey: getDashboard.key() }),
+    ])
+}
+
+/** Writes down what a customer asked. */
+export function useCreatePrivacyRequest(accountId: string) {
+  const [idempotencyKeys] = useState(createIdempotencyKeys)
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof createPrivacyRequest>) =>
+      createPrivacyRequest({ ...body, accountId }, { idempotencyKey: idempotencyKeys.of(body) }),
+    onSuccess: useRefreshRequests(),
+  })
+}
+
+export function useDecidePrivacyRequest(requestId: string) {
+  return useMutation({
+    ...decidePrivacyRequest.mutation({ fixed: { request_id: requestId }, errors: 'inline' }),
+    onSuccess: useRefreshRequests(),
+  })
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { changeLabel, stockLeftLabel, lowStockCountLabel, netSalesNotes } from './labels.ts'
+
+const metric = (now: number, before = 0) => ({ current: now, previous: before })
+
+const sales = (sold: number, refunded: number) => ({
+  sales_kobo: metric(sold),
+  refunded_kobo: metric(refunded),
+  net_sales_kobo: metric(sold - refunded),
+})
+
+test('with refunds the sales are split into sold, refunded and net', () => {
+  expect(netSalesNotes(sales(348_900_00, 330_000_00))).toEqual([
+    ['Sold', '₦348,900'],
+    ['Refunded', '−₦330,000'],
+    ['Net sales', '₦18,900'],
+  ])
+  expect(netSalesNotes(sales(348_900_00, 0))).toBeUndefined()
+})
+
+test.each([
+  [0, 0, 'No data yet'],
+  [5, 5, 'Same as last week'],
+  [5, 0, 'No data last week'],
+  [5, 3, 'from 3'],
+])('%i today after %i says %s', (now, before, words) => {
+  expect(changeLabel({ current: now, previous: before }, String)).toBe(words)
+})
+
+test.each([
+  [0, 0, ''],
+  [1, 0, '1 product'],
+  [2, 5, '7 products'],
+])('%i low and %i sold out', (low, sold_out, words) => {
+  expect(lowStockCountLabel({ low_stock_count: low, out_of_stock_count: sold_out })).toBe(words)
+})
+
+test('a product with stock of one size is not sold out', () => {
+  const words = [
+    { is_out_of_stock: true, available: 0 },
+    { is_out_of_stock: false, available: 0 },
+    { is_out_of_stock: false, available: 2 },
+  ].map(stockLeftLabel)
+  expect(words).toEqual(['Sold out', 'Partly sold out', '2 left'])
+})

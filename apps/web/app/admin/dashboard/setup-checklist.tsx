@@ -1,0 +1,109 @@
+import type { Dashboard } from '@shop/contract/admin/dashboard'
+import { Button, buttonClass } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { joinClasses } from '@shop/ui/join-classes'
+import { Panel } from '@shop/ui/panel'
+import { ProgressLine } from '@shop/ui/progress-line'
+import { Check, Circle, CircleCheck, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { getDevicePreference, saveDevicePreference } from '../../api/storage/device-choice.ts'
+
+type ChecklistStep = Dashboard['setup_checklist'][number]
+
+const words: Readonly<Record<ChecklistStep['step'], { title: string; label: string; to: string }>> = {
+  product: { title: 'Add a product', label: 'Add product', to: '/admin/products/add-product' },
+  delivery: { title: 'Set delivery fees', label: 'See fees', to: '/shipping' },
+  contact: { title: 'Set contact details', label: 'Set contact', to: '/admin/settings/contact' },
+  payments: { title: 'Set up payments', label: 'See how', to: '/admin/settings/payments' },
+  order: { title: 'Place a test order', label: 'Try it', to: '/products' },
+}
+
+interface SetupChecklistProps {
+  steps: ChecklistStep[]
+  onHide: () => void
+  /** The button that removes the demo catalogue, while there is one. */
+  demo: ReactNode
+}
+
+/** The checklist that opens a shop; the next step is tinted and has the page's filled button. */
+export function SetupChecklist({ steps, onHide, demo }: SetupChecklistProps) {
+  const done = steps.filter((step) => step.is_done).length
+  const next = steps.find((step) => !step.is_done)
+  return (
+    <>
+      <Panel
+        title="Open your shop"
+        note={`${done} of ${steps.length} done`}
+        end={
+          <Button variant="quiet" size="dense" onClick={onHide} className="-mr-3">
+            <span>
+              Hide<span className="max-md:sr-only"> checklist</span>
+            </span>
+          </Button>
+        }
+      >
+        <ProgressLine label="Steps done" value={done} max={steps.length} thick />
+        <ol className="-mx-4 mt-3.5 -mb-4 md:-mx-5 md:-mb-5">
+          {steps.map((step) => (
+            <ChecklistRow key={step.step} step={step} isNext={step === next} />
+          ))}
+        </ol>
+      </Panel>
+      {demo && (
+        <div className="flex flex-wrap items-center gap-3 rounded-card bg-info-soft px-4 py-3">
+          <Info aria-hidden className="text-info" />
+          <p className="min-w-0 flex-1 basis-60">
+            <b className="font-semibold">This shop shows the demo catalogue.</b> Try it out, then remove it.
+            Anything you added or edited is kept.
+          </p>
+          {demo}
+        </div>
+      )}
+    </>
+  )
+}
+
+function ChecklistRow({ step, isNext }: { step: ChecklistStep; isNext: boolean }) {
+  const { title, label, to } = words[step.step]
+  return (
+    <li
+      className={joinClasses(
+        'flex min-h-16 flex-wrap items-center gap-3 border-t border-line px-4 py-2.5 md:px-5',
+        isNext && 'bg-primary-soft',
+      )}
+    >
+      {step.is_done ? (
+        <CircleCheck aria-hidden className="text-primary" />
+      ) : (
+        <Circle aria-hidden className="text-control" />
+      )}
+      <span className="min-w-0 flex-1">
+        <b className={joinClasses('block leading-snug font-semibold', step.is_done && 'text-muted')}>
+          {title}
+        </b>
+        <span className="block text-small text-muted">{step.description}</span>
+      </span>
+      {step.is_done ? (
+        <Chip tone="ok" icon={<Check aria-hidden />}>
+          Done
+        </Chip>
+      ) : (
+        <Link to={to} className={buttonClass({ variant: isNext ? 'primary' : 'secondary', size: 'dense' })}>
+          {label}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+const name = 'first-steps-hidden'
+
+/** Whether this browser's owner has put the checklist away. */
+export function isSetupChecklistHidden(): boolean {
+  return getDevicePreference(name) === 'yes'
+}
+
+export function hideSetupChecklist(): void {
+  saveDevicePreference(name, 'yes')
+}

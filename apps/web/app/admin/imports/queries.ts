@@ -1,0 +1,120 @@
+import type { Import } from '@shop/contract/admin/imports'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  getImport,
+  listImportRows,
+  listImports,
+  mapImport,
+  updateImportRow,
+  runImport,
+  undoImport,
+} from '../../api/generated/admin/imports.ts'
+import type { BodyOf, ParamsOf } from '../../api/endpoint.ts'
+import { getFieldErrors } from '../../errors/error-messages.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { toastError } from '../../api/toasts.ts'
+import { uploadFile } from '../../api/upload-file.ts'
+import { usePermission } from '../../api/profile.ts'
+import { listAdminProducts } from '../../api/generated/admin/products.ts'
+
+const pollMs = 1_500
+
+/** 50 MB over a slow line. */
+const uploadTimeoutMs = 20 * 60_000
+
+export function useImports() {
+  return useQuery({ ...listImports.query(), enabled: usePermission('catalogue:import') })
+}
+
+/** One import, read again and again while it is at work. */
+export function useImport(importId: string) {
+  return useQuery({
+    ...getImport.query({ importId }),
+    enabled: usePermission('catalogue:import'),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isUnfinished(state.data) ? pollMs : false),
+  })
+}
+
+/** Work that is paused or has failed may be set going again, here or in the bar on top. */
+const isUnfinished = (data: Import | undefined) =>
+  data?.job ? data.job.status !== 'completed' && data.job.status !== 'cancelled' : false
+
+export type RowKind = 'problems' | 'errors' | 'warnings' | 'updated'
+
+export const rowsPerPage = 25
+
+export function useImportRows(importId: string, show: RowKind, page: number) {
+  return useQuery({
+    ...listImportRows.query({ view: show, page, limit: rowsPerPage, importId }),
+    staleTime: 0,
+  })
+}
+
+/** Shows an import as the answer has it; what others may have changed by it is read anew. */
+function useUpdateImportCache(importId: string) {
+  const queries = useQueryClient()
+  return (saved: Import) => {
+    queries.setQueryData(getImport.key({ importId }), saved)
+    for (const queryKey of [listImportRows.key({ importId }), ['admin', 'jobs'], listAdminProducts.key()])
+      void queries.invalidateQueries({ queryKey })
+  }
+}
+
+const onError = (error: unknown) =>
+  toastError(Object.values(getFieldErrors(error))[0] ?? getErrorMessage(error))
+
+export function useMapImport(importId: string) {
+  return useMutation({
+    ...mapImport.mutation({ fixed: { importId }, errors: 'inline' }),
+    onSuccess: useUpdateImportCache(importId),
+    onError,
+  })
+}
+
+export function useUpdateImportRow(importId: string) {
+  return useMutation({
+    mutationFn: ({
+      number,
+      ...body
+    }: BodyOf<typeof updateImportRow> & Pick<ParamsOf<typeof updateImportRow>, 'number'>) =>
+      updateImportRow({ ...body, importId, number: String(number) }),
+    onSuccess: useUpdateImportCache(importId),
+    onError,
+  })
+}
+
+export function useRunImport(importId: string) {
+  return useMutation({
+    ...runImport.mutation({ fixed: { importId }, errors: 'inline' }),
+    onSuccess: useUpdateImportCache(importId),
+    onError,
+  })
+}
+
+export function useUndoImport(importId: string) {
+  return useMutation({
+    ...undoImport.mutation({ fixed: { importId }, errors: 'inline' }),
+    onSuccess: useUpdateImportCache(importId),
+    onError,
+  })
+}
+
+/** Sends a table; `percent` is how much of it has gone. */
+export function useUploadImport(onReady: (sent: Import) => void) {
+  const [percent, setPercent] = useState(0)
+  const upload = useMutation({
+    mutationFn: (file: File) =>
+      uploadFile<Import>({
+        url: '/api/admin/imports',
+        file,
+        onProgress: setPercent,
+        signal: new AbortController().signal,
+        timeoutMs: uploadTimeoutMs,
+      }),
+    onMutate: () => setPercent(0),
+    onSuccess: onReady,
+  })
+  return { upload, percent }
+}

@@ -1,0 +1,74 @@
+import { formatCount } from '@shop/ui/format/format-count'
+import { Link } from '@shop/ui/link'
+import { Panel } from '@shop/ui/panel'
+import { SelectField } from '@shop/ui/select-field'
+import { Skeleton } from '@shop/ui/skeleton'
+import { getErrorMessage } from '../../../api/request-error.ts'
+import { LoadErrorBanner } from '../../../errors/async-section.tsx'
+import { useAudience, useSegmentOptions } from './queries.ts'
+
+interface AudienceCardProps {
+  /** Null: every reader. */
+  segmentId: string | null
+  error: string | undefined
+  onChange: (segmentId: string | null) => void
+}
+
+/** Whom it reaches, and who is left out and why: who never confirmed or has left is not written to. */
+export function AudienceCard({ segmentId, error, onChange }: AudienceCardProps) {
+  const read = useAudience(segmentId)
+  const segments = useSegmentOptions()
+  const { data } = read
+  const isDeleted = segmentId !== null && segments.every(({ id }) => id !== segmentId)
+  return (
+    <Panel title="Recipients">
+      <div className="grid gap-3">
+        <SelectField
+          size="dense"
+          label="Audience"
+          value={segmentId ?? ''}
+          error={error}
+          options={[
+            { value: '', text: 'All subscribers' },
+            ...segments.map(({ id, name }) => ({ value: id, text: `Customers: ${name}` })),
+            ...(isDeleted ? [{ value: segmentId, text: 'The chosen segment' }] : []),
+          ]}
+          onChange={(event) => onChange(event.target.value || null)}
+        />
+        <LoadErrorBanner read={read} text={getErrorMessage(read.error)} />
+        {data ? (
+          <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-control bg-sunken px-4 py-3">
+            <Metric count={data.segment_count} words={segmentId ? 'in the segment' : 'subscribed'} />
+            <Metric count={0 - data.no_consent_count} words="no consent" />
+            {data.blocked_count > 0 && <Metric count={-data.blocked_count} words="blocked or leaving" />}
+            {data.suppressed_count > 0 && <Metric count={-data.suppressed_count} words="address bounced" />}
+            <Metric count={data.recipient_count} words="will receive it" strong />
+          </dl>
+        ) : (
+          !read.error && <Skeleton className="h-16 rounded-control" />
+        )}
+        <p className="text-small text-muted">
+          Only{' '}
+          <Link
+            className="font-semibold text-primary underline"
+            href="/admin/marketing/readers?state=subscribed"
+          >
+            subscribers
+          </Link>{' '}
+          receive it. Subscriptions are checked again when each email is sent, from 8 am to 8 pm.
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+function Metric({ count, words, strong = false }: { count: number; words: string; strong?: boolean }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-caption text-muted">{words}</dt>
+      <dd className={`tabular text-lead font-bold ${strong ? 'text-ok' : ''}`}>
+        {count < 0 ? `−${formatCount(-count)}` : formatCount(count)}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import {
+  campaignProductsMax,
+  couponMarker,
+  namePlaceholder,
+  productsMarker,
+} from '@shop/contract/campaign-text'
+import { Button, ButtonLink } from '@shop/ui/button'
+import { TextArea } from '@shop/ui/text-area'
+import { useRef, useState } from 'react'
+import { Checkbox } from '@shop/ui/checkbox'
+import { Dialog } from '@shop/ui/dialog'
+import { TextField } from '@shop/ui/text-field'
+import { LoadErrorBanner } from '../../../errors/async-section.tsx'
+import { useProductSearch } from '../product-picker.tsx'
+import { discountLabel } from '../labels.ts'
+import { useCategoryOptions, usePromotions } from '../queries.ts'
+
+interface MessageFieldProps {
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+const help = [
+  '## starts a heading, - a list, 1. numbered steps; a blank line starts a new paragraph.',
+  'A line with [text](/products) becomes a button.',
+]
+
+/** The words of a mail; products and coupons are put in as lines of their own, where the cursor stands. */
+export function MessageField({ value, error, onChange }: MessageFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [open, setOpen] = useState<'products' | 'coupon' | null>(null)
+  const close = () => setOpen(null)
+  const insert = (text: string) => {
+    const at = area.current?.selectionEnd ?? value.length
+    onChange(`${value.slice(0, at)}${text}${value.slice(at)}`)
+  }
+  const insertLine = (line: string) => {
+    const at = area.current?.selectionEnd ?? value.length
+    const before = value.slice(0, at)
+    insert(`${before === '' || before.endsWith('\n') ? '' : '\n'}${line}\n`)
+    close()
+  }
+  return (
+    <div className="grid gap-2">
+      <TextArea
+        ref={area}
+        label="Message"
+        rows={14}
+        maxLength={20_000}
+        value={value}
+        error={error}
+        helper={help.join(' ')}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="dense" onClick={() => setOpen('products')}>
+          Add products
+        </Button>
+        <Button size="dense" onClick={() => setOpen('coupon')}>
+          Add a coupon
+        </Button>
+        <Button size="dense" onClick={() => insert(namePlaceholder)}>
+          Add first name
+        </Button>
+      </div>
+      {open === 'products' && (
+        <ProductsDialog
+          max={campaignProductsMax}
+          onChoose={(ids) => insertLine(productsMarker(ids))}
+          onClose={close}
+        />
+      )}
+      {open === 'coupon' && (
+        <CouponsDialog onChoose={(code) => insertLine(couponMarker(code))} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+interface ProductsDialogProps {
+  max: number
+  onChoose: (ids: string[]) => void
+  onClose: () => void
+}
+
+interface SelectedItem {
+  id: string
+  name: string
+}
+
+/** Products are looked up by name and chosen, up to `most` of them. */
+function ProductsDialog({ max, onChoose, onClose }: ProductsDialogProps) {
+  const { typed, setTyped, read, q } = useProductSearch()
+  const [chosen, setChosen] = useState<SelectedItem[]>([])
+  const found = q === '' ? [] : (read.data?.products ?? [])
+  const rows = [...chosen, ...found.filter(({ id }) => chosen.every((one) => one.id !== id))]
+  const toggle = ({ id, name }: SelectedItem, on: boolean) =>
+    setChosen((now) => (on ? [...now, { id, name }] : now.filter((one) => one.id !== id)))
+  return (
+    <Dialog
+      open
+      title="Add products"
+      subtitle={`Up to ${max}, side by side, at the price on the day the email is sent.`}
+      onClose={onClose}
+      action={
+        <div className="flex justify-end">
+          <Button
+            variant="primary"
+            size="dense"
+            disabled={chosen.length === 0}
+            onClick={() => onChoose(chosen.map(({ id }) => id))}
+          >
+            Add {chosen.length === 1 ? '1 product' : `${chosen.length} products`}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-3">
+        <TextField
+          size="dense"
+          label="Search products"
+          type="search"
+          data-autofocus
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <LoadErrorBanner read={read} />
+        {q !== '' && read.data && rows.length === 0 && (
+          <p className="text-small text-muted">No products match.</p>
+        )}
+        <div className="grid">
+          {rows.map((product) => {
+            const isSelected = chosen.some(({ id }) => id === product.id)
+            return (
+              <Checkbox
+                key={product.id}
+                label={product.name}
+                checked={isSelected}
+                disabled={!isSelected && chosen.length >= max}
+                onChange={(event) => toggle(product, event.target.checked)}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+interface CouponsDialogProps {
+  onChoose: (code: string) => void
+  onClose: () => void
+}
+
+/** Coupons that run or will run. */
+function CouponsDialog({ onChoose, onClose }: CouponsDialogProps) {
+  const read = usePromotions()
+  const names = new Map(useCategoryOptions().map(({ slug, name }) => [slug, name]))
+  const coupons =
+    read.data?.items.filter(({ status: state }) => state === 'active' || state === 'scheduled') ?? []
+  return (
+    <Dialog open title="Add a coupon" onClose={onClose}>
+      <div className="grid gap-2">
+        <LoadErrorBanner read={read} />
+        {read.data && coupons.every(({ code }) => code === null) && (
+          <>
+            <p className="text-muted">No active coupons.</p>
+            <ButtonLink size="dense" className="justify-self-start" href="/admin/marketing/promotions/new">
+              Create one
+            </ButtonLink>
+          </>
+        )}
+        {coupons.map(
+          (coupon) =>
+            coupon.code && (
+              <button
+                key={coupon.id}
+                type="button"
+                onClick={() => onChoose(coupon.code ?? '')}
+                className="min-h-11 rounded-control border border-line px-3.5 py-2 text-left text-dense transition hover:bg-sunken"
+              >
+                <b>{coupon.code}</b>
+                <span className="block text-small text-muted">{discountLabel(coupon, names)}</span>
+              </button>
+            ),
+        )}
+      </div>
+    </Dialog>
+  )
+}

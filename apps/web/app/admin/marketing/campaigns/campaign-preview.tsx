@@ -1,0 +1,104 @@
+import type { EmailContent, CampaignEmailBlock } from '@shop/contract/admin/campaigns'
+import { Panel } from '@shop/ui/panel'
+import { SegmentedControl } from '@shop/ui/segmented-control'
+import { Skeleton } from '@shop/ui/skeleton'
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { LoadErrorBanner } from '../../../errors/async-section.tsx'
+import { useCampaignPreview } from './queries.ts'
+
+interface RenderedEmail {
+  subject: string
+  preheader: string
+  blocks: CampaignEmailBlock[]
+}
+
+/** Draws a letter as the mail does; `since` is when its reader asked for it, an ISO moment. */
+export type RenderEmail = (emailContent: RenderedEmail, since: string) => ReactNode
+
+interface CampaignPreviewProps {
+  emailContent: EmailContent
+  render: RenderEmail
+  /** Of a draft: what keeps it from being sent. */
+  hasChecks?: boolean
+}
+
+const views = [
+  { value: 'phone', text: 'Phone' },
+  { value: 'desktop', text: 'Desktop' },
+  { value: 'text', text: 'Text' },
+] as const
+
+type PreviewView = (typeof views)[number]['value']
+
+const icons = { ok: CircleCheck, warn: TriangleAlert, error: CircleAlert }
+
+const tones = { ok: 'text-ok', warn: 'text-warn', error: 'text-sale' }
+
+/** What a reader gets, as wide as a phone or a desktop shows it, and what keeps it from being sent. */
+export function CampaignPreview({ emailContent, render, hasChecks = false }: CampaignPreviewProps) {
+  const [view, setView] = useState<PreviewView>('phone')
+  const [since] = useState(() => new Date().toISOString())
+  const read = useCampaignPreview(emailContent)
+  const { data, error } = read
+  return (
+    <div className="grid min-w-0 gap-5">
+      <Panel
+        flush
+        title="Preview"
+        end={
+          <SegmentedControl
+            label="Preview as"
+            name="preview"
+            options={[...views]}
+            value={view}
+            onChange={setView}
+          />
+        }
+      >
+        <div className="bg-sunken p-4">
+          {error && !data ? (
+            <LoadErrorBanner read={read} />
+          ) : data ? (
+            <div
+              data-preview={view}
+              className={`mx-auto overflow-hidden rounded-card border border-line bg-white text-[#14211B] ${view === 'phone' ? 'max-w-[23.4375rem]' : ''}`}
+            >
+              <p className="border-b border-line px-4 py-3 text-small">
+                <b className="block text-dense">{data.subject || 'No subject yet'}</b>
+                {data.preheader}
+              </p>
+              {view === 'text' ? (
+                <pre className="p-4 font-mono text-caption whitespace-pre-wrap wrap-anywhere">
+                  {data.text}
+                </pre>
+              ) : (
+                // Nothing in it leads anywhere: it is a picture of a mail.
+                <div inert className="p-2 pb-4">
+                  {render(data, since)}
+                </div>
+              )}
+            </div>
+          ) : (
+            <Skeleton className="mx-auto h-96 max-w-[23.4375rem] rounded-card" />
+          )}
+        </div>
+      </Panel>
+      {data && hasChecks && (
+        <Panel title="Pre-send checks">
+          <ul className="grid gap-2 text-dense">
+            {data.checks.map(({ level, message: words }) => {
+              const Icon = icons[level]
+              return (
+                <li key={words} data-level={level} className="flex gap-2">
+                  <Icon aria-hidden className={`mt-0.5 size-4.5 flex-none ${tones[level]}`} />
+                  <span className="min-w-0 wrap-anywhere">{words}</span>
+                </li>
+              )
+            })}
+          </ul>
+        </Panel>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Campaign, CampaignStatus, CampaignInput, EmailContent } from '@shop/contract/admin/campaigns'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  createCampaign,
+  countAudience,
+  deleteCampaign,
+  updateCampaign,
+  getCampaign,
+  listCampaigns,
+  previewCampaign,
+  sendCampaign,
+  cancelCampaign,
+  sendTestCampaign,
+} from '../../../api/generated/admin/campaigns.ts'
+import { listSegments } from '../../../api/generated/admin/segments.ts'
+import { toastSuccess } from '../../../api/toasts.ts'
+import { usePermission } from '../../../api/profile.ts'
+
+export const campaignsPath = '/admin/marketing/campaigns'
+
+const key = ['admin', 'campaigns'] as const
+
+/** While mails are on their way, how far they are is asked so often. */
+const busyPollMs = 3_000
+
+interface CampaignsQuery {
+  page: number
+  status: CampaignStatus | undefined
+  search: string | undefined
+  limit: number
+}
+
+export function useCampaigns(query: CampaignsQuery) {
+  return useQuery({
+    queryKey: [...key, query],
+    queryFn: ({ signal }) => listCampaigns(query, { signal }),
+    enabled: usePermission('marketing:read'),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
+export function parseCampaignBody(campaignId: string, signal?: AbortSignal) {
+  return getCampaign({ campaignId }, { signal })
+}
+
+const isBusy = (campaign: Campaign | undefined) =>
+  campaign?.status === 'sending' || campaign?.status === 'scheduled'
+
+export function useCampaign(campaignId: string) {
+  return useQuery({
+    queryKey: [...key, campaignId],
+    queryFn: ({ signal }) => parseCampaignBody(campaignId, signal),
+    enabled: usePermission('marketing:read'),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (isBusy(state.data) ? busyPollMs : false),
+  })
+}
+
+/** Saves a draft: a new one where there is none yet. */
+export function saveCampaign(
+  campaign: Campaign | null,
+  input: CampaignInput,
+  { version, idempotencyKey }: { version: number; idempotencyKey: string },
+): Promise<Campaign> {
+  if (!campaign) return createCampaign(input, { idempotencyKey })
+  const params = { campaignId: campaign.id }
+  return updateCampaign({ ...input, version, ...params })
+}
+
+/** Shows what was answered, and has lists read anew. */
+export function useUpdateCampaignCache() {
+  const queries = useQueryClient()
+  return async (campaign: Campaign) => {
+    queries.setQueryData([...key, campaign.id], campaign)
+    await queries.invalidateQueries({ queryKey: key })
+  }
+}
+
+export function useSendCampaign(campaign: Campaign) {
+  const answered = useUpdateCampaignCache()
+  return useMutation({
+    mutationFn: ({ at, idempotencyKey }: { at: string | null; idempotencyKey: string }) =>
+      sendCampaign({ version: campaign.version, send_at: at, campaignId: campaign.id }, { idempotencyKey }),
+    onSuccess: answered,
+    meta: { errors: 'toast' },
+  })
+}
+
+export function useCancelCampaign(campaignId: string) {
+  const answered = useUpdateCampaignCache()
+  return useMutation({ ...cancelCampaign.mutation({ fixed: { campaignId } }), onSuccess: answered })
+}
+
+export function useDeleteCampaign(campaignId: string, onDeleted: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    ...deleteCampaign.mutation({ fixed: { campaignId } }),
+    onSuccess: async () => {
+      onDeleted()
+      queries.removeQueries({ queryKey: [...key, campaignId] })
+      await queries.invalidateQueries({ queryKey: key })
+    },
+  })
+}
+
+export function useTestCampaign() {
+  return useMutation({
+    mutationFn: (body: EmailContent) => sendTestCampaign(body),
+    onSuccess: ({ message }) => toastSuccess(message),
+    meta: { errors: 'toast' },
+  })
+}
+
+/** What a reader would get of a letter; what was seen last stays until the next is there. */
+export function useCampaignPreview(emailContent: EmailContent) {
+  return useQuery({ ...previewCampaign.query(emailContent), placeholderData: keepPreviousData, gcTime: 0 })
+}
+
+/** Whom a campaign reaches: every reader, or those of a segment. */
+export function useAudience(segmentId: string | null) {
+  return useQuery({ ...countAudience.query({ segment_id: segmentId }), refetchOnMount: 'always' })
+}
+
+/** Segments to choose from; none for staff who may not see customers. */
+export function useSegmentOptions() {
+  const { data } = useQuery({
+    ...listSegments.query(),
+    enabled: usePermission('customers:read'),
+    refetchOnMount: true,
+  })
+  return data?.items ?? []
+}

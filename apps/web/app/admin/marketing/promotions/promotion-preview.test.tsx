@@ -1,0 +1,15 @@
+import type { PromotionInput } from '@shop/contract/admin/promotions'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { CartPreview } from './promotion-preview.tsx'
+
+test('a product of the trial basket is searched by its name', () => {
+  const shown = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <CartPreview input={{} as PromotionInput} />
+    </QueryClientProvider>,
+  )
+  expect(shown).toMatch(/Add a product[^]*type="search"[^>]*placeholder="Search by name"/)
+  expect(shown).not.toMatch(/address/i)
+})

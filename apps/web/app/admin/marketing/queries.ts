@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getPromotion, listPromotions, togglePromotion } from '../../api/generated/admin/promotions.ts'
+import { listCatalogueOptions } from '../../api/generated/admin/products.ts'
+import { usePermission } from '../../api/profile.ts'
+import type { SubscriberStatus } from '@shop/contract/admin/subscribers'
+import { listSubscribers } from '../../api/generated/admin/subscribers.ts'
+import type { ReferralTerms, ReferralOverview } from '@shop/contract/admin/referrals'
+import { updateReferralTerms, getReferrals } from '../../api/generated/admin/referrals.ts'
+import type { SettingsResource } from '../../shell/admin/queries.ts'
+
+export function usePromotions() {
+  return useQuery({ ...listPromotions.query(), enabled: usePermission('marketing:read') })
+}
+
+export function usePromotion(id: string) {
+  return useQuery({ ...getPromotion.query({ promotionId: id }), enabled: usePermission('marketing:read') })
+}
+
+/** Switches one on or off at once. */
+export function useTogglePromotion() {
+  const again = useRefreshPromotions()
+  return useMutation({
+    mutationFn: ({ id, active }: { id: string; active: boolean }) =>
+      togglePromotion({ active, promotionId: id }),
+    meta: { errors: 'toast' },
+    onSettled: again,
+  })
+}
+
+/** Everything of promotions is read anew. */
+export function useRefreshPromotions(): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: listPromotions.key() }),
+      queries.invalidateQueries({ queryKey: getPromotion.key() }),
+      queries.invalidateQueries({ queryKey: listCatalogueOptions.key() }),
+    ])
+  }
+}
+
+/** Categories to choose from; none for staff who may not see the catalogue. */
+export function useCategoryOptions() {
+  const { data } = useQuery({
+    ...listCatalogueOptions.query(),
+    enabled: usePermission('catalogue:read'),
+    staleTime: Infinity,
+    refetchOnMount: true,
+  })
+  return data?.categories ?? []
+}
+
+interface SubscribersQuery {
+  page?: number
+  limit?: number
+  cursor?: string | undefined
+  status: SubscriberStatus | undefined
+  search: string | undefined
+}
+
+/** Readers of one page of the exported file. */
+export const subscribersPageSize = 100
+
+export function fetchSubscribers(query: SubscribersQuery, signal?: AbortSignal) {
+  return listSubscribers(query, { signal })
+}
+
+/** Who asked for the newsletter, 25 to a page. */
+export function useSubscribers(requested: SubscribersQuery) {
+  return useQuery({
+    ...listSubscribers.query({ ...requested, limit: 25 }),
+    enabled: usePermission('marketing:read'),
+  })
+}
+
+export const referralSettings: SettingsResource<ReferralOverview, ReferralTerms> = {
+  key: ['admin', 'referrals'],
+  read: (signal) => getReferrals({}, { signal }),
+  save: (body) => updateReferralTerms(body),
+  successMessage: 'Referral terms saved',
+}

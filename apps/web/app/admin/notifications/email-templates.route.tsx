@@ -1,0 +1,147 @@
+import { useSearchParams } from 'react-router'
+import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
+import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AsyncSection } from '../../errors/async-section.tsx'
+import { StaffSection } from '../../tables/admin-section.tsx'
+import { pageTitle } from '../../runtime/page-title.ts'
+import { TemplateTabs, TemplateList } from './template-list.tsx'
+import {
+  useEmailTemplates,
+  type CustomTemplate,
+  useUpdateEmailTemplate,
+  useEmailTemplatePreview,
+} from './queries.ts'
+import type { AdminEmailTemplate } from '@shop/contract/admin/message-templates'
+import { emailPlaceholders, emptyEmailTemplate, type EmailPlaceholder } from '@shop/contract/email-templates'
+import { TextArea } from '@shop/ui/text-area'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { getFieldErrors } from '../../errors/error-messages.ts'
+import { PlaceholderList, TemplateForm } from './template-form.tsx'
+import { Panel } from '@shop/ui/panel'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { useDebouncedValue } from '../../runtime/use-debounced-value.ts'
+
+export const handle: AdminHandle = {
+  title: 'Email templates',
+  permission: 'settings:read',
+  parent: { label: 'Settings', to: '/admin/settings' },
+}
+
+export const meta = pageTitle('Email templates')
+
+/** Every mail that goes out; the one that is looked at stands in the address. */
+export default function EmailTemplatesPage() {
+  const read = useEmailTemplates()
+  const [query] = useSearchParams()
+  return (
+    <StaffSection
+      title="Email templates"
+      permission="settings:read"
+      line="Edit the subject and the text above and below. Details in between, such as items and totals, stay the same."
+      actions={<AuditLink subject="settings:email_templates" />}
+    >
+      <TemplateTabs />
+      <AsyncSection read={read} label="Loading email templates" height="h-96">
+        {({ items: mails }) => {
+          const chosen = mails.find(({ key }) => key === query.get('mail')) ?? mails[0]
+          return (
+            chosen && (
+              <div className="grid items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
+                <TemplateList
+                  label="Email"
+                  texts={mails.map(({ key, title, custom }) => ({
+                    key,
+                    title,
+                    isCustom: Object.values(custom).some((text) => text !== ''),
+                  }))}
+                  chosen={chosen.key}
+                  hrefFor={(key) => `/admin/settings/mail-texts?mail=${encodeURIComponent(key)}`}
+                />
+                <EmailTemplateForm key={`${chosen.key} ${JSON.stringify(chosen.custom)}`} email={chosen} />
+              </div>
+            )
+          )
+        }}
+      </AsyncSection>
+    </StaffSection>
+  )
+}
+
+/** The owner's words in one mail, beside how it then looks. */
+function EmailTemplateForm({ email }: { email: AdminEmailTemplate }) {
+  const [custom, setOwn] = useState<CustomTemplate>(email.custom)
+  const save = useUpdateEmailTemplate(email.key)
+  const errors = getFieldErrors(save.error)
+  const set = (change: Partial<CustomTemplate>) => setOwn((before) => ({ ...before, ...change }))
+  const part = (name: 'opening' | 'closing', label: string) => (
+    <TextArea
+      label={label}
+      optional
+      rows={3}
+      maxLength={1_000}
+      value={custom[name]}
+      error={errors[name]}
+      onChange={(event) => set({ [name]: event.target.value })}
+    />
+  )
+  return (
+    <TemplateForm
+      title={email.title}
+      note={email.audience === 'staff' ? 'Sent to staff' : 'Sent to customers'}
+      legend="Your version of this email"
+      text={custom}
+      stored={email.custom}
+      defaults={emptyEmailTemplate}
+      save={save}
+      selectionParam="mail"
+      onDiscard={() => setOwn(email.custom)}
+      preview={<EmailTemplatePreview emailTemplateKey={email.key} custom={custom} />}
+    >
+      <TextField
+        size="dense"
+        label="Subject"
+        helper="Leave blank for the default shown in the preview"
+        maxLength={120}
+        value={custom.subject}
+        error={errors.subject}
+        onChange={(event) => set({ subject: event.target.value })}
+      />
+      {part('opening', 'Text above')}
+      {part('closing', 'Text below')}
+      <PlaceholderList
+        words={email.placeholders}
+        describe={(placeholder) => emailPlaceholders[placeholder as EmailPlaceholder]}
+      />
+    </TemplateForm>
+  )
+}
+
+/** How the mail looks as text, with an invented order, once typing rests. */
+function EmailTemplatePreview({
+  emailTemplateKey,
+  custom,
+}: {
+  emailTemplateKey: string
+  custom: CustomTemplate
+}) {
+  const debounced = useDebouncedValue(custom)
+  const { data: shown, error } = useEmailTemplatePreview(emailTemplateKey, debounced)
+  const [message] = error ? Object.values(getFieldErrors(error)) : []
+  return (
+    <Panel title="Preview" note="With a sample order">
+      <output className="block text-small">
+        {error ? (
+          <span className="text-sale">{message ?? getErrorMessage(error)}</span>
+        ) : (
+          shown && (
+            <>
+              <b className="block border-b border-line pb-2.5">{shown.subject}</b>
+              <span className="mt-2.5 block whitespace-pre-line wrap-anywhere">{shown.text}</span>
+            </>
+          )
+        )}
+      </output>
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+import type { NotificationStatus, NotificationSummary } from '@shop/contract/admin/notifications'
+import type { MessageChannel } from '@shop/contract/consents'
+import type { ChipLabel } from '@shop/ui/chip'
+
+export const channelNames: Record<MessageChannel, string> = {
+  email: 'Email',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+}
+
+export const messageStatusLabels: Record<NotificationStatus, ChipLabel> = {
+  queued: { text: 'Waiting', tone: 'neutral' },
+  sent: { text: 'Sent', tone: 'ok' },
+  stored: { text: 'Not sent (no email set up)', tone: 'neutral' },
+  delivered: { text: 'Delivered', tone: 'ok' },
+  failed: { text: 'Not sent', tone: 'danger' },
+  skipped: { text: 'Skipped', tone: 'neutral' },
+  manual: { text: 'To send', tone: 'warn' },
+}
+
+/** What stands for a message in a list: a mail that is not written yet has only its kind. */
+export function messageTitle({ text, template }: Pick<NotificationSummary, 'text' | 'template'>): string {
+  if (text) return text
+  const words = template.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Whether there is a mail to open: one that was sent or kept. */
+export function isReadable({
+  channel,
+  status: state,
+}: Pick<NotificationSummary, 'channel' | 'status'>): boolean {
+  return channel === 'email' && (state === 'sent' || state === 'stored')
+}

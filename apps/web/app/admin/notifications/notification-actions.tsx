@@ -1,0 +1,64 @@
+import type { NotificationSummary } from '@shop/contract/admin/notifications'
+import { Button, buttonClass } from '@shop/ui/button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  markNotificationSent,
+  retryNotification,
+  listNotifications,
+} from '../../api/generated/admin/notifications.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { whatsappLink } from '../../entities/customer/contact-links.ts'
+
+/** Where all lists of messages are kept. */
+export const notificationsKey = ['admin', 'messages']
+
+/** What staff can do about a message: send it again, or send it from their own phone. */
+export function NotificationActions({ message }: { message: NotificationSummary }) {
+  const { id, channel, status: state, recipient, text } = message
+  const queries = useQueryClient()
+  const onSettled = () =>
+    void Promise.all([
+      queries.invalidateQueries({ queryKey: listNotifications.key() }),
+      queries.invalidateQueries({ queryKey: notificationsKey }),
+    ])
+  const params = { messageId: id }
+  const retry = useMutation({
+    mutationFn: () => retryNotification(params),
+    onSettled,
+  })
+  const sent = useMutation({
+    mutationFn: () => markNotificationSent(params),
+    onSettled,
+  })
+  const error = retry.error ?? sent.error
+  return (
+    <>
+      {state === 'failed' && (
+        <Button
+          size="dense"
+          className="whitespace-nowrap"
+          loading={retry.isPending}
+          onClick={() => retry.mutate()}
+        >
+          Send again
+        </Button>
+      )}
+      {state === 'manual' && channel === 'whatsapp' && (
+        <a
+          href={whatsappLink(recipient, text)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${buttonClass({ size: 'dense' })} whitespace-nowrap`}
+          onClick={() => sent.mutate()}
+        >
+          WhatsApp
+        </a>
+      )}
+      {error && (
+        <p role="alert" className="text-small text-danger">
+          {getErrorMessage(error)}
+        </p>
+      )}
+    </>
+  )
+}

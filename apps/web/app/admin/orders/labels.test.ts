@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { refundStatusLabel } from './labels.ts'
+import { refund } from './order-fixture.ts'
+
+const failed = refund('source', 'failed')
+
+const instead = { ...refund('store_credit', 'processed'), created_at: '2026-03-04T09:00:00.000Z' }
+
+test('a refund that failed asks for another way until its money went that way', () => {
+  expect(refundStatusLabel(failed, [failed])).toBe('Refund failed: choose another method')
+  expect(refundStatusLabel(failed, [failed, instead])).toBe('Refund failed, sent another way')
+})
+
+test('what staff send from the bank says so until it was sent', () => {
+  expect(refundStatusLabel(refund('bank', 'requested'), [])).toBe('Refund to send from the bank')
+  expect(refundStatusLabel(refund('bank', 'processed'), [])).toBe('Refunded')
+})
+
+test('a refund is requested until the provider accepts it', () => {
+  expect(refundStatusLabel(refund('source', 'requested'), [])).toBe('Refund requested')
+  expect(refundStatusLabel(refund('source', 'pending'), [])).toBe('Refund on its way')
+})

@@ -1,0 +1,137 @@
+import { Button } from '@shop/ui/button'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { QuantityStepper } from '@shop/ui/quantity-stepper'
+import { TextField } from '@shop/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getAdminProduct, listAdminProducts } from '../../../api/generated/admin/products.ts'
+import { variantLabel } from '../../../entities/product/variant-words.ts'
+import { type NewOrderItem, addUnit, withQuantity } from './new-order.ts'
+import { LoadErrorBanner } from '../../../errors/async-section.tsx'
+
+interface ItemPickerProps {
+  items: NewOrderItem[]
+  onChange: (items: NewOrderItem[]) => void
+}
+
+/** What the customer wants: found by name, chosen by variant, never more than there is. */
+export function ItemPicker({ items, onChange }: ItemPickerProps) {
+  const [search, setSearch] = useState('')
+  const [productId, setProductId] = useState('')
+  const words = search.trim()
+  const found = useQuery({
+    ...listAdminProducts.query({ search: words, limit: 6 }),
+    enabled: words.length > 1,
+    refetchOnMount: true,
+    placeholderData: undefined,
+  })
+  return (
+    <Panel title="Products">
+      <TextField
+        size="dense"
+        type="search"
+        label="Find a product"
+        autoComplete="off"
+        maxLength={100}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.target.value)
+          setProductId('')
+        }}
+      />
+      <LoadErrorBanner read={found} />
+      {words.length > 1 && (
+        <ul className="mt-2">
+          {found.data?.items.map((product) => (
+            <li key={product.id} className="border-b border-line py-2">
+              <button
+                type="button"
+                aria-expanded={productId === product.id}
+                disabled={!product.published}
+                onClick={() => setProductId(productId === product.id ? '' : product.id)}
+                className="flex min-h-11 w-full items-center gap-3 text-left disabled:text-muted"
+              >
+                <span className="min-w-0 flex-1 font-semibold">{product.name}</span>
+                <span className="tabular text-small text-muted">
+                  {product.published ? `${product.available} there` : 'Not published'}
+                </span>
+              </button>
+              {productId === product.id && (
+                <Variants productId={product.id} onAdd={(item) => onChange(addUnit(items, item))} />
+              )}
+            </li>
+          ))}
+          {found.data?.total === 0 && (
+            <li className="py-2 text-small text-muted">No product matches. Try another part of its name.</li>
+          )}
+        </ul>
+      )}
+      {items.length > 0 && (
+        <ul className="mt-4">
+          {items.map((item) => (
+            <li key={item.variantId} className="flex flex-wrap items-center gap-3 border-t border-line py-3">
+              <span className="min-w-0 flex-1 basis-40">
+                <b className="block leading-snug font-semibold">{item.name}</b>
+                <span className="block text-caption text-muted">
+                  {[item.choice, formatNaira(item.priceKobo), availabilityText(item)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <QuantityStepper
+                itemName={item.name}
+                size="dense"
+                value={item.quantity}
+                max={item.available}
+                onChange={(quantity) => onChange(withQuantity(items, item.variantId, quantity))}
+                onRemove={() => onChange(withQuantity(items, item.variantId, 0))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const availabilityText = ({ orderedQuantity, available }: NewOrderItem) =>
+  orderedQuantity === undefined ? `${available} there` : `${orderedQuantity} ordered`
+
+interface VariantsProps {
+  productId: string
+  onAdd: (item: Omit<NewOrderItem, 'quantity'>) => void
+}
+
+function Variants({ productId, onAdd }: VariantsProps) {
+  const read = useQuery({ ...getAdminProduct.query({ productId }), refetchOnMount: true })
+  const { data } = read
+  if (!data) return <LoadErrorBanner read={read} />
+  return (
+    <ul className="grid gap-1.5 pb-2">
+      {data.variants.map((variant) => (
+        <li key={variant.id} className="flex items-center gap-3">
+          <span className="min-w-0 flex-1 text-small">
+            {variantLabel(variant) || 'Any variant'} · {formatNaira(variant.price_kobo)} · {variant.available}{' '}
+            available
+          </span>
+          <Button
+            size="dense"
+            disabled={variant.available === 0}
+            onClick={() =>
+              onAdd({
+                variantId: variant.id,
+                name: data.name,
+                choice: variantLabel(variant),
+                priceKobo: variant.price_kobo,
+                available: variant.available,
+              })
+            }
+          >
+            Add
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

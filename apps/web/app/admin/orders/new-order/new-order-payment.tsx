@@ -1,0 +1,88 @@
+import type { Quote } from '@shop/contract/checkout'
+import type { StaffPaymentMethod } from '@shop/contract/admin/order-edits'
+import type { PaymentMethod } from '@shop/contract/checkout-options'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { RadioRow } from '@shop/ui/radio-row'
+
+interface PaymentWay {
+  payment: StaffPaymentMethod
+  /** What has to be offered for it; cash in hand needs nothing. */
+  method: PaymentMethod | null
+  title: string
+  line: string
+}
+
+const methods: readonly PaymentWay[] = [
+  {
+    payment: 'pay_on_delivery',
+    method: 'pay_on_delivery',
+    title: 'Pay on delivery',
+    line: 'Cash or transfer on delivery',
+  },
+  {
+    payment: 'payment_link',
+    method: 'pay_now',
+    title: 'Payment link',
+    line: 'You get a link to share; the items are reserved for two hours',
+  },
+  {
+    payment: 'manual_transfer',
+    method: 'manual_transfer',
+    title: 'Transfer to the shop’s account',
+    line: 'The order waits until the money arrives in the bank',
+  },
+  { payment: 'cash', method: null, title: 'Cash now', line: 'You have received the cash' },
+]
+
+interface NewOrderPaymentProps {
+  quote: Quote | undefined
+  payment: StaffPaymentMethod
+  canTakeCash: boolean
+  onChange: (payment: StaffPaymentMethod) => void
+}
+
+/** How it is paid, and what it costs. */
+export function NewOrderPayment({ quote, payment, canTakeCash, onChange }: NewOrderPaymentProps) {
+  return (
+    <Panel title="Payment">
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">Payment method</legend>
+        {methods.map(({ payment: way, method, title, line }) => {
+          const option = quote?.payment_options.find((each) => each.method === method)
+          const offered = method === null ? canTakeCash : !quote || option?.is_available === true
+          return (
+            <RadioRow
+              key={way}
+              name="payment"
+              value={way}
+              checked={payment === way}
+              disabled={!offered}
+              onChange={() => onChange(way)}
+              title={title}
+              description={offered ? line : (option?.reason ?? 'Not available')}
+            />
+          )
+        })}
+      </fieldset>
+      {quote && (
+        <dl className="tabular mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-dense">
+          <dt>Items</dt>
+          <dd>{formatNaira(quote.items_kobo)}</dd>
+          {quote.discounts.map(({ name, amount_kobo: kobo }) => (
+            <div key={name} className="contents">
+              <dt>{name}</dt>
+              <dd>{formatNaira(-kobo)}</dd>
+            </div>
+          ))}
+          <dt>Delivery</dt>
+          <dd>
+            {quote.delivery_fee_kobo === null ? 'Choose a location' : formatNaira(quote.delivery_fee_kobo)}
+          </dd>
+          <dt className="text-lead font-bold">Total</dt>
+          <dd className="text-lead font-bold">{formatNaira(quote.total_kobo)}</dd>
+        </dl>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,172 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { Banner } from '@shop/ui/banner'
+import { Button, ButtonLink } from '@shop/ui/button'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { getCustomerProfile } from '../../../api/generated/admin/customer-profile.ts'
+import { copyText } from '../../../api/copy-text.ts'
+import { getFieldErrors } from '../../../errors/error-messages.ts'
+import { getErrorMessage } from '../../../api/request-error.ts'
+import { toastSuccess } from '../../../api/toasts.ts'
+import type { AdminHandle } from '../../../shell/admin/admin-navigation.ts'
+import { whatsappLink } from '../../../entities/customer/contact-links.ts'
+import { LeaveGuard } from '../../../forms/dirty-guard.tsx'
+import { AsyncSection } from '../../../errors/async-section.tsx'
+import { NetworkButton } from '../../../forms/network-button.tsx'
+import { StaffSection } from '../../../tables/admin-section.tsx'
+import { pageTitle } from '../../../runtime/page-title.ts'
+import { usePermission } from '../../../api/profile.ts'
+import { ItemPicker } from './item-picker.tsx'
+import {
+  discardNewOrder,
+  saveNewOrder,
+  type NewOrder,
+  startNewOrder,
+  loadNewOrder,
+  toDeliveryInput,
+  toCustomerGuess,
+  hasCustomer,
+  toItemInputs,
+  type NewOrderDraft,
+  toInput,
+} from './new-order.ts'
+import { CustomerFields, LocationFields } from './new-order-fields.tsx'
+import { NewOrderPayment } from './new-order-payment.tsx'
+import { usePlaceOrderForCustomer, useQuoteForCustomer } from '../queries.ts'
+
+export const handle: AdminHandle = {
+  title: 'New order',
+  permission: 'orders:create',
+  parent: { label: 'Orders', to: '/admin/orders' },
+  tabBar: false,
+}
+
+export const meta = pageTitle('New order')
+
+export default function NewOrderPage() {
+  const [query] = useSearchParams()
+  const customerId = query.get('customer')
+  return (
+    <StaffSection title="New order" permission="orders:create" line="For a phone or in-store customer">
+      {customerId === null ? (
+        <NewOrderForm getInitial={loadNewOrder} />
+      ) : (
+        <NewOrderForCustomer customerId={customerId} />
+      )}
+    </StaffSection>
+  )
+}
+
+/** With a customer in the address, as their page links here, they are chosen already. */
+function NewOrderForCustomer({ customerId }: { customerId: string }) {
+  const read = useQuery({ ...getCustomerProfile.query({ accountId: customerId }), refetchOnMount: true })
+  return (
+    <AsyncSection read={read} label="Loading the customer" height="h-96">
+      {(profile) => <NewOrderForm key={customerId} getInitial={() => startNewOrder(profile)} />}
+    </AsyncSection>
+  )
+}
+
+/** Who, what, where and how it is paid; the total is the server's, and the order is made at it or not at all. */
+function NewOrderForm({ getInitial }: { getInitial: () => NewOrder }) {
+  const [entered, setEntered] = useState(getInitial)
+  const { draft, items } = entered
+  const enter = (next: NewOrder) => {
+    saveNewOrder(next)
+    setEntered(next)
+  }
+  const canTakeCash = usePermission('payments:record')
+  const navigate = useNavigate()
+  const change = (part: Partial<NewOrderDraft>) => enter({ items, draft: { ...draft, ...part } })
+  const { isInStorePickup, state, lga, payment } = draft
+  const hasDestination = isInStorePickup || (state !== '' && lga !== '')
+  const quote = useQuoteForCustomer({
+    items: hasDestination ? toItemInputs(items) : [],
+    payment_method: payment,
+    location: isInStorePickup ? null : { state, lga },
+    delivery: toDeliveryInput(draft),
+    customer: toCustomerGuess(draft),
+  })
+  const place = usePlaceOrderForCustomer()
+  const told = place.data
+  if (told?.payment_link) return <SendLink order={told.order} link={told.payment_link} />
+  const errors = getFieldErrors(place.error)
+  const fields = { draft, errors, onChange: change }
+  const total = hasDestination && items.length > 0 ? quote.data?.total_kobo : undefined
+  const isReady = total !== undefined && !quote.isFetching && hasCustomer(draft)
+  const problem = place.error ?? (hasDestination && items.length > 0 ? quote.error : null)
+  return (
+    <div className="grid items-start gap-4 pb-20 md:gap-5 lg:grid-cols-[3fr_2fr]">
+      <LeaveGuard
+        hasUnsavedChanges={items.length > 0 && !place.isPending && !place.isSuccess}
+        onDiscard={discardNewOrder}
+      />
+      <div className="grid min-w-0 gap-4 md:gap-5">
+        <ItemPicker items={items} onChange={(chosen) => enter({ draft, items: chosen })} />
+        <CustomerFields {...fields} />
+        <LocationFields {...fields} options={hasDestination ? (quote.data?.delivery_options ?? []) : []} />
+      </div>
+      <div className="grid min-w-0 gap-4 md:gap-5">
+        <NewOrderPayment
+          quote={total === undefined ? undefined : quote.data}
+          payment={payment}
+          canTakeCash={canTakeCash}
+          onChange={(way) => change({ payment: way })}
+        />
+        {problem && <Banner tone="error">{getErrorMessage(problem)}</Banner>}
+        <NetworkButton
+          variant="primary"
+          full
+          disabled={!isReady}
+          loading={place.isPending}
+          onClick={() => {
+            if (total === undefined) return
+            place.mutate(toInput(draft, items, total), {
+              onSuccess: ({ order, payment_link }) => {
+                discardNewOrder()
+                toastSuccess(`Order ${order.number} created`)
+                if (!payment_link) void navigate(`/admin/orders/${order.id}`)
+              },
+            })
+          }}
+        >
+          {total === undefined ? 'Create order' : `Create order, ${formatNaira(total)}`}
+        </NetworkButton>
+      </div>
+    </div>
+  )
+}
+
+/** The link that the customer pays by, to be sent on. */
+function SendLink({ order, link }: { order: AdminOrder; link: string }) {
+  const words = `Your order ${order.number}, ${formatNaira(order.outstanding_kobo)}: ${link}`
+  return (
+    <Panel title={`Order ${order.number} is awaiting payment`}>
+      <p className="text-dense">
+        Send this link to {order.customer.name}. The items are reserved for two hours.
+      </p>
+      <p className="mt-3 rounded-control border border-line bg-sunken px-3 py-2 text-small wrap-anywhere">
+        {link}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button size="dense" onClick={() => void copyText(link, 'Link copied')}>
+          Copy link
+        </Button>
+        <ButtonLink
+          size="dense"
+          href={whatsappLink(order.address.phone, words)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          WhatsApp
+        </ButtonLink>
+        <ButtonLink size="dense" variant="quiet" href={`/admin/orders/${order.id}`}>
+          View order
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import {
+  toCustomerDraft,
+  emptyDraft,
+  toCustomerGuess,
+  hasCustomer,
+  addUnit,
+  withQuantity,
+  toInput,
+} from './new-order.ts'
+
+const shirt = { variantId: 'v1', name: 'Shirt', choice: 'Blue', priceKobo: 100, available: 2 }
+
+test('never more pieces than there are, and none takes the line out', () => {
+  const twice = addUnit(addUnit([], shirt), shirt)
+  expect(addUnit(twice, shirt)).toEqual([{ ...shirt, quantity: 2 }])
+  expect(withQuantity(twice, 'v1', 9)).toEqual([{ ...shirt, quantity: 2 }])
+  expect(withQuantity(twice, 'v1', 0)).toEqual([])
+})
+
+test('what is taken along has no address', () => {
+  const draft = {
+    ...emptyDraft,
+    first_name: 'Bola',
+    last_name: 'Ade',
+    phone: '0803 555 0142',
+    state: 'NG-LA',
+  }
+  const items = [{ ...shirt, quantity: 2 }]
+  expect(toInput(draft, items, 200)).toMatchObject({
+    address: { full_name: 'Bola Ade', state: 'NG-LA' },
+    items: [{ variant_id: 'v1', quantity: 2 }],
+    confirmed_total_kobo: 200,
+  })
+  expect(toInput({ ...draft, isInStorePickup: true }, items, 200).address).toBeNull()
+})
+
+test('what is collected names its point, and what is taken along none', () => {
+  expect(toInput(emptyDraft, [], 0).delivery).toEqual({ method: 'door' })
+  const collected = { ...emptyDraft, pickupPointId: 7, method: 'station' } as const
+  expect(toInput(collected, [], 0).delivery).toEqual({ method: 'station', pickup_point_id: 7 })
+})
+
+test('a customer who was found is named by the account, whatever the parcel says', () => {
+  const found = { id: 'a1', name: 'Ada Chidi Obi', phone: '+2348035550142' }
+  const draft = { ...emptyDraft, email: 'typed@before.ng', ...toCustomerDraft(found) }
+  expect(draft).toMatchObject({ first_name: 'Ada', last_name: 'Chidi Obi', phone: found.phone, email: '' })
+  expect(toInput({ ...draft, first_name: 'Bisi' }, [], 200)).toMatchObject({
+    customer: { customer_id: 'a1' },
+    address: { full_name: 'Bisi Chidi Obi', phone: found.phone },
+  })
+})
+
+test('whom it is for is guessed once a number or an address is whole', () => {
+  const guess = { accountId: '', phone: '0803 555', email: 'bola@' }
+  expect(toCustomerGuess(guess)).toBeUndefined()
+  expect(toCustomerGuess({ ...guess, phone: '0803 555 0142' })).toEqual({ phone: '0803 555 0142', email: '' })
+  expect(toCustomerGuess({ ...guess, email: 'bola@mail.ng' })).toEqual({ phone: '', email: 'bola@mail.ng' })
+  expect(toCustomerGuess({ ...guess, accountId: 'a1' })).toEqual({ customer_id: 'a1' })
+})
+
+test('somebody to call is needed, but not for what an account takes along', () => {
+  const nameless = { ...emptyDraft, ...toCustomerDraft({ id: 'a1', name: 'Ada', phone: null }) }
+  expect(hasCustomer(emptyDraft)).toBe(false)
+  expect(hasCustomer(nameless)).toBe(false)
+  expect(hasCustomer({ ...nameless, isInStorePickup: true })).toBe(true)
+  expect(hasCustomer({ ...emptyDraft, first_name: 'Ada', phone: '0803 555 0142' })).toBe(true)
+})

@@ -1,0 +1,45 @@
+import type { Customer } from '@shop/contract/admin/customers'
+import type { SavedAddress } from '@shop/contract/delivery'
+import { expect, test } from 'vitest'
+import { startNewOrder, parseNewOrder, emptyDraft } from './new-order.ts'
+
+const shirt = { variantId: 'v1', name: 'Shirt', choice: 'Blue', priceKobo: 100, available: 2, quantity: 1 }
+
+test('what is of another shape counts for nothing', () => {
+  const nothing = { draft: emptyDraft, items: [] }
+  for (const stored of [undefined, 'text', { draft: { phone: 5 }, items: 'all' }, { items: [{ name: 'x' }] }])
+    expect(parseNewOrder(stored)).toEqual(nothing)
+})
+
+test('what was entered is there again after a reload', () => {
+  const entered = { draft: { ...emptyDraft, phone: '0803 555 0142', isInStorePickup: true }, items: [shirt] }
+  expect(parseNewOrder(JSON.parse(JSON.stringify(entered)))).toEqual(entered)
+})
+
+test('an order for a customer begins with who they are and where they live; the one begun for them goes on', () => {
+  const customer = { id: 'c1', name: 'Adaeze Okafor Obi', phone: '+2348035550142' } as Customer
+  const address = {
+    state: 'NG-LA',
+    lga: 'Ikeja',
+    area: 'Allen',
+    street: '2 Opebi',
+    landmark: '',
+  } as SavedAddress
+  const profile = { customer, addresses: [address] }
+  const others = { draft: { ...emptyDraft, accountId: 'c2' }, items: [shirt] }
+  expect(startNewOrder(profile, others)).toEqual({
+    draft: expect.objectContaining({
+      accountId: 'c1',
+      first_name: 'Adaeze',
+      last_name: 'Okafor Obi',
+      lga: 'Ikeja',
+    }),
+    items: [],
+  })
+  expect(startNewOrder({ customer, addresses: [] }, others).draft).toMatchObject({
+    state: '',
+    accountId: 'c1',
+  })
+  const saved = { draft: { ...emptyDraft, accountId: 'c1' }, items: [shirt] }
+  expect(startNewOrder(profile, saved)).toBe(saved)
+})

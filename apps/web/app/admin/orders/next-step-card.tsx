@@ -1,0 +1,202 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { OrderStatus } from '@shop/contract/orders'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { StickyBar } from '@shop/ui/sticky-bar'
+import { Bike, Check, PackageCheck, CircleCheck } from 'lucide-react'
+import { useState, useEffect } from 'react'
+import { getErrorCode, getErrorMessage } from '../../api/request-error.ts'
+import { useOnline } from '../../api/network-status.ts'
+import { usePermission } from '../../api/profile.ts'
+import { useRiders } from '../../shell/admin/queries.ts'
+import { ContactButtons } from './order-customer.tsx'
+import { DeliverDialog } from './parcels/deliver-dialog.tsx'
+import { DispatchDialog } from './parcels/dispatch-dialog.tsx'
+import { nextStepMessage } from './next-step-message.ts'
+import {
+  arrivingParcelNumber,
+  parcelToConfirm,
+  getNextStep,
+  doneMessage,
+  undoSeconds,
+} from './order-rules.ts'
+import { ParcelStatusDialog } from './parcels/parcel-status-dialog.tsx'
+import { useUpdateOrderStatus } from './queries.ts'
+import { useOrderReturns } from './returns/queries.ts'
+
+const icons: Readonly<Partial<Record<OrderStatus, React.ReactNode>>> = {
+  packed: <PackageCheck aria-hidden />,
+  shipped: <Bike aria-hidden />,
+  delivered: <Check aria-hidden />,
+}
+
+/** A step that was just taken and can be taken back. */
+interface UndoableUpdate {
+  from: OrderStatus
+  to: OrderStatus
+}
+
+/**
+ * What to do now: one card, one filled button, and Undo for ten seconds. It asks only who rides, where there are riders,
+ * and how it was handed over.
+ */
+export function NextStepCard({ order, onReload }: { order: AdminOrder; onReload: () => void }) {
+  const canFulfil = usePermission('orders:fulfil')
+  const online = useOnline()
+  const move = useUpdateOrderStatus(order)
+  const [taken, setTaken] = useState<UndoableUpdate | null>(null)
+  const { data: riders } = useRiders()
+  const [confirming, setConfirming] = useState<{ to: OrderStatus | 'arrived'; parcel: number } | null>(null)
+  const step = canFulfil ? getNextStep(order) : null
+  // While they are not known the dialog asks, and says what is wrong.
+  const hasRiders = riders?.some(({ active }) => active) ?? true
+  const { data: returns } = useOrderReturns(order)
+  const { title, line } = nextStepMessage(
+    order,
+    order.status === 'delivered' ? (returns?.items.map(({ status: state }) => state) ?? null) : [],
+  )
+  const go = (to: OrderStatus, back: boolean) => {
+    const from = order.status
+    setTaken(null)
+    move.mutate(to, { onSuccess: () => setTaken(back ? null : { from, to }) })
+  }
+  const updateStatus = (to: OrderStatus) => {
+    const arriving = to === 'delivered' ? arrivingParcelNumber(order) : undefined
+    const parcel = parcelToConfirm(order, to, hasRiders)
+    if (arriving !== undefined) setConfirming({ to: 'arrived', parcel: arriving })
+    else if (parcel === undefined) go(to, false)
+    else setConfirming({ to, parcel })
+  }
+  const button = step && (
+    <Button
+      variant="primary"
+      aria-keyshortcuts={step.to === 'packed' ? 'P' : undefined}
+      icon={icons[step.to]}
+      loading={move.isPending}
+      disabled={!online}
+      title={online ? undefined : 'You are offline'}
+      onClick={() => updateStatus(step.to)}
+      className="whitespace-nowrap max-md:flex-1 md:min-h-10 md:py-1.5 md:text-dense"
+    >
+      {step.label}
+    </Button>
+  )
+  return (
+    <>
+      {move.error && (
+        <StatusUpdateError
+          error={move.error}
+          onReload={() => {
+            move.reset()
+            onReload()
+          }}
+        />
+      )}
+      <section
+        aria-label="Next step"
+        className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel border border-primary bg-primary-soft px-4 py-3.5 md:px-5"
+      >
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 className="text-[1.0625rem] leading-snug">{title}</h2>
+          <p className="mt-0.5 text-small text-muted">{line}</p>
+          {order.is_test && (
+            <p className="mt-0.5 text-small font-semibold text-danger">
+              Test order: no money was paid. Don’t send anything.
+            </p>
+          )}
+        </div>
+        {button && <div className="max-md:hidden">{button}</div>}
+      </section>
+      {confirming?.to === 'shipped' && (
+        <DispatchDialog
+          order={order}
+          number={confirming.parcel}
+          onClose={() => setConfirming(null)}
+          onDone={() => setTaken({ from: 'packed', to: 'shipped' })}
+        />
+      )}
+      {confirming?.to === 'delivered' && (
+        <DeliverDialog order={order} number={confirming.parcel} onClose={() => setConfirming(null)} />
+      )}
+      {confirming?.to === 'arrived' && (
+        <ParcelStatusDialog
+          order={order}
+          number={confirming.parcel}
+          to="available_for_pickup"
+          onClose={() => setConfirming(null)}
+        />
+      )}
+      {taken && taken.to === order.status && order.next_statuses.includes(taken.from) && (
+        <UndoBar
+          key={order.version}
+          to={taken.to}
+          pending={move.isPending}
+          onUndo={() => go(taken.from, true)}
+          onExpire={() => setTaken(null)}
+        />
+      )}
+      <StickyBar phonesOnly>
+        {button}
+        <ContactButtons order={order} compact={step !== null} />
+      </StickyBar>
+    </>
+  )
+}
+
+/** Somebody else was faster, or the step is refused; the order on the screen is then an old one. */
+function StatusUpdateError({ error, onReload }: { error: unknown; onReload: () => void }) {
+  const stale = getErrorCode(error) === 'version_conflict' || getErrorCode(error) === 'invalid_transition'
+  return (
+    <Banner
+      tone={stale ? 'warn' : 'error'}
+      action={
+        <button type="button" onClick={onReload} className="-my-2 min-h-11 px-2 font-bold underline">
+          {stale ? 'Reload' : 'Close'}
+        </button>
+      }
+    >
+      {getErrorMessage(error)}
+    </Banner>
+  )
+}
+
+interface UndoBarProps {
+  /** The step that was taken. */
+  to: OrderStatus
+  pending: boolean
+  onUndo: () => void
+  /** The seconds are over. */
+  onExpire: () => void
+}
+
+/** "Packed" with Undo, counting down; waits while the pointer or the focus is on it. */
+function UndoBar({ to, pending, onUndo, onExpire }: UndoBarProps) {
+  const [left, setLeft] = useState(undoSeconds)
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held || pending) return undefined
+    const timer = setTimeout(() => (left <= 1 ? onExpire() : setLeft(left - 1)), 1_000)
+    return () => clearTimeout(timer)
+  }, [left, held, pending, onExpire])
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      className="fixed inset-x-[5%] bottom-20 z-menu flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface py-1.5 pr-2 pl-4 shadow-menu md:inset-x-auto md:right-6 md:bottom-6 md:min-w-80"
+    >
+      <CircleCheck aria-hidden className="text-primary" />
+      <output className="flex-1 font-semibold">{doneMessage(to)}</output>
+      <button
+        type="button"
+        disabled={pending}
+        onClick={onUndo}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        className="tabular flex min-h-11 items-center gap-2 rounded-control px-3 font-bold text-primary hover:bg-primary-soft"
+      >
+        Undo
+        <span aria-hidden>{left} s</span>
+      </button>
+    </div>
+  )
+}

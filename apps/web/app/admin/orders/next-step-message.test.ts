@@ -1,0 +1,169 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { orderStatuses } from '@shop/contract/orders'
+import { expect, test } from 'vitest'
+import { nextStepMessage } from './next-step-message.ts'
+import { order, parcel, refund } from './order-fixture.ts'
+
+test('a yes comes before packing and sending, where one is waited for', () => {
+  for (const state of ['placed', 'packed'] as const)
+    expect(nextStepMessage({ ...order, status: state, confirmation: 'pending' }).title).toBe(
+      'Next: confirm with the customer',
+    )
+})
+
+test('of a payment that came short it tells what came and what is missing', () => {
+  const short = {
+    ...order,
+    status: 'awaiting_payment',
+    paid_kobo: 400_000,
+    payable_now_kobo: 50_000,
+  } as const
+  expect(nextStepMessage({ ...short, credit_kobo: 100_000 })).toEqual({
+    title: 'Waiting for the remaining ₦500',
+    line: '₦3,000 received. The items are reserved; if the rest isn’t paid in time, the money is refunded.',
+  })
+  expect(nextStepMessage({ ...short, credit_kobo: 400_000 }).title).toBe('Awaiting payment')
+})
+
+test('what is to do counts pieces, not lines, and tells of money at the door', () => {
+  expect(nextStepMessage(order)).toEqual({
+    title: 'Next: pack 4 items',
+    line: 'Paid on delivery: write the amount to collect on the parcel.',
+  })
+  expect(nextStepMessage({ ...order, outstanding_kobo: 0 }).line).toBe('Paid. Ready to pack.')
+  const inParts = nextStepMessage({ ...order, payment_method: 'pay_later' })
+  expect(inParts.line).toBe('Its plan allows dispatch. Ready to pack.')
+  for (const state of orderStatuses) expect(nextStepMessage({ ...order, status: state }).title).not.toBe('')
+})
+
+test('what is taken along is handed over, with its money first where it is not paid', () => {
+  const there: AdminOrder = { ...order, next_statuses: ['delivered', 'cancelled'] }
+  expect(nextStepMessage(there)).toEqual({
+    title: 'Next: hand over 4 items',
+    line: 'Collect ₦4,500 in cash first.',
+  })
+})
+
+test('a delivered order is not done while something comes back, and what waits for us is said first', () => {
+  const there = { ...order, outstanding_kobo: 0, status: 'delivered' } as const
+  expect(nextStepMessage(there, ['completed', 'rejected', 'cancelled']).line).toBe('Nothing left to do.')
+  expect(nextStepMessage(there, ['completed', 'approved']).title).toBe('A return is on its way back')
+  expect(nextStepMessage(there, ['approved', 'inspected', 'requested']).title).toBe('Next: review the return')
+  expect(nextStepMessage(there, ['approved', 'received']).title).toBe('Next: inspect the returned items')
+})
+
+test('a courier that was booked gets the parcel', () => {
+  const fetched = { ...parcel(1, 'packed'), carrier: 'Fast Bikes' }
+  expect(nextStepMessage({ ...order, status: 'packed', parcels: [fetched] }).title).toBe(
+    'Next: hand to Fast Bikes',
+  )
+})
+
+test('what keeps an order on its way from arriving is said first', () => {
+  const way: AdminOrder = { ...order, status: 'shipped', unfulfilled: [] }
+  expect(nextStepMessage({ ...way, parcels: [parcel(1, 'attempt_failed')] }).title).toBe('Delivery failed')
+  expect(nextStepMessage({ ...way, unfulfilled: [{ position: 0, quantity: 1 }] }).title).toBe(
+    'Partly on its way',
+  )
+  expect(nextStepMessage({ ...way, parcels: [parcel(1, 'out_for_delivery')] }).title).toBe(
+    'On the way to the customer',
+  )
+})
+
+test('money that is still due after the delivery is the next thing to do', () => {
+  const delivered = { ...order, status: 'delivered', next_statuses: [] } as unknown as AdminOrder
+  expect(nextStepMessage(delivered).title).toBe('Next: collect ₦4,500')
+  expect(nextStepMessage({ ...delivered, outstanding_kobo: 0 }).line).toBe('Nothing left to do.')
+  expect(nextStepMessage({ ...delivered, outstanding_kobo: 0 }, null).line).toBe('')
+  expect(nextStepMessage({ ...delivered, payment_method: 'pay_later' }).line).toBe(
+    'The rest is paid in instalments.',
+  )
+})
+
+test('of a lost parcel nobody paid for no money is given back', () => {
+  const lost = { ...order, status: 'shipped', parcels: [{ status: 'lost' }] } as unknown as AdminOrder
+  expect(nextStepMessage({ ...lost, paid_kobo: 450_000 }).line).toMatch(/refund them/)
+  expect(nextStepMessage({ ...lost, paid_kobo: 0 }).line).toMatch(/nothing was paid/)
+})
+
+test('what is left to pack is counted where a part is packed', () => {
+  const part = { ...order, parcels: [parcel(1, 'packed')], unfulfilled: [{ position: 0, quantity: 3 }] }
+  expect(nextStepMessage(part).title).toBe('Next: pack 3 items')
+})
+
+test('what is collected is on its way to where that is', () => {
+  const there = { ...order, delivery: { method: 'station', pickup_point: { name: 'Dugbe' } } } as AdminOrder
+  const sent: AdminOrder = {
+    ...there,
+    status: 'shipped',
+    parcels: [parcel(1, 'in_transit')],
+    unfulfilled: [],
+  }
+  expect(nextStepMessage(sent).title).toBe('On its way to Dugbe')
+  expect(nextStepMessage(there).line).toBe('Paid on collection: write the amount to collect on the parcel.')
+})
+
+test('an order that was paid and given back whole is not said to be ready', () => {
+  const paid = { ...order, payment_method: 'pay_now' } as const
+  const given = { ...paid, outstanding_kobo: 0, paid_kobo: 450_000, refunded_kobo: 450_000 }
+  expect(nextStepMessage(given).title).toBe('The order was fully refunded')
+  expect(nextStepMessage({ ...given, refunded_kobo: 100_000 }).line).toBe('Paid. Ready to pack.')
+  const manualRefund = nextStepMessage({ ...given, refunds: [refund('bank', 'requested')] })
+  expect(manualRefund.title).toBe('Next: send ₦1,000 from the bank')
+  expect(manualRefund.line).toMatch(/Cancel it/)
+  const failed = { ...refund('source', 'failed'), amount_kobo: 450_000 }
+  const back = nextStepMessage({ ...given, refunded_kobo: 0, refunds: [failed] })
+  expect(back.title).toBe('Next: refund ₦4,500 another way')
+  expect(back.line).toMatch(/Cancel it/)
+})
+
+test('what was refunded before it was packed is not to be packed, and what a plan keeps does not leave', () => {
+  expect(nextStepMessage({ ...order, unfulfilled: [{ position: 0, quantity: 1 }] }).title).toBe(
+    'Next: pack 1 item',
+  )
+  for (const state of ['placed', 'packed'] as const)
+    expect(nextStepMessage({ ...order, status: state, is_withheld_by_agreement: true }).title).toBe(
+      'Held until the plan is paid',
+    )
+})
+
+test('a part that staff must send back is told beside the packing, which it does not stop', () => {
+  const paid = { ...order, outstanding_kobo: 0, paid_kobo: 450_000, refunded_kobo: 100_000 }
+  const { title, line } = nextStepMessage({ ...paid, refunds: [refund('bank', 'requested')] })
+  expect(title).toBe('Next: pack 4 items')
+  expect(line).toBe('Paid. Ready to pack. Also: send ₦1,000 from the bank, see Payment.')
+  const failed = nextStepMessage({ ...paid, refunded_kobo: 0, refunds: [refund('source', 'failed')] })
+  expect(failed.line).toContain('Also: refund ₦1,000 another way, see Payment.')
+  const away = nextStepMessage({
+    ...paid,
+    status: 'shipped',
+    refunds: [refund('source', 'requires_bank_account')],
+  })
+  expect(away.line).toContain('Also: a refund is waiting for the customer’s bank account.')
+})
+
+test('money that is on its way back by itself is not asked of staff, what is stuck or sent by them is', () => {
+  const ended = { ...order, status: 'cancelled', payment_status: 'refund_due' } as const
+  expect(nextStepMessage(ended).line).toContain('still has to be refunded')
+  expect(nextStepMessage({ ...ended, refunds: [refund('source', 'requested')] }).line).toContain(
+    'The refund is on its way',
+  )
+  const stalled = nextStepMessage({ ...ended, refunds: [refund('source', 'requires_bank_account')] })
+  expect(stalled.title).toBe('The refund is waiting for a bank account')
+  expect(stalled.line).toMatch(/^The items are back in stock/)
+  const sent = [refund('bank', 'requested')]
+  const delivered: AdminOrder = { ...order, status: 'delivered', outstanding_kobo: 0, refunds: sent }
+  expect(nextStepMessage(delivered, ['completed']).title).toBe('Next: send ₦1,000 from the bank')
+  expect(nextStepMessage(delivered, ['received']).title).toBe('Next: inspect the returned items')
+  const lapsed: AdminOrder = { ...order, status: 'expired', refunds: [refund('source', 'failed')] }
+  expect(nextStepMessage(lapsed).title).toBe('Next: refund ₦1,000 another way')
+})
+
+test('where a part went back without the shop, nothing is said of packing', () => {
+  const taken = { ...order, payment_method: 'pay_now', withheld_reason: 'payment_refunded' } as const
+  for (const state of ['placed', 'packed'] as const)
+    expect(nextStepMessage({ ...taken, status: state }).title).toBe(
+      'Some of the money was refunded by the provider',
+    )
+  expect(nextStepMessage({ ...taken, status: 'shipped' }).title).toBe('Partly on its way')
+})

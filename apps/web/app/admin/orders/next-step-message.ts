@@ -1,0 +1,224 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { OrderStatus } from '@shop/contract/orders'
+import type { ReturnStatus } from '@shop/contract/returns'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { receivedKobo, shortfallKobo } from '../../entities/payment/payment-rules.ts'
+import { awaitsConfirmation } from '../../entities/order/order-rules.ts'
+import {
+  arrivingParcelNumber,
+  inStoreStep,
+  bookedCarrier,
+  paymentPlaceLabel,
+  isFullyRefunded,
+  getRefundStep,
+  type RefundStep,
+  amountToCollectKobo,
+} from './order-rules.ts'
+
+/** What a return waits for, the most urgent first. */
+const returnMessages: readonly { state: ReturnStatus; title: string; line: string }[] = [
+  { state: 'requested', title: 'Next: review the return', line: 'Approve or reject it below.' },
+  {
+    state: 'received',
+    title: 'Next: inspect the returned items',
+    line: 'Record their condition and what to restock.',
+  },
+  {
+    state: 'inspected',
+    title: 'Next: complete the return',
+    line: 'Refund it, send an exchange, or reject it.',
+  },
+  {
+    state: 'approved',
+    title: 'A return is on its way back',
+    line: 'Mark it as received below once it arrives.',
+  },
+]
+
+/**
+ * What the next step is about, in a title and one sentence; `returned`: the states of what is sent back of it, null
+ * while that is not known.
+ */
+export function nextStepMessage(
+  order: AdminOrder,
+  returned: readonly ReturnStatus[] | null = [],
+): { title: string; line: string } {
+  const refund = getRefundStep(order.refunds)
+  if (awaitsConfirmation(order))
+    return {
+      title: 'Next: confirm with the customer',
+      line: `It is paid ${paymentPlaceLabel(order)}. Call the customer, or wait for the code. Then it can be packed and sent.`,
+    }
+  if (isFullyRefunded(order) && order.release_reason === '') {
+    const { title, line } = refund ?? { title: 'The order was fully refunded', line: '' }
+    const cancel = 'Cancel it so that nothing is sent and its items are restocked.'
+    return { title, line: [line, cancel].filter(Boolean).join(' ') }
+  }
+  const isUnshipped = order.status === 'placed' || order.status === 'packed'
+  if (isUnshipped && order.withheld_reason === 'payment_refunded')
+    return {
+      title: 'Some of the money was refunded by the provider',
+      line: 'The shop didn’t request this. Nothing can be packed or sent until it is paid again or released, see above.',
+    }
+  if (isUnshipped && order.withheld_reason === 'payment_disputed')
+    return {
+      title: 'The payment is disputed',
+      line: 'Answer the dispute first, see above. Nothing can be packed or sent until it is decided.',
+    }
+  const words = parcelStatusText(order, returned, refund)
+  if (!refund || refundMessageStatuses.has(order.status)) return words
+  return { ...words, line: `${words.line} ${refund.except}` }
+}
+
+/** States whose own words say what is to be done about money that goes back. */
+const refundMessageStatuses: ReadonlySet<OrderStatus> = new Set(['delivered', 'cancelled', 'expired'])
+
+function parcelStatusText(
+  order: AdminOrder,
+  returned: readonly ReturnStatus[] | null,
+  refund: RefundStep | undefined,
+): { title: string; line: string } {
+  const pieces = order.unfulfilled.reduce((sum, line) => sum + line.quantity, 0)
+  const cash = amountToCollectKobo(order) > 0
+  switch (order.status) {
+    case 'awaiting_payment':
+      if (receivedKobo(order) > 0)
+        return {
+          title: `Waiting for the remaining ${formatNaira(shortfallKobo(order))}`,
+          line: `${formatNaira(receivedKobo(order))} received. The items are reserved; if the rest isn’t paid in time, the money is refunded.`,
+        }
+      return {
+        title: 'Awaiting payment',
+        line: 'The items are reserved. Nothing can be packed until the money arrives.',
+      }
+    case 'placed':
+      if (order.is_withheld_by_agreement) return heldByPlanMessage
+      if (order.outstanding_kobo > 0 && !cash && order.payment_method !== 'pay_later')
+        return {
+          title: 'Waiting for the difference',
+          line: `${formatNaira(order.outstanding_kobo)} was added and is not paid yet. Nothing can be packed until then.`,
+        }
+      if (order.next_statuses.includes(inStoreStep.to))
+        return {
+          title: `Next: hand over ${unitsLabel(pieces)}`,
+          line: cash
+            ? `Collect ${formatNaira(order.outstanding_kobo)} in cash first.`
+            : 'Paid. The customer takes it now.',
+        }
+      return { title: `Next: pack ${unitsLabel(pieces)}`, line: readyMessage(order) }
+    case 'packed':
+      if (order.is_withheld_by_agreement) return heldByPlanMessage
+      if (order.delivery.pickup_point)
+        return {
+          title: `Next: send it to ${order.delivery.pickup_point.name}`,
+          line: 'Once it arrives there, the customer gets an email with the code.',
+        }
+      if (bookedCarrier(order.parcels))
+        return {
+          title: `Next: hand to ${bookedCarrier(order.parcels)}`,
+          line: 'Mark it once the courier has it, unless the courier tells us first.',
+        }
+      return {
+        title: 'Next: hand to the rider',
+        line: cash
+          ? 'Give the rider the landmark, the phone number and the amount to collect.'
+          : 'Give the rider the landmark and the phone number.',
+      }
+    case 'shipped':
+      return (
+        partialMessage(order) ??
+        arrivingMessage(order) ?? {
+          title: 'On the way to the customer',
+          line: cash
+            ? 'Mark delivered once the customer has the parcel and has paid.'
+            : 'Mark delivered once the customer has the parcel.',
+        }
+      )
+    case 'delivered':
+      return (
+        returnMessages.find(({ state }) => returned?.includes(state)) ??
+        refund ??
+        deliveredMessage(order, returned !== null)
+      )
+    case 'cancelled':
+      if (refund) return { title: refund.title, line: `The items are back in stock. ${refund.line}` }
+      return {
+        title: 'Cancelled',
+        line:
+          order.payment_status === 'refund_due'
+            ? `The items are back in stock. ${order.refunds.length > 0 ? 'The refund is on its way, see the payment.' : 'The customer still has to be refunded.'}`
+            : 'The items are back in stock.',
+      }
+    case 'expired':
+      if (refund) return refund
+      return {
+        title: 'Expired',
+        line: 'The items are for sale again. If a payment still arrives, the order is restored if there is stock.',
+      }
+  }
+}
+
+const heldByPlanMessage = {
+  title: 'Held until the plan is paid',
+  line: 'Nothing is sent until its agreement allows it: see Pay later.',
+}
+
+function deliveredMessage(order: AdminOrder, isAll: boolean): { title: string; line: string } {
+  const outstandingKobo = amountToCollectKobo(order)
+  if (outstandingKobo > 0)
+    return {
+      title: `Next: collect ${formatNaira(outstandingKobo)}`,
+      line: 'It was delivered, but this amount is still due. Record it under Payment once it is paid.',
+    }
+  const isPayLater = order.payment_method === 'pay_later' && order.outstanding_kobo > 0
+  if (isPayLater) return { title: 'Delivered', line: 'The rest is paid in instalments.' }
+  return { title: 'Delivered', line: isAll ? 'Nothing left to do.' : '' }
+}
+
+const unitsLabel = (pieces: number) => (pieces === 1 ? '1 item' : `${pieces} items`)
+
+function readyMessage(order: AdminOrder): string {
+  if (amountToCollectKobo(order) > 0)
+    return `Paid ${paymentPlaceLabel(order)}: write the amount to collect on the parcel.`
+  return order.outstanding_kobo > 0 ? 'Its plan allows dispatch. Ready to pack.' : 'Paid. Ready to pack.'
+}
+
+function arrivingMessage(order: AdminOrder): { title: string; line: string } | undefined {
+  const { pickup_point: point } = order.delivery
+  return point && arrivingParcelNumber(order) !== undefined
+    ? {
+        title: `On its way to ${point.name}`,
+        line: 'Mark it once it arrives: the customer then gets an email with the code.',
+      }
+    : undefined
+}
+
+/** What is to be said of an order on its way whose parcels are not simply on their way. */
+function partialMessage({
+  parcels,
+  unfulfilled: unpacked,
+  paid_kobo,
+}: AdminOrder): { title: string; line: string } | undefined {
+  const hasParcelIn = (state: AdminOrder['parcels'][number]['status']) =>
+    parcels.some((parcel) => parcel.status === state)
+  if (hasParcelIn('lost'))
+    return {
+      title: 'A parcel was lost',
+      line:
+        paid_kobo > 0
+          ? 'Resend its items or refund them: see the parcels.'
+          : 'Resend its items or cancel them; nothing was paid for it. See the parcels.',
+    }
+  if (hasParcelIn('attempt_failed'))
+    return {
+      title: 'Delivery failed',
+      line: 'Try again on a day that suits the customer, or recall the parcel.',
+    }
+  if (hasParcelIn('returning'))
+    return { title: 'Returning to the shop', line: 'Mark it once it arrives: its items are then restocked.' }
+  if (unpacked.length > 0)
+    return { title: 'Partly on its way', line: 'The rest still has to be packed: see the parcels.' }
+  return hasParcelIn('available_for_pickup')
+    ? { title: 'Ready for collection', line: 'The customer shows the code when collecting it.' }
+    : undefined
+}

@@ -1,0 +1,177 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { OrderStatus } from '@shop/contract/orders'
+import { awaitsConfirmation } from '../../entities/order/order-rules.ts'
+import { paymentMethods } from '@shop/contract/checkout-options'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { findOpenRefund } from '../../entities/payment/payment-rules.ts'
+
+interface NextStep {
+  to: OrderStatus
+  /** The button's words. */
+  label: string
+  /** Said after it was done. */
+  done: string
+}
+
+/** The one way forward of each state that waits for us. */
+const nextSteps: Readonly<Partial<Record<OrderStatus, NextStep>>> = {
+  placed: { to: 'packed', label: 'Mark as packed', done: 'Packed' },
+  packed: { to: 'shipped', label: 'Hand to rider', done: 'On the way' },
+  shipped: { to: 'delivered', label: 'Mark as delivered', done: 'Delivered' },
+}
+
+/** What is taken along and paid, or paid at once, needs no parcel first. */
+export const inStoreStep: NextStep = { to: 'delivered', label: 'Hand over', done: 'Handed over' }
+
+/** How long a step can be taken back, in seconds (brief section 8). */
+export const undoSeconds = 10
+
+/** The next step that the server allows; nothing when the order waits for somebody else, is finished, or may not move. */
+export function getNextStep(order: AdminOrder): NextStep | null {
+  const { status: state, next_statuses, parcels, delivery } = order
+  if (
+    awaitsConfirmation(order) ||
+    (isFullyRefunded(order) && order.release_reason === '') ||
+    order.is_withheld_by_agreement
+  )
+    return null
+  if (state === 'placed' && next_statuses.includes(inStoreStep.to)) return inStoreStep
+  const step = nextSteps[state]
+  if (!step || !next_statuses.includes(step.to)) return null
+  if (arrivingParcelNumber(order) !== undefined) return { ...step, label: 'Mark as arrived' }
+  if (step.to !== 'shipped') return step
+  if (bookedCarrier(parcels)) return { ...step, label: 'Hand to courier' }
+  return delivery.pickup_point ? { ...step, label: 'Send to pick-up point' } : step
+}
+
+/** The number of the one parcel that is on its way to where it is collected: that it is there comes before its end. */
+export function arrivingParcelNumber({
+  parcels,
+  unfulfilled: unpacked,
+}: Pick<AdminOrder, 'parcels' | 'unfulfilled'>): number | undefined {
+  const [parcel, ...others] = openParcels(parcels)
+  const isAll = others.length === 0 && unpacked.length === 0
+  return isAll && parcel?.status === 'in_transit' ? parcel.number : undefined
+}
+
+const openParcels = (parcels: AdminOrder['parcels']) =>
+  parcels.filter(({ status: state }) => state !== 'delivered' && state !== 'returned')
+
+/** The one courier that fetches all that is packed; '' where a rider takes it. */
+export function bookedCarrier(
+  parcels: readonly Pick<AdminOrder['parcels'][number], 'status' | 'carrier'>[],
+): string {
+  const packed = parcels.filter(({ status: state }) => state === 'packed')
+  const carrier = packed[0]?.carrier ?? ''
+  return packed.every((parcel) => parcel.carrier === carrier) ? carrier : ''
+}
+
+/**
+ * The number of the parcel about which a step asks first: how it was handed over, or, where there are riders, who takes
+ * it. Undefined where it asks nothing, as for several parcels at once.
+ */
+export function parcelToConfirm(
+  { parcels, delivery }: Pick<AdminOrder, 'parcels' | 'delivery'>,
+  to: OrderStatus,
+  hasRiders: boolean,
+): number | undefined {
+  const open = openParcels(parcels)
+  const needsDetails = (hasRiders || delivery.method !== 'door') && bookedCarrier(parcels) === ''
+  const asks = to === 'delivered' || (to === 'shipped' && needsDetails)
+  return asks && open.length === 1 ? open[0]?.number : undefined
+}
+
+/** What was said about a step that was just taken. */
+export function doneMessage(to: OrderStatus): string {
+  return Object.values(nextSteps).find((step) => step.to === to)?.done ?? 'Done'
+}
+
+type Refunds = readonly Pick<
+  AdminOrder['refunds'][number],
+  'method' | 'status' | 'amount_kobo' | 'created_at'
+>[]
+
+type RefundedOrder = Pick<AdminOrder, 'status' | 'payment_method' | 'paid_kobo' | 'refunded_kobo'> & {
+  refunds: Refunds
+}
+
+export interface RefundStep {
+  title: string
+  line: string
+  /** The same beside another step. */
+  except: string
+}
+
+/** What staff or the shopper have to do so that money goes back; undefined where it goes by itself or has gone. */
+export function getRefundStep(refunds: Refunds): RefundStep | undefined {
+  const manualRefund = refunds.find(
+    ({ method: way, status: state }) => way === 'bank' && state === 'requested',
+  )
+  if (manualRefund)
+    return {
+      title: `Next: send ${formatNaira(manualRefund.amount_kobo)} from the bank`,
+      line: 'To the customer’s account. Mark it as sent under Payment.',
+      except: `Also: send ${formatNaira(manualRefund.amount_kobo)} from the bank, see Payment.`,
+    }
+  const failed = findOpenRefund(refunds)
+  if (failed)
+    return {
+      title: `Next: refund ${formatNaira(failed.amount_kobo)} another way`,
+      line: 'The provider couldn’t refund it: choose another method under Payment.',
+      except: `Also: refund ${formatNaira(failed.amount_kobo)} another way, see Payment.`,
+    }
+  return refunds.some(({ status: state }) => state === 'requires_bank_account')
+    ? {
+        title: 'The refund is waiting for a bank account',
+        line: 'The customer’s bank rejected it. We’ve asked the customer for a bank account.',
+        except: 'Also: a refund is waiting for the customer’s bank account.',
+      }
+    : undefined
+}
+
+/** Whether nothing is left of what was paid first for an order that has not left, or all of it is to go back. */
+export function isFullyRefunded({
+  status: state,
+  payment_method,
+  paid_kobo,
+  refunded_kobo,
+  refunds,
+}: RefundedOrder): boolean {
+  const isUnshipped = state === 'placed' || state === 'packed'
+  const refundedSoFarKobo = refunded_kobo + (findOpenRefund(refunds)?.amount_kobo ?? 0)
+  return (
+    isUnshipped && paymentMethods[payment_method].isPrepaid && paid_kobo > 0 && refundedSoFarKobo >= paid_kobo
+  )
+}
+
+type PaymentFields = Pick<AdminOrder, 'payment_method' | 'outstanding_kobo'>
+
+/** What a rider still has to bring back, in kobo: the part that neither store credit nor a payment has covered. */
+export function amountToCollectKobo({ payment_method, outstanding_kobo: due_kobo }: PaymentFields): number {
+  return payment_method === 'pay_on_delivery' ? due_kobo : 0
+}
+
+/** Where the money of an order that is paid on delivery is taken. */
+export function paymentPlaceLabel({ delivery }: Pick<AdminOrder, 'delivery'>): string {
+  return delivery.pickup_point ? 'on collection' : 'on delivery'
+}
+
+const requestPollMs = 3_000
+
+const shipmentPollMs = 15_000
+
+/** How often an open order is read anew: a courier answers within seconds of being asked, and later tells where it is. */
+export function orderPollMs({
+  parcels,
+  unresolved_shipments,
+}: Pick<AdminOrder, 'parcels' | 'unresolved_shipments'>): number | false {
+  const isRequested =
+    parcels.some(({ shipment }) => shipment?.status === 'requested' || shipment?.status === 'cancelling') ||
+    unresolved_shipments.some(({ is_cancelling: is_asked }) => is_asked)
+  if (isRequested) return requestPollMs
+  const isWithCourier = parcels.some(
+    ({ shipment, status: state }) =>
+      shipment?.status === 'booked' && state !== 'delivered' && state !== 'returned',
+  )
+  return isWithCourier && shipmentPollMs
+}

@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DeliverDialog } from './deliver-dialog.tsx'
+import { order, parcel } from '../order-fixture.ts'
+
+function shown(carrier: string): string {
+  const parcels = [{ ...parcel(1, 'out_for_delivery'), carrier }]
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <DeliverDialog
+        order={{ ...order, outstanding_kobo: 0, unfulfilled: [], parcels }}
+        number={1}
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>,
+  )
+}
+
+test('a delivery without the code stands beside the one with it', () => {
+  const rider = shown('')
+  expect(rider).toMatch(/type="radio"[^]*With the delivery code[^]*type="radio"[^]*Without a code/)
+  expect(rider).toContain('Customer’s delivery code')
+})
+
+test('of a courier, who knows no code, it is asked who took it', () => {
+  const carried = shown('GIG')
+  expect(carried).toContain('Recipient’s name')
+  expect(carried).not.toContain('Customer’s delivery code')
+})

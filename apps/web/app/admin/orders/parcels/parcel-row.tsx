@@ -1,0 +1,156 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { AdminParcel } from '@shop/contract/parcels'
+import { formatPhone } from '@shop/contract/phone'
+import { Button } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { telLink } from '../../../entities/customer/contact-links.ts'
+import { orderLineLabel } from '../../../entities/order/order-rules.ts'
+import { formatDayMonth, formatDateTime } from '../../../format/staff-dates.ts'
+import { usePermission } from '../../../api/profile.ts'
+import { arrivingParcelNumber, getNextStep } from '../order-rules.ts'
+import {
+  describeShipment,
+  failReasonLabels,
+  dispatchLabel,
+  parcelActionLabel,
+  parcelActions,
+  type ParcelAction,
+  parcelStatusChips,
+} from './labels.ts'
+
+export interface ParcelSelection {
+  number: number
+  action: 'hand-over' | 'deliver' | 'book' | 'take-back' | ParcelAction
+}
+
+interface ParcelRowProps {
+  order: AdminOrder
+  parcel: AdminParcel
+  now: Date
+  onChoose: ((choice: ParcelSelection) => void) | undefined
+}
+
+/** One parcel: what is in it, who has it, what happened last, and the acts that are open. */
+export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
+  const canCancel = usePermission('orders:cancel')
+  const { number, status: state, rider, next_statuses: next } = parcel
+  // The card above offers the one next step of an order in a single parcel.
+  const isWholeOrder = order.parcels.length === 1 && order.unfulfilled.length === 0
+  const isInNextStep = isWholeOrder && getNextStep(order) !== null
+  const isArriving = arrivingParcelNumber(order) === number
+  const dispatch = dispatchLabel(parcel)
+  const actions = (Object.keys(parcelActions) as ParcelAction[]).filter(
+    (action) =>
+      next.includes(action) &&
+      (action !== 'returned' || canCancel) &&
+      !(isInNextStep && isArriving && action === 'available_for_pickup'),
+  )
+  const courier = describeShipment(parcel)
+  const isWithCourier = state === 'out_for_delivery' && parcel.carrier !== ''
+  const pieces = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <li className="grid gap-2 py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-2">
+        <b className="font-semibold">Parcel {number}</b>
+        <span className="text-small text-muted">{pieces === 1 ? '1 item' : `${pieces} items`}</span>
+        <Chip tone={parcelStatusChips[state].tone}>
+          {isWithCourier ? 'With the courier' : parcelStatusChips[state].text}
+        </Chip>
+      </div>
+      <p className="text-small text-muted">{contentFor(order, parcel)}</p>
+      <ParcelDetails parcel={parcel} now={now} />
+      {courier.summary && (
+        <p className="text-small">
+          {courier.summary}
+          <CourierLinks parcel={parcel} />
+        </p>
+      )}
+      {rider && (
+        <p className="text-small">
+          Rider: <b className="font-semibold">{rider.name}</b>
+          {rider.phone && (
+            <>
+              ,{' '}
+              <a href={telLink(rider.phone)} className="underline">
+                {formatPhone(rider.phone)}
+              </a>
+            </>
+          )}
+        </p>
+      )}
+      {onChoose && (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {dispatch && !isInNextStep && (
+            <Button size="dense" onClick={() => onChoose({ number, action: 'hand-over' })}>
+              {dispatch}
+            </Button>
+          )}
+          {next.includes('delivered') && (!isInNextStep || isArriving) && (
+            <Button size="dense" onClick={() => onChoose({ number, action: 'deliver' })}>
+              Handed over
+            </Button>
+          )}
+          {courier.action && (
+            <Button size="dense" onClick={() => onChoose({ number, action: courier.action ?? 'book' })}>
+              {courier.action === 'book' ? 'Book a courier' : 'Cancel booking'}
+            </Button>
+          )}
+          {actions.map((action) => (
+            <Button key={action} size="dense" variant="quiet" onClick={() => onChoose({ number, action })}>
+              {parcelActionLabel(state, action, order.paid_kobo > 0)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function CourierLinks({ parcel: { tracking_url, shipment } }: { parcel: AdminParcel }) {
+  const links = [
+    { url: tracking_url, text: 'Track' },
+    { url: shipment?.label_url, text: 'Print label' },
+  ]
+  return links.map(
+    ({ url, text }) =>
+      url && (
+        <a key={text} href={url} target="_blank" rel="noreferrer" className="ml-2 underline">
+          {text}
+        </a>
+      ),
+  )
+}
+
+function contentFor({ lines }: AdminOrder, parcel: AdminParcel): string {
+  return parcel.lines.map(({ position, quantity }) => orderLineLabel(quantity, lines[position])).join(', ')
+}
+
+/** What is known of it beyond its state, each in a sentence. */
+function ParcelDetails({ parcel, now }: { parcel: AdminParcel; now: Date }) {
+  const {
+    tracking_number: tracking,
+    rescheduled_for,
+    pickup_deadline,
+    received_by,
+    attempts_left,
+    status: state,
+    events,
+  } = parcel
+  const last = events.at(-1)
+  const failed = events.findLast(({ reason }) => reason !== null)
+  const details = [
+    tracking && `Number ${tracking}.`,
+    state === 'attempt_failed' && failed?.reason && `${failReasonLabels[failed.reason]}.`,
+    rescheduled_for &&
+      state === 'attempt_failed' &&
+      `The customer asked for ${formatDayMonth(rescheduled_for)}.`,
+    pickup_deadline &&
+      state === 'available_for_pickup' &&
+      `Held until ${formatDateTime(pickup_deadline, now)}.`,
+    received_by && `Received by ${received_by}.`,
+    attempts_left === 0 && 'The code was wrong five times and is no longer valid.',
+    last?.note && `“${last.note}”`,
+    last && `${formatDateTime(last.occurred_at, now)}, by ${last.actor_name}.`,
+  ].filter(Boolean)
+  return <p className="text-small text-muted">{details.join(' ')}</p>
+}

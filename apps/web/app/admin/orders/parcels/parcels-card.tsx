@@ -1,0 +1,109 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { useState } from 'react'
+import { usePermission } from '../../../api/profile.ts'
+import { BookCourierDialog, CancelShipmentDialog } from './shipment-dialogs.tsx'
+import { DeliverDialog } from './deliver-dialog.tsx'
+import { DispatchDialog } from './dispatch-dialog.tsx'
+import { PackDialog } from './pack-dialog.tsx'
+import { ParcelRow, type ParcelSelection } from './parcel-row.tsx'
+import { ParcelStatusDialog } from './parcel-status-dialog.tsx'
+import { Banner } from '@shop/ui/banner'
+import { getErrorMessage } from '../../../api/request-error.ts'
+import { unresolvedShipmentMessage } from './labels.ts'
+import { useResolveShipment } from './queries.ts'
+
+/** What of the order travels together, where it is, and what can be done with each. */
+export function ParcelsCard({ order, now }: { order: AdminOrder; now: Date }) {
+  const canFulfil = usePermission('orders:fulfil')
+  const [choice, setChoice] = useState<ParcelSelection | 'pack' | null>(null)
+  const open = order.unfulfilled.reduce((sum, { quantity }) => sum + quantity, 0)
+  // The server says what may be packed of a placed order; of one on its way, its rest.
+  const isPackable =
+    order.status === 'shipped' || (order.status === 'placed' && order.next_statuses.includes('packed'))
+  const canPack = canFulfil && isPackable && open > (order.parcels.length > 0 ? 0 : 1)
+  const close = () => setChoice(null)
+  if (order.parcels.length === 0 && !canPack) return null
+  return (
+    <Panel
+      title="Parcels"
+      note={
+        order.parcels.length > 0 && open > 0
+          ? `${open === 1 ? '1 item' : `${open} items`} not packed`
+          : undefined
+      }
+      end={
+        canPack && (
+          <Button size="dense" onClick={() => setChoice('pack')}>
+            {order.status === 'shipped' ? 'Pack the rest' : 'Split parcel'}
+          </Button>
+        )
+      }
+    >
+      {order.parcels.length === 0 ? (
+        <p className="text-dense text-muted">
+          Everything ships in one parcel. Split it if an item is delayed.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {order.parcels.map((parcel) => (
+            <ParcelRow
+              key={parcel.number}
+              order={order}
+              parcel={parcel}
+              now={now}
+              onChoose={canFulfil ? setChoice : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {choice === 'pack' && <PackDialog order={order} onClose={close} />}
+      {choice !== null && choice !== 'pack' && <ParcelDialog order={order} choice={choice} onClose={close} />}
+    </Panel>
+  )
+}
+
+function ParcelDialog({
+  order,
+  choice,
+  onClose,
+}: {
+  order: AdminOrder
+  choice: ParcelSelection
+  onClose: () => void
+}) {
+  const props = { order, number: choice.number, onClose }
+  if (choice.action === 'hand-over') return <DispatchDialog {...props} />
+  if (choice.action === 'book') return <BookCourierDialog {...props} />
+  if (choice.action === 'take-back') return <CancelShipmentDialog {...props} />
+  if (choice.action === 'deliver') return <DeliverDialog {...props} />
+  return <ParcelStatusDialog {...props} to={choice.action} />
+}
+
+/** Couriers that may come for what is not sent with them any more, until staff have settled it with them. */
+export function UnresolvedShipments({ order }: { order: AdminOrder }) {
+  const canFulfil = usePermission('orders:fulfil')
+  const resolve = useResolveShipment(order)
+  return (
+    <>
+      {resolve.error && <Banner tone="error">{getErrorMessage(resolve.error)}</Banner>}
+      {order.unresolved_shipments.map((unresolved) => (
+        <Banner
+          key={unresolved.id}
+          tone={unresolved.is_cancelling ? 'info' : 'warn'}
+          action={
+            canFulfil &&
+            !unresolved.is_cancelling && (
+              <Button size="dense" loading={resolve.isPending} onClick={() => resolve.mutate(unresolved.id)}>
+                Mark as resolved
+              </Button>
+            )
+          }
+        >
+          {unresolvedShipmentMessage(unresolved)}
+        </Banner>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { ResolveReturn, InspectReturn, DecideReturn } from './return-actions.tsx'
+import { useOrderReturns, useReturnPhotos } from './queries.ts'
+import { SectionError, LoadErrorBanner } from '../../../errors/async-section.tsx'
+import type { AdminReturn } from '@shop/contract/admin/returns'
+import { Chip } from '@shop/ui/chip'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { AuditLink } from '../../../entities/order/history-link.tsx'
+import { formatDateTime } from '../../../format/staff-dates.ts'
+import { variantLabel } from '../../../entities/product/variant-words.ts'
+import {
+  reasonLabels,
+  returnStatusChips,
+  resolutionLabels,
+  conditionLabels,
+  requestedResolutionLabels,
+} from './labels.ts'
+
+/** What the customer sends back of the order, each with its one next step. */
+export function ReturnsCard({ order, now }: { order: AdminOrder; now: Date }) {
+  const read = useOrderReturns(order)
+  if (!read.data) return <SectionError title="Returns" read={read} />
+  return read.data.items.map((sent) => (
+    <ReturnPanel key={`${sent.id} ${sent.version}`} sent={sent} now={now}>
+      {(sent.status === 'requested' || sent.status === 'approved') && <DecideReturn sent={sent} />}
+      {sent.status === 'received' && <InspectReturn sent={sent} />}
+      {sent.status === 'inspected' && <ResolveReturn order={order} sent={sent} />}
+    </ReturnPanel>
+  ))
+}
+
+interface ReturnPanelProps {
+  sent: AdminReturn
+  now: Date
+  /** What staff can do with it now. */
+  children: ReactNode
+}
+
+/** One return: what, why, what the customer would like, with photos, and how it stands. */
+function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
+  const photos = useReturnPhotos(sent)
+  const pictures = photos.data?.items ?? []
+  const { text, tone } = returnStatusChips[sent.status]
+  const last = sent.status_history.at(-1)
+  return (
+    <Panel
+      title={`Return ${sent.number}`}
+      note={`${requestedResolutionLabels[sent.requested_resolution]} requested`}
+      end={<Chip tone={tone}>{text}</Chip>}
+    >
+      <ul className="grid gap-1.5 text-dense">
+        {sent.lines.map((line) => (
+          <li key={line.position}>
+            <b className="font-semibold">
+              {line.quantity} x {line.name}
+            </b>
+            <span className="block text-small text-muted">
+              {[
+                reasonLabels[line.reason],
+                line.condition && conditionLabels[line.condition],
+                line.restock && 'restocked',
+                line.exchange_variant &&
+                  `instead: ${variantLabel(line.exchange_variant) || 'same'}, ${formatNaira(line.exchange_variant.price_kobo)} today`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {sent.comment && (
+        <p className="mt-3 rounded-control bg-sunken px-3 py-2.5 text-small wrap-anywhere whitespace-pre-line">
+          {sent.comment}
+        </p>
+      )}
+      <LoadErrorBanner read={photos} text="The photos couldn’t be loaded" />
+      {pictures.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {pictures.map((image, index) => (
+            <li key={image}>
+              <img
+                src={image}
+                alt={`Sent with the return, ${index + 1} of ${pictures.length}`}
+                className="size-24 rounded-control object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-3 text-small text-muted">
+        {last && `${formatDateTime(last.created_at, now)}, by ${last.actor_name}. `}
+        {last?.note && `“${last.note}” `}
+        {sent.resolution && `${formatNaira(sent.refunded_kobo ?? 0)} ${resolutionLabels[sent.resolution]}.`}
+        {sent.remaining_kobo > 0 && ` ${formatNaira(sent.remaining_kobo)} of it stayed as store credit.`}
+      </p>
+      {sent.exchange_order_id && (
+        <p className="mt-1 text-small">
+          <Link
+            to={`/admin/orders/${sent.exchange_order_id}`}
+            className="font-semibold text-primary underline"
+          >
+            Exchange order
+          </Link>
+        </p>
+      )}
+      {children}
+      <AuditLink subject={`return:${sent.id}`} />
+    </Panel>
+  )
+}

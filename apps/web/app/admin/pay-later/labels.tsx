@@ -1,0 +1,49 @@
+import type { PlanTerms, AgreementStatus } from '@shop/contract/pay-later'
+import { Chip } from '@shop/ui/chip'
+import { agreementStatusChips } from '../../entities/payment/agreement-labels.ts'
+
+/** 'Save first, 4 weekly payments', 'Deposit 30%, 6 monthly payments'. */
+export function planLabel({
+  mode,
+  deposit_percent,
+  deliver_at_percent,
+  frequency,
+  instalments,
+}: PlanTerms): string {
+  const start =
+    mode === 'layaway'
+      ? 'Lay-away'
+      : deposit_percent > 0
+        ? `Deposit ${deposit_percent}%`
+        : `Delivered at ${deliver_at_percent}%`
+  return `${start}, ${instalments} ${frequency} payments`
+}
+
+/** 'Nothing', '5% of what is financed', '₦2,000'. */
+export function feeLabel(
+  { fee_kind, fee_value }: Pick<PlanTerms, 'fee_kind' | 'fee_value'>,
+  naira: (kobo: number) => string,
+) {
+  if (fee_kind === 'none') return 'Nothing'
+  return fee_kind === 'percent' ? `${fee_value}% of the financed amount` : naira(fee_value)
+}
+
+/** As staff call them; a shopper is told only that the plan is closed. */
+export const adminAgreementStatusChips = {
+  ...agreementStatusChips,
+  written_off: { text: 'Written off', tone: 'neutral' },
+} as const satisfies typeof agreementStatusChips
+
+/** How an agreement stands; what is late is said first. */
+export function AgreementChip({
+  status: state,
+  overdue_kobo,
+}: {
+  status: AgreementStatus
+  overdue_kobo: number
+}) {
+  if (overdue_kobo > 0 && state !== 'defaulted') return <Chip tone="danger">Overdue</Chip>
+  if (state === 'defaulted') return <Chip tone="danger">Default</Chip>
+  const { text, tone } = adminAgreementStatusChips[state]
+  return <Chip tone={tone}>{text}</Chip>
+}

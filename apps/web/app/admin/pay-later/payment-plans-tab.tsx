@@ -1,0 +1,165 @@
+import type { PaymentPlan, PayLaterRules } from '@shop/contract/admin/pay-later'
+import { Button } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { EmptyState } from '@shop/ui/empty-state'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { LoadError } from '../../errors/async-section.tsx'
+import { usePermission } from '../../api/profile.ts'
+import { PlanDrawer } from './payment-plan-form.tsx'
+import { feeLabel, planLabel } from './labels.tsx'
+import { usePaymentPlans, useSavePayLaterRules } from './queries.ts'
+import { Switch } from '@shop/ui/switch'
+import { TextField } from '@shop/ui/text-field'
+import { getFieldErrors } from '../../errors/error-messages.ts'
+import { AmountField } from '../../forms/amount-field.tsx'
+import { parseNaira, toNairaInput } from '../../format/money.ts'
+import { SettingsForm } from '../../forms/settings-form.tsx'
+
+/** What shoppers may choose from, and which kinds the shop offers at all. */
+export function PlansTab() {
+  const { data, error, refetch, isFetching } = usePaymentPlans()
+  const canEdit = usePermission('pay-later:write')
+  const [opened, setOpened] = useState<PaymentPlan | 'new' | null>(null)
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
+  return (
+    <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+      <Panel
+        flush
+        title="Plans"
+        end={
+          canEdit && (
+            <Button
+              size="dense"
+              variant="primary"
+              icon={<Plus aria-hidden />}
+              onClick={() => setOpened('new')}
+            >
+              New plan
+            </Button>
+          )
+        }
+      >
+        <DataTable
+          caption="Plans"
+          columns={getColumns(canEdit ? setOpened : null)}
+          rows={data?.items ?? []}
+          rowKey={({ id }) => id}
+          loading={!data}
+          empty={
+            <EmptyState
+              illustration="list"
+              title="No plans"
+              line="Without a plan, customers can’t pay in instalments."
+            />
+          }
+        />
+      </Panel>
+      {data && <RulesCard key={JSON.stringify(data.rules)} rules={data.rules} />}
+      {opened && <PlanDrawer plan={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+function getColumns(open: ((plan: PaymentPlan) => void) | null): Column<PaymentPlan>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Plan',
+      phone: 'title',
+      cell: (plan) => (
+        <>
+          {open ? (
+            <button
+              type="button"
+              onClick={() => open(plan)}
+              className="inline-flex min-h-6 items-center text-left font-semibold hover:underline"
+            >
+              {plan.name}
+            </button>
+          ) : (
+            <b className="font-semibold">{plan.name}</b>
+          )}
+          <span className="block text-caption font-normal text-muted">{planLabel(plan)}</span>
+        </>
+      ),
+    },
+    { key: 'fee', header: 'Fee', named: true, cell: (plan) => feeLabel(plan, formatNaira) },
+    {
+      key: 'for',
+      header: 'Order value',
+      named: true,
+      cell: ({ min_order_kobo, max_order_kobo, categories }) => (
+        <>
+          {formatNaira(min_order_kobo)} to {formatNaira(max_order_kobo)}
+          {categories.length > 0 && (
+            <span className="block text-caption text-muted">{categories.join(', ')}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      phone: 'end',
+      cell: ({ active }) => <Chip tone={active ? 'ok' : 'neutral'}>{active ? 'Active' : 'Off'}</Chip>,
+    },
+  ]
+}
+
+/** Which kinds of plans the shop offers. Credit needs a licence, written here. */
+function RulesCard({ rules }: { rules: PayLaterRules }) {
+  const [input, setWish] = useState(rules)
+  const [second, setSecond] = useState(toNairaInput(rules.second_approval_from_kobo))
+  const save = useSavePayLaterRules()
+  const second_approval_from_kobo = parseNaira(second)
+  const isInvalid = Number.isNaN(second_approval_from_kobo)
+  return (
+    <Panel title="What the shop offers">
+      <SettingsForm
+        legend="What the shop offers"
+        input={isInvalid ? 'faulty' : { ...input, second_approval_from_kobo }}
+        stored={rules}
+        save={save}
+        submitLabel="Save"
+      >
+        <Switch
+          place="end"
+          label="Lay-away"
+          helper="Paid in instalments, then delivered. This is not credit."
+          checked={input.layaway_enabled}
+          onChange={(event) => setWish({ ...input, layaway_enabled: event.target.checked })}
+        />
+        <Switch
+          place="end"
+          label="Deposit, then deliver"
+          helper="The goods leave before everything is paid. That is credit and needs a licence."
+          checked={input.credit_enabled}
+          onChange={(event) => setWish({ ...input, credit_enabled: event.target.checked })}
+        />
+        <TextField
+          size="dense"
+          label="Licence"
+          optional={!input.credit_enabled}
+          helper="Who licensed the shop to give credit, and the licence number"
+          maxLength={200}
+          value={input.licence}
+          error={getFieldErrors(save.error)['licence']}
+          onChange={(event) => setWish({ ...input, licence: event.target.value })}
+        />
+        <AmountField
+          className="sm:max-w-80"
+          label="Second approval from"
+          optional
+          helper="Leave blank if one approval is enough"
+          text={second}
+          error={isInvalid ? 'Enter an amount' : undefined}
+          onTextChange={setSecond}
+        />
+      </SettingsForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Report, ReportUnit, TimeChart } from '@shop/contract/admin/reports'
+import { formatCount } from '@shop/ui/format/format-count'
+import { formatDayMonth } from '../../format/staff-dates.ts'
+import { formatNairaRounded } from '../../format/money.ts'
+
+type Span = Report['period']
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit' })
+
+const toNoon = (date: string) => new Date(`${date}T12:00:00Z`)
+
+/** A number of a report as it is read; what cannot be told is a dash. */
+export function formatValue(value: number | null, unit: ReportUnit): string {
+  if (value === null) return '–'
+  if (unit === 'money') return formatNairaRounded(value)
+  if (unit === 'percent' || unit === 'share') return `${value.toFixed(1)}%`
+  if (unit === 'change') return `${Math.abs(value).toFixed(1)}%`
+  if (unit === 'days') return value === 1 ? '1 day' : `${value} days`
+  return formatCount(value)
+}
+
+/** A number for a table file: naira with two decimals, others as they are. */
+export function toCsvValue(value: number | null, unit: ReportUnit): string {
+  if (value === null) return ''
+  return unit === 'money' ? (value / 100).toFixed(2) : String(value)
+}
+
+/** '1 Nov 2026 to 19 Nov 2026', or the one day. */
+export function periodLabel({ from, to }: Span): string {
+  const words = day.format(toNoon(from))
+  return from === to ? words : `${words} to ${day.format(toNoon(to))}`
+}
+
+/** Which time of the period before a bar stands beside. */
+export function previousLabel(from: string, by: TimeChart['interval']): string {
+  return by === 'month' ? month.format(toNoon(from)) : formatDayMonth(from)
+}
+
+/** What stands below each bar; all of them differ. */
+export function barLabels({ interval: by, bars }: TimeChart): string[] {
+  if (by === 'month') return bars.map(({ from }) => month.format(toNoon(from)))
+  const months = new Set(bars.map(({ from }) => from.slice(0, 7)))
+  return bars.map(({ from }) =>
+    by === 'day' && months.size === 1 ? String(Number(from.slice(8))) : formatDayMonth(from),
+  )
+}

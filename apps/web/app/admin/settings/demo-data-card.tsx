@@ -1,0 +1,60 @@
+import { Panel } from '@shop/ui/panel'
+import { Button } from '@shop/ui/button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { deleteDemoData } from '../../api/generated/admin/products.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { ConfirmDialog } from '../../forms/confirm.tsx'
+import { usePermission } from '../../api/profile.ts'
+
+export function DemoCard() {
+  return (
+    <Panel title="Demo data">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-0 flex-1 basis-64">
+          The shop shows the demo catalogue. If you remove it, anything you added or edited is kept.
+        </p>
+        <DeleteDemoData />
+      </div>
+    </Panel>
+  )
+}
+
+/** Asks once, then removes the demo catalogue; what the owner made or edited stays. */
+export function DeleteDemoData() {
+  const isAllowed = usePermission('demo:delete')
+  const [isConfirming, setIsConfirming] = useState(false)
+  const queries = useQueryClient()
+  const remove = useMutation({
+    ...deleteDemoData.mutation(),
+    onSuccess: async ({ deleted_products: products, retained_products: retained }) => {
+      setIsConfirming(false)
+      toastSuccess(`${products} demo products removed${retained > 0 ? `, ${retained} kept` : ''}`)
+      await queries.invalidateQueries()
+    },
+  })
+  if (!isAllowed) return null
+  return (
+    <>
+      <Button size="dense" icon={<Trash2 aria-hidden />} onClick={() => setIsConfirming(true)}>
+        Remove demo data
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title="Remove the demo data?"
+          confirmLabel="Remove demo data"
+          cancelLabel="Keep"
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setIsConfirming(false)}
+        >
+          <p>
+            All demo products are removed, with their images. Products you added or edited are kept, and so
+            are orders and customers. This can’t be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

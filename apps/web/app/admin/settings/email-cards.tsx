@@ -1,0 +1,115 @@
+import type { AdminSettings } from '@shop/contract/admin/settings'
+import { buttonClass, Button } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { Panel } from '@shop/ui/panel'
+import { Link } from 'react-router'
+import { usePermission, useProfile } from '../../api/profile.ts'
+import type { EmailTest } from '@shop/contract/admin/notifications'
+import { Banner } from '@shop/ui/banner'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sendTestEmail } from '../../api/generated/admin/notifications.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { updateNotificationPreferences, getAdminSettings } from '../../api/generated/admin/settings.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { OptimisticSwitch } from '../../forms/optimistic-switch.tsx'
+
+export function EmailCard({ email_transport: mail }: { email_transport: AdminSettings['email_transport'] }) {
+  const canRead = usePermission('notifications:read')
+  const canSendTest = usePermission('settings:write')
+  const sent = mail === 'smtp'
+  return (
+    <Panel
+      title="Email"
+      end={<Chip tone={sent ? 'ok' : 'warn'}>{sent ? 'Sent by SMTP' : 'Not sent (no email set up)'}</Chip>}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="basis-full">
+          {sent
+            ? 'Emails are sent through the mail server the shop was started with.'
+            : 'No mail server is set up, so customers receive nothing: emails are saved in the data folder and can be read here. Set SMTP_URL to send them.'}
+        </p>
+        <Link to="/admin/settings/mail-texts" className={buttonClass({ size: 'dense' })}>
+          Email templates
+        </Link>
+        <Link to="/admin/settings/sms-texts" className={buttonClass({ size: 'dense' })}>
+          SMS templates
+        </Link>
+        {canRead && (
+          <Link to="/admin/mail" className={buttonClass({ size: 'dense' })}>
+            Read messages
+          </Link>
+        )}
+        {canSendTest && <TestEmail />}
+      </div>
+    </Panel>
+  )
+}
+
+/** A button, and under its row what became of the mail: in the mail server's own words where it said no. */
+function TestEmail() {
+  const { data: profile } = useProfile()
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: (to: string) => sendTestEmail({ to }),
+  })
+  const message = error ? getErrorMessage(error) : data?.error
+  return (
+    <>
+      <Button
+        size="dense"
+        loading={isPending}
+        disabled={!profile}
+        onClick={() => profile && mutate(profile.email)}
+      >
+        Send me a test
+      </Button>
+      {!isPending && message && (
+        <Banner tone="error" className="basis-full">
+          {message}
+        </Banner>
+      )}
+      {!isPending && data && !message && (
+        <Banner tone="success" className="basis-full">
+          {sentMessage(data)}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function sentMessage({ to, transport, retried }: EmailTest): string {
+  if (transport === 'folder') return 'The email was saved in the data folder: you can read it under Messages.'
+  const taken = `The mail server accepted the email to ${to}. Check that it arrives, also in the spam folder.`
+  if (retried === 0) return taken
+  return `${taken} ${retried === 1 ? 'A waiting email is sent' : `${retried} waiting emails are sent`} now.`
+}
+
+/** Takes effect at once, for the signed-in account alone. */
+export function NotificationsCard({ order_emails_enabled }: Pick<AdminSettings, 'order_emails_enabled'>) {
+  const { data: profile } = useProfile()
+  const queries = useQueryClient()
+  const { mutateAsync } = useMutation({
+    scope: { id: 'order emails' },
+    mutationFn: (next: boolean) => updateNotificationPreferences({ order_emails_enabled: next }),
+    onSuccess: (stored) => {
+      queries.setQueryData<AdminSettings>(
+        getAdminSettings.key(),
+        (before) => before && { ...before, ...stored },
+      )
+      toastSuccess(
+        stored.order_emails_enabled ? 'You’ll get an email for each new order' : 'New order emails are off',
+      )
+    },
+    meta: { errors: 'toast' },
+  })
+  return (
+    <Panel title="My notifications">
+      <OptimisticSwitch
+        place="end"
+        label="Email me about each new order"
+        helper={profile && `Sent to ${profile.email}`}
+        checked={order_emails_enabled}
+        onSwitch={(next) => mutateAsync(next).catch(() => undefined)}
+      />
+    </Panel>
+  )
+}

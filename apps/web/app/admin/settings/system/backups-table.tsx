@@ -1,0 +1,146 @@
+import type { Backup } from '@shop/contract/admin/backups'
+import { Button } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { formatCount } from '@shop/ui/format/format-count'
+import { ProgressLine } from '@shop/ui/progress-line'
+import { Download } from 'lucide-react'
+import { AuditLink } from '../../../entities/order/history-link.tsx'
+import { formatDateTime } from '../../../format/staff-dates.ts'
+import { formatBytes } from './labels.ts'
+import { useDownloadBackup, useTestRestore } from './queries.ts'
+
+/** Every backup with its size and how practising it went. */
+export function BackupsTable({ backups, now }: { backups: Backup[]; now: Date }) {
+  return (
+    <DataTable
+      caption="Backups"
+      columns={getColumns(now)}
+      rows={backups}
+      rowKey={({ id }) => id}
+      empty={<p className="p-5 text-small text-muted">No backups yet.</p>}
+    />
+  )
+}
+
+function getColumns(now: Date): Column<Backup>[] {
+  return [
+    {
+      key: 'when',
+      header: 'Created',
+      phone: 'title',
+      cell: ({ requested_at, requested_by }) => (
+        <span className="grid leading-snug">
+          <b>{formatDateTime(requested_at, now)}</b>
+          <span className="text-caption font-normal text-muted">{requested_by}</span>
+        </span>
+      ),
+    },
+    { key: 'what', header: 'Contents', cell: (backup) => <Content backup={backup} /> },
+    {
+      key: 'drill',
+      header: 'Restore test',
+      cell: (backup) => (
+        <span className="grid justify-items-start gap-1">
+          <RestoreTestCell backup={backup} now={now} />
+          <AuditLink subject={`backup:${backup.id}`} />
+        </span>
+      ),
+    },
+    {
+      key: 'fetch',
+      header: '',
+      align: 'end',
+      phone: 'end',
+      cell: ({ id, status: state, is_local: here, requested_at }) =>
+        state === 'completed' && here && <DownloadBackup id={id} name={formatDateTime(requested_at, now)} />,
+    },
+  ]
+}
+
+function Content({
+  backup: { status: state, processed: done, total, tables, rows, files, bytes, error, is_local: here },
+}: {
+  backup: Backup
+}) {
+  if (state === 'failed')
+    return (
+      <span className="grid justify-items-start gap-1 text-small wrap-anywhere">
+        <Chip tone="danger">Failed</Chip>
+        {error}
+      </span>
+    )
+  if (state !== 'completed')
+    return (
+      <span className="grid max-w-60 gap-1.5 text-small">
+        {total ? `${done} of ${total} tables and files` : 'Starting'}
+        <ProgressLine label="Backing up" value={done} max={total ?? 1} thick />
+      </span>
+    )
+  return (
+    <span className="grid justify-items-start text-small">
+      {formatBytes(bytes ?? 0)}
+      <span className="text-muted">
+        {formatCount(rows ?? 0)} rows in {tables} tables, {formatCount(files ?? 0)} files
+      </span>
+      {!here && <Chip tone="warn">Restore on another machine</Chip>}
+    </span>
+  )
+}
+
+function DownloadBackup({ id, name }: { id: string; name: string }) {
+  const fetching = useDownloadBackup()
+  return (
+    <Button
+      size="dense"
+      icon={<Download aria-hidden />}
+      loading={fetching.isPending}
+      aria-label={`Download the backup of ${name}`}
+      onClick={() => fetching.mutate(id)}
+    >
+      Download
+    </Button>
+  )
+}
+
+/** How the last practice of a restore went, and the button for another. */
+export function RestoreTestCell({
+  backup: { id, status: state, is_local: here, restore_test: drill, requested_at },
+  now,
+}: {
+  backup: Backup
+  now: Date
+}) {
+  const testRestore = useTestRestore()
+  if (state !== 'completed') return null
+  if (drill?.status === 'pending' || drill?.status === 'running')
+    return <span className="text-small">Restoring a copy …</span>
+  return (
+    <span className="grid justify-items-start gap-1.5 text-small">
+      {drill?.status === 'passed' && (
+        <span>
+          <Chip tone="ok">Restored completely</Chip>
+          <span className="mt-1 block text-muted">
+            {drill.finished_at && formatDateTime(drill.finished_at, now)}, in {drill.seconds} s
+          </span>
+        </span>
+      )}
+      {drill?.status === 'failed' && (
+        <span className="wrap-anywhere">
+          <Chip tone="danger">Restore failed</Chip>
+          <span className="mt-1 block">{drill.error}</span>
+        </span>
+      )}
+      {here && (
+        <Button
+          size="dense"
+          loading={testRestore.isPending}
+          aria-label={`Test restore of the backup of ${formatDateTime(requested_at, now)}`}
+          onClick={() => testRestore.mutate(id)}
+        >
+          {drill ? 'Test again' : 'Test restore'}
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { Plus } from 'lucide-react'
+import { randomUuid } from '../../../api/idempotency-key.ts'
+import type { AdminHandle } from '../../../shell/admin/admin-navigation.ts'
+import { AuditLink } from '../../../entities/order/history-link.tsx'
+import { AsyncSection } from '../../../errors/async-section.tsx'
+import { StaffSection } from '../../../tables/admin-section.tsx'
+import { pageTitle } from '../../../runtime/page-title.ts'
+import { useNow } from '../../../format/dates.ts'
+import { OptimisticSwitch } from '../../../forms/optimistic-switch.tsx'
+import { BackupsTable } from './backups-table.tsx'
+import { useBackups, useCreateBackup, useSetNightlyBackup } from './queries.ts'
+
+export const handle: AdminHandle = {
+  title: 'Backups',
+  permission: 'backups:write',
+  parent: { label: 'Settings', to: '/admin/settings' },
+}
+
+export const meta = pageTitle('Backups')
+
+/** Copies of the whole shop: make one, take it away, and practise bringing it back. */
+export default function BackupsPage() {
+  const read = useBackups()
+  const now = useNow()
+  const create = useCreateBackup()
+  const nightly = useSetNightlyBackup()
+  const isRunning = read.data?.items.some(({ status: state }) => state === 'pending' || state === 'running')
+  return (
+    <StaffSection
+      title="Backups"
+      permission="backups:write"
+      line="Copies of the whole shop at one point in time: orders, customers, products, settings and images."
+      actions={
+        <Button
+          variant="primary"
+          size="dense"
+          icon={<Plus aria-hidden />}
+          disabled={!read.data || isRunning}
+          loading={create.isPending}
+          onClick={() => create.mutate(randomUuid())}
+        >
+          Back up now
+        </Button>
+      }
+    >
+      <AsyncSection read={read} label="Loading backups" height="h-60">
+        {(data) => (
+          <div className="grid gap-5">
+            <Panel title="Backups" note="The latest seven are kept" flush>
+              <BackupsTable backups={data.items} now={now} />
+            </Panel>
+            <Panel title="Nightly" end={<AuditLink subject="settings:backups" />}>
+              <OptimisticSwitch
+                place="end"
+                label="Back up between 2 and 4 am"
+                helper="Sunday’s backup is test-restored. With the embedded database, the shop pauses for a few seconds."
+                checked={data.nightly}
+                onSwitch={(on) => nightly.mutateAsync(on).catch(() => undefined)}
+              />
+            </Panel>
+            <BackupsIntro />
+          </div>
+        )}
+      </AsyncSection>
+    </StaffSection>
+  )
+}
+
+function BackupsIntro() {
+  return (
+    <Panel title="Good practice">
+      <div className="grid max-w-[70ch] gap-2.5 text-small">
+        <p>
+          <b>Store it elsewhere.</b> Backups are stored beside the shop: they protect against mistakes, not
+          against fire or theft. Download one regularly.
+        </p>
+        <p>
+          <b>Keep it secret, like a password.</b> It contains names, addresses, password hashes and the shop’s
+          keys. Anyone with it can access the shop. Customers whose data was deleted remain in older backups
+          until those are removed.
+        </p>
+        <p>
+          <b>Test your backups.</b> “Test restore” restores the backup into a separate database, compares
+          every table and file, checks the ledger, and deletes the copy. The shop keeps running.
+        </p>
+        <p>
+          <b>After data loss,</b> unpack it on the new machine and load it into a new, empty shop of the same
+          version: <code>tar -xzf shop-backup-….tar.gz</code>, then{' '}
+          <code>npm run db:import -- shop-backup-…</code>. See docs/production.md for each step.
+        </p>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,107 @@
+import type { OutboxKind, ScheduleName } from '@shop/contract/admin/system'
+import { manualCourier } from '@shop/contract/admin/fulfilment'
+
+/** What the owner reads of work by the clock. */
+const scheduled: Record<ScheduleName, string> = {
+  'deliver-outbox': 'Send emails and texts, and run other queued jobs',
+  'send-stock-alerts': 'Send back-in-stock emails',
+  'apply-section-schedule': 'Show and hide scheduled home page sections',
+  'publish-scheduled-products': 'Publish scheduled products',
+  'notify-wishlists': 'Send wishlist emails about lower prices and restocked items',
+  'send-abandoned-cart-reminders': 'Send abandoned cart reminders',
+  'issue-referral-rewards': 'Pay referral rewards',
+  'cancel-unconfirmed-orders': 'Cancel unconfirmed pay on delivery orders',
+  'remind-unpaid-orders': 'Remind customers of unpaid orders',
+  'sync-disputes': 'Check for disputed payments',
+  'remind-disputes': 'Remind staff of open disputes',
+  'expire-pickups': 'Recall parcels nobody collected',
+  'track-shipments': 'Get parcel updates from couriers',
+  'prune-bulk-edits': 'Delete bulk change records after a month',
+  'prune-stock-alerts': 'Delete old back-in-stock requests',
+  'prune-webhook-log': 'Delete webhook deliveries after a month',
+  'prune-imports': 'Delete old product imports',
+  'prune-analytics': 'Delete old visit and search counts',
+  'erase-accounts': 'Delete accounts whose owners requested it',
+  'prune-data-exports': 'Delete data copies given to customers',
+  'review-overdue-agreements': 'Check for late instalments and charge late fees',
+  'send-payment-reminders': 'Remind customers of instalments',
+  'expire-applications': 'Close instalment applications without an answer',
+  'sync-payouts': 'Fetch payouts from payment providers',
+  'reconcile-ledger': 'Check the ledger',
+  'prune-outbox': 'Delete finished jobs after a week',
+  'prune-payment-webhook-bodies': 'Clear unmatched payment events after a month',
+  'prune-sessions': 'Delete ended sessions after a week',
+  'create-nightly-backup': 'Make the nightly backup',
+  'seal-audit-log': 'Seal new entries of the audit log',
+  'refresh-customer-stats': 'Update customer totals',
+  'refresh-report-rollups': 'Update report figures',
+  'verify-audit-log': 'Verify the audit log',
+  'prune-invitations': 'Delete old staff invitations',
+}
+
+/** What the owner reads of posted work. */
+const posted: Record<OutboxKind, string> = {
+  'account.send_reset_link': 'Password reset email',
+  'newsletter.send_confirmation': 'Newsletter confirmation email',
+  'stock_alert.send_confirmation': 'Back-in-stock confirmation email',
+  'files.delete': 'Removing unused images',
+  'refund.request': 'Refund through the payment provider',
+  'order.send_status_email': 'Order update email',
+  'order.send_code': 'Order confirmation code',
+  'shipment.book': 'Booking a courier for a parcel',
+  'shipment.cancel': 'Cancelling a courier’s parcel',
+  'shipment.track': 'Getting a parcel update from a courier',
+  'invoice.issue': 'Invoice or other order document',
+  'sms.send': 'SMS or WhatsApp message to a customer',
+  'agreement.send_email': 'Instalment plan email',
+  'job.step': 'Background task, such as an import or a backup',
+  'campaign.start': 'Start of a campaign',
+  'email.send': 'Email',
+  'email.send_campaign': 'Campaign email',
+  'email.send_abandoned_cart': 'Cart reminder',
+}
+
+const words: Readonly<Record<string, string>> = { ...scheduled, ...posted }
+
+/** What work of this name is in plain words; its own name where an earlier version left it, and nothing knows it now. */
+export const jobLabel = (name: string): string => words[name] ?? name
+
+/** 'Every day at 3:45 am' of '45 3 * * *', for the forms that the shop's schedules use; others are returned as they are. */
+export function formatCron(cron: string): string {
+  const [minute = '', hour = '', ...days] = cron.split(' ')
+  if (days.join(' ') !== '* * *') return cron
+  const every = /^\*\/(\d+)$/.exec(minute)?.[1]
+  if (hour === '*' && minute === '*') return 'Every minute'
+  if (hour === '*' && every) return `Every ${every} minutes`
+  if (!/^\d+$/.test(minute)) return cron
+  const past = `:${minute.padStart(2, '0')}`
+  if (hour === '*') return `Every hour at ${past}`
+  const [, first, last] = /^(\d+)(?:-(\d+))?$/.exec(hour) ?? []
+  if (!first) return cron
+  const at = (hour: string) => `${Number(hour) % 12 || 12}${past} ${Number(hour) < 12 ? 'am' : 'pm'}`
+  return last ? `Every hour from ${at(first)} to ${at(last)}` : `Every day at ${at(first)}`
+}
+
+/** 'Terminal Africa, any that staff book themselves' of the names that couriers have in the code. */
+export function formatCouriers(names: readonly string[]): string {
+  const connected = names.filter((name) => name !== manualCourier).map(toTitleCase)
+  if (names.includes(manualCourier)) connected.push('any that staff book themselves')
+  const [first = 'none', ...others] = connected
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(', ')
+}
+
+const toTitleCase = (name: string) =>
+  name.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+
+const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
+
+/** '1.4 GB' of whole bytes: a unit is 1024 of the one before, and only small numbers have a fraction. */
+export function formatBytes(bytes: number): string {
+  let size = bytes
+  let unit = 0
+  while (size >= 1024 && unit < units.length - 1) {
+    size /= 1024
+    unit += 1
+  }
+  return `${unit > 0 && size < 10 ? size.toFixed(1) : Math.floor(size)} ${units[unit]}`
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getSystem, retryFailedJobs } from '../../../api/generated/admin/system.ts'
+import { toastSuccess } from '../../../api/toasts.ts'
+import { usePermission } from '../../../api/profile.ts'
+import {
+  testRestore,
+  createBackupLink,
+  listBackups,
+  createBackup,
+  updateBackupSettings,
+} from '../../../api/generated/admin/backups.ts'
+import { jobsKey } from '../../../shell/admin/jobs/queries.ts'
+
+/** Work goes on while somebody looks. */
+const intervalMs = 30_000
+
+export function useSystem() {
+  return useQuery({
+    ...getSystem.query(),
+    enabled: usePermission('system:read'),
+    refetchInterval: intervalMs,
+  })
+}
+
+/** Tries failed work again: the pieces of these ids, or all of it. */
+export function useRetryFailedJobs() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (ids?: string[]) => retryFailedJobs({ ids }),
+    onSuccess: ({ retried }) => toastSuccess(retried === 1 ? 'Retrying' : `Retrying ${retried} jobs`),
+    meta: { errors: 'toast' },
+    onSettled: () => queries.invalidateQueries({ queryKey: getSystem.key() }),
+  })
+}
+
+/** While one is being made or practised. */
+const runningPollMs = 1_500
+
+const isRunning = (state?: string) => state === 'pending' || state === 'running'
+
+export function useBackups() {
+  return useQuery({
+    ...listBackups.query(),
+    enabled: usePermission('backups:write'),
+    refetchInterval: ({ state: { data } }) =>
+      data?.items.some(
+        ({ status: state, restore_test: drill }) => isRunning(state) || isRunning(drill?.status),
+      ) && runningPollMs,
+  })
+}
+
+/** Acts after which the list is read anew. */
+function useBackupMutation<Input, Result>(
+  callback: (input: Input) => Promise<Result>,
+  onDone?: (result: Result) => void,
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: callback,
+    onSuccess: (result) => onDone?.(result),
+    meta: { errors: 'toast' },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: listBackups.key() }),
+        // The tray of long work shows them too.
+        queries.invalidateQueries({ queryKey: jobsKey }),
+      ]),
+  })
+}
+
+export function useCreateBackup() {
+  return useBackupMutation((backupId: string) => createBackup({ backupId }))
+}
+
+export function useTestRestore() {
+  return useBackupMutation((backupId: string) => testRestore({ backupId }))
+}
+
+/** Asks who is there, then lets the browser fetch the file by itself: it may be large. */
+export function useDownloadBackup() {
+  return useBackupMutation(
+    (backupId: string) => createBackupLink({ backupId }),
+    ({ url: address }) => {
+      const link = document.createElement('a')
+      link.href = address
+      link.download = ''
+      link.click()
+    },
+  )
+}
+
+export function useSetNightlyBackup() {
+  return useBackupMutation(
+    (nightly: boolean) => updateBackupSettings({ nightly }),
+    ({ nightly }) => toastSuccess(nightly ? 'Nightly backups are on' : 'Nightly backups are off'),
+  )
+}

@@ -1,0 +1,35 @@
+import type { AdminHandle } from '../../../shell/admin/admin-navigation.ts'
+import { AsyncSection } from '../../../errors/async-section.tsx'
+import { StaffSection } from '../../../tables/admin-section.tsx'
+import { pageTitle } from '../../../runtime/page-title.ts'
+import { useNow } from '../../../format/dates.ts'
+import { FailedJobsPanel, SchedulesPanel } from './job-panels.tsx'
+import { SystemDetails } from './system-details.tsx'
+import { useSystem } from './queries.ts'
+
+export const handle: AdminHandle = {
+  title: 'System',
+  permission: 'system:read',
+  parent: { label: 'Settings', to: '/admin/settings' },
+}
+
+export const meta = pageTitle('System')
+
+/** How the shop runs, and the work that it gave up. */
+export default function SystemPage() {
+  const system = useSystem()
+  const now = useNow()
+  return (
+    <StaffSection title="System" permission="system:read" line="System status, refreshes every 30 s.">
+      <AsyncSection read={system} label="Loading system status" height="h-96">
+        {(state) => (
+          <div className="grid gap-5">
+            <SystemDetails state={state} now={now} />
+            <FailedJobsPanel work={state.jobs} now={now} />
+            <SchedulesPanel schedules={state.schedules} now={now} />
+          </div>
+        )}
+      </AsyncSection>
+    </StaffSection>
+  )
+}

@@ -1,0 +1,117 @@
+import { formatNaira } from '@shop/ui/format/format-naira'
+
+interface ChangeLine {
+  name: string
+  /** Absent where the act says only what it did, not what was there. */
+  before?: string
+  after: string
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const nothing = '–'
+
+const koboPattern = /[_ ]?kobo$/i
+
+/** Of a product's change: kobo, though not called so. */
+const priceFields = new Set(['price', 'regular_price', 'cost'])
+
+/** An id tells its reader nothing. */
+const isUuid = (value: unknown) =>
+  typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
+
+/** A state as the shop keeps it: 'awaiting_payment'. */
+const stateName = /^[a-z]+(?:_[a-z]+)+$/
+
+/** A value of the field called `name` in words; kobo as naira. */
+function shown(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return nothing
+  if (Array.isArray(value))
+    return value.length === 0 ? nothing : value.map((one) => shown(name, one)).join(', ')
+  if (isRecord(value)) {
+    return Object.entries(value)
+      .map(([inner, of]) => `${fieldLabel(inner)} ${shown(inner, of)}`)
+      .join(', ')
+  }
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number' && (koboPattern.test(name) || priceFields.has(name)))
+    return formatNaira(value)
+  const text = String(value)
+  return stateName.test(text) ? text.replaceAll('_', ' ') : text
+}
+
+/** 'order_emails_enabled' and 'amountKobo' in words. */
+function fieldLabel(name: string): string {
+  const plain = name
+    .replace(koboPattern, '')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+  return plain === '' ? 'Amount' : plain.charAt(0).toUpperCase() + plain.slice(1).toLowerCase()
+}
+
+/**
+ * What an act changed, one line for each thing: acts write either `{before, after}` of the whole, such a pair for each
+ * field, `{from, to}` of a state, or just what they did. What stayed as it was is left out.
+ */
+export function formatChanges(change: Record<string, unknown>): ChangeLine[] {
+  const { before, after, ...rest } = 'from' in change ? toBeforeAfter(change) : change
+  const whole =
+    isRecord(before) || isRecord(after)
+      ? diffFields(isRecord(before) ? before : {}, isRecord(after) ? after : {})
+      : before !== undefined || after !== undefined
+        ? [{ name: 'Change', before: shown('', before), after: shown('', after) }]
+        : []
+  const others = Object.entries(rest).flatMap(([name, value]): ChangeLine | ChangeLine[] => {
+    if (isUuid(value)) return []
+    if (name === 'changes' && Array.isArray(value) && value.every(isFieldChange))
+      return value.map(toChangeLine)
+    if (isRecord(value) && 'before' in value && 'after' in value)
+      return {
+        name: fieldLabel(name),
+        before: shown(name, value['before']),
+        after: shown(name, value['after']),
+      }
+    return { name: fieldLabel(name), after: shown(name, value) }
+  })
+  return [...whole, ...others].filter((line) => (line.before ?? nothing) !== line.after)
+}
+
+/** One thing of several that changed at once, as products keep them. */
+interface FieldChange {
+  field: string
+  variant?: string
+  before?: unknown
+  after?: unknown
+}
+
+const isFieldChange = (value: unknown): value is FieldChange =>
+  isRecord(value) && typeof value['field'] === 'string'
+
+function toChangeLine({ field, variant = '', before, after }: FieldChange): ChangeLine {
+  const name = variant === '' ? fieldLabel(field) : `${fieldLabel(field)} of ${variant}`
+  if (before === undefined && after === undefined) return { name: fieldLabel(field), after: variant || 'yes' }
+  return { name, before: shown(field, before), after: shown(field, after) }
+}
+
+function toBeforeAfter({ from, to, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  return { before: from, after: to, ...rest }
+}
+
+function diffFields(before: Record<string, unknown>, after: Record<string, unknown>): ChangeLine[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
+    name: fieldLabel(name),
+    before: shown(name, before[name]),
+    after: shown(name, after[name]),
+  }))
+}
+
+/** The first of them in one line, for a list. */
+export function changeSummary(change: Record<string, unknown>): string {
+  const lines = formatChanges(change)
+  const words = lines
+    .slice(0, 2)
+    .map(({ name, before, after }) => `${name}: ${before === undefined ? after : `${before} → ${after}`}`)
+    .map((text) => (text.length > 80 ? `${text.slice(0, 79)}…` : text))
+  return [...words, ...(lines.length > 2 ? [`${lines.length - 2} more`] : [])].join('; ')
+}

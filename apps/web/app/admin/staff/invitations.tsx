@@ -1,0 +1,86 @@
+import type { StaffRole, Invitation } from '@shop/contract/admin/staff'
+import { SelectField } from '@shop/ui/select-field'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { inviteStaff, revokeInvitation } from '../../api/generated/admin/staff.ts'
+import { getFieldErrors } from '../../errors/error-messages.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useCanAssignRole, useStaffMutation } from './queries.ts'
+import { Button } from '@shop/ui/button'
+import { Mail } from 'lucide-react'
+import { formatDateTime } from '../../format/staff-dates.ts'
+import { useNow } from '../../format/dates.ts'
+
+/** Asks for an address and a role, and mails the link. */
+export function InviteDialog({ roles, onClose }: { roles: StaffRole[]; onClose: () => void }) {
+  const canAssignRole = useCanAssignRole()
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState('')
+  const invite = useStaffMutation(() => inviteStaff({ email, role }), onClose)
+  const fieldErrors = getFieldErrors(invite.error)
+  return (
+    <FormDialog
+      title="Invite a team member"
+      subtitle="They get an email with a link that works once, for two days."
+      submit="Send invitation"
+      disabled={!email.trim() || !role}
+      pending={invite.isPending}
+      onSubmit={() => invite.mutate()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={254}
+        value={email}
+        error={fieldErrors.email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <SelectField
+        label="Role"
+        placeholder="Choose a role"
+        value={role}
+        error={fieldErrors.role}
+        onChange={(event) => setRole(event.target.value)}
+        options={roles.filter(canAssignRole).map(({ name, title }) => ({ value: name, text: title }))}
+      />
+    </FormDialog>
+  )
+}
+
+/** Somebody who was invited and has not come yet. */
+export function InvitationRow({ invitation, roles }: { invitation: Invitation; roles: StaffRole[] }) {
+  const { id, email, invited_at, expires_at, has_expired } = invitation
+  const now = useNow()
+  const role = roles.find(({ name }) => name === invitation.role)
+  const canAssignRole = useCanAssignRole()
+  const again = useStaffMutation(() => inviteStaff({ email, role: invitation.role }))
+  const withdraw = useStaffMutation(() => revokeInvitation({ invitationId: id }))
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 md:px-5">
+      <span className="inline-flex size-8 flex-none items-center justify-center rounded-full bg-sunken text-muted">
+        <Mail aria-hidden className="size-4" />
+      </span>
+      <span className="min-w-0 flex-1 leading-snug">
+        <b className="block wrap-anywhere">{email}</b>
+        <span className="block text-caption text-muted">
+          {role?.title ?? invitation.role}, invited {formatDateTime(invited_at, now)}.{' '}
+          {has_expired ? 'The link has expired.' : `The link works until ${formatDateTime(expires_at, now)}.`}
+        </span>
+      </span>
+      {canAssignRole(role) && (
+        <span className="flex gap-1 max-md:w-full max-md:justify-end">
+          <Button variant="quiet" size="dense" loading={again.isPending} onClick={() => again.mutate()}>
+            Send again
+          </Button>
+          <Button variant="quiet" size="dense" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            Withdraw
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listRoles, listStaff } from '../../api/generated/admin/staff.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { usePermission, useProfile } from '../../api/profile.ts'
+import type { StaffRole } from '@shop/contract/admin/staff'
+import { revokeApiKey, listApiKeys, createApiKey } from '../../api/generated/admin/api-keys.ts'
+import type { BodyOf, QueryOf } from '../../api/endpoint.ts'
+import { listAudit, getAuditEntry, verifyAudit } from '../../api/generated/admin/audit.ts'
+
+export function useStaff() {
+  return useQuery({ ...listStaff.query(), enabled: usePermission('staff:read') })
+}
+
+export function useRoles() {
+  return useQuery({ ...listRoles.query(), enabled: usePermission('staff:read') })
+}
+
+/** An act on staff or roles: tells how it went, and reads both anew. */
+export function useStaffMutation<Input>(
+  callback: (input: Input) => Promise<{ message: string }>,
+  onDone?: () => void,
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: callback,
+    onSuccess: ({ message }) => {
+      toastSuccess(message)
+      onDone?.()
+    },
+    meta: { errors: 'toast' },
+    onSettled: async () => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: listStaff.key() }),
+        queries.invalidateQueries({ queryKey: listRoles.key() }),
+      ])
+    },
+  })
+}
+
+/** Whether the signed-in person may put others into a role; the server decides by the same rule. */
+export function useCanAssignRole(): (role: StaffRole | undefined) => boolean {
+  const { data: profile } = useProfile()
+  const held = new Set(profile?.permissions)
+  return (role) =>
+    held.has('staff:write') &&
+    role !== undefined &&
+    (!role.is_owner || profile?.role === 'owner') &&
+    role.permissions.every((permission) => held.has(permission))
+}
+
+export function useApiKeys() {
+  return useQuery({ ...listApiKeys.query(), enabled: usePermission('api-keys:write') })
+}
+
+type ApiKeyInput = BodyOf<typeof createApiKey> & { keyId: string }
+
+export function useCreateApiKey() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ keyId, ...body }: ApiKeyInput) => createApiKey({ ...body, keyId }),
+    meta: { errors: 'toast' },
+    onSettled: () => queries.invalidateQueries({ queryKey: listApiKeys.key() }),
+  })
+}
+
+export function useRevokeApiKey() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (keyId: string) => revokeApiKey({ keyId }),
+    onSuccess: ({ message }) => toastSuccess(message),
+    meta: { errors: 'toast' },
+    onSettled: () => queries.invalidateQueries({ queryKey: listApiKeys.key() }),
+  })
+}
+
+export type AuditQuery = QueryOf<typeof listAudit>
+
+export function fetchAuditLog(query: AuditQuery, signal?: AbortSignal) {
+  return listAudit(query, { signal })
+}
+
+export function useAudit(query: AuditQuery) {
+  return useQuery({ ...listAudit.query(query), enabled: usePermission('audit:read') })
+}
+
+export function useAuditEntry(entryId: string) {
+  return useQuery({ ...getAuditEntry.query({ entryId }), refetchOnMount: true })
+}
+
+export function useVerifyAudit() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => verifyAudit({}, { timeoutMs: 60_000 }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: listAudit.key() }),
+        queries.invalidateQueries({ queryKey: getAuditEntry.key() }),
+      ]),
+    meta: { errors: 'toast' },
+  })
+}

@@ -1,0 +1,36 @@
+import { permissionGroups, permissionLabels, permissions, type Permission } from '@shop/contract/permissions'
+import { Checkbox } from '@shop/ui/checkbox'
+
+interface RolePermissionsProps {
+  granted: ReadonlySet<Permission>
+  /** Of the signed-in person: only these are theirs to give or take. */
+  held: ReadonlySet<string>
+  fixed: boolean
+  onChange: (granted: ReadonlySet<Permission>) => void
+}
+
+/** Every permission there is, by part of the admin area. */
+export function RolePermissions({ granted, held, fixed, onChange }: RolePermissionsProps) {
+  const tick = (permission: Permission, on: boolean) =>
+    onChange(new Set(on ? [...granted, permission] : [...granted].filter((other) => other !== permission)))
+  return (
+    <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
+      {permissionGroups.map((group) => (
+        <fieldset key={group} disabled={fixed}>
+          <legend className="mb-0.5 font-bold">{group}</legend>
+          {permissions
+            .filter((permission) => permissionLabels[permission].group === group)
+            .map((permission) => (
+              <Checkbox
+                key={permission}
+                label={permissionLabels[permission].label}
+                checked={granted.has(permission)}
+                disabled={!held.has(permission)}
+                onChange={(event) => tick(permission, event.target.checked)}
+              />
+            ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { AdminStaffMember, StaffRole } from '@shop/contract/admin/staff'
+import { SelectField } from '@shop/ui/select-field'
+import { updateStaffRole, resetStaffMfa, removeStaffMember } from '../../api/generated/admin/staff.ts'
+import { useCanAssignRole, useStaffMutation } from './queries.ts'
+import { Button } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../forms/confirm.tsx'
+import { IconButton } from '@shop/ui/icon-button'
+import { UserMinus } from 'lucide-react'
+
+/** The role of somebody, to choose from by who may give it; nobody chooses their own. */
+export function StaffMemberRole({ person, roles }: { person: AdminStaffMember; roles: StaffRole[] }) {
+  const canAssignRole = useCanAssignRole()
+  const change = useStaffMutation((role: string) => updateStaffRole({ role, accountId: person.id }))
+  const current = roles.find(({ name }) => name === person.role)
+  if (person.is_me || !canAssignRole(current)) return current?.title ?? person.role
+  return (
+    <SelectField
+      label={`Role of ${person.name}`}
+      hideLabel
+      size="dense"
+      className="md:max-w-44"
+      disabled={change.isPending}
+      value={change.isPending ? change.variables : person.role}
+      onChange={(event) => change.mutate(event.target.value)}
+      options={roles.map((role) => ({ value: role.name, text: role.title, disabled: !canAssignRole(role) }))}
+    />
+  )
+}
+
+/** Whether somebody has a second factor; who has lost the phone gets it taken off here. */
+export function ResetStaffMfa({ person, roles }: { person: AdminStaffMember; roles: StaffRole[] }) {
+  const canAssignRole = useCanAssignRole()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const resetMfa = useStaffMutation(
+    () => resetStaffMfa({ accountId: person.id }),
+    () => setIsConfirming(false),
+  )
+  if (!person.has_mfa) return <Chip tone="warn">No two-factor</Chip>
+  const canReset = !person.is_me && canAssignRole(roles.find(({ name }) => name === person.role))
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      <Chip tone="ok">Two-factor</Chip>
+      {canReset && (
+        <Button variant="quiet" size="dense" onClick={() => setIsConfirming(true)}>
+          Lost it?
+        </Button>
+      )}
+      {isConfirming && (
+        <ConfirmDialog
+          title={`Reset two-factor authentication for ${person.name}?`}
+          confirmLabel="Reset"
+          cancelLabel="Keep"
+          pending={resetMfa.isPending}
+          onConfirm={() => resetMfa.mutate()}
+          onClose={() => setIsConfirming(false)}
+        >
+          <p>
+            They are signed out and can sign in with their password alone until they set it up again. Make
+            sure the request really comes from them.
+          </p>
+        </ConfirmDialog>
+      )}
+    </span>
+  )
+}
+
+/** Takes somebody off the staff, after a question. */
+export function RemoveStaffMember({ person, roles }: { person: AdminStaffMember; roles: StaffRole[] }) {
+  const canAssignRole = useCanAssignRole()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const remove = useStaffMutation(
+    () => removeStaffMember({ accountId: person.id }),
+    () => setIsConfirming(false),
+  )
+  if (person.is_me || !canAssignRole(roles.find(({ name }) => name === person.role))) return null
+  return (
+    <>
+      <IconButton label={`Remove ${person.name}`} onClick={() => setIsConfirming(true)}>
+        <UserMinus />
+      </IconButton>
+      {isConfirming && (
+        <ConfirmDialog
+          title={`Remove ${person.name} from the staff?`}
+          confirmLabel="Remove"
+          cancelLabel="Keep"
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setIsConfirming(false)}
+        >
+          <p>
+            They are signed out everywhere at once, and invitations they sent are withdrawn. They keep their
+            customer account.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Ticket, TicketView, CannedResponse } from '@shop/contract/admin/tickets'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getTicket, listTickets, listCannedResponses } from '../../api/generated/admin/tickets.ts'
+import { usePermission } from '../../api/profile.ts'
+
+const intervalMs = 60_000
+
+interface TicketsQuery {
+  view: TicketView
+  search: string | undefined
+  page: number
+  limit: number
+}
+
+export function useTickets(query: TicketsQuery) {
+  return useQuery({
+    ...listTickets.query(query),
+    enabled: usePermission('support:read'),
+    refetchInterval: intervalMs,
+  })
+}
+
+export function useTicket(ticketId: string) {
+  return useQuery({ ...getTicket.query({ ticketId }), refetchInterval: intervalMs })
+}
+
+/** An act on a conversation: what it answers is shown at once, and the lists are read anew. */
+export function useTicketMutation<Input = void>(callback: (input: Input) => Promise<Ticket>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: callback,
+    onSuccess: (ticket) => queries.setQueryData(getTicket.key({ ticketId: ticket.id }), ticket),
+    meta: { errors: 'toast' },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: listTickets.key() }),
+        queries.invalidateQueries({ queryKey: getTicket.key() }),
+      ]),
+  })
+}
+
+export function useCannedResponses() {
+  return useQuery({
+    ...listCannedResponses.query(),
+    enabled: usePermission('support:reply'),
+    refetchOnMount: true,
+  })
+}
+
+/** Those that fit what was typed behind "/"; all of them before anything is typed. */
+export function matchResponses(
+  templates: readonly CannedResponse[],
+  typed: string,
+): readonly CannedResponse[] {
+  const words = typed.replace(/^\//, '').trim().toLowerCase()
+  return templates.filter(({ title, text }) => `${title} ${text}`.toLowerCase().includes(words))
+}

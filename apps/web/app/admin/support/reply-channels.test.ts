@@ -1,0 +1,31 @@
+import type { TicketMessage } from '@shop/contract/admin/tickets'
+import { expect, test } from 'vitest'
+import { likelyChannel } from './reply-channels.ts'
+
+const entry = (kind: TicketMessage['kind'], channel: TicketMessage['channel']): TicketMessage => ({
+  id: `${kind} ${channel}`,
+  kind,
+  channel,
+  text: '',
+  actor_name: '',
+  created_at: '2026-11-20T11:00:00Z',
+})
+
+const requested = entry('inbound', 'form')
+
+test('who was answered on WhatsApp most likely writes back there', () => {
+  const entries = [
+    requested,
+    entry('outbound', 'email'),
+    entry('outbound', 'whatsapp'),
+    entry('note', ''),
+    entry('status_changed', ''),
+  ]
+  expect(likelyChannel({ messages: entries, channel: 'form', email: 'ada@example.ng' })).toBe('whatsapp')
+})
+
+test('before any answer it is the way they came, or one by which they can be reached', () => {
+  expect(likelyChannel({ messages: [], channel: 'phone', email: 'ada@example.ng' })).toBe('phone')
+  expect(likelyChannel({ messages: [requested], channel: 'form', email: 'ada@example.ng' })).toBe('email')
+  expect(likelyChannel({ messages: [requested], channel: 'form', email: '' })).toBe('whatsapp')
+})

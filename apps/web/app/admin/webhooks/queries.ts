@@ -1,0 +1,105 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  createWebhook,
+  updateWebhook,
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  listWebhooks,
+  pingWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  replayWebhookDelivery,
+} from '../../api/generated/admin/webhooks.ts'
+import type { BodyOf, QueryOf } from '../../api/endpoint.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { usePermission } from '../../api/profile.ts'
+
+/** While something waits to be told. */
+const waitMs = 2_000
+
+/** While something that failed is told again, by itself or by a press. */
+const retryPollMs = 10_000
+
+export function useWebhooks() {
+  return useQuery({ ...listWebhooks.query(), enabled: usePermission('webhooks:write') })
+}
+
+export function useWebhookDeliveries(query: QueryOf<typeof listWebhookDeliveries>) {
+  return useQuery({
+    ...listWebhookDeliveries.query(query),
+    enabled: usePermission('webhooks:write'),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => {
+      const waiting = data?.items.filter(({ status: state }) => state === 'pending') ?? []
+      if (waiting.length === 0) return false
+      return waiting.some(({ attempt_count: attempts }) => attempts === 0) ? waitMs : retryPollMs
+    },
+  })
+}
+
+export function useWebhookDelivery(deliveryId: string) {
+  return useQuery({
+    ...getWebhookDelivery.query({ deliveryId }),
+    refetchInterval: ({ state: { data } }) => data?.status === 'pending' && waitMs,
+  })
+}
+
+/** Acts after which everything of webhooks is read anew. */
+function useWebhookMutation<Input, Result>(
+  callback: (input: Input) => Promise<Result>,
+  successMessage?: (result: Result) => string,
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: callback,
+    onSuccess: (result) => successMessage && toastSuccess(successMessage(result)),
+    meta: { errors: 'toast' },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: listWebhooks.key() }),
+        queries.invalidateQueries({ queryKey: listWebhookDeliveries.key() }),
+        queries.invalidateQueries({ queryKey: getWebhookDelivery.key() }),
+      ]),
+  })
+}
+
+type WebhookInput = BodyOf<typeof createWebhook>
+
+export function useCreateWebhook() {
+  return useWebhookMutation(({ webhookId, ...body }: WebhookInput & { webhookId: string }) =>
+    createWebhook({ ...body, webhookId }),
+  )
+}
+
+export function useUpdateWebhook() {
+  return useWebhookMutation(
+    ({ webhookId, ...body }: BodyOf<typeof updateWebhook> & { webhookId: string }) =>
+      updateWebhook({ ...body, webhookId }),
+    ({ webhook }) => (webhook.active ? 'Webhook is on' : 'Webhook is off'),
+  )
+}
+
+export function useDeleteWebhook() {
+  return useWebhookMutation(
+    (webhookId: string) => deleteWebhook({ webhookId }),
+    ({ message }) => message,
+  )
+}
+
+export function useRenewSecret() {
+  return useWebhookMutation((webhookId: string) => rotateWebhookSecret({ webhookId }))
+}
+
+export function usePing() {
+  return useWebhookMutation(
+    (webhookId: string) => pingWebhook({ webhookId }),
+    () => 'Ping sent: see the log',
+  )
+}
+
+export function useReplayDelivery() {
+  return useWebhookMutation(
+    (deliveryId: string) => replayWebhookDelivery({ deliveryId }),
+    () => 'Sent again',
+  )
+}

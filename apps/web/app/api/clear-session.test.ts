@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { restoreBrowser, authEntry, stubBrowser, fakeToken } from './browser-for-tests.ts'
+import { clearSession, captureUser, onSignOut } from './clear-session.ts'
+import { localCart } from './local-cart.ts'
+import { syncTabs, restoreSession, signIn } from './session.ts'
+
+const known = vi.fn<() => void>()
+
+onSignOut(known)
+
+function signInWithCart() {
+  const browser = stubBrowser(authEntry('a', 'r'))
+  restoreSession()
+  localCart.add({ product: { id: 'fan', sale_price: 100 }, quantity: 1 })
+  return browser
+}
+
+afterEach(() => {
+  restoreBrowser()
+  known.mockClear()
+})
+
+test('a pair that was renewed forgets nothing', () => {
+  signInWithCart()
+  signIn({ access: 'b', refresh: 's' })
+  expect(known).not.toHaveBeenCalled()
+  expect(localCart.count()).toBe(1)
+})
+
+test('what an act of before asks for is not of who comes next', () => {
+  signInWithCart()
+  const isSameUser = captureUser()
+  signIn({ access: 'b', refresh: 's' })
+  expect(isSameUser()).toBe(true)
+  clearSession()
+  expect(isSameUser()).toBe(false)
+})
+
+test('the screen is drawn anew where the drafts of an ended session were another’s', () => {
+  stubBrowser(authEntry(fakeToken('ada'), 'r'))
+  restoreSession()
+  clearSession()
+  const isSameUser = captureUser()
+  signIn({ access: fakeToken('ngozi'), refresh: 's' })
+  expect(isSameUser()).toBe(false)
+})
+
+test('nothing of the account is left here, nor in other tabs of the shop', () => {
+  signInWithCart()
+  clearSession()
+  expect(known).toHaveBeenCalledOnce()
+  expect(localCart.count()).toBe(0)
+
+  const { storage, events } = signInWithCart()
+  const stop = syncTabs()
+  storage.delete('auth')
+  events.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth', newValue: null }))
+  expect(known).toHaveBeenCalledTimes(2)
+  expect(localCart.count()).toBe(0)
+  stop()
+})

@@ -1,8 +1,0 @@
-// Made by npm run client: do not edit.
-import type * as c from '@shop/contract/admin/stock-waiters'
-import { endpoint } from '../../endpoint.ts'
-
-export const listRequestedProducts = endpoint<typeof c.listRequestedProducts>('GET /admin/stock-waiters', {
-  list: true,
-})
-export const listStockAlerts = endpoint<typeof c.listStockAlerts>('GET /admin/stock-waiters/{productId}')

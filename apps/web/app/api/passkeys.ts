@@ -1,0 +1,28 @@
+import type { Assertion, CreationOptions, NewCredential, RequestOptions } from '@shop/contract/mfa'
+import { t } from '@shop/contract/t'
+
+/** Whether this browser holds passkeys here: not without https, but for localhost. */
+export function canUsePasskeys(): boolean {
+  return 'PublicKeyCredential' in globalThis
+}
+
+/** Has the device make a passkey. Throws words to show. */
+export async function registerPasskey(optionsJSON: CreationOptions): Promise<NewCredential> {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  return startRegistration({ optionsJSON }).catch(fail)
+}
+
+/** Has one of the person's passkeys sign. Throws words to show. */
+export async function signWithPasskey(optionsJSON: RequestOptions): Promise<Assertion> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  return startAuthentication({ optionsJSON }).catch(fail)
+}
+
+function fail(error: unknown): never {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'InvalidStateError') throw new Error(t('This device already has a passkey for your account.'))
+  // Browsers say the same of who turned away and of a device without a passkey, so that pages learn nothing.
+  if (name === 'NotAllowedError' || name === 'AbortError')
+    throw new Error(t('The passkey didn’t respond. Please try again, or choose another method.'))
+  throw new Error(t('Passkeys don’t work on this device or address.'), { cause: error })
+}

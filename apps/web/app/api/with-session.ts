@@ -1,0 +1,127 @@
+import { getErrorCode, sessionExpired, unexpectedError } from './request-error.ts'
+import { session, readTokenAccount, getStoredTokens, signIn, type Tokens } from './session.ts'
+import type { TokenPair } from '@shop/contract/auth'
+import { parseResponseBody, sendRequest } from './send-request.ts'
+import { openDialog } from './dialogs.ts'
+import { clearSession } from './clear-session.ts'
+import { navigateTo } from './navigate-to.ts'
+import { toastError } from './toasts.ts'
+
+export interface ApiResponse {
+  status: number
+  /** Undefined when it is empty or cannot be read. */
+  body: unknown
+}
+
+/** How the person shows again who they are; only the admin area asks for it. */
+export const reauthentication: { prompt?: (problem: unknown) => Promise<void> } = {}
+
+/** As `sendOnce`; where the server asks who the caller is, the person is asked and it is sent again, unchanged. */
+export async function withSession(send: Send): Promise<unknown> {
+  try {
+    return await sendOnce(send)
+  } catch (problem) {
+    if (!reauthentication.prompt || getErrorCode(problem) !== 'reauthentication_required') throw problem
+    await reauthentication.prompt(problem)
+    return sendOnce(send)
+  }
+}
+
+type Send = (access: string | undefined) => Promise<ApiResponse>
+
+/**
+ * Sends with the session's access token, and once more with a new one where the server refuses it. Answers the body of
+ * an answer that went well, and throws that of any other.
+ */
+async function sendOnce(send: Send): Promise<unknown> {
+  const tokens = session.get().tokens
+  const first = await send(tokens?.access)
+  if (!tokens || !canRefresh(first)) return readResponse(first)
+  if (await refreshSession(tokens)) return readResponse(await send(session.get().tokens?.access))
+  await expireSession()
+  throw new Error(sessionExpired)
+}
+
+function readResponse({ status, body }: ApiResponse): unknown {
+  if (status >= 200 && status < 300) return body
+  // A proxy has error pages of its own while the shop is down: the status tells the cause.
+  if (status >= 500 && typeof body === 'object' && body !== null) throw { ...body, status }
+  if (status >= 500 || body === undefined) throw Object.assign(new Error(unexpectedError), { status })
+  throw body
+}
+
+/**
+ * A 403 with our own code says that the account may not do this, and a sign-in whose second step is missing is no
+ * session at all: a new token would change nothing.
+ */
+function canRefresh({ status, body }: ApiResponse): boolean {
+  const code = getErrorCode(body)
+  return (status === 401 && code !== 'mfa_required') || (status === 403 && code !== 'forbidden')
+}
+
+/**
+ * Renews the pair whose access token was refused, once for all tabs: whoever waited for the lock takes what
+ * another has stored meanwhile. Null when the session is over. Throws NoAnswer when the server was not
+ * reached, and the answer's body when there were too many tries: then nobody is signed out. Throws also when
+ * somebody has logged out or another account is signed in by now: what was asked for is not asked in their name.
+ */
+async function refreshSession({ access, refresh }: Tokens): Promise<Tokens | null> {
+  return runExclusive(async () => {
+    const current = currentTokens()
+    if (!current) throw new Error(unexpectedError)
+    if (current.access !== access) {
+      signIn(current)
+      if (readTokenAccount(current) !== readTokenAccount({ access, refresh }))
+        throw new Error(unexpectedError)
+      return current
+    }
+    const renewed = await exchangeToken(current.refresh)
+    if (currentTokens()?.access !== access) throw new Error(unexpectedError)
+    if (renewed) signIn(renewed)
+    return renewed
+  })
+}
+
+/** Without storage the pair of this tab is the only one. */
+function currentTokens(): Tokens | null {
+  return getStoredTokens() ?? session.get().tokens
+}
+
+async function exchangeToken(refreshToken: string): Promise<Tokens | null> {
+  const response = await sendRequest({
+    method: 'POST',
+    url: '/api/auth/refresh-token',
+    headers: new Headers({ 'content-type': 'application/json' }),
+    body: JSON.stringify({ refreshToken }),
+  })
+  const body = await parseResponseBody(response)
+  if (response.status === 429) throw body
+  return response.ok && isTokenPair(body) ? { access: body.access, refresh: body.refresh } : null
+}
+
+function isTokenPair(body: unknown): body is TokenPair {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    typeof Reflect.get(body, 'access') === 'string' &&
+    typeof Reflect.get(body, 'refresh') === 'string'
+  )
+}
+
+let queue: Promise<unknown> = Promise.resolve()
+
+/** Web Locks reach over all tabs; a browser without them (or a page without HTTPS) queues in this tab alone. */
+function runExclusive<Result>(callback: () => Promise<Result>): Promise<Result> {
+  if (globalThis.navigator?.locks) return navigator.locks.request('shop-refresh', callback)
+  const turn = queue.then(callback)
+  queue = turn.catch(() => undefined)
+  return turn
+}
+
+/** The session cannot be renewed: out, to the homepage, and told why (specification section 4, brief 5.2). */
+async function expireSession(): Promise<void> {
+  clearSession()
+  await navigateTo('/')
+  toastError(sessionExpired)
+  openDialog('sign-in', sessionExpired)
+}

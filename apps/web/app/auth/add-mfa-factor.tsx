@@ -1,0 +1,184 @@
+import { t } from '@shop/contract/t'
+import { Button, buttonClass } from '@shop/ui/button'
+import { TextField } from '@shop/ui/text-field'
+import { useState, type ReactNode } from 'react'
+import {
+  createMfaFactor,
+  confirmMfaFactor,
+  createPasskey,
+  getPasskeyCreationOptions,
+} from '../api/generated/mfa.ts'
+import { copyText } from '../api/copy-text.ts'
+import { getFieldErrors } from '../errors/error-messages.ts'
+import { useMfaMutation } from './mfa-factor.tsx'
+import { registerPasskey } from '../api/passkeys.ts'
+
+interface AddAuthenticatorAppProps {
+  onCancel: () => void
+  /** With recovery codes, for the first code app. */
+  onAdded: (recoveryCodes: string[]) => void
+}
+
+/** Names a code app, shows it the key, and asks for its first code. */
+export function AddAuthenticatorApp({ onCancel, onAdded }: AddAuthenticatorAppProps) {
+  const [name, setName] = useState(t('My phone'))
+  const [code, setCode] = useState('')
+  const add = useMfaMutation(() => createMfaFactor({ name }))
+  const confirm = useMfaMutation(
+    (factorId: string) => confirmMfaFactor({ code, factorId }),
+    ({ recovery_codes }) => onAdded(recovery_codes),
+  )
+  const made = add.data
+  if (!made) {
+    return (
+      <MfaSetupForm
+        submit={t('Continue')}
+        disabled={!name.trim()}
+        pending={add.isPending}
+        onSubmit={() => add.mutate()}
+        onCancel={onCancel}
+      >
+        <TextField
+          label={t('Name of the phone or app')}
+          size="dense"
+          className="sm:max-w-80"
+          maxLength={40}
+          value={name}
+          error={getFieldErrors(add.error).name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </MfaSetupForm>
+    )
+  }
+  return (
+    <MfaSetupForm
+      submit={t('Confirm')}
+      disabled={code.replace(/\s/g, '').length !== 6}
+      pending={confirm.isPending}
+      onSubmit={() => confirm.mutate(made.id)}
+      onCancel={onCancel}
+    >
+      <ol className="grid list-decimal gap-2 pl-5">
+        <li>
+          {t(
+            'Open an authenticator app: Google Authenticator, Microsoft Authenticator, Aegis, or your password manager.',
+          )}
+        </li>
+        <li>
+          {t(
+            'Scan this code with it. On the same phone, open it from here or type in the setup key (time-based):',
+          )}
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(made.qr_code)}`}
+            alt={t('The setup key as a QR code')}
+            width={192}
+            height={192}
+            className="mt-2 rounded-control border border-line bg-white"
+          />
+          <code className="mt-1.5 block rounded-control bg-sunken px-3 py-2 text-body tracking-wide wrap-anywhere">
+            {made.secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
+          <span className="mt-2 flex flex-wrap gap-2.5">
+            <a href={made.uri} className={buttonClass({ size: 'dense' })}>
+              {t('Open in authenticator app')}
+            </a>
+            <Button size="dense" onClick={() => void copyText(made.secret, t('Key copied'))}>
+              {t('Copy the key')}
+            </Button>
+          </span>
+        </li>
+        <li>{t('Enter the 6 digits shown in the app.')}</li>
+      </ol>
+      <TextField
+        label={t('Code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className="max-w-48"
+        inputClassName="tabular tracking-[0.2em]"
+        maxLength={7}
+        value={code}
+        error={getFieldErrors(confirm.error).code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+    </MfaSetupForm>
+  )
+}
+
+interface AddPasskeyProps {
+  onCancel: () => void
+  /** With recovery codes, for the first second factor. */
+  onAdded: (recoveryCodes: string[]) => void
+}
+
+const isHandheld = () => globalThis.matchMedia('(pointer: coarse)').matches
+
+/** Names a passkey and has the device make it. */
+export function AddPasskey({ onCancel, onAdded }: AddPasskeyProps) {
+  const [name, setName] = useState(() => (isHandheld() ? t('My phone') : t('My computer')))
+  const add = useMfaMutation(
+    async () => {
+      const options = await getPasskeyCreationOptions()
+      const credential = await registerPasskey(options)
+      const body = { name, credential }
+      return createPasskey(body)
+    },
+    ({ recovery_codes }) => onAdded(recovery_codes),
+  )
+  return (
+    <MfaSetupForm
+      submit={t('Continue')}
+      disabled={!name.trim()}
+      pending={add.isPending}
+      onSubmit={() => add.mutate()}
+      onCancel={onCancel}
+    >
+      <p>
+        {t(
+          'Your phone, computer or security key checks your fingerprint, face or screen lock and signs you in. A passkey works only on this shop: no other site can use it.',
+        )}
+      </p>
+      <TextField
+        label={t('Device name')}
+        size="dense"
+        className="sm:max-w-80"
+        maxLength={40}
+        value={name}
+        error={getFieldErrors(add.error).name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </MfaSetupForm>
+  )
+}
+
+interface MfaSetupFormProps {
+  submit: string
+  disabled: boolean
+  pending: boolean
+  onSubmit: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** One step on the way to another second step, within its panel. */
+function MfaSetupForm({ submit, disabled, pending, onSubmit, onCancel, children }: MfaSetupFormProps) {
+  return (
+    <form
+      noValidate
+      className="grid gap-3 rounded-card border border-line p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+      <div className="flex gap-2.5">
+        <Button type="submit" variant="primary" size="dense" disabled={disabled} loading={pending}>
+          {submit}
+        </Button>
+        <Button size="dense" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { Panel } from '@shop/ui/panel'
+import { Fingerprint, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { regenerateRecoveryCodes } from '../api/generated/mfa.ts'
+import { canUsePasskeys } from '../api/passkeys.ts'
+import { reloadProfile } from '../api/profile.ts'
+import { AsyncSection } from '../errors/async-section.tsx'
+import { AddAuthenticatorApp, AddPasskey } from './add-mfa-factor.tsx'
+import { MfaFactorRow, useMfaMutation, useMfaFactors } from './mfa-factor.tsx'
+import { Banner } from '@shop/ui/banner'
+import { copyText } from '../api/copy-text.ts'
+import { saveFile } from '../api/download.ts'
+
+/** The own second step of a sign-in: passkeys, code apps, and codes for the day on which the phone is
+ * lost. */
+export function MfaPanel() {
+  const read = useMfaFactors()
+  const [factorToAdd, setAdding] = useState<'code-app' | 'passkey'>()
+  const [codes, setCodes] = useState<string[]>()
+  const count = (read.data?.factors.length ?? 0) + (read.data?.passkeys.length ?? 0)
+  const isEnabled = count > 0
+  const leave = () => setAdding(undefined)
+  const added = (fresh: string[]) => {
+    setAdding(undefined)
+    setCodes(fresh)
+    if (fresh.length === 0) void reloadProfile()
+  }
+  return (
+    <Panel
+      title={t('Two-step verification')}
+      end={
+        read.data && <Chip tone={isEnabled ? 'ok' : 'neutral'}>{isEnabled ? t('On') : t('None yet')}</Chip>
+      }
+    >
+      <AsyncSection read={read} label={t('Loading two-step verification')} height="h-32">
+        {(own) => (
+          <div className="grid gap-4">
+            <p className="text-small text-muted">
+              {t(
+                'A passkey or code from your phone, asked for after your password. If somebody learns your password, they still can’t sign in.',
+              )}
+            </p>
+            {own.is_required && <p>{t('Required for owners of this shop.')}</p>}
+            {own.passkeys.map((factor) => (
+              <MfaFactorRow key={factor.id} kind="passkey" factor={factor} isLast={count === 1} />
+            ))}
+            {own.factors.map((factor) => (
+              <MfaFactorRow key={factor.id} kind="code-app" factor={factor} isLast={count === 1} />
+            ))}
+            {codes && codes.length > 0 && (
+              <RecoveryCodes
+                codes={codes}
+                onSaved={() => {
+                  setCodes(undefined)
+                  void reloadProfile()
+                }}
+              />
+            )}
+            {factorToAdd === 'code-app' ? (
+              <AddAuthenticatorApp onCancel={leave} onAdded={added} />
+            ) : factorToAdd === 'passkey' ? (
+              <AddPasskey onCancel={leave} onAdded={added} />
+            ) : (
+              <div className="flex flex-wrap items-center gap-2.5">
+                {canUsePasskeys() && (
+                  <Button
+                    size="dense"
+                    variant={isEnabled ? 'secondary' : 'primary'}
+                    icon={<Fingerprint aria-hidden />}
+                    onClick={() => setAdding('passkey')}
+                  >
+                    {t('Add a passkey')}
+                  </Button>
+                )}
+                <Button size="dense" icon={<Smartphone aria-hidden />} onClick={() => setAdding('code-app')}>
+                  {t('Add an authenticator app')}
+                </Button>
+                {isEnabled && <RenewCodes left={own.recovery_codes_remaining} onRenewed={setCodes} />}
+              </div>
+            )}
+          </div>
+        )}
+      </AsyncSection>
+    </Panel>
+  )
+}
+
+function RenewCodes({ left, onRenewed }: { left: number; onRenewed: (codes: string[]) => void }) {
+  const renew = useMfaMutation(
+    () => regenerateRecoveryCodes(),
+    ({ recovery_codes }) => onRenewed(recovery_codes),
+  )
+  return (
+    <>
+      <Button size="dense" loading={renew.isPending} onClick={() => renew.mutate()}>
+        {t('New recovery codes')}
+      </Button>
+      <span className="text-small text-muted">
+        {left === 1 ? t('1 recovery code left') : t('{count} recovery codes left', { count: left })}
+      </span>
+    </>
+  )
+}
+
+/** Shown once: after that nobody can read them, not even the shop. */
+function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
+  const text = codes.join('\n')
+  return (
+    <section aria-labelledby="recovery-codes" className="grid gap-3 rounded-card border border-line p-4">
+      <h3 id="recovery-codes">{t('Recovery codes')}</h3>
+      <Banner tone="warn">
+        {t('Save these now: they won’t be shown again. Each one signs you in once if you lose your phone.')}
+      </Banner>
+      <ul className="grid gap-1 font-mono text-dense xs:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2.5">
+        <Button size="dense" onClick={() => void copyText(text, t('Recovery codes copied'))}>
+          {t('Copy')}
+        </Button>
+        <Button
+          size="dense"
+          onClick={() => saveFile('recovery-codes.txt', new Blob([text], { type: 'text/plain' }))}
+        >
+          {t('Save as a file')}
+        </Button>
+        <Button variant="primary" size="dense" onClick={onSaved}>
+          {t('I’ve saved them')}
+        </Button>
+      </div>
+    </section>
+  )
+}

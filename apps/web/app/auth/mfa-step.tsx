@@ -1,0 +1,192 @@
+import type { MfaMethod, Assertion } from '@shop/contract/mfa'
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { useRef, useState, type FormEvent } from 'react'
+import { canUsePasskeys, signWithPasskey } from '../api/passkeys.ts'
+import { getErrorMessage } from '../api/request-error.ts'
+import type { MfaCredential } from './sign-in.ts'
+import { TextField } from '@shop/ui/text-field'
+import { NetworkButton } from '../forms/network-button.tsx'
+import { Fingerprint } from 'lucide-react'
+import { getPasskeyOptions } from '../api/generated/mfa.ts'
+
+interface SignInResult {
+  message?: string | undefined
+  isAdmin: boolean
+}
+
+interface MfaStepProps {
+  ticket: string
+  methods: readonly MfaMethod[]
+  finish: (mfaCredential: MfaCredential) => Promise<SignInResult>
+  onDone: (signedIn: SignInResult) => void
+  /** Back to the password, with a reason where the tries are used up. */
+  onCancel: (reason?: string) => void
+}
+
+const order: readonly MfaMethod[] = ['passkey', 'totp', 'recovery_code']
+
+const offers: Record<MfaMethod, string> = {
+  passkey: t('Use your passkey'),
+  totp: t('Use the authenticator app'),
+  recovery_code: t('Use a recovery code'),
+}
+
+/** What the account is asked for after its password: the way that is least work first. */
+export default function MfaStep({ ticket, methods, finish, onDone, onCancel }: MfaStepProps) {
+  const available = order.filter((way) => methods.includes(way) && (way !== 'passkey' || canUsePasskeys()))
+  const [way, setWay] = useState<MfaMethod>(available[0] ?? 'recovery_code')
+  const [pending, setPending] = useState(false)
+  const [done, setDone] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [failures, setFailures] = useState(0)
+  const attempts = useRef(0)
+
+  async function send(getProof: () => MfaCredential | Promise<MfaCredential>) {
+    if (pending) return
+    const own = ++attempts.current
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const signedIn = await finish(await getProof())
+      // The step stays busy until the next page stands in its place.
+      setPending(true)
+      setDone(true)
+      onDone(signedIn)
+    } catch (error) {
+      // Some browsers go on asking for the passkey while the person chooses another way.
+      if (own !== attempts.current) return
+      const words = getErrorMessage(error)
+      if (typeof error === 'object' && error !== null && Reflect.get(error, 'attempts_left') === 0)
+        return onCancel(words)
+      setProblem(words)
+      setFailures(failures + 1)
+      setPending(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      {problem && <Banner tone="error">{problem}</Banner>}
+      {way === 'passkey' ? (
+        <PasskeyStep
+          ticket={ticket}
+          pending={pending}
+          onSign={(sign) => void send(async () => ({ passkey: await sign() }))}
+        />
+      ) : (
+        <CodeStep
+          // Another field for each way, and an empty one after a wrong code.
+          key={`${way} ${failures}`}
+          isRecovery={way === 'recovery_code'}
+          pending={pending}
+          onCode={(code) => void send(() => ({ code }))}
+        />
+      )}
+      <div className="flex flex-wrap justify-between gap-x-4">
+        {available
+          .filter((other) => other !== way)
+          .map((other) => (
+            <button
+              key={other}
+              type="button"
+              className="text-link min-h-11 text-dense disabled:opacity-50"
+              disabled={done}
+              onClick={() => {
+                attempts.current++
+                setPending(false)
+                setWay(other)
+                setProblem(undefined)
+              }}
+            >
+              {offers[other]}
+            </button>
+          ))}
+        <button
+          type="button"
+          className="text-link min-h-11 text-dense disabled:opacity-50"
+          disabled={done}
+          onClick={() => onCancel()}
+        >
+          {t('Sign in with another account')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+interface CodeStepProps {
+  isRecovery: boolean
+  pending: boolean
+  onCode: (code: string) => void
+}
+
+/** The code of the account's code app, whose six digits are sent by themselves, or a recovery code. */
+export function CodeStep({ isRecovery, pending, onCode }: CodeStepProps) {
+  const [code, setCode] = useState('')
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (code.trim()) onCode(code)
+      }}
+    >
+      <p>
+        {isRecovery
+          ? t('Enter one of your saved recovery codes. Each works once.')
+          : t('One more step: open your authenticator app and enter the 6 digits.')}
+      </p>
+      <TextField
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of the step that the person has just asked for
+        autoFocus
+        label={isRecovery ? t('Recovery code') : t('Code')}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={isRecovery ? 30 : 7}
+        value={code}
+        readOnly={pending}
+        inputClassName="tabular tracking-[0.2em]"
+        onChange={(event) => {
+          const typed = event.target.value
+          setCode(typed)
+          if (!isRecovery && /^\d{6}$/.test(typed.replace(/\s/g, ''))) onCode(typed)
+        }}
+      />
+      <NetworkButton type="submit" variant="primary" full loading={pending}>
+        {t('Continue')}
+      </NetworkButton>
+    </form>
+  )
+}
+
+interface PasskeyStepProps {
+  ticket: string
+  pending: boolean
+  /** Asks the device, and sends what it signed. */
+  onSign: (sign: () => Promise<Assertion>) => void
+}
+
+/** The second step of who has a passkey. */
+export function PasskeyStep({ ticket, pending, onSign }: PasskeyStepProps) {
+  const sign = async () => signWithPasskey(await getPasskeyOptions({ mfa_token: ticket }))
+  return (
+    <>
+      <p>{t('One more step: confirm with your fingerprint, face or screen lock.')}</p>
+      <NetworkButton
+        variant="primary"
+        full
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one act of the step that the person has just asked for
+        autoFocus
+        icon={<Fingerprint aria-hidden />}
+        loading={pending}
+        onClick={() => onSign(sign)}
+      >
+        {t('Use your passkey')}
+      </NetworkButton>
+    </>
+  )
+}

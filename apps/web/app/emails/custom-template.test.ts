@@ -1,0 +1,56 @@
+import { emailTemplates, emptyEmailTemplate, listPlaceholders } from '@shop/contract/email-templates'
+import { exampleEmail, emailFixtures, store, order } from '@shop/contract/sample-emails'
+import { expect, test } from 'vitest'
+import { renderEmail } from './render-email.tsx'
+
+const confirmation = emailFixtures['order-confirmation']
+
+test('without own texts, or with empty ones, a mail is ours', () => {
+  const ours = renderEmail(confirmation, store)
+  expect(renderEmail(confirmation, store, {})).toEqual(ours)
+  expect(renderEmail(confirmation, store, { 'order-confirmation': emptyEmailTemplate })).toEqual(ours)
+  expect(
+    renderEmail(confirmation, store, { 'confirmation-code': { ...emptyEmailTemplate, subject: 'Other' } }),
+  ).toEqual(ours)
+})
+
+test('own texts stand in place of the subject, above and below, with what they name', () => {
+  const templates = {
+    'order-confirmation': {
+      subject: 'Ẹ ṣé, {first_name}: {order}\nBcc: all@example.ng',
+      opening: 'We are {shop} <b>and</b> you pay {total}.',
+      closing: 'Call {phone}.',
+    },
+  }
+  const email = renderEmail({ ...confirmation, order: { ...order, number: '10042' } }, store, templates)
+  expect(email.subject).toBe('Ẹ ṣé, Ada: 10042 Bcc: all@example.ng')
+  expect(email.text).toMatch(
+    /We are Ada & Sons <b>and<\/b> you pay ₦59,500.50\.[^]*10042[^]*Call 0803 123 4567\.\n\n-- /,
+  )
+  expect(email.html).toContain('Ada &amp; Sons &lt;b&gt;and&lt;/b&gt;')
+})
+
+test('a test order says so whatever the owner writes, and no braces reach a shopper', () => {
+  const templates = {
+    'order-status.packed': { subject: '{order} is ready', opening: '', closing: 'Call {phone}' },
+  }
+  const packed = { ...order, status: 'packed' as const, is_test: true }
+  const email = renderEmail(
+    { ...emailFixtures['order-status'], order: packed },
+    { ...store, phone: '' },
+    templates,
+  )
+  expect(email.subject).toBe('TEST: 10001 is ready')
+  expect(email.text).not.toContain('{')
+})
+
+test.each(emailTemplates)('$key knows a value for each of its words', (kind) => {
+  const content = exampleEmail(kind.key)
+  if (!content) throw new Error('There is no sample.')
+  const opening = listPlaceholders(kind)
+    .map((word) => `${word}=[{${word}}]`)
+    .join(' ')
+  const { text } = renderEmail(content, store, { [kind.key]: { subject: '', opening, closing: '' } })
+  expect(text).not.toMatch(/=\[\]/)
+  expect(text).toContain('shop=[Ada & Sons]')
+})

@@ -1,0 +1,43 @@
+import type { CampaignProduct } from '@shop/contract/admin/campaigns'
+import type { Order } from '@shop/contract/orders'
+import type { StoreDetails } from '@shop/contract/settings'
+
+/** What a mail shows, in order. Written once; drawn as HTML by mail-document.tsx and as text by mail-text.ts. */
+export type EmailPageBlock =
+  | { kind: 'text'; text: string }
+  | { kind: 'note'; text: string }
+  /** What somebody wrote, with its line breaks. */
+  | { kind: 'quote'; text: string }
+  | { kind: 'action'; label: string; link: string }
+  /** Less weighty than an action: several of them stand together. */
+  | { kind: 'links'; links: { label: string; link: string }[] }
+  | { kind: 'order'; order: Order }
+  | { kind: 'heading'; text: string }
+  | { kind: 'list'; items: string[]; numbered: boolean }
+  /** An action whose address needs not be read. */
+  | { kind: 'button'; label: string; link: string }
+  | { kind: 'products'; products: CampaignProduct[] }
+  | { kind: 'coupon'; code: string; description: string }
+
+export interface EmailPage {
+  subject: string
+  /** What mailboxes show after the subject; not seen in the mail. */
+  preheader?: string
+  /** '' where the blocks begin with their own words. */
+  heading: string
+  /** Shown above everything, in mails of test orders. */
+  warning?: string
+  blocks: EmailPageBlock[]
+}
+
+export const text = (words: string): EmailPageBlock => ({ kind: 'text', text: words })
+
+export const note = (words: string): EmailPageBlock => ({ kind: 'note', text: words })
+
+export const action = (label: string, link: string): EmailPageBlock => ({ kind: 'action', label, link })
+
+/** Who wrote and how to reach them: only what the owner has entered. */
+export function footerTexts({ name, phone, email, address, hours, registration }: StoreDetails): string[] {
+  const contactText = [phone, hours && phone ? `(${hours})` : ''].filter(Boolean).join(' ')
+  return [name, contactText, email, address, registration].filter(Boolean)
+}

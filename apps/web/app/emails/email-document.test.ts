@@ -1,0 +1,31 @@
+import { emailFixtures, store } from '@shop/contract/sample-emails'
+import { describe, expect, test } from 'vitest'
+import { renderEmail } from './render-email.tsx'
+
+const orderPlaced = renderEmail(emailFixtures['order-confirmation'], store).html
+
+test('a mail stands in the middle, in tables of a fixed width that shrink on a phone', () => {
+  const sheets = orderPlaced.match(/<table[^>]*\balign="center"[^>]*>/g)
+  expect(sheets).toHaveLength(2)
+  for (const rendered of sheets ?? []) {
+    expect(rendered).toContain(' width="560"')
+    expect(rendered).toMatch(/style="[^"]*max-width:100%/)
+    // Classic Outlook would take it before the table's own width.
+    expect(rendered).not.toMatch(/[;"]width:/)
+  }
+})
+
+test('a button has its colour and its room from a cell of its own', () => {
+  const [, cell = ''] = /<td([^>]*)><a [^>]*>View your order<\/a><\/td>/.exec(orderPlaced) ?? []
+  expect(cell).toContain('background-color:#0B6B4A')
+  expect(cell).toContain('mso-padding-alt:12px 20px')
+})
+
+describe.each(Object.values(emailFixtures))('$template', (content) => {
+  test('has no padding but that of cells, of links in padded cells, of lists and of the page', () => {
+    const { html } = renderEmail(content, store)
+    const inPaddedCells = html.replace(/(mso-padding-alt:[^>]*><a [^>]*?)padding:[^;"]*/g, '$1')
+    const padded = inPaddedCells.match(/<\w+(?= [^>]*[;"]padding:)/g) ?? []
+    expect(padded.filter((tag) => !['<td', '<ul', '<ol', '<body'].includes(tag))).toEqual([])
+  })
+})

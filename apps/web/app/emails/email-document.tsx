@@ -1,0 +1,220 @@
+import type { StoreDetails } from '@shop/contract/settings'
+import { footerTexts, type EmailPageBlock, type EmailPage } from './email-content.ts'
+import { cardWidth, styles, type EmailStyle } from './email-style.ts'
+import type { Order } from '@shop/contract/orders'
+import { addressTexts, formatLongDate, deliveryText, lineTexts, totalTexts } from './order-content.ts'
+import type { CampaignProduct } from '@shop/contract/admin/campaigns'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import type { ReactNode } from 'react'
+
+/** A whole mail. No script, no style sheet: readers drop them. Pictures are the shop's own, of products. */
+export function EmailDocument({ page, store }: { page: EmailPage; store: StoreDetails }) {
+  return (
+    <html lang="en-NG">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>{page.subject}</title>
+      </head>
+      <body style={styles.page}>
+        {page.preheader && <div style={styles.hidden}>{page.preheader}</div>}
+        <EmailBody page={page} store={store} />
+      </body>
+    </html>
+  )
+}
+
+/** What is seen of a mail. */
+export function EmailBody({ page, store }: { page: EmailPage; store: StoreDetails }) {
+  return (
+    <>
+      <EmailBox style={styles.sheet} width={cardWidth}>
+        <p style={styles.shop}>{store.name}</p>
+        {page.warning && (
+          <EmailBox style={styles.warning} margin="0 0 16px">
+            {page.warning}
+          </EmailBox>
+        )}
+        {page.heading && <h1 style={styles.heading}>{page.heading}</h1>}
+        {page.blocks.map((block, index) => (
+          <Block key={index} block={block} />
+        ))}
+      </EmailBox>
+      <EmailBox style={styles.footer} width={cardWidth}>
+        {footerTexts(store).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </EmailBox>
+    </>
+  )
+}
+
+function Block({ block }: { block: EmailPageBlock }) {
+  if (block.kind === 'order') return <OrderBlock order={block.order} />
+  if (block.kind === 'links') {
+    return block.links.map(({ label, link }) => (
+      <p key={link} style={styles.row}>
+        <a href={link} style={styles.link}>
+          {label}
+        </a>
+      </p>
+    ))
+  }
+  if (block.kind === 'heading') return <h2 style={styles.subheading}>{block.text}</h2>
+  if (block.kind === 'list') return <ListBlock block={block} />
+  if (block.kind === 'products') return <ProductsBlock products={block.products} />
+  if (block.kind === 'coupon') return <CouponBlock code={block.code} words={block.description} />
+  if (block.kind === 'button') return <ButtonBlock label={block.label} link={block.link} />
+  if (block.kind === 'quote') {
+    return (
+      <EmailBox style={styles.quote} margin="0 0 12px">
+        {block.text}
+      </EmailBox>
+    )
+  }
+  if (block.kind !== 'action') return <p style={styles[block.kind]}>{block.text}</p>
+  return (
+    <>
+      <ButtonBlock label={block.label} link={block.link} />
+      <p style={styles.note}>{block.link}</p>
+    </>
+  )
+}
+
+/** Lines, totals and address of an order. */
+function OrderBlock({ order }: { order: Order }) {
+  return (
+    <>
+      <EmailBox style={styles.part} margin="16px 0 0">
+        <h2 style={styles.partHeading}>
+          Order {order.number}, {formatLongDate(order.placed_at)}
+        </h2>
+        {lineTexts(order).map(({ name, price }, index) => (
+          <p key={index} style={styles.row}>
+            {name}
+            <br />
+            <span style={styles.price}>{price}</span>
+          </p>
+        ))}
+      </EmailBox>
+      <EmailBox style={styles.part} margin="16px 0 0">
+        {totalTexts(order).map(({ label, amount }) => (
+          <p key={label} style={label === 'Total' ? styles.total : styles.row}>
+            {label}: {amount}
+          </p>
+        ))}
+      </EmailBox>
+      <EmailBox style={styles.part} margin="16px 0 0">
+        <h2 style={styles.partHeading}>Delivery: {deliveryText(order)}</h2>
+        {addressTexts(order).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </EmailBox>
+    </>
+  )
+}
+
+/** The cell has the colour and, for classic Outlook, the padding; elsewhere the whole of the button is the link. */
+function ButtonBlock({ label, link }: { label: string; link: string }) {
+  return (
+    <div style={styles.actionRow}>
+      <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.table}>
+        <tbody>
+          <tr>
+            <td align="center" style={styles.actionCell}>
+              <a href={link} style={styles.action}>
+                {label}
+              </a>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function ListBlock({ block }: { block: { items: string[]; numbered: boolean } }) {
+  const List = block.numbered ? 'ol' : 'ul'
+  return (
+    <List style={{ ...styles.list, listStyleType: block.numbered ? 'decimal' : 'disc' }}>
+      {block.items.map((item, at) => (
+        <li key={at}>{item}</li>
+      ))}
+    </List>
+  )
+}
+
+/** Two beside each other, on a phone too, with their pictures from the shop's own address. */
+function ProductsBlock({ products }: { products: readonly CampaignProduct[] }) {
+  const pairs = products.flatMap((_, at) => (at % 2 === 0 ? [products.slice(at, at + 2)] : []))
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.products}>
+      <tbody>
+        {pairs.map((pair) => (
+          <tr key={pair[0]?.id}>
+            {pair.map((product) => (
+              <td key={product.id} width="50%" style={styles.product}>
+                <ProductLink product={product} />
+              </td>
+            ))}
+            {pair.length === 1 && <td width="50%">{'\u00a0'}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ProductLink({ product }: { product: CampaignProduct }) {
+  const { name, price_kobo, regular_price_kobo: was_kobo, image_url: image, link } = product
+  return (
+    <a href={link} style={styles.productLink}>
+      {image && <img src={image} alt="" width="240" height="240" style={styles.image} />}
+      <span style={styles.product_name}>{name}</span>
+      <span style={styles.total}>{formatNaira(price_kobo)}</span>
+      {was_kobo !== null && <span style={styles.was}> {formatNaira(was_kobo)}</span>}
+    </a>
+  )
+}
+
+function CouponBlock({ code, words }: { code: string; words: string }) {
+  return (
+    <EmailBox style={styles.coupon} margin="0 0 16px">
+      {words}
+      <span style={styles.couponCode}>{code}</span>
+    </EmailBox>
+  )
+}
+
+interface EmailBoxProps {
+  /** Of what stands in it: padding, colours, border. */
+  style: EmailStyle
+  /** Around it. */
+  margin?: string
+  /** In pixels, and never wider than the screen; else as wide as what is around it. */
+  width?: number
+  children: ReactNode
+}
+
+/** A table of one cell: classic Outlook knows padding only of cells, and no `max-width` but the table's own width. */
+function EmailBox({ style, margin, width, children }: EmailBoxProps) {
+  return (
+    <div style={{ margin }}>
+      <table
+        role="presentation"
+        align={width ? 'center' : undefined}
+        width={width ?? '100%'}
+        cellPadding={0}
+        cellSpacing={0}
+        style={width ? styles.cardTable : styles.table}
+      >
+        <tbody>
+          <tr>
+            <td style={style}>{children}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}

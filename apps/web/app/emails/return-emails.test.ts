@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { renderEmail } from './render-email.tsx'
+import { emailFixtures, store } from '@shop/contract/sample-emails'
+
+test.each([
+  ['items_sold_out', /Your payment arrived late, and the items are sold out. We’re refunding ₦4,500/],
+  ['duplicate_payment', /The order was already paid/],
+  [undefined, /\nWe’re refunding ₦4,500/],
+] as const)('a refund because of %s says why', (cause, words) => {
+  expect(renderEmail({ ...emailFixtures['refund-requested'], ...(cause && { cause }) }, store).text).toMatch(
+    words,
+  )
+})
+
+test('an exchange says what is left to pay and until when, or what is left as credit', () => {
+  const { order } = emailFixtures.exchange
+  const totals = { ...order, total_kobo: 730_000, credit_kobo: 450_000, payment_method: 'pay_now' } as const
+  const waitingOrder = { ...totals, status: 'awaiting_payment', outstanding_kobo: 280_000 } as const
+  const dearer = renderEmail(
+    { ...emailFixtures.exchange, order: { ...waitingOrder, reserved_until: '2026-11-24T15:13:00Z' } },
+    store,
+  )
+  expect(dearer.text).toMatch(/Please pay the difference of ₦2,800/)
+  expect(dearer.text).toMatch(/until .*24.*4:13.*₦4,500 as store credit/)
+  const cheaper = {
+    ...totals,
+    status: 'placed',
+    total_kobo: 300_000,
+    credit_kobo: 300_000,
+    outstanding_kobo: 0,
+  } as const
+  expect(renderEmail({ ...emailFixtures.exchange, order: cheaper }, store).text).toMatch(
+    /you keep ₦1,500 as store credit/,
+  )
+})
+
+test('money on its way, money that was sent and money that could not be sent are told in other words', () => {
+  const told = ['refund-requested', 'refund-sent', 'refund-failed'] as const
+  const subjects = told.map((template) => renderEmail(emailFixtures[template], store).subject)
+  expect(new Set(subjects).size).toBe(3)
+  expect(renderEmail(emailFixtures['refund-failed'], store).text).toContain('₦4,500')
+})
+
+test.each(['received', 'inspected', 'completed'] as const)(
+  'a return that is %s promises no money where it may be store credit or an exchange',
+  (state) => {
+    const { text } = renderEmail({ ...emailFixtures['return-status'], status: state }, store)
+    expect(text).toMatch(/exchange/)
+    expect(text).not.toMatch(/money is on its way/)
+  },
+)
+
+const approved = (note: string) => renderEmail({ ...emailFixtures['return-status'], note }, store).text
+
+test('an approved return without a word of staff promises none below, and is not sent before it is asked', () => {
+  expect(approved('')).not.toContain('below')
+  expect(approved('')).toContain('Before you send anything, please call us or reply to this email')
+  expect(approved('Our rider comes on Monday')).toMatch(/See below[^]*Our rider comes on Monday/)
+  const refused = renderEmail({ ...emailFixtures['return-status'], status: 'rejected' }, store).text
+  expect(refused).not.toMatch(/below|send anything/)
+})

@@ -1,0 +1,11 @@
+import { emailFixtures, store } from '@shop/contract/sample-emails'
+import { expect, test } from 'vitest'
+import { renderEmail } from './render-email.tsx'
+
+test.each([
+  ['open', /Answer it in Paystack’s dashboard by 22 November/],
+  ['under_review', /already been answered in Paystack’s dashboard/],
+  ['lost', /decided against the shop/],
+] as const)('staff are told of a dispute that is %s', (status, words) => {
+  expect(renderEmail({ ...emailFixtures['payment-dispute'], status }, store).text).toMatch(words)
+})

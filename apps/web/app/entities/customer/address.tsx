@@ -1,0 +1,51 @@
+import type { Address, State } from '@shop/contract/delivery'
+import { formatPhone } from '@shop/contract/phone'
+import { useQuery } from '@tanstack/react-query'
+import { listStates } from '../../api/generated/delivery.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { t } from '@shop/contract/t'
+
+/** A delivery address as a rider reads it. */
+export function AddressLines({ address }: { address: Address }) {
+  const state = useStateName(address.state)
+  const { full_name, phone, street = '', landmark = '', area, lga } = address
+  return (
+    <address className="grid text-dense not-italic">
+      <b className="font-semibold">{full_name}</b>
+      <span>{[street, area].filter(Boolean).join(', ')}</span>
+      <span>{[lga, state].filter(Boolean).join(', ')}</span>
+      {landmark && <span className="text-muted">{landmark}</span>}
+      <span className="text-muted">{formatPhone(phone)}</span>
+    </address>
+  )
+}
+
+/** The states of Nigeria with their local government areas; they stay the same as long as the page is open. */
+export function useStates() {
+  return useQuery(
+    { queryKey: ['delivery', 'states'], queryFn: fetchStates, staleTime: Infinity },
+    queryClient,
+  )
+}
+
+/** A state's name by its code such as 'NG-LA'; '' while the list is on its way. */
+export function useStateName(code: string): string {
+  const { data } = useStates()
+  return data?.find((state) => state.code === code)?.name ?? ''
+}
+
+function fetchStates({ signal }: { signal: AbortSignal }): Promise<State[]> {
+  return listStates({}, { signal })
+}
+
+/** Says that the list of states did not come, with the way to ask for it again. */
+export function StatesError({ onRetry, className }: { onRetry: () => void; className?: string }) {
+  return (
+    <p className={className}>
+      {t('We couldn’t load the states.')}{' '}
+      <button type="button" className="font-semibold text-primary hover:underline" onClick={onRetry}>
+        {t('Try again')}
+      </button>
+    </p>
+  )
+}

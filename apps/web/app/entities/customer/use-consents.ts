@@ -1,0 +1,27 @@
+import type { Consent, ConsentQuestion } from '@shop/contract/consents'
+import { t } from '@shop/contract/t'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { setConsent, listConsents } from '../../api/generated/consents.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+
+type ConsentInput = Pick<ConsentQuestion, 'purpose' | 'channel'> & { granted: boolean }
+
+/** The account's answers about messages. One goes to the server after the other: the last one for a switch counts. */
+export function useConsents() {
+  const client = useQueryClient()
+  const query = useQuery({ ...listConsents.query(), staleTime: 0 })
+  const { mutateAsync } = useMutation({
+    scope: { id: 'consents' },
+    mutationFn: (body: ConsentInput) => setConsent(body),
+    onSuccess: (consents) => {
+      client.setQueryData<Consent[]>(listConsents.key(), consents)
+      toastSuccess(t('Your choice is saved'))
+    },
+    onError: (error) => {
+      toastError(getErrorMessage(error))
+      void client.invalidateQueries({ queryKey: listConsents.key() })
+    },
+  })
+  return { ...query, saveConsent: (given: ConsentInput) => mutateAsync(given).catch(() => undefined) }
+}

@@ -1,0 +1,45 @@
+import { t } from '@shop/contract/t'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Image, type ImageSource } from '@shop/ui/image'
+import type { ReactNode } from 'react'
+import { variantLabel } from '../product/variant-words.ts'
+import type { Discount } from '@shop/contract/orders'
+
+interface ItemRowProps {
+  item: { name: string; colour: string; size: string; quantity: number; image: ImageSource | null }
+  amountKobo: number
+  /** Said under the item, such as why it cannot be ordered. */
+  children?: ReactNode
+}
+
+/** One bought or to be bought thing: picture, name, what was chosen, amount. */
+export function ItemRow({ item, amountKobo, children }: ItemRowProps) {
+  const pieces = item.quantity > 1 ? t('{count} items', { count: item.quantity }) : ''
+  const note = [variantLabel(item), pieces].filter(Boolean).join(' · ')
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-2">
+      <Image source={item.image} decorative sizes="56px" maxWidth={400} className="rounded-control" />
+      <span className="min-w-0">
+        <b className="block text-dense leading-snug font-semibold md:text-body md:leading-snug">
+          {item.name}
+        </b>
+        {note && <span className="block text-small text-muted md:text-dense">{note}</span>}
+      </span>
+      <b className="tabular text-dense whitespace-nowrap">{formatNaira(amountKobo)}</b>
+      {children && <div className="col-span-full">{children}</div>}
+    </li>
+  )
+}
+
+/** What promotions take off, one line of a bill each, by code or name. Stands in a <dl>. */
+export function DiscountRows({ discounts }: { discounts: readonly Discount[] }) {
+  return discounts.map(({ promotion_id, code, name, amount_kobo: kobo, applies_to: on }) => (
+    <div key={promotion_id} className="flex items-baseline justify-between gap-4 py-1.5">
+      <dt className="min-w-0 wrap-anywhere">
+        {code ?? name}
+        {on === 'delivery' && <span className="block text-caption text-muted">{t('on the delivery')}</span>}
+      </dt>
+      <dd className="tabular font-bold whitespace-nowrap text-ok">−{formatNaira(kobo)}</dd>
+    </div>
+  ))
+}

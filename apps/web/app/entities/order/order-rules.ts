@@ -1,0 +1,35 @@
+import type { Order } from '@shop/contract/orders'
+import { variantLabel } from '../product/variant-words.ts'
+
+/** Whether an order to be paid at the door waits for the shopper's yes before it leaves. */
+export function awaitsConfirmation({
+  confirmation,
+  status: state,
+}: Pick<Order, 'confirmation' | 'status'>): boolean {
+  return confirmation === 'pending' && (state === 'placed' || state === 'packed')
+}
+
+/**
+ * The lines of an order by which its buyer is asked for reviews: of each delivered product one, in however many sizes it
+ * was bought. Nothing was sold by a test order, so nobody may review what it holds.
+ */
+export function reviewableLines({
+  status: state,
+  is_test,
+  lines,
+}: Pick<Order, 'status' | 'is_test' | 'lines'>) {
+  if (state !== 'delivered' || is_test) return []
+  return lines.filter((line) => lines.find(({ product_id }) => product_id === line.product_id) === line)
+}
+
+interface Named {
+  name: string
+  colour: string
+  size: string
+}
+
+/** '2 x Ijebu Garri, 5kg': pieces of an order's line, told apart by what was chosen. */
+export function orderLineLabel(quantity: number, line: Named | undefined): string {
+  if (!line) return `${quantity} x`
+  return `${quantity} x ${[line.name, variantLabel(line)].filter(Boolean).join(', ')}`
+}

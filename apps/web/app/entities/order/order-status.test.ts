@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { paymentStatusLabel, orderStatusLabel } from './order-status.tsx'
+
+test('an order that waits for the shopper’s yes is to be confirmed before it is to be packed', () => {
+  expect(orderStatusLabel({ status: 'placed', to_confirm: true })).toEqual({
+    text: 'To confirm',
+    tone: 'warn',
+  })
+  expect(orderStatusLabel({ status: 'placed', to_confirm: false }).text).toBe('To pack')
+})
+
+test('what waits at its station, or comes back, is not on the way for staff either', () => {
+  const sent = { status: 'shipped', to_confirm: false } as const
+  expect(orderStatusLabel({ ...sent, display_status: 'ready_for_pickup' }).text).toBe('Ready to collect')
+  expect(orderStatusLabel({ ...sent, display_status: 'returning' }).text).toBe('Returning to us')
+  expect(orderStatusLabel({ ...sent, display_status: 'shipped' }).text).toBe('On the way')
+  expect(orderStatusLabel(sent).text).toBe('On the way')
+})
+
+test('a refund of a part is only requested until some of it is back', () => {
+  const paid = { status: 'delivered', payment_method: 'pay_now' } as const
+  expect(paymentStatusLabel({ ...paid, payment_status: 'refund_requested' }).text).toBe('Refund requested')
+  expect(paymentStatusLabel({ ...paid, payment_status: 'partially_refunded' }).text).toBe('Partly refunded')
+})

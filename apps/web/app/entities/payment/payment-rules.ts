@@ -1,0 +1,47 @@
+import type { Order } from '@shop/contract/orders'
+import type { Refund } from '@shop/contract/refunds'
+
+/** What payments brought for an order, in kobo; store credit is none. */
+export function receivedKobo({ paid_kobo, credit_kobo }: Pick<Order, 'paid_kobo' | 'credit_kobo'>): number {
+  return paid_kobo - credit_kobo
+}
+
+/** What is still to come, in kobo. For a transfer by hand no payment is opened: there it is all that is due. */
+export function shortfallKobo({
+  transfer_to,
+  outstanding_kobo: due_kobo,
+  payable_now_kobo: open_kobo,
+}: Pick<Order, 'transfer_to' | 'outstanding_kobo' | 'payable_now_kobo'>): number {
+  return transfer_to ? due_kobo : open_kobo
+}
+
+type SentOrder = Pick<Order, 'display_status' | 'paid_kobo' | 'refunded_kobo' | 'outstanding_kobo'> & {
+  parcels: readonly Pick<Order['parcels'][number], 'status'>[]
+}
+
+/** Whether an order ends once what comes back is here: nothing of it was kept, and nothing is still to come. */
+export function willEndAfterReturn({ display_status: stage, parcels }: SentOrder): boolean {
+  return stage === 'returning' && parcels.every(({ status: state }) => state !== 'delivered')
+}
+
+/** Whether money goes back for what comes back, or nobody has to pay for it any more: what is still due falls away first. */
+export function refundsAfterReturn(order: SentOrder): boolean {
+  const isPaid = order.paid_kobo > order.refunded_kobo
+  return isPaid && (order.outstanding_kobo === 0 || willEndAfterReturn(order))
+}
+
+type RefundFields = Pick<Refund, 'status' | 'amount_kobo' | 'created_at'>
+
+/** Whether a refund has failed, and no later ones carry its money. */
+export function isOpenRefund(
+  { status: state, amount_kobo, created_at: at }: RefundFields,
+  refunds: readonly RefundFields[],
+): boolean {
+  const later = refunds.filter((other) => other.status !== 'failed' && other.created_at > at)
+  return state === 'failed' && amount_kobo > later.reduce((sum, other) => sum + other.amount_kobo, 0)
+}
+
+/** The first of them. */
+export function findOpenRefund<Each extends RefundFields>(refunds: readonly Each[]): Each | undefined {
+  return refunds.find((refund) => isOpenRefund(refund, refunds))
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { willEndAfterReturn, refundsAfterReturn } from './payment-rules.ts'
+
+const back = { status: 'returning' } as const
+
+const whole = {
+  display_status: 'returning',
+  paid_kobo: 0,
+  refunded_kobo: 0,
+  outstanding_kobo: 0,
+  parcels: [back],
+} as const
+
+test('an order of which something was kept, or is still to come, does not end', () => {
+  expect(willEndAfterReturn({ ...whole, parcels: [{ status: 'delivered' }, back] })).toBe(false)
+  expect(willEndAfterReturn({ ...whole, display_status: 'shipped' })).toBe(false)
+  expect(willEndAfterReturn(whole)).toBe(true)
+})
+
+test('no money is said to go back where none came, or where the rest is still due', () => {
+  expect(refundsAfterReturn({ ...whole, outstanding_kobo: 500 })).toBe(false)
+  expect(refundsAfterReturn({ ...whole, paid_kobo: 500, refunded_kobo: 500 })).toBe(false)
+  expect(
+    refundsAfterReturn({ ...whole, display_status: 'shipped', paid_kobo: 100, outstanding_kobo: 400 }),
+  ).toBe(false)
+  expect(refundsAfterReturn({ ...whole, paid_kobo: 100, outstanding_kobo: 400 })).toBe(true)
+  expect(refundsAfterReturn({ ...whole, display_status: 'shipped', paid_kobo: 500 })).toBe(true)
+})

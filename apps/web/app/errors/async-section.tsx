@@ -1,0 +1,135 @@
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Panel } from '@shop/ui/panel'
+import { t } from '@shop/contract/t'
+import { getErrorCode, getErrorMessage } from '../api/request-error.ts'
+import { Button } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { getFieldErrors, errorKind } from './error-messages.ts'
+import { ErrorPage } from './error-page.tsx'
+import { Banner } from '@shop/ui/banner'
+
+interface AsyncSectionProps<Data> {
+  read: UseQueryResult<Data>
+  /** What is said while it is on its way: 'Loading …'. */
+  label: string
+  /** Height of the grey block meanwhile. */
+  height: string
+  className?: string
+  children: (data: Data) => ReactNode
+}
+
+/** A part of a page that is read on its own: it, a grey block while it comes, or trying again where it did not. */
+export function AsyncSection<Data>({ read, label, height, className, children }: AsyncSectionProps<Data>) {
+  const { data, error, refetch, isFetching } = read
+  if (data !== undefined) return children(data)
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
+  return (
+    <SkeletonGroup label={label} className={className}>
+      <Skeleton className={`${height} rounded-control`} />
+    </SkeletonGroup>
+  )
+}
+
+/** In the place of a part that stands nowhere while it is empty: that it could not be read, and trying again. */
+export function SectionError({ title, read }: { title: string; read: UseQueryResult }) {
+  const { data, error, refetch, isFetching } = read
+  if (data !== undefined || !error) return null
+  return (
+    <Panel title={title}>
+      <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
+    </Panel>
+  )
+}
+
+interface LoadErrorProps {
+  error: unknown
+  onRetry: () => void
+  loading?: boolean
+}
+
+/** In the place of a section that could not be loaded: nothing is lost, and trying again happens in place. */
+export function LoadError({ error, onRetry, loading }: LoadErrorProps) {
+  if (getErrorCode(error) === 'forbidden') return <NoAccess />
+  const id = typeof error === 'object' && error && 'request_id' in error ? String(error.request_id) : ''
+  return (
+    <>
+      <SectionFailed line={sectionErrorMessage(error)} onRetry={onRetry} retrying={loading} />
+      {id && <p className="pb-6 text-center text-caption text-muted">{t('Error ID: {id}', { id })}</p>}
+    </>
+  )
+}
+
+interface SectionFailedProps {
+  /** Why. */
+  line: string
+  onRetry: () => void
+  retrying?: boolean
+}
+
+/** Stands where a part of a page could not be loaded. */
+function SectionFailed({ line, onRetry, retrying = false }: SectionFailedProps) {
+  return (
+    <EmptyState
+      illustration="broken"
+      title={t('We couldn’t load this')}
+      line={line}
+      action={
+        <Button loading={retrying} onClick={onRetry}>
+          {t('Try again')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Why a part of a page could not be loaded: no answer, a fault of the server, or a refusal in its own words. */
+export function sectionErrorMessage(error: unknown): string {
+  const kind = errorKind(error)
+  if (kind === 'network' || kind === 'timeout')
+    return t('Your connection may have dropped. Nothing was lost.')
+  if (kind === 'server' || !isApiError(error)) return t('Something went wrong on our side. Nothing was lost.')
+  const [message] = Object.values(getFieldErrors(error))
+  return message ?? getErrorMessage(error)
+}
+
+/** A refusal is the body that the shop answered; what was thrown by the page itself has no words for people. */
+function isApiError(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && !(error instanceof Error)
+}
+
+/** Said to staff whose role does not hold what a section needs. */
+export function NoAccess() {
+  return (
+    <ErrorPage
+      error={null}
+      kind="forbidden"
+      sentence={t('Your role doesn’t include this section. The shop owner can change that.')}
+    />
+  )
+}
+
+interface LoadErrorBannerProps {
+  read: UseQueryResult
+  /** What is missing, where it is not plain. */
+  text?: string
+}
+
+/** In a form or beside other things: what they need could not be read, and trying again. */
+export function LoadErrorBanner({ read, text = t('We couldn’t load this') }: LoadErrorBannerProps) {
+  const { data, error, refetch, isFetching } = read
+  if (data !== undefined || !error) return null
+  return (
+    <Banner
+      tone="error"
+      action={
+        <Button size="dense" loading={isFetching} onClick={() => void refetch()}>
+          {t('Try again')}
+        </Button>
+      }
+    >
+      {text}
+    </Banner>
+  )
+}

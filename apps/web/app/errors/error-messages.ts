@@ -1,0 +1,95 @@
+import type { FieldErrors } from '@shop/contract/account-rules'
+
+/** The seven types of the specification's error page. */
+export type ErrorKind = 'server' | 'network' | 'timeout' | 'forbidden' | 'payment' | 'maintenance' | 'general'
+
+// What browsers throw for a fetch or an import without an answer.
+const unreachable =
+  /^(?:Failed to fetch|NetworkError when|Load failed|error loading dyn|Importing a module script|network error)/i
+
+/** What kind of fault it is, by what was thrown: an answer with a status, a problem body, or an error. */
+export function errorKind(error: unknown): ErrorKind {
+  const body = getBody(error)
+  // Only the shop sends the code for a closed shop: any other 503 is from a proxy or an error.
+  const code = getText(error, 'code') ?? getText(body, 'code')
+  if (code === 'maintenance') return 'maintenance'
+  if (code === 'payment_provider_unavailable') return 'payment'
+  const status = getStatus(error) ?? getStatus(body)
+  if (status === 401 || status === 403) return 'forbidden'
+  if (status === 402) return 'payment'
+  if (status === 408 || status === 504) return 'timeout'
+  if (status !== undefined && status >= 500) return 'server'
+  const name = getText(error, 'name')
+  if (name === 'TimeoutError') return 'timeout'
+  const message = getText(error, 'message') ?? ''
+  if (name === 'NetworkError' || (error instanceof TypeError && unreachable.test(message))) return 'network'
+  // The router's words for whatever went wrong on the server without saying what.
+  return message === 'Unexpected Server Error' ? 'server' : 'general'
+}
+
+function getField(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+/** The answer's body: the router leaves that of a bare refusal as text. */
+function getBody(error: unknown): unknown {
+  const body = getField(error, 'data')
+  if (typeof body !== 'string') return body
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+function getStatus(value: unknown): number | undefined {
+  const status = getField(value, 'status')
+  return typeof status === 'number' ? status : undefined
+}
+
+function getText(value: unknown, name: string): string | undefined {
+  const text = getField(value, name)
+  return typeof text === 'string' && text ? text : undefined
+}
+
+/** A text of the refusal's body, such as the `note` of a closed shop. */
+export function getErrorText(error: unknown, name: string): string | undefined {
+  return getText(error, name) ?? getText(getBody(error), name)
+}
+
+/** The request id that the server has logged, else an own one of kind, day and four random signs. */
+export function errorId(error: unknown, kind: ErrorKind, now: Date, random: () => number): string {
+  const requestId = getErrorText(error, 'request_id')
+  if (requestId) return requestId
+  const day = now.toISOString().slice(0, 10).replaceAll('-', '')
+  const suffix = Math.floor(random() * 0x10000)
+    .toString(16)
+    .toUpperCase()
+    .padStart(4, '0')
+  return `${kind.charAt(0).toUpperCase()}-${day}-${suffix}`
+}
+
+/** The texts per field of a refusal's body. */
+export function parseFieldErrors(problem: unknown): FieldErrors {
+  const errors: unknown =
+    typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'errors') : null
+  if (typeof errors !== 'object' || errors === null) return {}
+  return Object.fromEntries(
+    Object.entries(errors).filter(
+      (entry): entry is [string, string[]] =>
+        Array.isArray(entry[1]) && entry[1].every((text) => typeof text === 'string'),
+    ),
+  )
+}
+
+/** The first of them for each field. */
+export function getFieldErrors(problem: unknown): Partial<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(parseFieldErrors(problem)).map(([field, texts]) => [field, texts[0]]),
+  )
+}
+
+export function formValue(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

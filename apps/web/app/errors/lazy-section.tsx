@@ -1,0 +1,34 @@
+import { useHydrated } from '@shop/ui/use-hydrated'
+import { lazy, memo, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import { session } from '../api/session.ts'
+import { onVisible } from '../runtime/on-visible.ts'
+
+/**
+ * A part of a page that the server draws with it; the browser leaves that as it is, and fetches the code behind it only
+ * once somebody gets there. Kept apart from the page's own changes: drawn again without its code it would be empty.
+ * A page that the browser renders waits for it instead, so that no content is pushed around later.
+ */
+export function lazySection<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let open: (() => void) | undefined
+  const wanted = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const Part: ComponentType<Props> = lazy(async () => {
+    if (!import.meta.env.SSR) await wanted
+    return load()
+  })
+  // On a client navigation it is loaded together with the data of the page.
+  if (session.get().isKnown) load().catch(() => undefined)
+  const Frame = memo(function Frame({ props, isRenderedHere }: { props: Props; isRenderedHere: boolean }) {
+    const frame = useRef<HTMLDivElement>(null)
+    useEffect(() => (frame.current ? onVisible(frame.current, () => open?.()) : undefined), [])
+    if (isRenderedHere) open?.()
+    const part = <Part {...props} />
+    return <div ref={frame}>{isRenderedHere ? part : <Suspense>{part}</Suspense>}</div>
+  })
+  // Renders again after hydration, but its frame must not.
+  return memo(function SeenPart(props: Props) {
+    const [isRenderedHere] = useState(useHydrated())
+    return <Frame props={props} isRenderedHere={isRenderedHere} />
+  })
+}

@@ -1,0 +1,42 @@
+const day = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+const hour = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
+
+/**
+ * The value of a native date or date-and-time field in the shop's format: 'Tue 24 Nov 2026, 2:30 pm'. The
+ * field itself uses the browser's locale, in which 11/12 is ambiguous.
+ * @param also further text of the helper below the field
+ */
+export function formatPickedDate(value: string, suffix = ''): string {
+  const at = new Date(value.includes('T') ? `${value}Z` : `${value}T00:00Z`)
+  if (value === '' || Number.isNaN(at.getTime())) return suffix
+  const picked = day.format(at).replace(',', '')
+  const words = value.includes('T') ? `${picked}, ${hour.format(at)}` : picked
+  return suffix ? `${words}. ${suffix}` : words
+}
+
+// West Africa Time has no summer time.
+const offset = '+01:00'
+
+const offsetMs = 3_600_000
+
+/** A moment as a field of type datetime-local shows it in Lagos; '' for none. */
+export function toLocalDateTime(iso: string | null): string {
+  return iso === null ? '' : new Date(Date.parse(iso) + offsetMs).toISOString().slice(0, 16)
+}
+
+/** The moment that was typed into such a field; null for none. */
+export function parseLocalDateTime(text: string): string | null {
+  return text === '' ? null : `${text.slice(0, 16)}:00${offset}`
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { saveDraft, loadDraft } from '../api/storage/drafts.ts'
+import { stubBrowser } from '../api/browser-for-tests.ts'
+import { syncFormDraft } from './form-draft.ts'
+
+/** As much of a field as is read and written. */
+class Field {
+  readonly name: string
+  readonly defaultValue: string
+  value: string
+  constructor(name: string, value: string, defaultValue = value) {
+    this.name = name
+    this.value = value
+    this.defaultValue = defaultValue
+  }
+}
+
+/** A form of such fields, and what is typed into one of them. */
+function buildForm(...fields: Field[]) {
+  const form = new EventTarget()
+  Object.assign(form, {
+    elements: { namedItem: (name: string) => fields.find((field) => field.name === name) ?? null },
+  })
+  return {
+    form: form as HTMLFormElement,
+    type(field: Field, text: string) {
+      field.value = text
+      form.dispatchEvent(new Event('input'))
+    },
+  }
+}
+
+const about = { name: 'profile ada', fields: ['first_name', 'phone'], end: 'logout' } as const
+
+beforeEach(() => {
+  stubBrowser()
+  vi.stubGlobal('HTMLInputElement', Field)
+  vi.stubGlobal('HTMLTextAreaElement', Field)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('only what differs from the page is kept, and nothing of other fields', () => {
+  const [name, phone, password] = [
+    new Field('first_name', 'Ada'),
+    new Field('phone', ''),
+    new Field('password', ''),
+  ]
+  const { form, type } = buildForm(name, phone, password)
+  const stop = syncFormDraft(form, about)
+  type(password, 'Rusty4Anchor')
+  expect(loadDraft(about.name)).toBeUndefined()
+  type(phone, '0803')
+  expect(loadDraft(about.name)).toEqual({ phone: '0803' })
+  type(phone, '')
+  expect(loadDraft(about.name)).toBeUndefined()
+  stop()
+  type(phone, '0803')
+  expect(loadDraft(about.name)).toBeUndefined()
+})
+
+test('what was kept comes back, but not over what somebody has typed already', () => {
+  saveDraft(about.name, { first_name: 'Ada', phone: 7 })
+  const [untouched, typed, phone] = [
+    new Field('first_name', 'Adaeze'),
+    new Field('first_name', 'Ngozi', 'Adaeze'),
+    new Field('phone', ''),
+  ]
+  syncFormDraft(buildForm(untouched, phone).form, about)
+  syncFormDraft(buildForm(typed).form, about)
+  expect([untouched.value, typed.value, phone.value]).toEqual(['Ada', 'Ngozi', ''])
+})

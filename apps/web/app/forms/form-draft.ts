@@ -1,0 +1,41 @@
+import { useCallback } from 'react'
+import { type DraftLifetime, discardDraft, saveDraft, loadDraft } from '../api/storage/drafts.ts'
+
+/** The `ref` of a form whose text survives a reload and a lost connection. `fields` is the same array each time. */
+export function useFormDraft(name: string, fields: readonly string[], end: DraftLifetime) {
+  return useCallback(
+    (form: HTMLFormElement) => syncFormDraft(form, { name, fields, end }),
+    [name, fields, end],
+  )
+}
+
+interface FormDraft {
+  name: string
+  /** Names of the text fields that are kept; whatever is secret is not among them. */
+  fields: readonly string[]
+  end: DraftLifetime
+}
+
+/**
+ * Puts what was typed before into the fields that stand as they were drawn, and keeps what differs from that from now
+ * on. Returns how to stop.
+ */
+export function syncFormDraft(form: HTMLFormElement, { name, fields, end }: FormDraft): () => void {
+  const controls = () => fields.flatMap((field) => textControl(form.elements.namedItem(field)) ?? [])
+  const draft = loadDraft(name, end)
+  for (const control of controls()) {
+    const text: unknown = typeof draft === 'object' && draft ? Reflect.get(draft, control.name) : undefined
+    if (typeof text === 'string' && control.value === control.defaultValue) control.value = text
+  }
+  const saveDraftNow = () => {
+    const typed = controls().filter(({ value, defaultValue }) => value !== defaultValue)
+    if (typed.length === 0) return discardDraft(name, end)
+    saveDraft(name, Object.fromEntries(typed.map((control) => [control.name, control.value])), end)
+  }
+  form.addEventListener('input', saveDraftNow)
+  return () => form.removeEventListener('input', saveDraftNow)
+}
+
+function textControl(found: Element | RadioNodeList | null) {
+  return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? found : undefined
+}

@@ -1,0 +1,109 @@
+import type { FieldErrors } from '@shop/contract/account-rules'
+import { formErrorClearMs } from '@shop/contract/limits'
+import { useEffect, useRef, useState, type FocusEvent, useCallback } from 'react'
+import { emailError } from '@shop/contract/email-rule'
+import { formValue } from '../errors/error-messages.ts'
+
+/** What was found when a field was left or the form submitted: a text, or null where all is well. */
+type FieldMessages = Record<string, string | null>
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * The faults of a form whose fields have names. They are found when a field is left and at submit; those of a submit,
+ * with the banner, go after 2 s (specification, section 4) and come back for a field that is left while still wrong.
+ */
+export function useFormErrors(validate: (form: FormData) => FieldErrors) {
+  const [found, setFound] = useState<FieldMessages>({})
+  const [banner, setBanner] = useState<string | null>(null)
+  const wasSubmitted = useRef(false)
+  const afterPointerUp = useAfterPointerUp()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const clear = () => {
+    clearTimeout(timer.current)
+    setFound((before) => Object.fromEntries(Object.entries(before).filter(([, text]) => text === null)))
+    setBanner(null)
+  }
+
+  const report = (form: HTMLFormElement, fieldErrors: FieldErrors, words: string | null = null) => {
+    clear()
+    wasSubmitted.current = true
+    setFound((before) => ({ ...before, ...firstMessages(fieldErrors) }))
+    setBanner(words)
+    timer.current = setTimeout(clear, formErrorClearMs)
+    focusFirstError(form, fieldErrors)
+  }
+
+  /** An empty field is no fault before the first submit: it may only have been passed. */
+  const leave = ({ currentTarget: input }: FocusEvent<TextControl>) => {
+    const isEmpty = 'checked' in input && input.type === 'checkbox' ? !input.checked : !input.value
+    if (!input.form || (isEmpty && !wasSubmitted.current)) return
+    const text = validate(new FormData(input.form))[input.name]?.[0] ?? null
+    // A text that comes or goes moves what is below: not between the press and the release of a button there.
+    afterPointerUp(() => setFound((before) => ({ ...before, [input.name]: text })))
+  }
+
+  return {
+    banner,
+    clear,
+    /** Shows what the server or the form itself found, and goes to the first wrong field. */
+    report,
+    /** Whether the form may be sent; tells its faults if not. */
+    check(form: HTMLFormElement): boolean {
+      const fieldErrors = validate(new FormData(form))
+      if (Object.keys(fieldErrors).length === 0) return true
+      report(form, fieldErrors)
+      return false
+    },
+    /** The properties of a field by its name. */
+    field: (name: string) => ({
+      name,
+      error: found[name] ?? undefined,
+      valid: found[name] === null,
+      onBlur: leave,
+    }),
+  }
+}
+
+export type FormErrors = ReturnType<typeof useFormErrors>
+
+function firstMessages(fieldErrors: FieldErrors): FieldMessages {
+  return Object.fromEntries(Object.entries(fieldErrors).map(([name, texts]) => [name, texts[0] ?? null]))
+}
+
+function focusFirstError(form: HTMLFormElement, fieldErrors: FieldErrors): void {
+  for (const element of form.elements) {
+    if (isTextControl(element) && fieldErrors[element.name]) return element.focus()
+  }
+}
+
+function isTextControl(element: Element): element is TextControl {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+}
+
+/** Answers a function that does something at once, or while a mouse button is down after its click has been dealt out. */
+export function useAfterPointerUp(): (callback: () => void) => void {
+  const isDown = useRef(false)
+  useEffect(() => {
+    const handlePointerDown = () => (isDown.current = true)
+    const release = () => (isDown.current = false)
+    addEventListener('mousedown', handlePointerDown, true)
+    addEventListener('mouseup', release, true)
+    return () => {
+      removeEventListener('mousedown', handlePointerDown, true)
+      removeEventListener('mouseup', release, true)
+    }
+  }, [])
+  return useCallback((callback) => {
+    if (isDown.current) addEventListener('mouseup', () => setTimeout(callback), { once: true })
+    else callback()
+  }, [])
+}
+
+/** All that a form with an email to be known by checks: at sign-in the password is not (specification, section 5). */
+export function validateEmailField(form: FormData): FieldErrors {
+  const error = emailError(formValue(form, 'email'))
+  return error ? { email: [error] } : {}
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { openGraph } from './page-head.ts'
+
+const link = {
+  origin: 'https://shop.ng',
+  site: 'Ada & Sons',
+  path: '/faq',
+  title: 'FAQ',
+  description: 'Say "yes" <b>',
+}
+
+test('words stay words, and what is not there is left out', () => {
+  const html = openGraph(link)
+  expect(html).toContain('<meta property="og:site_name" content="Ada &amp; Sons"/>')
+  expect(html).toContain('content="Say &quot;yes&quot; &lt;b&gt;"')
+  expect(html).not.toMatch(/og:image|product:price/)
+})
+
+test('a product has its price in naira and whole addresses', () => {
+  const html = openGraph({
+    ...link,
+    path: '/products/fan',
+    image: '/media/fan-800.webp',
+    priceKobo: 9_250_050,
+  })
+  expect(html).toContain('<meta property="og:type" content="product"/>')
+  expect(html).toContain('<meta property="og:url" content="https://shop.ng/products/fan"/>')
+  expect(html).toContain('<meta property="og:image" content="https://shop.ng/media/fan-800.webp"/>')
+  expect(html).toContain('<meta property="product:price:amount" content="92500.50"/>')
+})

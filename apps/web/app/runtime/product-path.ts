@@ -1,3 +1,0 @@
-export function productPath(productId: string): string {
-  return `/products/${encodeURIComponent(productId)}`
-}

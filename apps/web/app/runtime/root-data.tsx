@@ -1,0 +1,66 @@
+import type { Category } from '@shop/contract/catalogue'
+import type { CatalogueLink } from '@shop/contract/page-data'
+import type { StoreDetails } from '@shop/contract/settings'
+import { useRouteLoaderData } from 'react-router'
+import { Image } from '@shop/ui/image'
+import type { ComponentProps } from 'react'
+
+/** A category with its address on it. */
+export type MenuCategory = Category & CatalogueLink
+
+/** What the root's loader answers; every page has it. */
+export interface RootData {
+  store: StoreDetails
+  /** What the menus hold: all categories, then the collections that staff have put there. */
+  menu: (MenuCategory | Pick<CatalogueLink, 'name' | 'path'>)[]
+  dataSaver: boolean
+  /** Of the shop, for addresses that others read; without a slash at its end. */
+  origin: string
+  /** For the copyright line. */
+  year: number
+}
+
+export function useStoreDetails(): StoreDetails {
+  const data = useRootData()
+  // The root's loader never fails, see unknown-facts.ts.
+  if (!data) throw new Error('No facts')
+  return data.store
+}
+
+export function useMenu(): RootData['menu'] {
+  return useRootData()?.menu ?? []
+}
+
+export function useDataSaver(): boolean {
+  return useRootData()?.dataSaver ?? false
+}
+
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>('root')
+}
+
+const dataSaverWidth = 400
+
+/** A picture of the shop; savers of data get only the smallest file. */
+export function ShopImage({ maxWidth, ...rest }: ComponentProps<typeof Image>) {
+  const dataSaver = useDataSaver()
+  return <Image {...rest} maxWidth={dataSaver ? dataSaverWidth : maxWidth} />
+}
+
+/** In the frame around the error display when the shop's facts cannot be read: nothing is promised. */
+export const emptyStoreDetails: StoreDetails = {
+  name: '',
+  announcement: '',
+  email: '',
+  phone: '',
+  whatsapp: '',
+  address: '',
+  hours: '',
+  registration: '',
+  promises: [],
+  returns_days: 0,
+  social: { facebook: '', twitter: '', instagram: '', linkedin: '', youtube: '' },
+  sign_in_dialog: 'never',
+  hidden_languages: [],
+  is_demo: false,
+}

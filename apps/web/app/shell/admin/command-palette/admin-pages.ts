@@ -1,0 +1,113 @@
+import type { Permission } from '@shop/contract/permissions'
+import { t } from '@shop/contract/t'
+import { useProfile } from '../../../api/profile.ts'
+import { useAdminSections } from '../admin-navigation.ts'
+
+interface AdminPage {
+  to: string
+  text: string
+  /** Other words by which people look for it. */
+  keywords?: string
+}
+
+type GuardedPage = AdminPage & { permission: Permission }
+
+/** What can be begun from anywhere. */
+const acts: readonly GuardedPage[] = [
+  { to: '/admin/orders/new', text: t('New order for a customer'), permission: 'orders:create' },
+  { to: '/admin/products/add-product', text: t('Add product'), permission: 'catalogue:write' },
+  { to: '/admin/products/recount', text: t('Stock count'), permission: 'catalogue:read' },
+  {
+    to: '/admin/marketing/promotions/new',
+    text: t('New promotion or coupon'),
+    permission: 'marketing:write',
+  },
+  { to: '/admin/marketing/campaigns/new', text: t('New campaign'), permission: 'marketing:write' },
+  { to: '/admin/orders?state=placed', text: t('Orders to pack'), permission: 'orders:read' },
+  { to: '/admin/orders?state=to_confirm', text: t('Orders to confirm'), permission: 'orders:read' },
+  { to: '/admin/products?tab=low-stock', text: t('Low stock'), permission: 'catalogue:read' },
+]
+
+/** Pages below the sections of the menu. */
+const pages: readonly GuardedPage[] = [
+  { to: '/admin/products/categories', text: t('Categories'), permission: 'catalogue:read' },
+  { to: '/admin/products/collections', text: t('Collections'), permission: 'catalogue:read' },
+  { to: '/admin/orders?state=returns', text: t('Returns'), permission: 'orders:read' },
+  { to: '/admin/transactions?tab=ledger', text: t('Ledger'), permission: 'payments:read' },
+  { to: '/admin/transactions?tab=close', text: t('Close the day'), permission: 'payments:read' },
+  {
+    to: '/admin/marketing/campaigns',
+    text: t('Campaigns'),
+    keywords: 'newsletter',
+    permission: 'marketing:read',
+  },
+  {
+    to: '/admin/marketing/home-page',
+    text: t('Home page'),
+    keywords: 'banner section',
+    permission: 'marketing:read',
+  },
+  {
+    to: '/admin/marketing/readers',
+    text: t('Newsletter subscribers'),
+    keywords: 'subscribers',
+    permission: 'marketing:read',
+  },
+  {
+    to: '/admin/marketing/automatic-mails',
+    text: t('Automatic emails'),
+    keywords: 'back in stock',
+    permission: 'marketing:read',
+  },
+  {
+    to: '/admin/customers/requests',
+    text: t('Data requests'),
+    keywords: 'privacy export erase',
+    permission: 'customers:read',
+  },
+  { to: '/admin/mail', text: t('Messages'), permission: 'notifications:read' },
+  { to: '/admin/settings/delivery', text: t('Delivery zones and fees'), permission: 'settings:read' },
+  { to: '/admin/settings/payments', text: t('Payment methods'), permission: 'settings:read' },
+  { to: '/admin/settings/tax', text: t('Tax'), keywords: 'VAT', permission: 'settings:read' },
+  { to: '/admin/settings/pages', text: t('Pages'), permission: 'settings:read' },
+  { to: '/admin/settings/mail-texts', text: t('Email templates'), permission: 'settings:read' },
+  { to: '/admin/settings/sms-texts', text: t('SMS templates'), permission: 'settings:read' },
+  { to: '/admin/settings/webhooks', text: t('Webhooks'), permission: 'webhooks:write' },
+  { to: '/admin/settings/backups', text: t('Backups'), keywords: 'restore', permission: 'backups:write' },
+  {
+    to: '/admin/products/import',
+    text: t('Import products'),
+    keywords: 'CSV',
+    permission: 'catalogue:import',
+  },
+  { to: '/admin/settings/staff', text: t('Staff and roles'), permission: 'staff:read' },
+  { to: '/admin/settings/audit', text: t('Audit log'), keywords: 'audit', permission: 'audit:read' },
+  { to: '/admin/settings/security', text: t('Security'), keywords: '2FA', permission: 'dashboard:read' },
+  {
+    to: '/admin/settings/system',
+    text: t('System status'),
+    keywords: 'jobs failed work',
+    permission: 'system:read',
+  },
+  { to: '/admin/settings/maintenance', text: t('Maintenance'), permission: 'settings:read' },
+]
+
+/** Places that the signed-in role may open: acts, and pages with the sections of the menu first. */
+export function useAdminPages(): { acts: readonly AdminPage[]; pages: readonly AdminPage[] } {
+  const { data: profile } = useProfile()
+  const sections = useAdminSections().map(({ to, label }) => ({ to, text: label }))
+  const open = (navItems: readonly GuardedPage[]) =>
+    navItems.filter(({ permission }) => profile?.permissions.includes(permission))
+  return { acts: open(acts), pages: [...sections, ...open(pages)] }
+}
+
+/** Those of which the words hold all that was typed. */
+export function filterPages<Page extends Pick<AdminPage, 'text' | 'keywords'> & { line?: string }>(
+  navItems: readonly Page[],
+  typed: string,
+): readonly Page[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return navItems.filter(({ text, line = '', keywords = '' }) =>
+    words.every((word) => `${text} ${line} ${keywords}`.toLowerCase().includes(word)),
+  )
+}

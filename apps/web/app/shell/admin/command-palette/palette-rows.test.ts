@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { filterPages } from './admin-pages.ts'
+import { parsePaletteInput } from './palette-rows.ts'
+
+test('a sign in front narrows the search, whatever was chosen', () => {
+  expect(parsePaletteInput(' #10482', 'products')).toEqual({ scope: 'orders', words: '10482' })
+  expect(parsePaletteInput('@ chi', 'all')).toEqual({ scope: 'customers', words: 'chi' })
+  expect(parsePaletteInput('>', 'all')).toEqual({ scope: 'pages', words: '' })
+  expect(parsePaletteInput('a@b.ng', 'products')).toEqual({ scope: 'products', words: 'a@b.ng' })
+})
+
+test('a place is found by parts of its words, in any order, and by other words for it', () => {
+  const navItems = [
+    { to: '/a', text: 'Delivery zones and fees' },
+    { to: '/b', text: 'Tax', keywords: 'VAT' },
+  ]
+  expect(filterPages(navItems, 'fee deliv')).toEqual([navItems[0]])
+  expect(filterPages(navItems, 'vat')).toEqual([navItems[1]])
+  expect(filterPages(navItems, 'orders')).toEqual([])
+  expect(filterPages(navItems, '')).toEqual(navItems)
+})

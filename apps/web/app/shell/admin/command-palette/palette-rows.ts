@@ -1,0 +1,125 @@
+import type { SearchResults, searchGroups } from '@shop/contract/admin/dashboard'
+import { formatPhone } from '@shop/contract/phone'
+import { t } from '@shop/contract/t'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { searchAdmin } from '../../../api/generated/admin/dashboard.ts'
+import { filterPages, useAdminPages } from './admin-pages.ts'
+import { orderStatusLabel } from '../../../entities/order/order-status.tsx'
+import { formatShortDate } from '../../../format/dates.ts'
+import { usePermission } from '../../../api/profile.ts'
+
+export interface PaletteRow {
+  to: string
+  title: string
+  line: string
+  group: 'orders' | 'customers' | 'products' | 'pages' | 'acts' | 'lists'
+}
+
+const stockLabels = { in_stock: t('in stock'), low_stock: t('few left'), out_of_stock: t('sold out') }
+
+const searchedLists = [
+  { list: 'orders', title: (words: string) => t('All orders with "{words}"', { words }) },
+  { list: 'customers', title: (words: string) => t('All customers with "{words}"', { words }) },
+  { list: 'products', title: (words: string) => t('All products with "{words}"', { words }) },
+] as const
+
+const pollMs = 150
+
+const pagesShown = 6
+
+const none: SearchResults = { orders: [], customers: [], products: [] }
+
+/** What fits what was typed, in the order in which it is shown; the server is asked once the typing rests. */
+export function usePaletteRows(typed: string, chosen: PaletteScope) {
+  const { scope, words } = parsePaletteInput(typed, chosen)
+  const debounced = useDebouncedValue(words)
+  const isQueried = debounced !== '' && scope !== 'pages'
+  const group = scope === 'all' || scope === 'pages' ? undefined : scope
+  const { data, isFetching } = useQuery({
+    ...searchAdmin.query({ q: debounced, group }),
+    enabled: isQueried,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    refetchOnMount: true,
+  })
+  const navItems = useAdminPages()
+  const lists = useSearchableLists()
+  const rows: PaletteRow[] = isQueried ? toRows(data ?? none) : []
+  if (scope === 'all' || scope === 'pages') {
+    const matched = { acts: filterPages(navItems.acts, words), pages: filterPages(navItems.pages, words) }
+    const max = scope === 'all' && words !== '' ? pagesShown : undefined
+    for (const { to, text } of matched.pages.slice(0, max))
+      rows.push({ to, title: text, line: '', group: 'pages' })
+    for (const { to, text } of matched.acts) rows.push({ to, title: text, line: '', group: 'acts' })
+  }
+  if (words !== '')
+    for (const { list, title } of lists)
+      if (scope === 'all' || scope === list)
+        rows.push({
+          to: `/admin/${list}?${new URLSearchParams({ search: words }).toString()}`,
+          title: title(words),
+          line: '',
+          group: 'lists',
+        })
+  return { rows, scope, words, isSearching: isQueried && (isFetching || debounced !== words) }
+}
+
+/** The lists that the same words can be looked for in, as the role allows. */
+function useSearchableLists() {
+  const reads = {
+    orders: usePermission('orders:read'),
+    customers: usePermission('customers:read'),
+    products: usePermission('catalogue:read'),
+  }
+  return searchedLists.filter(({ list }) => reads[list])
+}
+
+function toRows({ orders, customers, products }: SearchResults): PaletteRow[] {
+  return [
+    ...orders.map((order) => ({
+      to: `/admin/orders/${order.id}`,
+      title: `#${order.number} ${order.customer_name}`,
+      line: `${formatNaira(order.total_kobo)}, ${orderStatusLabel(order).text}, ${formatShortDate(new Date(order.placed_at))}`,
+      group: 'orders' as const,
+    })),
+    ...customers.map((customer) => ({
+      to: `/admin/customers/${customer.id}`,
+      title: customer.name,
+      line: [customer.phone && formatPhone(customer.phone), customer.email].filter(Boolean).join(', '),
+      group: 'customers' as const,
+    })),
+    ...products.map((product) => ({
+      to: `/admin/products/edit-product/${product.id}`,
+      title: product.name,
+      line: `${formatNaira(product.lowest_price_kobo)}, ${stockLabels[product.stock_status]}`,
+      group: 'products' as const,
+    })),
+  ]
+}
+
+/** The text once it has not changed for a moment. */
+function useDebouncedValue(text: string): string {
+  const [debounced, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), pollMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return debounced
+}
+
+export type PaletteScope = 'all' | (typeof searchGroups)[number] | 'pages'
+
+/** Signs that narrow the search when they stand first. */
+const scopePrefixes: Record<string, PaletteScope> = { '#': 'orders', '@': 'customers', '>': 'pages' }
+
+/** What was typed, without a sign in front that narrows it; the sign wins over the chosen scope. */
+export function parsePaletteInput(
+  typed: string,
+  chosen: PaletteScope,
+): { scope: PaletteScope; words: string } {
+  const text = typed.trimStart()
+  const scope = scopePrefixes[text.charAt(0)]
+  return scope ? { scope, words: text.slice(1).trim() } : { scope: chosen, words: text.trim() }
+}

@@ -1,0 +1,34 @@
+import type { Job } from '@shop/contract/admin/jobs'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listJobs, controlJob } from '../../../api/generated/admin/jobs.ts'
+import { usePermission } from '../../../api/profile.ts'
+
+const busyPollMs = 2_000
+
+const idleMs = 60_000
+
+export const jobsKey = ['admin', 'jobs'] as const
+
+const pollInterval = (jobs: readonly Job[] = []) =>
+  jobs.some(({ status: state }) => state === 'running') ? busyPollMs : idleMs
+
+/** Long work that goes on in the background, newest first: read each two seconds while some of it runs. */
+export function useJobs() {
+  return useQuery({
+    queryKey: jobsKey,
+    queryFn: ({ signal }) => listJobs({}, { signal }),
+    enabled: usePermission('dashboard:read'),
+    staleTime: 0,
+    refetchInterval: (query) => pollInterval(query.state.data?.items),
+  })
+}
+
+/** Pauses, resumes, stops or retries it. */
+export function useControlJob(jobId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (to: 'pause' | 'resume' | 'cancel' | 'retry') => controlJob({ action: to, jobId }),
+    meta: { errors: 'toast' },
+    onSettled: () => queries.invalidateQueries({ queryKey: jobsKey }),
+  })
+}

@@ -1,0 +1,90 @@
+import { t } from '@shop/contract/t'
+import { Dialog } from '@shop/ui/dialog'
+import { Switch } from '@shop/ui/switch'
+import { useState } from 'react'
+import { areShortcutsEnabled, setShortcutsEnabled } from './keyboard-shortcuts.ts'
+import { createStore, useStore } from '../../../api/store.ts'
+
+interface Shortcut {
+  keys: string[]
+  words: string
+}
+
+const everywhere: readonly Shortcut[] = [
+  { keys: ['/'], words: t('Search or jump to a page') },
+  { keys: ['Ctrl', 'K'], words: t('Search or jump to a page') },
+  { keys: ['?'], words: t('Show these shortcuts') },
+  { keys: ['J', 'K'], words: t('Next or previous row of a list') },
+  { keys: ['Enter'], words: t('Open the row') },
+  { keys: ['X'], words: t('Select the row') },
+  { keys: ['Ctrl', 'S'], words: t('Save changes') },
+  { keys: ['Esc'], words: t('Close a dialog or a menu') },
+]
+
+/** Those that the page offers now, each once. */
+function findPageShortcuts(): Shortcut[] {
+  const found = new Map<string, string>()
+  for (const element of document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')) {
+    const key = element.getAttribute('aria-keyshortcuts') ?? ''
+    const copy = element.cloneNode(true)
+    if (!(copy instanceof HTMLElement)) continue
+    for (const sign of copy.querySelectorAll('kbd')) sign.remove()
+    const words = element.getAttribute('aria-label') ?? copy.textContent
+    if (!found.has(key)) found.set(key, words.trim())
+  }
+  return [...found].map(([key, words]) => ({ keys: key.split('+'), words }))
+}
+
+/** All keyboard shortcuts, those of the page first. */
+export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
+  const [here] = useState(findPageShortcuts)
+  const [on, setOn] = useState(areShortcutsEnabled)
+  return (
+    <Dialog open onClose={onClose} title={t('Keyboard shortcuts')} width="wide">
+      {here.length > 0 && <ShortcutList title={t('On this page')} shortcuts={here} />}
+      <ShortcutList title={t('Everywhere')} shortcuts={everywhere} />
+      <Switch
+        place="end"
+        label={t('Single keys')}
+        helper={t('Ctrl shortcuts still work when these are off.')}
+        checked={on}
+        onChange={(event) => {
+          setOn(event.target.checked)
+          setShortcutsEnabled(event.target.checked)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+  return (
+    <section className="mb-4">
+      <h3 className="mb-1 text-small text-muted">{title}</h3>
+      <dl>
+        {shortcuts.map(({ keys, words }) => (
+          <div key={keys.join(' ')} className="flex min-h-9 items-center justify-between gap-4">
+            <dt>{words}</dt>
+            <dd className="flex gap-1.5">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="min-w-6 rounded-badge border border-control px-1.5 text-center font-sans text-small font-semibold"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const help = createStore(false)
+
+/** Whether the list of keyboard shortcuts is open, for the key "?" and the button in the menu. */
+export function useShortcutsHelp(): [open: boolean, setOpen: (open: boolean) => void] {
+  return [useStore(help), help.set]
+}

@@ -1,0 +1,146 @@
+import type { MfaMethod } from '@shop/contract/mfa'
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
+import { PasswordField } from '@shop/ui/password-field'
+import { TextField } from '@shop/ui/text-field'
+import { Fingerprint } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { BodyOf } from '../../api/endpoint.ts'
+import { getReauthenticationOptions, reauthenticate } from '../../api/generated/mfa.ts'
+import { reauthentication } from '../../api/with-session.ts'
+import { getFieldErrors } from '../../errors/error-messages.ts'
+import { canUsePasskeys, signWithPasskey } from '../../api/passkeys.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+
+interface ReauthRequest {
+  method: 'code' | 'password'
+  methods: readonly MfaMethod[]
+  shown: () => void
+  left: () => void
+}
+
+/** What the refusal says of it. */
+interface Needed {
+  method?: string
+  methods?: readonly MfaMethod[]
+}
+
+type ReauthenticationBody = BodyOf<typeof reauthenticate>
+
+const signed = async () => signWithPasskey(await getReauthenticationOptions())
+
+/**
+ * Stands in the admin area and where the second step is set up: asks who is there where the server wants to know it
+ * before what is dangerous.
+ */
+export function Reauthentication() {
+  const [requested, setAsked] = useState<ReauthRequest | null>(null)
+  useEffect(() => {
+    reauthentication.prompt = (problem) =>
+      new Promise((resolve, reject) => {
+        const { method, methods = [] } = problem as Needed
+        setAsked({
+          method: method === 'code' ? 'code' : 'password',
+          methods,
+          shown: resolve,
+          left: () => reject(problem as Error),
+        })
+      })
+    return () => {
+      delete reauthentication.prompt
+    }
+  }, [])
+  if (!requested) return null
+  return (
+    <ReauthenticationDialog
+      method={requested.method}
+      methods={requested.methods}
+      onSuccess={() => {
+        requested.shown()
+        setAsked(null)
+      }}
+      onCancel={() => {
+        requested.left()
+        setAsked(null)
+      }}
+    />
+  )
+}
+
+interface ReauthenticationDialogProps extends Pick<ReauthRequest, 'method' | 'methods'> {
+  onSuccess: () => void
+  onCancel: () => void
+}
+
+function ReauthenticationDialog({ method, methods, onSuccess, onCancel }: ReauthenticationDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [pending, setPending] = useState(false)
+  const [error, setFault] = useState<string>()
+
+  async function send(getProof: () => ReauthenticationBody | Promise<ReauthenticationBody>) {
+    setPending(true)
+    try {
+      const body = await getProof()
+      await reauthenticate(body)
+      onSuccess()
+    } catch (error) {
+      const { [method]: ofField, passkey } = getFieldErrors(error)
+      setFault(ofField ?? passkey ?? getErrorMessage(error))
+      setPending(false)
+    }
+  }
+
+  const field = {
+    name: method,
+    value: typed,
+    error,
+    onChange: (event: { target: { value: string } }) => {
+      setTyped(event.target.value)
+      setFault(undefined)
+    },
+  }
+  return (
+    <FormDialog
+      title={t('Confirm it’s you')}
+      subtitle={t('For your security. You won’t be asked again for ten minutes.')}
+      submit={t('Continue')}
+      disabled={!typed}
+      pending={pending}
+      onSubmit={() => void send(() => ({ [method]: typed }))}
+      onClose={onCancel}
+    >
+      {methods.includes('passkey') && canUsePasskeys() && (
+        <Button
+          icon={<Fingerprint aria-hidden />}
+          disabled={pending}
+          onClick={() => void send(async () => ({ passkey: await signed() }))}
+        >
+          {t('Use your passkey')}
+        </Button>
+      )}
+      {method === 'code' ? (
+        <TextField
+          {...field}
+          label={
+            methods.includes('totp')
+              ? t('Code from your authenticator app, or a recovery code')
+              : t('A recovery code')
+          }
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          maxLength={30}
+          data-autofocus
+        />
+      ) : (
+        <PasswordField
+          {...field}
+          label={t('Your password')}
+          autoComplete="current-password"
+          maxLength={128}
+          data-autofocus
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { jsonResponse, restoreBrowser, authEntry, stubBrowser } from '../../api/browser-for-tests.ts'
+import { restoreSession } from '../../api/session.ts'
+import { changeQuantity } from './update-line.ts'
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+
+const changes = () => fetched.mock.calls.filter(([, { method }]) => method === 'PATCH')
+
+const sent = () => changes().map(([, { body, keepalive }]) => [JSON.parse(String(body)), keepalive])
+
+const fan = { productId: 'fan' }
+
+const nextTick = () => new Promise(setImmediate)
+
+let events: EventTarget
+
+beforeEach(() => {
+  events = stubBrowser(authEntry('ada', 'r')).events
+  vi.stubGlobal('fetch', fetched)
+  restoreSession()
+})
+
+afterEach(() => {
+  restoreBrowser()
+  fetched.mockReset()
+})
+
+test('what was sent outlives the page, and is not sent again when it is left', async () => {
+  fetched.mockReturnValue(new Promise(() => {}))
+  void changeQuantity(fan, 1, 2)
+  await nextTick()
+  events.dispatchEvent(new Event('pagehide'))
+  expect(sent()).toEqual([[{ quantity: 2 }, true]])
+})
+
+test('what waits for an answer goes out when the page is left, each line once', async () => {
+  fetched.mockReturnValue(new Promise(() => {}))
+  void changeQuantity(fan, 1, 2)
+  void changeQuantity({ productId: 'kettle' }, 1, 3)
+  await nextTick()
+  void changeQuantity(fan, 2, 4)
+  events.dispatchEvent(new Event('pagehide'))
+  events.dispatchEvent(new Event('pagehide'))
+  expect(sent()).toEqual([
+    [{ quantity: 2 }, true],
+    [{ quantity: 4 }, true],
+    [{ quantity: 3 }, true],
+  ])
+})
+
+test('a page that has its answers has nothing left to send', async () => {
+  fetched.mockImplementation(() => Promise.resolve(jsonResponse(200, {})))
+  await changeQuantity(fan, 1, 2)
+  events.dispatchEvent(new Event('pagehide'))
+  expect(sent()).toEqual([[{ quantity: 2 }, true]])
+})

@@ -1,0 +1,41 @@
+import type { Facets, FacetValue } from '@shop/contract/catalogue'
+import { expect, test } from 'vitest'
+import { parseListQuery } from './list-query.ts'
+import { toDisplayFacets } from './display-facets.ts'
+
+const values = (name: string, count: number): FacetValue[] =>
+  Array.from({ length: count }, (_, n) => ({ value: `${name}${n}`, label: `${name} ${n}`, count: 99 - n }))
+
+const facets: Facets = {
+  category: values('category', 7),
+  brand: [],
+  price: [],
+  rating: [],
+  colour: values('colour', 10),
+  size: values('size', 30),
+  discount: [],
+  in_stock_count: 0,
+}
+
+const shown = (search: string) => toDisplayFacets(facets, parseListQuery(new URLSearchParams(search)))
+
+const names = (list: readonly FacetValue[]) => list.map(({ value }) => value)
+
+test('a facet begins with six values, and one more where hiding it would cost as much room', () => {
+  const { category, colour, size, hidden } = shown('')
+  expect([category.length, colour.length, size.length]).toEqual([7, 6, 6])
+  expect(hidden).toEqual({ colour: 4, size: 6 })
+})
+
+test('what is chosen is shown wherever it stands', () => {
+  const { colour, size, hidden } = shown('colour=colour8&size=size20')
+  expect(names(colour).slice(5)).toEqual(['colour5', 'colour8'])
+  expect(names(size).at(-1)).toBe('size20')
+  expect(hidden).toEqual({ colour: 3, size: 6 })
+})
+
+test('an open facet has as many values as anyone reads', () => {
+  const { colour, size, hidden } = shown('open=colour&open=size&open=nothing')
+  expect([colour.length, size.length]).toEqual([10, 12])
+  expect(hidden).toEqual({})
+})

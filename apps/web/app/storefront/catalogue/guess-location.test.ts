@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest'
+import {
+  jsonResponse,
+  restoreBrowser,
+  authEntry,
+  stubBrowser,
+  stubFetch,
+} from '../../api/browser-for-tests.ts'
+import { guessLocation } from './delivery-estimate.tsx'
+import { restoreSession } from '../../api/session.ts'
+
+afterEach(restoreBrowser)
+
+function signedIn() {
+  stubBrowser(authEntry('a', 'r'))
+  restoreSession()
+}
+
+const states = jsonResponse(200, [
+  { code: 'NG-KN', name: 'Kano', lgas: ['Nassarawa'] },
+  { code: 'NG-LA', name: 'Lagos', lgas: ['Ikeja'] },
+])
+
+const guess = () => guessLocation(new AbortController().signal)
+
+test('the first address with a state is the guess', async () => {
+  signedIn()
+  const taken = { state: '', lga: '' }
+  stubFetch(jsonResponse(200, [taken, { state: 'NG-KN', lga: 'Nassarawa' }]), states)
+  expect(await guess()).toEqual({ state: 'NG-KN', stateName: 'Kano', lga: 'Nassarawa' })
+})
+
+test('an account without an address has no guess', async () => {
+  signedIn()
+  const fetch = stubFetch(jsonResponse(200, []))
+  expect(await guess()).toBeNull()
+  expect(fetch).toHaveBeenCalledOnce()
+})

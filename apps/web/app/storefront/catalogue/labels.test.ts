@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { discountFacetLabel, priceFacetLabel, ratingFacetLabel } from './labels.ts'
+
+test.each([
+  ['0-5000', 'Under ₦5,000'],
+  ['5000-10000', '₦5,000 to ₦10,000'],
+  ['500000-', '₦500,000 and up'],
+])('the band %s is called %s', (value, words) => expect(priceFacetLabel(value)).toBe(words))
+
+test('no lowest stars or per cent means any', () => {
+  expect([ratingFacetLabel(''), ratingFacetLabel('4')]).toEqual(['Any rating', '4 and up'])
+  expect([discountFacetLabel(''), discountFacetLabel('1'), discountFacetLabel('10')]).toEqual([
+    'All prices',
+    'On offer',
+    '10% off or more',
+  ])
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { cartFingerprint, reuseOrCreateInput, type OrderBody } from './checkout-input.ts'
+
+const body: OrderBody = {
+  address: { full_name: 'Adaeze', phone: '08030000142', state: 'NG-LA', lga: 'Ikeja', area: 'Allen' },
+  payment_method: 'pay_now',
+  confirmed_total_kobo: 10_090_000,
+}
+
+test('another total, address or cart is another intention with another key', () => {
+  const first = reuseOrCreateInput(null, body, 'garri 5kg 2')
+  const others = [
+    reuseOrCreateInput(first, { ...body, confirmed_total_kobo: 1 }, 'garri 5kg 2'),
+    reuseOrCreateInput(first, { ...body, payment_method: 'pay_on_delivery' }, 'garri 5kg 2'),
+    reuseOrCreateInput(first, body, 'garri 5kg 3'),
+  ]
+  expect(new Set([first, ...others].map(({ key }) => key)).size).toBe(4)
+})
+
+test('the same intention keeps its key, also after it was stored and read', () => {
+  const first = reuseOrCreateInput(null, body, 'garri 5kg 2')
+  const stored: typeof first = JSON.parse(JSON.stringify(first))
+  expect(reuseOrCreateInput(stored, { ...body }, 'garri 5kg 2').key).toBe(first.key)
+})
+
+test('a cart is told by its variants and quantities', () => {
+  const line = { product: { id: 'garri', sale_price: 1 }, variant_id: '5kg', quantity: 2 }
+  expect(cartFingerprint([line])).not.toBe(cartFingerprint([{ ...line, quantity: 3 }]))
+  expect(cartFingerprint([line])).not.toBe(cartFingerprint([{ ...line, variant_id: '10kg' }]))
+})

@@ -1,0 +1,67 @@
+import type { placeOrder, Quote } from '@shop/contract/checkout'
+import type { DeliveryOption } from '@shop/contract/delivery'
+import type { BodyOf } from '@shop/contract/endpoint'
+import type { PaymentMethod } from '@shop/contract/checkout-options'
+import { randomIdempotencyKey } from '../../api/api.ts'
+import type { LocalCartItem } from '../../api/local-cart.ts'
+import { doorDelivery, type CheckoutDraft, type DeliveryInput } from './checkout-draft.ts'
+
+export type OrderBody = BodyOf<typeof placeOrder>
+
+/**
+ * One intention to order, with its key. It is kept until the order is known to exist: a retry after a lost answer
+ * then yields the same order and never a second one.
+ */
+export interface CheckoutInput {
+  key: string
+  body: OrderBody
+  /** Which pieces were meant. */
+  lines: string
+}
+
+/** What is asked of the server: the way to bring it and the total are those that the shopper saw. */
+export function orderBody(
+  draft: Pick<CheckoutDraft, 'address' | 'coupons' | 'useCredit' | 'giftNote' | 'smsOptIn'>,
+  method: PaymentMethod,
+  quote: Quote,
+  planId?: string,
+): OrderBody {
+  const { delivery, total_kobo, credit_kobo, prepaid_kobo } = quote
+  return {
+    address: draft.address,
+    delivery: delivery ? deliveryInputFrom(delivery) : doorDelivery,
+    payment_method: method,
+    confirmed_total_kobo: total_kobo,
+    ...(draft.useCredit && { use_credit: true, confirmed_outstanding_kobo: total_kobo - credit_kobo }),
+    ...(method === 'pay_on_delivery' && prepaid_kobo > 0 && { confirmed_prepaid_kobo: prepaid_kobo }),
+    ...(draft.smsOptIn && { sms_opt_in: true }),
+    coupons: draft.coupons,
+    gift_note: draft.giftNote ?? '',
+    ...(method === 'pay_later' && { plan_id: planId }),
+  }
+}
+
+/** The choice that stands for a way to bring it. */
+export function deliveryInputFrom({ method, pickup_point: point }: DeliveryOption): DeliveryInput {
+  return point ? { method, pickup_point_id: point.id } : { method }
+}
+
+/** The pieces of a cart as one text, to tell whether it is still the same. */
+export function cartFingerprint(lines: readonly LocalCartItem[]): string {
+  return lines.map((line) => `${line.product.id} ${line.variant_id ?? ''} ${line.quantity}`).join('\n')
+}
+
+/** The wish before, if it is still exactly the same, else a new one with a key of its own. */
+export function reuseOrCreateInput(
+  before: CheckoutInput | null,
+  body: OrderBody,
+  lines: string,
+): CheckoutInput {
+  const same = before && before.lines === lines && JSON.stringify(before.body) === JSON.stringify(body)
+  return same ? before : { key: randomIdempotencyKey(), body, lines }
+}
+
+/** Whether store credit leaves nothing to pay, now or at the door. */
+export function isPaidByCredit(quote: Pick<Quote, 'credit_kobo' | 'total_kobo'>): boolean {
+  return quote.credit_kobo > 0 && quote.credit_kobo === quote.total_kobo
+}

@@ -1,0 +1,113 @@
+import type { Quote } from '@shop/contract/checkout'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { quoteCheckout } from '../../api/generated/checkout.ts'
+import { waitForCartChanges } from '../../api/cart-changes.ts'
+import type { DeliveryInput } from './checkout-draft.ts'
+import { t } from '@shop/contract/t'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import type { DeliveryOption } from '@shop/contract/delivery'
+
+const key = ['checkout', 'quote'] as const
+
+/** A place to deliver to, and how, and codes that were typed; state and area are empty until both are chosen. */
+interface QuoteParams {
+  state: string
+  lga: string
+  delivery: DeliveryInput
+  coupons: string[]
+  useCredit: boolean
+}
+
+/** What the cart costs for a place, asked anew whenever the place or the cart changes. */
+export function useQuote(place: QuoteParams, lines: string) {
+  return useQuery({
+    ...quoteQuery(place, lines),
+    staleTime: 0,
+    // What is to be confirmed must not change while it is read.
+    refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
+  })
+}
+
+function quoteQuery({ state, lga, delivery, coupons, useCredit }: QuoteParams, lines: string) {
+  const body = { ...(state && lga ? { state, lga, delivery } : {}), coupons, use_credit: useCredit }
+  return {
+    queryKey: [...key, body, lines],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Quote> => {
+      await waitForCartChanges()
+      return quoteCheckout(body, { signal })
+    },
+  }
+}
+
+/** Waits for the price that is on its way, or asks for it once more. Throws what the server refuses. */
+export function useFetchQuote(place: QuoteParams, lines: string): () => Promise<Quote> {
+  const client = useQueryClient()
+  return () => client.fetchQuery({ ...quoteQuery(place, lines), staleTime: 0 })
+}
+
+/** Asks for the price again, after a refusal that says that it changed. */
+export function useRefetchQuote(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: key })
+}
+
+/** What differs between the quote that was shown and the one of now, one sentence each. */
+export function quoteChanges(before: Quote, now: Quote): string[] {
+  const previous = new Map(before.items.map((item) => [item.variant_id, item]))
+  const items = now.items.flatMap((item) => {
+    const old = previous.get(item.variant_id)
+    if (!old) return [t('{name} was added to your cart.', { name: item.product.name })]
+    if (old.quantity !== item.quantity)
+      return [
+        t('{name}: {before} is now {now}.', {
+          name: item.product.name,
+          before: old.quantity,
+          now: item.quantity,
+        }),
+      ]
+    return describePriceChange(item.product.name, old.price_kobo, item.price_kobo)
+  })
+  const gone = before.items
+    .filter((old) => now.items.every((item) => item.variant_id !== old.variant_id))
+    .map((old) => t('{name} is no longer in your cart.', { name: old.product.name }))
+  return [
+    ...items,
+    ...gone,
+    ...deliveryChange(before, now),
+    ...describePriceChange(t('Delivery'), before.delivery_fee_kobo ?? 0, now.delivery_fee_kobo ?? 0),
+    ...describePriceChange(t('Your discount'), before.discount_kobo, now.discount_kobo),
+    ...now.hints.filter((hint) => !before.hints.includes(hint)),
+    ...describePriceChange(t('The total'), before.total_kobo, now.total_kobo),
+    ...describePriceChange(t('The delivery fee to pay now'), before.prepaid_kobo, now.prepaid_kobo),
+    ...describePriceChange(t('Store credit'), before.credit_kobo, now.credit_kobo),
+  ]
+}
+
+function deliveryChange({ delivery: before }: Quote, { delivery: now }: Quote): string[] {
+  if (!before || !now || before.pickup_point?.id === now.pickup_point?.id) return []
+  return [t('The delivery method is now: {way}.', { way: deliveryTitle(now) })]
+}
+
+function describePriceChange(name: string, before: number, now: number): string[] {
+  return before === now
+    ? []
+    : [
+        t('{name} changed from {before} to {now}.', {
+          name,
+          before: formatNaira(before),
+          now: formatNaira(now),
+        }),
+      ]
+}
+
+/** How it comes, in a few words: 'Pick-up station, Yaba'. */
+export function deliveryTitle({
+  method,
+  pickup_point: point,
+}: Pick<DeliveryOption, 'method' | 'pickup_point'>): string {
+  if (!point) return t('Door delivery')
+  return method === 'motor_park'
+    ? t('Motor park, {place}', { place: point.name })
+    : t('Pick-up station, {place}', { place: point.name })
+}

@@ -1,0 +1,51 @@
+import type { DeliveryArea } from '@shop/contract/delivery'
+import { expect, test } from 'vitest'
+import { daysLabel, feeRangeLabel, payOnDeliveryLabel, areaLabel, weightLabel } from './labels.ts'
+
+const area = (given: Partial<DeliveryArea> = {}): DeliveryArea => ({
+  zone: 'Mainland',
+  lgas: [],
+  rest_of_state: true,
+  bands: [],
+  free_from_kobo: null,
+  fee_kobo: 250_000,
+  free_weight_grams: 5_000,
+  extra_kilo_kobo: 40_000,
+  min_days: 1,
+  max_days: 3,
+  pay_on_delivery: true,
+  ...given,
+})
+
+const state = (...areas: DeliveryArea[]) => ({ code: 'NG-LA', name: 'Lagos', areas, pickup_points: [] })
+
+const island = area({ lgas: ['Eti Osa', 'Epe'], rest_of_state: false, fee_kobo: 350_000, max_days: 5 })
+
+test('a state of one zone has one fee and no parts', () => {
+  const lagos = state(area({ min_days: 2, max_days: 2 }))
+  expect([feeRangeLabel(lagos), daysLabel(lagos), payOnDeliveryLabel(lagos)]).toEqual(['₦2,500', '2', 'Yes'])
+  expect(areaLabel(area(), lagos)).toBe('')
+})
+
+test('a state of several zones tells the span and its parts', () => {
+  const lagos = state(area(), { ...island, pay_on_delivery: false })
+  expect([feeRangeLabel(lagos), daysLabel(lagos)]).toEqual(['₦2,500 to ₦3,500', '1 to 5'])
+  expect(payOnDeliveryLabel(lagos)).toBe('In some areas')
+  expect(lagos.areas.map((one) => areaLabel(one, lagos))).toEqual(['the rest of Lagos', 'Eti Osa, Epe'])
+})
+
+test('pay on delivery that is offered nowhere is not told as an offer', () => {
+  expect(payOnDeliveryLabel(state(area({ pay_on_delivery: false })))).toBe('No')
+})
+
+test.each([
+  [{}, 'Up to 5 kg; each extra kg adds ₦400.'],
+  [{ extra_kilo_kobo: 0 }, 'Any weight.'],
+])('weight of %o', (given, words) => {
+  expect(weightLabel(area(given))).toBe(words)
+})
+
+test('steps of weight are told before each further kilo', () => {
+  const bands = [{ up_to_grams: 20_000, fee_kobo: 330_000 }]
+  expect(weightLabel(area({ bands }))).toBe('Up to 5 kg; ₦3,300 to 20 kg; each extra kg adds ₦400.')
+})

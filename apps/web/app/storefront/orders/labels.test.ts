@@ -1,0 +1,103 @@
+import { orderStatuses } from '@shop/contract/orders'
+import { expect, test } from 'vitest'
+import { isInProgress, orderStatusMessage, paymentStatusMessage } from './labels.tsx'
+import { orderFixture } from './sample-order.ts'
+
+test('money that is owed to the shopper is said before anything else', () => {
+  expect(
+    orderStatusMessage({
+      status: 'cancelled',
+      payment_status: 'refund_due',
+      retained_kobo: 0,
+      payment_method: 'pay_now',
+    }),
+  ).toBe('Your refund is on its way.')
+  expect(
+    orderStatusMessage({
+      status: 'expired',
+      payment_status: 'refunded',
+      retained_kobo: 0,
+      payment_method: 'pay_now',
+    }),
+  ).toMatch(/refunded/)
+  expect(
+    orderStatusMessage({
+      status: 'cancelled',
+      payment_status: 'unpaid',
+      retained_kobo: 0,
+      payment_method: 'pay_now',
+    }),
+  ).toBe('Nothing was charged.')
+  expect(
+    orderStatusMessage({
+      status: 'cancelled',
+      payment_status: 'partially_paid',
+      retained_kobo: 250_000,
+      payment_method: 'pay_on_delivery',
+    }),
+  ).toMatch(/the delivery fee of ₦2,500 is not refunded/)
+})
+
+test('what was added to a paid order is said to be missing; the door and a plan take the rest later', () => {
+  const placed = { status: 'placed', payment_status: 'partially_paid', retained_kobo: 0 } as const
+  expect(orderStatusMessage({ ...placed, payment_method: 'manual_transfer' })).toMatch(/still to be paid/)
+  for (const payment_method of ['pay_on_delivery', 'pay_later'] as const)
+    expect(orderStatusMessage({ ...placed, payment_method })).toMatch(/pack it next/)
+  const goodwill = { ...placed, payment_status: 'partially_refunded', payment_method: 'pay_now' } as const
+  expect(orderStatusMessage(goodwill)).toMatch(/pack it next/)
+})
+
+test('only orders that have not ended are followed', () => {
+  expect(orderStatuses.filter((state) => isInProgress({ status: state }))).toEqual([
+    'awaiting_payment',
+    'placed',
+    'packed',
+    'shipped',
+  ])
+})
+
+const said = (given: Parameters<typeof orderFixture>[0]) => paymentStatusMessage(orderFixture(given))
+
+test('says how it is paid', () => {
+  const door = { payment_method: 'pay_on_delivery' } as const
+  expect(said({ ...door, payment_status: 'unpaid' })).toBe('Pay on delivery')
+  expect(said({ ...door, payment_status: 'paid' })).toBe('Paid on delivery')
+  expect(said({ payment_status: 'unpaid' })).toBe('Not paid yet')
+  expect(said({ payment_status: 'paid' })).toBe('Paid online')
+  expect(said({ payment_method: 'manual_transfer', payment_status: 'refunded' })).toBe('Paid and refunded')
+  expect(said({ payment_status: 'refund_requested' })).toBe('Paid, partial refund on its way')
+})
+
+test('store credit that pays all of it is named', () => {
+  const paid = { payment_method: 'pay_on_delivery', payment_status: 'paid', paid_kobo: 500_000 } as const
+  expect(paymentStatusMessage(orderFixture({ ...paid, credit_kobo: 499_999 }))).toBe('Paid on delivery')
+  expect(paymentStatusMessage(orderFixture({ ...paid, credit_kobo: 500_000 }))).toBe('Paid with store credit')
+  expect(paymentStatusMessage(orderFixture({ ...paid, paid_kobo: 0 }))).toBe('Paid on delivery')
+})
+
+const pickupPointFixture = {
+  id: 1,
+  name: 'Yaba',
+  address: '14 Herbert Macaulay Way',
+  landmark: '',
+  phone: '',
+  hours: '',
+  hold_days: 5,
+}
+
+test('of a part that is paid, where the rest is paid', () => {
+  const { delivery, address } = orderFixture()
+  const part = {
+    payment_method: 'pay_on_delivery',
+    payment_status: 'partially_paid',
+    outstanding_kobo: 100_000,
+  } as const
+  const told = (given: Parameters<typeof orderFixture>[0]) => said({ ...part, ...given })
+  expect(told({ payment_method: 'pay_now' })).toBe('Partly paid')
+  expect(told({ status: 'delivered' })).toBe('Partly paid')
+  expect(told({ address: { ...address, state: '' } })).toBe('Partly paid')
+  expect(told({})).toBe('Partly paid. You’ll pay ₦1,000 on delivery')
+  expect(told({ delivery: { ...delivery, pickup_point: pickupPointFixture } })).toBe(
+    'Partly paid. You’ll pay ₦1,000 on collection',
+  )
+})

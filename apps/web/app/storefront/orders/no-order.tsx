@@ -1,0 +1,42 @@
+import { t } from '@shop/contract/t'
+import type { ReactNode } from 'react'
+import { useSession } from '../../api/session.ts'
+import { SignInRequired } from '../../entities/customer/sign-in-needed.tsx'
+import { ButtonLink } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { getErrorCode } from '../../api/request-error.ts'
+import { ErrorPage } from '../../errors/error-page.tsx'
+
+/** Orders are shown to their account only. */
+export function RequireSignIn({ children }: { children: ReactNode }) {
+  const { isKnown, isAuthenticated } = useSession()
+  if (!isKnown || isAuthenticated) return children
+  return (
+    <div className="pt-6">
+      <SignInRequired illustration="parcel" text={t('Sign in to view your order')} />
+    </div>
+  )
+}
+
+interface OrderNotFoundProps {
+  error: unknown
+  onRetry: () => void
+}
+
+/** In the place of an order that is not there, not this account's, or could not be loaded. */
+export function OrderNotFound(props: OrderNotFoundProps) {
+  if (getErrorCode(props.error) !== 'not_found') return <ErrorPage {...props} />
+  return (
+    <EmptyState
+      illustration="parcel"
+      level={1}
+      title={t('We can’t find this order')}
+      line={t('It may belong to another account. See Orders for your own.')}
+      action={
+        <ButtonLink href="/orders" variant="primary">
+          {t('Orders')}
+        </ButtonLink>
+      }
+    />
+  )
+}

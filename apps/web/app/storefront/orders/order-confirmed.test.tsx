@@ -1,0 +1,68 @@
+import type { Order } from '@shop/contract/orders'
+import { storeDetailsFixture } from '@shop/testing/factories/sample-page-data'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { OrderConfirmed } from './order-confirmed.tsx'
+import { orderFixture } from './sample-order.ts'
+
+function shown(given: Partial<Order>): string {
+  const element = <OrderConfirmed order={orderFixture(given)} firstName="Adaeze" />
+  const hydrationData = { loaderData: { root: { store: storeDetailsFixture } } }
+  const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => null }], {
+    hydrationData,
+  })
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return markup.replaceAll(/<[^>]+>/g, '')
+}
+
+const onDelivery = {
+  payment_method: 'pay_on_delivery',
+  payment_status: 'unpaid',
+  outstanding_kobo: 1_070_000,
+} as const
+
+test('an order that waits for a yes asks for the code at once, and is packed after it', () => {
+  const waiting = shown({ ...onDelivery, confirmation: 'pending' })
+  expect(waiting).toContain('Confirm your order')
+  expect(waiting).toContain('You confirm it')
+  for (const confirmation of ['none', 'code'] as const)
+    expect(shown({ ...onDelivery, confirmation })).not.toMatch(/Confirm your order|You confirm it/)
+})
+
+test('what store credit paid is no payment that arrived', () => {
+  const part = { credit_kobo: 300_000, last_payment_kobo: 770_000 }
+  expect(shown(part)).toContain('your payment of ₦7,700.')
+  const whole = shown({ credit_kobo: 1_070_000, last_payment_kobo: 0 })
+  expect(whole).toContain('Your store credit covered it in full.')
+  expect(whole).not.toContain('your payment of')
+})
+
+test('who pays the difference of a changed order reads what came now, not the whole price', () => {
+  const dearer = shown({ total_kobo: 2_610_000, paid_kobo: 2_610_000, last_payment_kobo: 1_180_000 })
+  expect(dearer).toContain('your payment of ₦11,800.')
+  expect(dearer).not.toContain('your payment of ₦26,100')
+  expect(shown({ total_kobo: 0, last_payment_kobo: 0 })).toContain('There is nothing to pay.')
+})
+
+test('no rider is promised to who collects the parcel, but the place is named', () => {
+  expect(shown({})).toContain('A rider delivers it')
+  const point = { id: 1, name: 'Dugbe', address: '', landmark: '', phone: '', hours: '', hold_days: 5 }
+  const collected = shown({
+    delivery: { ...orderFixture().delivery, method: 'station', pickup_point: point },
+  })
+  expect(collected).toMatch(/You collect it.*Dugbe, Mon/)
+  expect(collected).not.toContain('rider')
+  const unpaid = {
+    delivery: { ...orderFixture().delivery, method: 'station', pickup_point: point },
+    ...onDelivery,
+  } as const
+  expect(shown(unpaid)).toContain('You’ll pay ₦10,700 on collection.')
+  expect(shown({ ...unpaid, confirmation: 'pending' })).toContain('you pay on collection')
+  expect(shown(onDelivery)).toContain('You’ll pay ₦10,700 on delivery.')
+})

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { parcelFixture } from '../../entities/order/sample-parcel.ts'
+import { orderHistory } from './order-timeline.tsx'
+import { orderFixture } from './sample-order.ts'
+
+const now = new Date('2026-11-24T09:00:00Z')
+
+const short = (order: Parameters<typeof orderHistory>[0]) =>
+  orderHistory(order, now).map(({ state, progress }) => `${state} ${progress}`)
+
+const placed = { status: 'placed', created_at: '2026-11-20T15:36:00Z', actor_name: '', note: '' } as const
+
+const packed = {
+  status: 'packed',
+  created_at: '2026-11-23T09:12:00Z',
+  actor_name: 'Staff',
+  note: '',
+} as const
+
+const onTheWay = {
+  status: 'shipped',
+  created_at: '2026-11-24T08:05:00Z',
+  actor_name: 'Staff',
+  note: '',
+} as const
+
+test('an ended order shows how far it came and how it ended', () => {
+  const cancelled = {
+    status: 'cancelled',
+    created_at: '2026-11-21T10:00:00Z',
+    actor_name: '',
+    note: '',
+  } as const
+  const order = orderFixture({ status: 'cancelled', status_history: [placed, cancelled] })
+  expect(short(order)).toEqual(['placed done', 'cancelled failed'])
+  expect(short(orderFixture({ status: 'expired', status_history: [] }))).toEqual(['expired failed'])
+})
+
+test('while it waits for money the whole way is still to come', () => {
+  const order = orderFixture({
+    status: 'awaiting_payment',
+    payment_status: 'unpaid',
+    reserved_until: '2026-11-20T15:52:00Z',
+    status_history: [],
+  })
+  expect(short(order)).toEqual([
+    'awaiting_payment current',
+    'placed upcoming',
+    'packed upcoming',
+    'shipped upcoming',
+    'delivered upcoming',
+  ])
+  expect(orderHistory(order, now)[0]?.line).toBe('Please pay by 4:52 pm')
+  const later = orderHistory({ ...order, reserved_until: '2026-11-25T15:52:00Z' }, now)
+  expect(later[0]?.line).toBe('Please pay by Wed 25 Nov, 4:52 pm')
+})
+
+test('steps are told with their times, and what is expected', () => {
+  const history = orderHistory(
+    orderFixture({ status: 'shipped', status_history: [placed, packed, onTheWay] }),
+    now,
+  )
+  expect(history.map(({ progress }) => progress)).toEqual(['done', 'done', 'current', 'upcoming'])
+  expect(history.map(({ line }) => line)).toEqual([
+    'Fri 20 Nov, 4:36 pm. Paid online',
+    'Mon 23 Nov, 10:12 am',
+    'Today, 9:05 am',
+    'Expected Mon 23 to Wed 25 Nov. Check it before the rider leaves',
+  ])
+})
+
+test('a step that was taken back is still to come, and the last time counts', () => {
+  const again = { ...packed, created_at: '2026-11-24T07:00:00Z' }
+  expect(short(orderFixture({ status: 'placed', status_history: [placed, packed, placed] }))[1]).toBe(
+    'packed upcoming',
+  )
+  const history = orderHistory(
+    orderFixture({ status: 'packed', status_history: [placed, packed, placed, again] }),
+    now,
+  )
+  expect(history[1]?.line).toBe('Today, 8:00 am')
+})
+
+test('an order whose money went back, or goes back, is not expected any more', () => {
+  for (const payment_status of ['refunded', 'refund_due'] as const) {
+    const history = orderHistory(orderFixture({ payment_status, status_history: [placed] }), now)
+    expect(history.at(-1)).toMatchObject({ state: 'delivered', line: '' })
+  }
+})
+
+test('a delivered order has nothing left to do', () => {
+  const delivered = { ...onTheWay, status: 'delivered' } as const
+  const order = orderFixture({ status: 'delivered', status_history: [placed, packed, onTheWay, delivered] })
+  expect(short(order).at(-1)).toBe('delivered done')
+})
+
+test('what is taken along goes no way and is not waited for', () => {
+  const { address } = orderFixture()
+  const history = orderHistory(
+    orderFixture({ address: { ...address, state: '' }, status_history: [placed] }),
+    now,
+  )
+  expect(history.map(({ state, progress, line }) => [state, progress, line])).toEqual([
+    ['placed', 'current', 'Fri 20 Nov, 4:36 pm. Paid online'],
+    ['delivered', 'upcoming', ''],
+  ])
+})
+
+const event = { reason: null, message: '' } as const
+
+const point = { id: 1, name: 'Yaba', address: '', landmark: '', phone: '', hours: '', hold_days: 5 }
+
+const collected = { ...orderFixture().delivery, method: 'station', pickup_point: point } as const
+
+const sent = { status: 'shipped' as const, delivery: collected, status_history: [placed, packed, onTheWay] }
+
+test('what waits at its station is ready to collect since then, and no day is expected any more', () => {
+  const parcel = parcelFixture({
+    status: 'available_for_pickup',
+    events: [{ ...event, status: 'available_for_pickup', occurred_at: '2026-11-24T08:30:00Z' }],
+  })
+  const there = orderHistory(
+    orderFixture({ ...sent, display_status: 'ready_for_pickup', parcels: [parcel] }),
+    now,
+  )
+  expect(there.slice(2)).toEqual([
+    { state: 'shipped', title: 'On the way', line: 'Today, 9:05 am', progress: 'done' },
+    { state: 'ready_for_pickup', title: 'Ready to collect', line: 'Today, 9:30 am', progress: 'current' },
+    { state: 'delivered', title: 'Delivered', line: 'Check it before you leave', progress: 'upcoming' },
+  ])
+})
+
+test('what comes back is not on the way any more, and is not expected', () => {
+  const parcel = parcelFixture({
+    status: 'returning',
+    events: [{ ...event, status: 'returning', occurred_at: '2026-11-24T08:40:00Z' }],
+  })
+  const back = orderHistory(orderFixture({ ...sent, display_status: 'returning', parcels: [parcel] }), now)
+  expect(back.slice(2).map(({ title, progress }) => `${title} ${progress}`)).toEqual([
+    'On the way done',
+    'Returning to us current',
+  ])
+  expect(back.map(({ line }) => line).join()).not.toContain('Expected')
+})
+
+test('while its plan is looked at, or is to be agreed to, no payment is waited for', () => {
+  const requested = {
+    status: 'awaiting_payment',
+    payment_method: 'pay_later',
+    payment_status: 'unpaid',
+  } as const
+  const first = (stage: 'under_review' | 'awaiting_acceptance') =>
+    orderHistory(orderFixture({ ...requested, display_status: stage, status_history: [] }), now)[0]
+  expect(first('under_review')).toMatchObject({ title: 'Your plan is under review', progress: 'current' })
+  expect(first('awaiting_acceptance')?.line).toBe('Your plan is approved. Please check it and agree.')
+})

@@ -1,0 +1,73 @@
+import type { Parcel } from '@shop/contract/parcels'
+import { expect, test } from 'vitest'
+import { parcelFixture } from '../../entities/order/sample-parcel.ts'
+import { rescheduleDay, isPartlyShipped, parcelStatusMessage, visibleParcels } from './parcel-labels.ts'
+import { orderFixture } from './sample-order.ts'
+
+const sent = parcelFixture()
+
+const order = orderFixture()
+
+test('a parcel that says no more than the order is left out, and all of one that has ended', () => {
+  expect(visibleParcels(order)).toEqual([])
+  expect(visibleParcels({ ...order, parcels: [{ ...sent, status: 'packed', delivery_code: null }] })).toEqual(
+    [],
+  )
+  expect(visibleParcels({ ...order, status: 'cancelled', parcels: [sent, sent] })).toEqual([])
+})
+
+test('a parcel that a courier has is told of, and no rider is promised', () => {
+  const carried: Parcel = { ...sent, carrier: 'Fast Bikes', delivery_code: null }
+  expect(visibleParcels({ ...order, parcels: [carried] })).toHaveLength(1)
+  expect(parcelStatusMessage(carried, order)).toBe('It is on its way to you.')
+})
+
+test('parcels under way, several of them, or one that comes back are told of', () => {
+  expect(visibleParcels({ ...order, parcels: [sent] })).toHaveLength(1)
+  const packed = { ...sent, status: 'packed', delivery_code: null } as const
+  expect(visibleParcels({ ...order, parcels: [packed, packed] })).toHaveLength(2)
+  expect(visibleParcels({ ...order, parcels: [{ ...packed, status: 'returning' }] })).toHaveLength(1)
+})
+
+test('why it was not handed over, and when we come again', () => {
+  const events: Parcel['events'] = [
+    {
+      status: 'attempt_failed',
+      reason: 'cash_unavailable',
+      message: '',
+      occurred_at: '2026-11-20T10:00:00Z',
+    },
+  ]
+  const missed: Parcel = { ...sent, status: 'attempt_failed', events }
+  expect(parcelStatusMessage(missed, order)).toBe('It couldn’t be paid for.')
+  expect(parcelStatusMessage({ ...missed, rescheduled_for: '2026-11-21' }, order)).toBe(
+    'It couldn’t be paid for. We’ll deliver on Sat 21 Nov.',
+  )
+})
+
+test('a day that has passed is not asked for again', () => {
+  const reschedule_dates = ['2026-11-22', '2026-11-23']
+  expect(rescheduleDay({ reschedule_dates }, '2026-11-21')).toBe('2026-11-22')
+  expect(rescheduleDay({ reschedule_dates }, '2026-11-23')).toBe('2026-11-23')
+  expect(rescheduleDay({ reschedule_dates }, null)).toBe('2026-11-22')
+})
+
+test('an order on its way of which pieces are in no parcel says so', () => {
+  const lines = [{ quantity: 2, refunded_quantity: 0 }] as ReturnType<typeof orderFixture>['lines']
+  const part = { ...order, status: 'shipped', lines } as const
+  const one = {
+    ...sent,
+    status: 'delivered',
+    delivery_code: null,
+    lines: [{ position: 0, quantity: 1 }],
+  } as const
+  expect(isPartlyShipped({ ...part, parcels: [{ ...one, lines: [...one.lines] }] })).toBe(true)
+  expect(visibleParcels({ ...part, parcels: [{ ...one, lines: [...one.lines] }] })).toHaveLength(1)
+  expect(isPartlyShipped({ ...part, parcels: [{ ...one, lines: [{ position: 0, quantity: 2 }] }] })).toBe(
+    false,
+  )
+  expect(isPartlyShipped({ ...part, status: 'placed', parcels: [] })).toBe(false)
+  const refunded = lines.map((line) => ({ ...line, refunded_quantity: 1 }))
+  const rest = { ...part, lines: refunded, parcels: [{ ...one, lines: [...one.lines] }] }
+  expect(isPartlyShipped(rest)).toBe(false)
+})

@@ -1,0 +1,92 @@
+import type { FailureReason, Parcel, ParcelStatus } from '@shop/contract/parcels'
+import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
+import { formatDate, formatShortDate } from '../../format/dates.ts'
+
+const failureTexts: Readonly<Record<FailureReason, string>> = {
+  unreachable: t('The rider couldn’t reach you.'),
+  wrong_address: t('The rider couldn’t find the address.'),
+  refused: t('You refused the parcel.'),
+  cash_unavailable: t('It couldn’t be paid for.'),
+  postponed: t('You asked for another day.'),
+}
+
+const statusLabels: Readonly<Record<ParcelStatus, string>> = {
+  packed: t('It is packed.'),
+  in_transit: t('It is on its way to the pick-up point.'),
+  out_for_delivery: t('The rider is on the way to you.'),
+  available_for_pickup: t('It is ready to collect.'),
+  attempt_failed: t('We couldn’t deliver it.'),
+  delivered: t('It was delivered to you.'),
+  returning: t('It is on its way back to us.'),
+  returned: t('It was returned to us.'),
+  lost: t('It was lost in transit. We’re looking into it.'),
+}
+
+/** Where a parcel is and what that means, in a sentence or two. */
+export function parcelStatusMessage(parcel: Parcel, { delivery }: Pick<Order, 'delivery'>): string {
+  const { status: state, events, rescheduled_for, pickup_deadline, carrier } = parcel
+  if (state === 'available_for_pickup' && pickup_deadline)
+    return t('It is ready to collect at {place} until {date}.', {
+      place: delivery.pickup_point?.name ?? '',
+      date: formatDate(new Date(pickup_deadline)),
+    })
+  if (state === 'returned' && events.some((event) => event.status === 'lost'))
+    return t('It was lost in transit. We’ll refund you.')
+  const reason = events.findLast((event) => event.reason !== null)?.reason
+  if (state === 'out_for_delivery' && carrier) return t('It is on its way to you.')
+  if (state !== 'attempt_failed' || !reason) return statusLabels[state]
+  if (rescheduled_for)
+    return `${failureTexts[reason]} ${t('We’ll deliver on {day}.', { day: formatDeliveryDay(rescheduled_for) })}`
+  return failureTexts[reason]
+}
+
+/** 'Fri 20 Nov' of '2026-11-20'. */
+export function formatDeliveryDay(date: string): string {
+  return formatShortDate(new Date(`${date}T12:00:00Z`))
+}
+
+/** The day that was chosen while it may be; else the first that may, for a day that was promised passes. */
+export function rescheduleDay(
+  { reschedule_dates }: Pick<Parcel, 'reschedule_dates'>,
+  chosen: string | null,
+): string {
+  return reschedule_dates.find((date) => date === chosen) ?? reschedule_dates[0] ?? ''
+}
+
+/** Whether there is something to tell of the order's parcels beyond its own steps. */
+export function visibleParcels(order: Pick<Order, 'status' | 'lines' | 'parcels'>): Parcel[] {
+  const { status: state, parcels } = order
+  if (state === 'cancelled') return []
+  if (isPartlyShipped(order)) return parcels
+  const isPlain =
+    parcels.length < 2 && parcels.every((parcel) => parcel.delivery_code === null && !parcel.carrier)
+  return isPlain && !parcels.some(({ status: state }) => state === 'returning' || state === 'lost')
+    ? []
+    : parcels
+}
+
+const sumQuantities = (lines: readonly { quantity: number }[]) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const sumRefunded = (lines: Order['lines']) =>
+  lines.reduce((sum, { refunded_quantity }) => sum + refunded_quantity, 0)
+
+/** Whether pieces of the order are still to be packed while others have left; those that were refunded are not. */
+export function isPartlyShipped({
+  status: state,
+  lines,
+  parcels,
+}: Pick<Order, 'status' | 'lines' | 'parcels'>): boolean {
+  return (
+    state === 'shipped' &&
+    sumQuantities(parcels.flatMap((parcel) => parcel.lines)) < sumQuantities(lines) - sumRefunded(lines)
+  )
+}
+
+/** Whether a parcel comes back since nobody collected it within the days for which it was kept. */
+export function isUncollected({ status: state, pickup_deadline, events }: Parcel): boolean {
+  const since = events.findLast((event) => event.status === 'returning')?.occurred_at
+  if (state !== 'returning' || !pickup_deadline || !since) return false
+  return new Date(since) >= new Date(pickup_deadline)
+}

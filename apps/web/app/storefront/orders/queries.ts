@@ -1,0 +1,101 @@
+import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cancelOrder, getOrder, listOrders } from '../../api/generated/orders.ts'
+import { checkPayment } from '../../api/generated/payments.ts'
+import { openPayment } from '../../entities/payment/open-payment.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { useSession } from '../../api/session.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { nextCheckMs, isPaymentPending } from './payment-outcome.ts'
+
+const queryKeyFor = (orderId: string) => ['orders', orderId] as const
+
+/** One of the account's orders, read anew at each visit. */
+export function useOrder(orderId: string) {
+  const { isAuthenticated } = useSession()
+  return useQuery({
+    queryKey: queryKeyFor(orderId),
+    queryFn: ({ signal }) => fetchOrder(orderId, signal),
+    enabled: isAuthenticated,
+    staleTime: 0,
+  })
+}
+
+/**
+ * The order of a payment that was just made: the provider is asked how it went, again and again while the money
+ * is on its way. A provider that does not answer leaves the order as it is known.
+ */
+export function usePaidOrder(orderId: string) {
+  const { isAuthenticated } = useSession()
+  return useQuery({
+    queryKey: [...queryKeyFor(orderId), 'payment'],
+    queryFn: async ({ signal }) => {
+      const order = await fetchOrder(orderId, signal)
+      // Nobody but the shop's own staff knows of a transfer by hand.
+      if (!isPaymentPending(order) || order.transfer_to) return order
+      return checkPayment({ orderId }, { signal }).catch(() => order)
+    },
+    enabled: isAuthenticated,
+    staleTime: 0,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data ? nextCheckMs(data, dataUpdateCount) : false,
+  })
+}
+
+/** Opens the payment page for an order; what stands in the way is told by a toast. */
+export function useRetryPayment(orderId: string): { pay: () => Promise<void>; isPaying: boolean } {
+  const [isPaying, setPaying] = useState(false)
+  const client = useQueryClient()
+  const pay = async () => {
+    setPaying(true)
+    try {
+      await openPayment(orderId)
+    } catch (error) {
+      setPaying(false)
+      toastError(getErrorMessage(error))
+      void client.invalidateQueries({ queryKey: ['orders'] })
+    }
+  }
+  return { pay, isPaying }
+}
+
+/** Cancels an order; the page then shows it as the server answered. */
+export function useCancelOrder(orderId: string): { cancel: () => Promise<void>; isCancelling: boolean } {
+  const [isCancelling, setCancelling] = useState(false)
+  const client = useQueryClient()
+  const cancel = async () => {
+    setCancelling(true)
+    try {
+      const order = await cancelOrder({ orderId })
+      client.setQueryData(queryKeyFor(orderId), order)
+      toastSuccess(t('Order cancelled'))
+    } catch (error) {
+      toastError(getErrorMessage(error))
+    }
+    setCancelling(false)
+    void client.invalidateQueries({ queryKey: ['orders'] })
+  }
+  return { cancel, isCancelling }
+}
+
+function fetchOrder(orderId: string, signal: AbortSignal): Promise<Order> {
+  return getOrder({ orderId }, { signal })
+}
+
+export type LatestOrderQuery = ReturnType<typeof useLatestOrder>
+
+/** The newest order of the account, and how many there are, read anew at each visit. */
+export function useLatestOrder() {
+  const { isAuthenticated } = useSession()
+  return useQuery({
+    queryKey: ['orders', 'latest'],
+    queryFn: async ({ signal }) => {
+      const { items, total } = await listOrders({ limit: 1 }, { signal })
+      return { order: items[0], total }
+    },
+    enabled: isAuthenticated,
+    staleTime: 0,
+  })
+}

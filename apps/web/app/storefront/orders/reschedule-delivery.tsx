@@ -1,0 +1,63 @@
+import type { Order } from '@shop/contract/orders'
+import type { Parcel } from '@shop/contract/parcels'
+import { t } from '@shop/contract/t'
+import { SelectField } from '@shop/ui/select-field'
+import { TextField } from '@shop/ui/text-field'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { rescheduleDelivery } from '../../api/generated/orders.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { NetworkButton } from '../../forms/network-button.tsx'
+import { formatDeliveryDay, rescheduleDay } from './parcel-labels.ts'
+
+/** Another try on a day that suits, with a word for the rider. */
+export function RescheduleDelivery({ order, parcel }: { order: Order; parcel: Parcel }) {
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState(parcel.rescheduled_for)
+  const on = rescheduleDay(parcel, chosen)
+  const [note, setNote] = useState('')
+  const reschedule = useMutation({
+    ...rescheduleDelivery.mutation({
+      fixed: { parcel_number: parcel.number, rescheduled_for: on, note, orderId: order.id },
+      errors: 'inline',
+    }),
+    onSuccess: (changed) => {
+      client.setQueryData(['orders', order.id], changed)
+      toastSuccess(t('We’ll deliver on {day}.', { day: formatDeliveryDay(on) }))
+    },
+  })
+  return (
+    <form
+      noValidate
+      className="mt-3 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        reschedule.mutate()
+      }}
+    >
+      <SelectField
+        label={t('When should we deliver?')}
+        options={parcel.reschedule_dates.map((date) => ({ value: date, text: formatDeliveryDay(date) }))}
+        value={on}
+        error={reschedule.error ? getErrorMessage(reschedule.error) : undefined}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <TextField
+        label={t('Note for the rider')}
+        helper={t('For example another phone number or a landmark.')}
+        maxLength={300}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <NetworkButton
+        type="submit"
+        variant="primary"
+        loading={reschedule.isPending}
+        className="md:justify-self-start"
+      >
+        {t('Deliver on this day')}
+      </NetworkButton>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import {
+  supportsReturns,
+  availableReasons,
+  toReturnBody,
+  type ReturnInput,
+  parseReturnDraft,
+} from './return-draft.ts'
+
+const wish: ReturnInput = {
+  pieces: { 0: 2 },
+  wanted: {},
+  reason: 'faulty',
+  wish: 'refund',
+  words: ' The zip broke. ',
+}
+
+const open = {
+  accepts_change_of_mind: false,
+  returnable_lines: [
+    { position: 0, quantity: 1 },
+    { position: 1, quantity: 3 },
+  ],
+}
+
+test('nothing chosen, or nothing chosen instead, is said and not sent', () => {
+  expect(toReturnBody({ ...wish, pieces: {} }, open)).toHaveProperty('problem')
+  expect(toReturnBody({ ...wish, pieces: { 0: 0 } }, open)).toHaveProperty('problem')
+  expect(toReturnBody({ ...wish, wish: 'exchange' }, open)).toHaveProperty('problem')
+  expect(toReturnBody(wish, { ...open, returnable_lines: [] })).toHaveProperty('problem')
+})
+
+test('only pieces that may be sent back are asked for, and what is wanted instead only in an exchange', () => {
+  const wanted = { 0: '0192f0c0-0000-7000-8000-000000000002' }
+  expect(toReturnBody({ ...wish, wanted }, open)).toEqual({
+    body: {
+      requested_resolution: 'refund',
+      lines: [{ position: 0, quantity: 1, reason: 'faulty', exchange_variant_id: null }],
+      comment: 'The zip broke.',
+    },
+  })
+  expect(toReturnBody({ ...wish, wanted, wish: 'exchange' }, open)).toMatchObject({
+    body: { lines: [{ exchange_variant_id: wanted[0] }] },
+  })
+})
+
+test('a reason that counts no more is not sent', () => {
+  const late = toReturnBody({ ...wish, reason: 'changed_mind' }, open)
+  expect(late).toMatchObject({ body: { lines: [{ reason: 'not_as_described' }] } })
+})
+
+test('what was kept is read as far as it can be', () => {
+  const nothing = { pieces: {}, wanted: {}, reason: 'not_as_described', wish: 'refund', words: '' }
+  for (const stored of [undefined, null, 'x', { pieces: null, reason: 'Other', words: 1, wish: 'gold' }])
+    expect(parseReturnDraft(stored)).toEqual(nothing)
+  expect(parseReturnDraft({ ...wish, pieces: { 0: 2, 1: '2', 2: 0.5 } })).toEqual(wish)
+})
+
+test('a change of mind is offered for a time', () => {
+  expect(availableReasons({ accepts_change_of_mind: false })).not.toContain('changed_mind')
+  expect(availableReasons({ accepts_change_of_mind: true })).toContain('changed_mind')
+})
+
+test('what has not arrived, or was only a test, is not sent back', () => {
+  expect(supportsReturns({ status: 'shipped', is_test: false })).toBe(false)
+  expect(supportsReturns({ status: 'delivered', is_test: true })).toBe(false)
+  expect(supportsReturns({ status: 'delivered', is_test: false })).toBe(true)
+})

@@ -1,0 +1,36 @@
+import { t } from '@shop/contract/t'
+import { Hourglass } from 'lucide-react'
+import { useNow, formatTimeOfDay, formatDayTime } from '../../format/dates.ts'
+
+/** How long there is to pay, second by second. */
+export function TimeLeft({ until }: { until: Date }) {
+  const now = useNow(1_000)
+  return (
+    <p className="flex items-center gap-3.5 bg-warn-soft px-4 py-3.5 text-warn md:px-5">
+      <Hourglass aria-hidden className="size-8!" />
+      <span>
+        <b className="tabular block text-[1.375rem] leading-7">{formatTimeLeft(until, now)}</b>
+        <span className="text-small font-semibold">
+          {t('left to pay by {hour}', { hour: formatDeadline(until, now) })}
+        </span>
+      </span>
+    </p>
+  )
+}
+
+const two = (count: number) => String(count).padStart(2, '0')
+
+/** Minutes and seconds until a moment, as '23:08', with hours before them as '23:59:08'; '0:00' when it is over. */
+export function formatTimeLeft(until: Date, now: Date): string {
+  const seconds = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1_000))
+  const minutes = Math.floor(seconds / 60)
+  const rest = two(seconds % 60)
+  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`
+}
+
+const soonMs = 4 * 3_600_000
+
+/** An hour is enough for what is paid at once; a rest, an exchange or a transfer by hand has a day or more. */
+export function formatDeadline(until: Date, now: Date): string {
+  return until.getTime() - now.getTime() < soonMs ? formatTimeOfDay(until) : formatDayTime(until, now)
+}

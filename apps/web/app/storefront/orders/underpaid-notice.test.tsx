@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { UnderpaidNotice } from './manual-transfer.tsx'
+import { orderFixture } from './sample-order.ts'
+
+const short = orderFixture({
+  status: 'awaiting_payment',
+  payment_status: 'partially_paid',
+  can_pay: true,
+  paid_kobo: 770_000,
+  credit_kobo: 20_000,
+  outstanding_kobo: 300_000,
+  payable_now_kobo: 300_000,
+  reserved_until: '2126-11-24T18:28:00Z',
+})
+
+const shown = (given: Partial<typeof short>) =>
+  renderToStaticMarkup(<UnderpaidNotice order={{ ...short, ...given }} />)
+
+test('says what came beside store credit, what is missing, and until when', () => {
+  expect(shown({})).toContain('₦7,500 received. ₦3,000 is still missing.')
+  expect(shown({})).toContain('If we don’t receive the rest by Sun 24 Nov, 7:28 pm, your order is cancelled')
+})
+
+test('an order that was placed does not end when a difference does not come', () => {
+  expect(shown({ status: 'placed' })).toContain('₦3,000 is still missing.')
+  expect(shown({ status: 'placed' })).not.toContain('your order is cancelled')
+})
+
+test('says nothing where store credit paid a part, or the rest is paid at the door', () => {
+  expect(shown({ paid_kobo: 20_000 })).toBe('')
+  expect(shown({ status: 'placed', can_pay: false })).toBe('')
+})

@@ -1,0 +1,18 @@
+import { agreementFixture } from '@shop/contract/sample-agreement'
+import { expect, test } from 'vitest'
+import { agreementMessage } from './agreement-message.ts'
+
+test.each([
+  ['cancelled', 0, 0, 'The plan has ended.'],
+  ['cancelled', 225_000, 0, 'The plan has ended. We’ll refund your payments.'],
+  ['cancelled', 225_000, 224_999, 'The plan has ended. We’ll refund your payments.'],
+  ['cancelled', 225_000, 225_000, 'The plan has ended. Your payments were refunded.'],
+  ['completed', 450_000, 0, 'Everything is paid. Thank you.'],
+  ['paid_off_early', 450_000, 100_000, 'Everything was paid, and ₦1,000 was refunded.'],
+] as const)('%s, %i paid and %i of it sent back', (state, paid_kobo, returned_kobo, words) => {
+  expect(
+    agreementMessage(
+      agreementFixture({ status: state, paid_kobo, refunded_kobo: returned_kobo, next_payment: null }),
+    ).text,
+  ).toBe(words)
+})

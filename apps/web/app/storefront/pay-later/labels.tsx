@@ -1,0 +1,25 @@
+import type { AgreementStatus, AgreementItems } from '@shop/contract/pay-later'
+import { Chip } from '@shop/ui/chip'
+import { t } from '@shop/contract/t'
+import { agreementStatusChips } from '../../entities/payment/agreement-labels.ts'
+
+/** How a plan stands; one with a late payment says so first. */
+export function AgreementStatusChip({
+  status: state,
+  overdue_kobo,
+}: {
+  status: AgreementStatus
+  overdue_kobo: number
+}) {
+  if (overdue_kobo > 0 && state !== 'defaulted') return <Chip tone="danger">{t('Late')}</Chip>
+  const { text, tone } = agreementStatusChips[state]
+  return <Chip tone={tone}>{text}</Chip>
+}
+
+/** 'Gida blender and 2 more'. */
+export function itemsSummary({
+  title,
+  quantity: pieces,
+}: Pick<AgreementItems, 'title' | 'quantity'>): string {
+  return pieces > 1 ? t('{name} and {count} more', { name: title, count: pieces - 1 }) : title
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  refreshPaymentByLink,
+  startPaymentByLink,
+  getPaymentByLink,
+} from '../../api/generated/payment-links.ts'
+import { redirectToPayment } from '../../entities/payment/open-payment.ts'
+import { getErrorCode, getErrorMessage } from '../../api/request-error.ts'
+
+const slowMs = 10_000
+
+/** What is asked to be paid; after a visit to the payment page the provider is asked how it went, until it is known. */
+export function usePaymentLink(token: string, hasReturned: boolean) {
+  return useQuery({
+    queryKey: ['pay', token],
+    queryFn: ({ signal }) => {
+      const read = () => getPaymentByLink({ token }, { signal })
+      if (!hasReturned) return read()
+      return refreshPaymentByLink({ token }, { signal }).catch(read)
+    },
+    staleTime: 0,
+    retry: false,
+    // A link that has ended in the meantime says so for good.
+    refetchInterval: ({ state: { data, error } }) =>
+      hasReturned && data && !data.is_paid && getErrorCode(error) !== 'not_found' ? slowMs : false,
+  })
+}
+
+/** Leads to the payment page; what stands in the way is said. */
+export function useOpenPaymentLink(token: string) {
+  const [opening, setOpening] = useState(false)
+  const [problem, setProblem] = useState('')
+  const open = async (email: string) => {
+    setOpening(true)
+    setProblem('')
+    try {
+      const { authorization_url } = await startPaymentByLink({ email, token })
+      redirectToPayment(authorization_url)
+    } catch (error) {
+      setOpening(false)
+      setProblem(getErrorMessage(error))
+    }
+  }
+  return { open, opening, problem }
+}

@@ -1,0 +1,46 @@
+import type { ProductReviews } from '@shop/contract/reviews'
+import { useState } from 'react'
+import { listReviews, listMyReviews } from '../../api/generated/reviews.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../api/session.ts'
+
+/** The reviews that the page brought, and more of them at each press. */
+export function useReviews(productId: string, given: ProductReviews) {
+  const [{ items, next }, setShown] = useState({ items: given.items, next: given.next_cursor })
+  const [loading, setLoading] = useState(false)
+  const [problem, setProblem] = useState('')
+  const total = given.rating_counts.reduce((sum, count) => sum + count, 0)
+
+  async function more() {
+    if (loading) return
+    setLoading(true)
+    setProblem('')
+    try {
+      const response = await listReviews({
+        cursor: items.length > 0 ? (next ?? undefined) : undefined,
+        productId,
+      })
+      setShown({ items: [...items, ...response.items], next: response.next_cursor })
+    } catch (error) {
+      setProblem(getErrorMessage(error))
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return {
+    items,
+    total,
+    hasMore: items.length < total && (next !== null || items.length === 0),
+    loading,
+    problem,
+    more,
+  }
+}
+
+/** What the account may still review, and what it has written. */
+export function useMyReviews() {
+  const { isAuthenticated } = useSession()
+  return useQuery({ ...listMyReviews.query(), enabled: isAuthenticated, refetchOnMount: 'always' })
+}

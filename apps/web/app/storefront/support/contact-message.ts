@@ -1,0 +1,83 @@
+import { t } from '@shop/contract/t'
+import { useRef, useState, type FormEvent } from 'react'
+import { randomIdempotencyKey } from '../../api/api.ts'
+import { sendMessage } from '../../api/generated/support.ts'
+import { discardDraft } from '../../api/storage/drafts.ts'
+import { parseFieldErrors, formValue } from '../../errors/error-messages.ts'
+import { onSignOut } from '../../api/clear-session.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { useFormDraft } from '../../forms/form-draft.ts'
+import { useFormErrors } from '../../forms/use-form-errors.ts'
+import { parseInquiryType, validateContactMessage, type InquiryType } from '@shop/contract/contact-rules'
+import type { FieldErrors } from '@shop/contract/account-rules'
+
+const draftFields = ['email', 'subject', 'message']
+
+const discardContactDraft = () => discardDraft('contact', 'tab')
+
+onSignOut(discardContactDraft)
+
+/** State of the contact form. `sent`: the server's message, until another message is started. */
+export function useContact() {
+  const fieldErrors = useFormErrors(validateContact)
+  const draft = useFormDraft('contact', draftFields, 'tab')
+  const [pending, setPending] = useState(false)
+  const [wasSubmitted, setWasTried] = useState(false)
+  const [sent, setSent] = useState<string | null>(null)
+
+  // The same words pressed again after a lost answer are the same act.
+  const act = useRef({ words: '', key: '' })
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (pending) return
+    setWasTried(true)
+    if (!fieldErrors.check(form)) return
+    fieldErrors.clear()
+    setPending(true)
+    try {
+      const body = toContactInput(new FormData(form))
+      const words = JSON.stringify(body)
+      if (act.current.words !== words) act.current = { words, key: randomIdempotencyKey() }
+      const { message } = await sendMessage(body, { idempotencyKey: act.current.key })
+      act.current = { words: '', key: '' }
+      discardContactDraft()
+      form.reset()
+      setSent(message || t('Request successful!'))
+    } catch (error) {
+      fieldErrors.report(form, parseFieldErrors(error), getErrorMessage(error))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return { fieldErrors, draft, pending, sent, wasSubmitted, submit, startOver: () => setSent(null) }
+}
+
+export interface ContactFormInput {
+  type: InquiryType
+  subject: string
+  message: string
+  /** Absent where the form has no such field: the account's own is used. */
+  email?: string
+  /** The chosen order of the customer; absent if none was chosen or offered. */
+  order_id?: string
+}
+
+/** What the fields of the contact form hold, under the API's names. */
+export function toContactInput(form: FormData): ContactFormInput {
+  const orderId = formValue(form, 'order_id')
+  return {
+    type: parseInquiryType(formValue(form, 'type')),
+    subject: formValue(form, 'subject'),
+    // Browsers send two characters for each new line, and count one when the field is limited.
+    message: formValue(form, 'message').replaceAll('\r\n', '\n'),
+    ...(form.has('email') && { email: formValue(form, 'email') }),
+    ...(orderId && { order_id: orderId }),
+  }
+}
+
+export function validateContact(form: FormData): FieldErrors {
+  return validateContactMessage(toContactInput(form))
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { fetchAllPages } from './export-csv.tsx'
+
+test('every item comes once, however many rows of a file it makes and whatever is added meanwhile', async () => {
+  const entries = Array.from({ length: 5 }, (_, n) => ({ number: 5 - n, lines: ['debit', 'credit'] }))
+  const before = [...entries]
+  const found = await fetchAllPages(async (after) => {
+    const older = after === undefined ? entries : entries.filter(({ number }) => number < Number(after))
+    const items = older.slice(0, 2)
+    const next = older.length > 2 ? String(items.at(-1)?.number) : null
+    entries.unshift({ number: entries.length + 1, lines: ['debit', 'credit'] })
+    return { items, next_cursor: next }
+  })
+  expect(found).toEqual(before)
+})
+
+test('an empty list is read once', async () => {
+  expect(await fetchAllPages(async () => ({ items: [], next_cursor: null }))).toEqual([])
+})

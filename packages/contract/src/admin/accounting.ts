@@ -1,0 +1,190 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Kobo, SignedKobo } from '../money.ts'
+import { PageQuery, pageSchema } from '../schemas.ts'
+
+/** A date of Lagos; absent: all of them. */
+const Day = z.optional(z.iso.date())
+
+const Search = z.optional(z.string().check(z.maxLength(100)))
+
+export const paymentTabs = ['paid', 'pending', 'failed', 'needs_review'] as const
+
+export const PaymentRow = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  order_id: z.string(),
+  order_number: z.string(),
+  payer: z.string(),
+  provider: z.string(),
+  channel: z.nullable(z.string()),
+  reference: z.string(),
+  amount_kobo: Kobo,
+  fee_kobo: z.nullable(Kobo),
+  /** Asked back and not failed. */
+  refunded_kobo: Kobo,
+  /** What of that has been sent. */
+  refund_sent_kobo: Kobo,
+  status: z.string(),
+  /** Why somebody has to look at it; '' where nobody has. */
+  review_reason: z.string(),
+  is_test: z.boolean(),
+})
+
+export type PaymentRow = z.output<typeof PaymentRow>
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/admin/transactions/payments',
+  summary: 'List all payments received, newest first, with the totals of a day',
+  access: 'payments:read',
+  query: z.object({ day: Day, status: z.optional(z.enum(paymentTabs)), search: Search, ...PageQuery }),
+  response: z.extend(pageSchema(PaymentRow), {
+    /** Of the day asked for, else of today. */
+    day_summary: z.object({
+      date: z.string(),
+      /** Money alone: store credit that was used up is none. */
+      captured_kobo: Kobo,
+      captured_count: z.number(),
+      fees_kobo: Kobo,
+      /** What was sent that day. */
+      refunded_kobo: Kobo,
+      refund_count: z.number(),
+    }),
+    needs_review: z.number(),
+    needs_review_kobo: Kobo,
+  }),
+  errors: ['invalid_input'],
+})
+
+export const LedgerEntryRow = z.object({
+  number: z.number(),
+  posted_at: z.string(),
+  kind: z.string(),
+  /** The order that it is about, where it is about one. */
+  order_id: z.nullable(z.string()),
+  order_number: z.nullable(z.string()),
+  created_by: z.string(),
+  note: z.string(),
+  is_test: z.boolean(),
+  lines: z.array(
+    z.object({ account: z.string(), counterparty: z.string(), debit_kobo: Kobo, credit_kobo: Kobo }),
+  ),
+})
+
+export type LedgerEntryRow = z.output<typeof LedgerEntryRow>
+
+/** What the last look at the books found. Problems are named; none means that everything fits to the kobo. */
+export const LedgerCheck = z.object({
+  checked_at: z.string(),
+  discrepancies: z.array(z.string()),
+  entry_count: z.number(),
+  debit_kobo: z.number(),
+  credit_kobo: z.number(),
+})
+
+export type LedgerCheck = z.output<typeof LedgerCheck>
+
+export const listLedger = endpoint({
+  method: 'GET',
+  path: '/admin/transactions/ledger',
+  summary: 'List ledger entries, newest first, with account balances',
+  access: 'payments:read',
+  query: z.object({
+    day: Day,
+    account: z.optional(z.string().check(z.maxLength(40))),
+    search: Search,
+    ...PageQuery,
+  }),
+  response: z.extend(pageSchema(LedgerEntryRow), {
+    /** Positive on the side on which the account grows. */
+    balances: z.array(
+      z.object({
+        account: z.string(),
+        kind: z.enum(['asset', 'liability', 'income', 'expense']),
+        balance_kobo: z.number(),
+      }),
+    ),
+    last_check: z.nullable(LedgerCheck),
+  }),
+  errors: ['invalid_input'],
+})
+
+export const reconcileLedger = endpoint({
+  method: 'POST',
+  path: '/admin/transactions/check',
+  summary:
+    'Check the ledger now: ledger, payments, refunds, orders and stock must match to the kobo and the item',
+  access: 'payments:read',
+  response: LedgerCheck,
+  errors: [],
+})
+
+/** One place where money stands: what the books say it held at the end of the day, and what was counted there. */
+export const CountedAccount = z.object({
+  account: z.string().check(z.maxLength(40)),
+  expected_kobo: SignedKobo,
+  counted_kobo: SignedKobo,
+  /** Why it is another sum; '' where it is the same. */
+  reason: z.string().check(z.trim(), z.maxLength(200)),
+})
+
+export type CountedAccount = z.output<typeof CountedAccount>
+
+export const DailyClose = z.object({
+  day: z.string(),
+  counts: z.array(CountedAccount),
+  note: z.string(),
+  /** Of all accounts together; below nothing where money is missing. */
+  difference_kobo: z.number(),
+  closed_by: z.string(),
+  closed_at: z.string(),
+})
+
+export type DailyClose = z.output<typeof DailyClose>
+
+export const DailyClosePreview = z.object({
+  day: z.string(),
+  /** The close of that day, where it has one. */
+  daily_close: z.nullable(DailyClose),
+  /** Whether it may be closed now: it is over, and no later day is closed. */
+  can_close: z.boolean(),
+  accounts: z.array(z.object({ account: z.string(), expected_kobo: z.number() })),
+  /** What should be looked at before; nothing of it holds up the close. */
+  checks: z.array(z.object({ text: z.string(), is_done: z.boolean() })),
+  /** The last closes, newest first. */
+  recent: z.array(z.object({ day: z.string(), difference_kobo: z.number(), closed_by: z.string() })),
+})
+
+export type DailyClosePreview = z.output<typeof DailyClosePreview>
+
+export const getDailyClosePreview = endpoint({
+  method: 'GET',
+  path: '/admin/transactions/close',
+  summary: 'Get account balances at the end of a day (yesterday by default), and how it was closed',
+  access: 'payments:read',
+  query: z.object({ day: z.optional(z.iso.date()) }),
+  response: DailyClosePreview,
+  errors: ['invalid_input'],
+})
+
+export const createDailyClose = endpoint({
+  method: 'POST',
+  path: '/admin/transactions/close',
+  summary: 'Close a day for good: counts are saved, differences are recorded today, and the day is locked',
+  access: 'payments:close-day',
+  idempotency: 'required',
+  body: z.object({
+    day: z.iso.date(),
+    counts: z.array(CountedAccount).check(z.maxLength(20)),
+    note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+  }),
+  response: DailyClosePreview,
+  errors: [
+    'invalid_input',
+    'invalid_transition',
+    'version_conflict',
+    'idempotency_key_required',
+    'idempotency_key_reused',
+  ],
+})

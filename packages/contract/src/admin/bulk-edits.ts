@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { VatClass } from '../catalogue.ts'
+import { endpoint } from '../endpoint.ts'
+import { bulkIdsMax, priceRoundingsKobo } from '../limits.ts'
+import { adminProductTabs } from './products.ts'
+
+const slug = z.string().check(z.maxLength(80))
+
+const ids = z.array(z.string()).check(z.maxLength(bulkIdsMax, `At most ${bulkIdsMax} at once`))
+
+/** Either products by their ids, or all that a list finds, but for some. */
+const Selection = z.union([
+  z.object({ ids: ids.check(z.minLength(1, 'Choose at least one product')) }),
+  z.object({
+    query: z.object({
+      view: z._default(z.enum(adminProductTabs), 'all'),
+      search: z.optional(z.string().check(z.maxLength(100))),
+      category: z.optional(slug),
+      brand: z.optional(slug),
+    }),
+    except: z._default(ids, []),
+  }),
+])
+
+export type BulkSelection = z.output<typeof Selection>
+
+const PriceAdjustment = z.object({
+  kind: z.literal('price'),
+  /** 10 is 10 % more, -10 is 10 % less. */
+  percent: z
+    .number('Enter a percentage')
+    .check(
+      z.gte(-90, 'At most 90 % less'),
+      z.lte(300, 'At most 300 % more'),
+      z.multipleOf(0.01, 'At most two decimals'),
+    ),
+  /** Whole multiples of so many kobo. */
+  round_to_kobo: z.union(priceRoundingsKobo.map((kobo) => z.literal(kobo))),
+  /**
+   * The old price that stands struck through: it stays where it is still higher, it goes, or the price asked until now
+   * takes its place, where shoppers were really asked it.
+   */
+  regular_price: z.enum(['keep', 'clear', 'current_price']),
+})
+
+export type PriceAdjustment = z.output<typeof PriceAdjustment>
+
+/** What is done with each product. Category and brand by their slugs; brand '' for none. */
+const BulkAction = z.discriminatedUnion('kind', [
+  PriceAdjustment,
+  z.object({ kind: z.literal('published'), value: z.boolean() }),
+  z.object({ kind: z.literal('category'), value: slug.check(z.minLength(1, 'Choose a category')) }),
+  z.object({ kind: z.literal('brand'), value: slug }),
+  z.object({ kind: z.literal('vat_class'), value: VatClass }),
+  z.object({ kind: z.literal('pay_on_delivery'), value: z.boolean() }),
+  z.object({ kind: z.literal('delete') }),
+])
+
+export type BulkAction = z.output<typeof BulkAction>
+
+/** Why a product was left as it is. */
+export const bulkSkipReasons = [
+  'unchanged',
+  'no_price',
+  'price_too_high',
+  'has_orders',
+  'version_changed',
+  'deleted',
+] as const
+
+export type BulkSkipReason = (typeof bulkSkipReasons)[number]
+
+const SkippedGroups = z.array(
+  z.object({
+    reason: z.enum(bulkSkipReasons),
+    count: z.number(),
+    /** Names of the first few. */
+    names: z.array(z.string()),
+  }),
+)
+
+const BulkEdit = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** Whether it is worked on in the background, or will be when it is resumed. */
+  is_running: z.boolean(),
+  total: z.number(),
+  /** Of those: how many were looked at until now, and of these were changed. */
+  processed: z.number(),
+  updated: z.number(),
+  skipped: SkippedGroups,
+  /** Whether it can be taken back: never while it runs, a second time, or after a deletion. */
+  can_undo: z.boolean(),
+})
+
+export type BulkEdit = z.output<typeof BulkEdit>
+
+const body = z.object({ selection: Selection, action: BulkAction })
+
+export type BulkEditInput = z.output<typeof body>
+
+const bulkEditId = z.object({ bulkEditId: z.string() })
+
+export const previewBulkEdit = endpoint({
+  method: 'POST',
+  path: '/admin/bulk-changes/preview',
+  summary: 'Preview a bulk change; nothing is changed',
+  access: 'catalogue:write',
+  body,
+  response: z.object({
+    total: z.number(),
+    /** How many were looked at for this; the rest is looked at when it is done. */
+    checked: z.number(),
+    to_update: z.number(),
+    samples: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+      }),
+    ),
+    skipped: SkippedGroups,
+  }),
+  errors: ['invalid_input'],
+})
+
+export const startBulkEdit = endpoint({
+  method: 'POST',
+  path: '/admin/bulk-changes',
+  summary: 'Change many products at once; a large selection runs in the background',
+  access: 'catalogue:write',
+  idempotency: 'required',
+  body,
+  response: BulkEdit,
+  errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
+})
+
+export const getBulkEdit = endpoint({
+  method: 'GET',
+  path: '/admin/bulk-changes/{bulkEditId}',
+  summary: 'Get the progress of a bulk change',
+  access: 'catalogue:write',
+  params: bulkEditId,
+  response: BulkEdit,
+  errors: ['not_found'],
+})
+
+export const undoBulkEdit = endpoint({
+  method: 'POST',
+  path: '/admin/bulk-changes/{bulkEditId}/undo',
+  summary: 'Undo a bulk change, except products changed since; repeating it has no effect',
+  access: 'catalogue:write',
+  params: bulkEditId,
+  response: BulkEdit,
+  errors: ['not_found', 'invalid_transition'],
+})

@@ -1,0 +1,235 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Kobo } from '../money.ts'
+import { deliveryFailureReasons, ParcelLine } from '../parcels.ts'
+import { AdminOrder } from './orders.ts'
+import { version } from '../schemas.ts'
+
+/** A parcel in the address: of an order, by its number there. */
+export const parcelParams = z.object({
+  orderId: z.string(),
+  number: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(1_000)),
+})
+
+/** How money is taken where a parcel is handed over. */
+export const codMethods = ['cash', 'transfer', 'pos'] as const
+
+export type CodMethod = (typeof codMethods)[number]
+
+const CollectedPayment = z
+  .array(z.object({ method: z.enum(codMethods), amount_kobo: Kobo.check(z.gte(1)) }))
+  .check(z.maxLength(3))
+
+const orderId = z.object({ orderId: z.string() })
+
+const note = z._default(z.string().check(z.trim(), z.maxLength(300)), '')
+
+export const packParcel = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/parcels',
+  summary: 'Pack some items of an order into a separate parcel',
+  access: 'orders:fulfil',
+  params: orderId,
+  body: z.object({ lines: z.array(ParcelLine).check(z.minLength(1), z.maxLength(100)), version }),
+  response: AdminOrder,
+  errors: [
+    'not_found',
+    'invalid_input',
+    'invalid_transition',
+    'version_conflict',
+    'test_order_not_shippable',
+    'order_not_confirmed',
+    'balance_due',
+    'payment_refunded',
+    'payment_disputed',
+  ],
+})
+
+export const dispatchParcel = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/parcels/{number}/hand-over',
+  summary: 'Hand a parcel to a rider, or to the person who takes it to the pick-up point',
+  access: 'orders:fulfil',
+  params: parcelParams,
+  body: z.object({
+    rider_id: z._default(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))), null),
+    /** Waybill or tracking number, where there is one. */
+    tracking_number: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+    version,
+  }),
+  response: AdminOrder,
+  errors: [
+    'not_found',
+    'invalid_input',
+    'invalid_transition',
+    'version_conflict',
+    'test_order_not_shippable',
+    'order_not_confirmed',
+    'balance_due',
+    'payment_refunded',
+    'payment_disputed',
+    'agreement_not_paid',
+  ],
+})
+
+/** `short`: why less than the due sum is taken: the rest is waived, or stays due. */
+export const deliverParcel = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/parcels/{number}/deliver',
+  summary: 'Confirm delivery of a parcel: with its code, or to a named recipient; with the money collected',
+  access: 'orders:fulfil',
+  idempotency: 'required',
+  params: parcelParams,
+  body: z.object({
+    delivery_code: z.optional(z.string().check(z.trim(), z.regex(/^\d{4}$/, 'The code has 4 digits'))),
+    received_by: z.optional(
+      z.string().check(z.trim(), z.minLength(2, 'Enter the recipient’s name'), z.maxLength(120)),
+    ),
+    collected: z._default(CollectedPayment, []),
+    shortfall_reason: z.optional(z.enum(['goodwill', 'later'])),
+    version,
+  }),
+  response: AdminOrder,
+  errors: [
+    'not_found',
+    'invalid_input',
+    'invalid_code',
+    'invalid_transition',
+    'version_conflict',
+    'test_order_not_shippable',
+    'balance_due',
+    'payment_refunded',
+    'payment_disputed',
+    'idempotency_key_required',
+    'idempotency_key_reused',
+  ],
+})
+
+/** `rider_id`: who brought it, and holds the cash. */
+export const collectOutstanding = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/collections',
+  summary: 'Record money paid after delivery for what was still due',
+  access: 'orders:fulfil',
+  idempotency: 'required',
+  params: orderId,
+  body: z.object({
+    collected: CollectedPayment.check(z.minLength(1, 'Enter the amount collected')),
+    rider_id: z._default(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))), null),
+    version,
+  }),
+  response: AdminOrder,
+  errors: [
+    'not_found',
+    'invalid_input',
+    'invalid_transition',
+    'version_conflict',
+    'test_order_not_shippable',
+    'idempotency_key_required',
+    'idempotency_key_reused',
+  ],
+})
+
+/**
+ * `returned` also needs the right to cancel orders: where nothing else is left of the order it ends it. A `lost` parcel is
+ * sent again from the shelf (`packed`), or its money goes back (`returned`); its pieces are written off.
+ */
+export const updateParcelStatus = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/parcels/{number}/steps',
+  summary: 'Mark a parcel as ready for collection, failed, returning, returned or lost',
+  access: 'orders:fulfil',
+  params: parcelParams,
+  body: z.object({
+    status: z.enum(['available_for_pickup', 'attempt_failed', 'returning', 'returned', 'lost', 'packed']),
+    /** Of a failed attempt. */
+    reason: z.optional(z.enum(deliveryFailureReasons)),
+    note,
+    version,
+  }),
+  response: AdminOrder,
+  errors: [
+    'not_found',
+    'invalid_input',
+    'invalid_transition',
+    'version_conflict',
+    'forbidden',
+    'out_of_stock',
+  ],
+})
+
+const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
+
+/** A courier that staff booked themselves: they type its name and number. */
+export const manualCourier = 'manual'
+
+const ShippingRate = z.object({
+  courier: z.string(),
+  rate_id: z.string(),
+  carrier: z.string(),
+  fee_kobo: z.number(),
+  delivery_time: z.string(),
+})
+
+export const listShippingRates = endpoint({
+  method: 'GET',
+  path: '/admin/orders/{orderId}/parcels/{number}/offers',
+  summary: 'List courier rates for a packed parcel',
+  access: 'orders:fulfil',
+  params: parcelParams,
+  response: z.array(ShippingRate),
+  errors: ['not_found', 'invalid_transition', 'invalid_input', 'courier_unavailable'],
+})
+
+export const bookShipment = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/parcels/{number}/carriage',
+  summary: 'Book a courier for a packed parcel; it is booked within seconds',
+  access: 'orders:fulfil',
+  params: parcelParams,
+  body: z.object({
+    courier: z.string().check(z.maxLength(40)),
+    /** Of an offer; '' for a courier that staff booked themselves. */
+    rate_id: text(160),
+    /** The carrier's name. */
+    carrier: text(60),
+    tracking_number: text(80),
+    /** What a courier that staff booked themselves costs; others say so. */
+    fee_kobo: z._default(z.nullable(Kobo), null),
+    version,
+  }),
+  response: AdminOrder,
+  errors: [
+    'not_found',
+    'invalid_input',
+    'invalid_transition',
+    'version_conflict',
+    'test_order_not_shippable',
+    'order_not_confirmed',
+    'balance_due',
+    'payment_refunded',
+    'payment_disputed',
+    'agreement_not_paid',
+  ],
+})
+
+export const cancelShipment = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/parcels/{number}/carriage/cancel',
+  summary: 'Cancel a courier booking before pickup',
+  access: 'orders:fulfil',
+  params: parcelParams,
+  body: z.object({ version }),
+  response: AdminOrder,
+  errors: ['not_found', 'invalid_transition', 'version_conflict'],
+})
+
+export const resolveShipment = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/carriages/{shipmentId}/settled',
+  summary: 'Mark an unresolved courier booking as resolved with the courier',
+  access: 'orders:fulfil',
+  params: z.object({ orderId: z.string(), shipmentId: z.string() }),
+  response: AdminOrder,
+  errors: ['not_found', 'invalid_transition'],
+})

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
+
+/** Each may be ''. */
+const CustomTemplate = z.object({
+  subject: line(120).check(z.regex(/^[^\r\n]*$/, 'A subject has one line')),
+  opening: line(1_000),
+  closing: line(1_000),
+})
+
+const AdminEmailTemplate = z.object({
+  key: z.string(),
+  title: z.string(),
+  audience: z.enum(['customers', 'staff']),
+  /** Words in braces that it may use. */
+  placeholders: z.array(z.string()),
+  custom: CustomTemplate,
+})
+
+export type AdminEmailTemplate = z.output<typeof AdminEmailTemplate>
+
+const TemplateParams = z.object({ key: z.string().check(z.maxLength(60)) })
+
+export const listEmailTemplates = endpoint({
+  method: 'GET',
+  path: '/admin/mail-texts',
+  summary: 'List all emails, with the owner’s own text',
+  access: 'settings:read',
+  response: z.object({ items: z.array(AdminEmailTemplate) }),
+  errors: [],
+})
+
+export const updateEmailTemplate = endpoint({
+  method: 'PUT',
+  path: '/admin/mail-texts/{key}',
+  summary: 'Set the owner’s text of an email; three blank fields restore the default',
+  access: 'settings:write',
+  params: TemplateParams,
+  body: CustomTemplate,
+  response: AdminEmailTemplate,
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const previewEmailTemplate = endpoint({
+  method: 'POST',
+  path: '/admin/mail-texts/{key}/preview',
+  summary: 'Preview an email with this text and a sample order',
+  access: 'settings:read',
+  params: TemplateParams,
+  body: CustomTemplate,
+  /** The mail as text. */
+  response: z.object({ subject: z.string(), text: z.string() }),
+  errors: ['invalid_input', 'not_found'],
+})
+
+/** '' leads back to ours. */
+const CustomText = z.object({
+  text: z.string().check(z.trim(), z.maxLength(320, 'At most 320 characters')),
+})
+
+const AdminSmsTemplate = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** Words in braces that it may use. */
+  placeholders: z.array(z.string()),
+  custom_text: z.string(),
+})
+
+export type AdminSmsTemplate = z.output<typeof AdminSmsTemplate>
+
+export const listSmsTemplates = endpoint({
+  method: 'GET',
+  path: '/admin/sms-texts',
+  summary: 'List all SMS, with the owner’s own text',
+  access: 'settings:read',
+  response: z.object({ items: z.array(AdminSmsTemplate) }),
+  errors: [],
+})
+
+export const updateSmsTemplate = endpoint({
+  method: 'PUT',
+  path: '/admin/sms-texts/{key}',
+  summary: 'Set the owner’s text of an SMS; a blank text restores the default',
+  access: 'settings:write',
+  params: TemplateParams,
+  body: CustomText,
+  response: AdminSmsTemplate,
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const previewSmsTemplate = endpoint({
+  method: 'POST',
+  path: '/admin/sms-texts/{key}/preview',
+  summary: 'Preview an SMS with this text and a sample order, and how many messages it costs',
+  access: 'settings:read',
+  params: TemplateParams,
+  body: CustomText,
+  response: z.object({
+    text: z.string(),
+    character_count: z.number(),
+    /** Messages that the provider counts; what would not fit into the most is cut. */
+    message_count: z.number(),
+    is_truncated: z.boolean(),
+  }),
+  errors: ['invalid_input', 'not_found'],
+})

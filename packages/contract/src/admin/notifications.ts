@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { messageChannels } from '../consents.ts'
+import { endpoint } from '../endpoint.ts'
+import { MessageResponse, PageQuery, pageSchema } from '../schemas.ts'
+import { Email } from '../auth.ts'
+
+/** kept: a mail in the data folder; link: to be sent by staff on WhatsApp; skipped: a newer one took its place. */
+export const notificationStatuses = [
+  'queued',
+  'sent',
+  'stored',
+  'delivered',
+  'failed',
+  'skipped',
+  'manual',
+] as const
+
+export const NotificationStatus = z.enum(notificationStatuses)
+
+export type NotificationStatus = z.output<typeof NotificationStatus>
+
+/** A mail, an SMS or a link for WhatsApp. */
+export const NotificationSummary = z.object({
+  id: z.string(),
+  channel: z.enum(messageChannels),
+  template: z.string(),
+  /** Address, or number in E.164. */
+  recipient: z.string(),
+  /** Subject of a mail, '' until it is written; the whole text of the others. */
+  text: z.string(),
+  related_to: z.string(),
+  status: NotificationStatus,
+  /** Why it was not sent or did not arrive; '' otherwise. */
+  reason: z.string(),
+  created_at: z.string(),
+})
+
+export type NotificationSummary = z.output<typeof NotificationSummary>
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/admin/messages',
+  summary: 'List emails, text messages and WhatsApp links, newest first, with their status',
+  access: 'notifications:read',
+  query: z.object({
+    channel: z.optional(z.enum(messageChannels)),
+    status: z.optional(NotificationStatus),
+    related_to: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    /** Holds in receiver, subject or what it is about, such as a number of an order. */
+    search: z.optional(z.string().check(z.maxLength(100))),
+    ...PageQuery,
+  }),
+  response: z.extend(pageSchema(NotificationSummary), {
+    /** Of all channels. */
+    queued_count: z.number(),
+    failed_count: z.number(),
+    email_transport: z.enum(['smtp', 'folder']),
+    sms_mode: z.enum(['live', 'test', 'none']),
+  }),
+  errors: ['invalid_input'],
+})
+
+const messageId = z.object({ messageId: z.string() })
+
+export const retryNotification = endpoint({
+  method: 'POST',
+  path: '/admin/messages/{messageId}/retry',
+  summary: 'Resend an email or SMS that failed',
+  access: 'notifications:read',
+  params: messageId,
+  response: MessageResponse,
+  errors: ['not_found', 'invalid_transition'],
+})
+
+export const markNotificationSent = endpoint({
+  method: 'POST',
+  path: '/admin/messages/{messageId}/sent',
+  summary: 'Record that staff sent a message through its WhatsApp link',
+  access: 'notifications:read',
+  params: messageId,
+  response: MessageResponse,
+  errors: ['not_found', 'invalid_transition'],
+})
+
+export const EmailLogEntry = z.object({
+  id: z.string(),
+  template: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  transport: z.enum(['smtp', 'folder']),
+  sent_at: z.string(),
+  html: z.string(),
+  text: z.string(),
+})
+
+export type EmailLogEntry = z.output<typeof EmailLogEntry>
+
+export const getEmail = endpoint({
+  method: 'GET',
+  path: '/admin/mails/{mailId}',
+  summary: 'Get an email with its text',
+  access: 'emails:read',
+  params: z.object({ mailId: z.string() }),
+  response: EmailLogEntry,
+  errors: ['not_found'],
+})
+
+export const EmailTest = z.object({
+  to: z.string(),
+  transport: z.enum(['smtp', 'folder']),
+  /** In the mail server's words why it did not take the mail; '' when it did. */
+  error: z.string(),
+  /** How many mails had failed before and are tried again now, instead of later. */
+  retried: z.number(),
+})
+
+export type EmailTest = z.output<typeof EmailTest>
+
+export const sendTestEmail = endpoint({
+  method: 'POST',
+  path: '/admin/mails/test',
+  summary: 'Send a test email to check the mail server',
+  access: 'settings:write',
+  rateLimit: 'invite',
+  body: z.object({ to: Email }),
+  response: EmailTest,
+  errors: ['invalid_input', 'rate_limited'],
+})

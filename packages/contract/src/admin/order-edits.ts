@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { DeliverySelection, Quote } from '../checkout.ts'
+import { Address } from '../delivery.ts'
+import { endpoint } from '../endpoint.ts'
+import { Kobo } from '../money.ts'
+import { AdminOrder, OrderTotals } from './orders.ts'
+import { cartLinesMax, quantityMax } from '../limits.ts'
+import { Discount } from '../orders.ts'
+
+/** How a customer pays for what staff order: at the door, by transfer, by a link that is sent, or in cash at once. */
+export const staffPaymentMethods = ['pay_on_delivery', 'manual_transfer', 'payment_link', 'cash'] as const
+
+export type StaffPaymentMethod = (typeof staffPaymentMethods)[number]
+
+/**
+ * The customer: a chosen account, the one that has confirmed this email, or a new one. If another account
+ * has the email or the phone, `create_new` confirms a new customer: an account can claim any phone.
+ */
+const OrderCustomerInput = z.union([
+  z.object({ customer_id: z.uuid() }),
+  z.object({
+    first_name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60)),
+    last_name: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
+    phone: z.string().check(z.maxLength(30)),
+    email: z._default(z.string().check(z.trim(), z.maxLength(254)), ''),
+    create_new: z._default(z.boolean(), false),
+  }),
+])
+
+export type OrderCustomerInput = z.output<typeof OrderCustomerInput>
+
+/** Who it is likely for, as far as it is told: nobody is added. */
+const CustomerMatchInput = z.union([
+  z.object({ customer_id: z.uuid() }),
+  z.object({ phone: z.string().check(z.maxLength(30)), email: z.string().check(z.maxLength(254)) }),
+])
+
+export type CustomerMatchInput = z.output<typeof CustomerMatchInput>
+
+const CustomerMatch = z.object({
+  customer_id: z.string(),
+  name: z.string(),
+  /** Masked; '' without an email. */
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  order_count: z.int(),
+  /** The account has confirmed the entered email: it gets the order without a choice. */
+  is_exact_match: z.boolean(),
+})
+
+export type CustomerMatch = z.output<typeof CustomerMatch>
+
+export const listLikelyCustomers = endpoint({
+  method: 'GET',
+  path: '/admin/orders/customers',
+  summary: 'List accounts with this email or phone, to choose from when staff create an order',
+  access: 'orders:create',
+  query: z.object({
+    phone: z._default(z.string().check(z.maxLength(30)), ''),
+    email: z._default(z.string().check(z.trim(), z.maxLength(254)), ''),
+  }),
+  response: z.object({ items: z.array(CustomerMatch) }),
+  errors: [],
+})
+
+const CustomerOrderInput = z.object({
+  items: z
+    .array(z.object({ variant_id: z.uuid(), quantity: z.int().check(z.gte(1), z.lte(999)) }))
+    .check(z.minLength(1, 'Choose a product'), z.maxLength(100)),
+  /** null: the customer takes it along. */
+  address: z.nullable(Address),
+  delivery: DeliverySelection,
+  payment_method: z.enum(staffPaymentMethods),
+})
+
+export const quoteOrderForCustomer = endpoint({
+  method: 'POST',
+  path: '/admin/orders/quote',
+  summary: 'Price an order that staff create for a customer',
+  access: 'orders:create',
+  body: z.extend(z.omit(CustomerOrderInput, { address: true }), {
+    location: z.nullable(z.object({ state: z.string(), lga: z.string() })),
+    /** Whose parcels that came back from the door count. */
+    customer: z.optional(CustomerMatchInput),
+  }),
+  response: Quote,
+  errors: ['invalid_input', 'delivery_unavailable'],
+})
+
+export const placeOrderForCustomer = endpoint({
+  method: 'POST',
+  path: '/admin/orders',
+  summary: 'Create an order for a customer: by phone or in store',
+  access: 'orders:create',
+  idempotency: 'required',
+  body: z.extend(CustomerOrderInput, {
+    customer: OrderCustomerInput,
+    channel: z.enum(['phone', 'in_store']),
+    confirmed_total_kobo: Kobo,
+  }),
+  response: z.object({ order: AdminOrder, payment_link: z.nullable(z.string()) }),
+  errors: [
+    'not_found',
+    'forbidden',
+    'invalid_input',
+    'customer_ambiguous',
+    'product_unavailable',
+    'out_of_stock',
+    'total_changed',
+    'delivery_unavailable',
+    'pay_on_delivery_unavailable',
+    'online_payment_unavailable',
+    'transfer_unavailable',
+    'order_not_payable',
+    'idempotency_key_required',
+    'idempotency_key_reused',
+  ],
+})
+
+/** The whole order as it is to be; variants that it holds already keep their price. `version` is that of the order seen. */
+const OrderEditInput = z.object({
+  items: z
+    .array(z.object({ variant_id: z.uuid(), quantity: z.int().check(z.gte(1), z.lte(quantityMax)) }))
+    .check(z.minLength(1, 'Keep at least one item in the order, or cancel it'), z.maxLength(cartLinesMax)),
+  version: z.number(),
+})
+
+/** What a change would make of an order. */
+export const OrderEditPreview = z.extend(OrderTotals, {
+  discounts: z.array(Discount),
+  previous_total_kobo: Kobo,
+  /** What is to be paid then, and where; 0 where nothing is. */
+  balance_due_kobo: Kobo,
+  balance_due_via: z.enum(['online', 'transfer', 'on_delivery']),
+  /** What goes back to the customer at once. */
+  refund_kobo: Kobo,
+})
+
+export type OrderEditPreview = z.output<typeof OrderEditPreview>
+
+const refusals = [
+  'not_found',
+  'forbidden',
+  'invalid_input',
+  'invalid_transition',
+  'test_order_not_shippable',
+  'order_not_editable',
+  'product_unavailable',
+  'out_of_stock',
+  'delivery_unavailable',
+  'pay_on_delivery_unavailable',
+  'version_conflict',
+] as const
+
+const orderId = z.object({ orderId: z.string() })
+
+export const previewOrderEdit = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/changes/preview',
+  summary: 'Preview the price of an order with other lines; changes nothing',
+  access: 'orders:edit',
+  params: orderId,
+  body: OrderEditInput,
+  response: OrderEditPreview,
+  errors: [...refusals],
+})
+
+export const editOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/changes',
+  summary: 'Edit the lines of an order that is not packed yet, and settle the difference',
+  access: 'orders:edit',
+  idempotency: 'required',
+  params: orderId,
+  body: z.extend(OrderEditInput, { confirmed_total_kobo: Kobo }),
+  response: AdminOrder,
+  errors: [...refusals, 'total_changed', 'idempotency_key_required', 'idempotency_key_reused'],
+})

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Kobo } from '../money.ts'
+import { PageQuery, pageSchema } from '../schemas.ts'
+
+/** Characters of a settlement file; 8,000 payments fit. */
+export const payoutFileMax = 900_000
+
+/** How a line of the file stands beside the shop's own payment. */
+export const reconciliationResults = [
+  'matched',
+  'amount_mismatch',
+  'fee_mismatch',
+  'unknown_payment',
+  'not_paid',
+  'test_payment',
+  'already_paid_out',
+  'refund',
+  'unknown_refund',
+] as const
+
+export const ReconciliationResult = z.enum(reconciliationResults)
+
+export type ReconciliationResult = z.output<typeof ReconciliationResult>
+
+export const PayoutRow = z.object({
+  id: z.string(),
+  provider: z.string(),
+  /** A date of Lagos. */
+  paid_on: z.string(),
+  file_name: z.string(),
+  line_count: z.number(),
+  /** Of the file: what shoppers paid less what went back, the provider's fees, and what is left to pay out. */
+  captured_kobo: z.number(),
+  fees_kobo: z.number(),
+  net_kobo: z.number(),
+  /** What reached the bank; null until it is booked. */
+  received_kobo: z.nullable(Kobo),
+  reconciled_at: z.nullable(z.string()),
+  reconciled_by: z.string(),
+  note: z.string(),
+})
+
+export type PayoutRow = z.output<typeof PayoutRow>
+
+export const AdminPayoutLine = z.object({
+  position: z.number(),
+  reference: z.string(),
+  transacted_at: z.string(),
+  amount_kobo: z.number(),
+  fee_kobo: z.number(),
+  reconciliation_result: ReconciliationResult,
+  /** The shop's own payment, where there is one. */
+  order_id: z.nullable(z.string()),
+  order_number: z.nullable(z.string()),
+  payer: z.nullable(z.string()),
+  recorded_amount_kobo: z.nullable(Kobo),
+  recorded_fee_kobo: z.nullable(Kobo),
+})
+
+export type AdminPayoutLine = z.output<typeof AdminPayoutLine>
+
+export const Payout = z.extend(PayoutRow, {
+  lines: z.array(AdminPayoutLine),
+  /** Payments of the provider from before that day which no file has, oldest first; at most 50. */
+  missing_payments: z.array(
+    z.object({ order_id: z.string(), order_number: z.string(), reference: z.string(), amount_kobo: Kobo }),
+  ),
+})
+
+export type Payout = z.output<typeof Payout>
+
+const payoutId = z.object({ payoutId: z.string() })
+
+export const listPayouts = endpoint({
+  method: 'GET',
+  path: '/admin/transactions/settlements',
+  summary: 'List payouts reported by the payment providers, newest day first',
+  access: 'payments:read',
+  query: z.object(PageQuery),
+  response: z.extend(pageSchema(PayoutRow), { providers: z.array(z.string()) }),
+  errors: [],
+})
+
+export const getPayout = endpoint({
+  method: 'GET',
+  path: '/admin/transactions/settlements/{payoutId}',
+  summary: 'Get a payout, line by line beside the shop’s payments',
+  access: 'payments:read',
+  params: payoutId,
+  response: Payout,
+  errors: ['not_found'],
+})
+
+export const importPayout = endpoint({
+  method: 'POST',
+  path: '/admin/transactions/settlements',
+  summary: 'Import a provider’s settlement file; nothing is recorded yet',
+  access: 'payments:record',
+  idempotency: 'required',
+  body: z.object({
+    provider: z.string().check(z.maxLength(40)),
+    paid_on: z.iso.date(),
+    file_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    csv: z
+      .string()
+      .check(z.minLength(1, 'The file is empty'), z.maxLength(payoutFileMax, 'The file is too large')),
+  }),
+  response: Payout,
+  errors: ['invalid_input', 'idempotency_key_required', 'idempotency_key_reused'],
+})
+
+export const syncPayouts = endpoint({
+  method: 'POST',
+  path: '/admin/transactions/settlements/fetch',
+  summary: 'Fetch new payouts from the payment providers; nothing is recorded yet',
+  access: 'payments:record',
+  response: z.object({
+    imported: z.number(),
+    /** Providers that did not answer. */
+    unreachable_providers: z.array(z.string()),
+  }),
+  errors: [],
+})
+
+export const reconcilePayout = endpoint({
+  method: 'POST',
+  path: '/admin/transactions/settlements/{payoutId}/book',
+  summary: 'Reconcile what reached the bank, with every difference explained; once',
+  access: 'payments:record',
+  params: payoutId,
+  body: z.object({
+    received_kobo: Kobo,
+    /** Why the bank has another sum, or why lines differ. */
+    note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+  }),
+  response: Payout,
+  errors: ['not_found', 'invalid_input', 'invalid_transition'],
+})
+
+export const deletePayout = endpoint({
+  method: 'DELETE',
+  path: '/admin/transactions/settlements/{payoutId}',
+  summary: 'Remove an imported file that is not reconciled',
+  access: 'payments:record',
+  params: payoutId,
+  response: z.object({ deleted: z.boolean() }),
+  errors: ['not_found', 'invalid_transition'],
+})

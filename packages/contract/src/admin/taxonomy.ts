@@ -1,0 +1,238 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { sizeNameMax, weightGramsMax } from '../limits.ts'
+
+const AdminCategory = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Slug of the category that it stands below. */
+  parent: z.nullable(z.string()),
+  /** Whether its products may be paid at the door, where they allow it themselves. */
+  pay_on_delivery: z.boolean(),
+  /** Weight of one item (grams) of products that have none; null takes the shop's. */
+  weight_grams: z.nullable(z.number()),
+  /** The name of sizes of its products, such as "Storage"; '' for "Size". */
+  size_name: z.string(),
+  /** Products under it itself, drafts too. */
+  product_count: z.number(),
+})
+
+export type AdminCategory = z.output<typeof AdminCategory>
+
+const AdminCategories = z.object({ items: z.array(AdminCategory) })
+
+const words = {
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter a name'),
+      z.maxLength(80, 'At most 80 characters'),
+      z.regex(/^[^&/]*$/, 'Write “and” instead of “&” or “/”'),
+    ),
+  description: z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters')),
+}
+
+const slug = z.object({ slug: z.string() })
+
+/** Where products of what is deleted go: a slug. */
+const MoveTarget = z.object({ move_to: z.optional(z.string().check(z.maxLength(80))) })
+
+export const listAdminCategories = endpoint({
+  method: 'GET',
+  path: '/admin/categories',
+  summary: 'List all categories, parents first, with their number of products',
+  access: 'catalogue:read',
+  response: AdminCategories,
+  errors: [],
+})
+
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/admin/categories',
+  summary: 'Create a category, after all others',
+  access: 'catalogue:write',
+  body: z.object({ ...words, parent: z.optional(z.nullable(z.string().check(z.maxLength(80)))) }),
+  response: AdminCategories,
+  errors: ['invalid_input'],
+})
+
+export const reorderCategories = endpoint({
+  method: 'PUT',
+  path: '/admin/categories',
+  summary: 'Set the order and nesting of all categories; one level deep',
+  access: 'catalogue:write',
+  body: z.object({
+    items: z
+      .array(z.object({ slug: z.string(), parent: z.nullable(z.string()) }))
+      .check(z.maxLength(1_000, 'At most 1,000 categories')),
+  }),
+  response: AdminCategories,
+  errors: ['invalid_input'],
+})
+
+export const updateCategory = endpoint({
+  method: 'PUT',
+  path: '/admin/categories/{slug}',
+  summary: 'Update a category and the defaults of its products; its old address redirects to the new one',
+  access: 'catalogue:write',
+  params: slug,
+  body: z.object({
+    ...words,
+    /** As before where it is not given. */
+    pay_on_delivery: z.optional(z.boolean()),
+    weight_grams: z.optional(
+      z.nullable(
+        z.int('Enter whole grams').check(z.gte(0), z.lte(weightGramsMax, `At most ${weightGramsMax}`)),
+      ),
+    ),
+    size_name: z.optional(
+      z.string().check(z.trim(), z.maxLength(sizeNameMax, `At most ${sizeNameMax} characters`)),
+    ),
+  }),
+  response: AdminCategories,
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/admin/categories/{slug}',
+  summary: 'Delete a category; its products move to another one, to which its address redirects',
+  access: 'catalogue:write',
+  params: slug,
+  query: MoveTarget,
+  response: AdminCategories,
+  errors: ['invalid_input', 'not_found', 'category_in_use'],
+})
+
+const AdminBrand = z.object({
+  slug: z.string(),
+  name: z.string(),
+  /** Products of it, drafts too. */
+  product_count: z.number(),
+})
+
+export type AdminBrand = z.output<typeof AdminBrand>
+
+const AdminBrands = z.object({ items: z.array(AdminBrand) })
+
+export const listAdminBrands = endpoint({
+  method: 'GET',
+  path: '/admin/brands',
+  summary: 'List all brands by name, with their number of products',
+  access: 'catalogue:read',
+  response: AdminBrands,
+  errors: [],
+})
+
+export const renameBrand = endpoint({
+  method: 'PUT',
+  path: '/admin/brands/{slug}',
+  summary: 'Rename a brand; its address stays the same',
+  access: 'catalogue:write',
+  params: slug,
+  body: z.object({
+    name: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60, 'At most 60 characters')),
+  }),
+  response: AdminBrands,
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const deleteBrand = endpoint({
+  method: 'DELETE',
+  path: '/admin/brands/{slug}',
+  summary: 'Delete a brand; its products move to another brand, or to none',
+  access: 'catalogue:write',
+  params: slug,
+  query: MoveTarget,
+  response: AdminBrands,
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const attributeKinds = ['text', 'number', 'boolean', 'select'] as const
+
+export type AttributeKind = (typeof attributeKinds)[number]
+
+const attributeTexts = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
+
+const AttributeInput = z.object({
+  /** Of one that is there already; left out for a new one. */
+  key: z.optional(z.string()),
+  name: attributeTexts(40).check(z.minLength(1, 'Enter a name')),
+  kind: z.enum(attributeKinds),
+  /** Behind a number: 'cm', 'W'. */
+  unit: z._default(attributeTexts(10), ''),
+  /** What may be chosen, in this order. */
+  options: z._default(z.array(attributeTexts(60)).check(z.maxLength(50, 'At most 50 choices')), []),
+})
+
+export type AttributeInput = z.output<typeof AttributeInput>
+
+const Attribute = z.object({
+  key: z.string(),
+  name: z.string(),
+  kind: z.enum(attributeKinds),
+  unit: z.string(),
+  options: z.array(z.string()),
+})
+
+export type Attribute = z.output<typeof Attribute>
+
+const params = z.object({ slug: z.string() })
+
+const reply = z.object({ items: z.array(Attribute) })
+
+export const listAttributes = endpoint({
+  method: 'GET',
+  path: '/admin/categories/{slug}/attributes',
+  summary: 'List the attributes of a category’s products',
+  access: 'catalogue:read',
+  params,
+  response: reply,
+  errors: ['not_found'],
+})
+
+export const updateAttributes = endpoint({
+  method: 'PUT',
+  path: '/admin/categories/{slug}/attributes',
+  summary: 'Set the attributes of a category’s products; omitted ones are no longer shown',
+  access: 'catalogue:write',
+  params,
+  body: z.object({ items: z.array(AttributeInput).check(z.maxLength(20, 'At most 20')) }),
+  response: reply,
+  errors: ['invalid_input', 'not_found'],
+})
+
+const phrases = z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(20))
+
+/** What shoppers call something (`words`, also phrases), and the single words of the catalogue that are `meant`. */
+const Synonym = z.object({ terms: phrases, maps_to: phrases })
+
+export type Synonym = z.output<typeof Synonym>
+
+const Synonyms = z.object({ items: z.array(Synonym).check(z.maxLength(500)) })
+
+export type Synonyms = z.output<typeof Synonyms>
+
+export const listSynonyms = endpoint({
+  method: 'GET',
+  path: '/admin/catalogue/synonyms',
+  summary: 'List search synonyms',
+  access: 'catalogue:read',
+  response: Synonyms,
+  errors: [],
+})
+
+export const updateSynonyms = endpoint({
+  method: 'PUT',
+  path: '/admin/catalogue/synonyms',
+  summary: 'Replace the search synonyms',
+  access: 'catalogue:write',
+  body: Synonyms,
+  response: Synonyms,
+  errors: ['invalid_input'],
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import {
+  emailTemplateKey,
+  emailTemplates,
+  emailPlaceholders,
+  listPlaceholders,
+  fixedEmailTemplates,
+} from './email-templates.ts'
+import { exampleEmail, emailFixtures } from './sample-emails.ts'
+
+test('there is an invented mail under each key, and none under another', () => {
+  for (const { key } of emailTemplates) {
+    const content = exampleEmail(key)
+    expect(content && emailTemplateKey(content)).toBe(key)
+  }
+  expect(exampleEmail('order-status.gone')).toBeUndefined()
+  expect(exampleEmail('toString')).toBeUndefined()
+})
+
+test('no template is forgotten, and each key stands once', () => {
+  const templates = new Set([...emailTemplates.map(({ key }) => key.split('.')[0]), ...fixedEmailTemplates])
+  expect([...templates].toSorted()).toEqual(Object.keys(emailFixtures).toSorted())
+  expect(new Set(emailTemplates.map(({ key }) => key)).size).toBe(emailTemplates.length)
+})
+
+test('the words of a mail are words that staff can read of', () => {
+  for (const kind of emailTemplates)
+    for (const placeholder of listPlaceholders(kind)) expect(emailPlaceholders[placeholder]).toMatch(/^[a-z]/)
+})

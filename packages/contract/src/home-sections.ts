@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import type { ProductCardFields } from './catalogue.ts'
+
+/** Blocks that a home page may have, and products on one of its shelves. */
+export const homeSectionsMax = 12
+
+export const homeProductsMax = 8
+
+export const homeSectionKinds = ['hero', 'product_list', 'text', 'banner'] as const
+
+export const productListSources = ['category', 'collection', 'promotion'] as const
+
+const Line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
+
+const Timestamp = z.nullable(z.iso.datetime({ offset: true, error: 'Enter a date and time' }))
+
+/** One block of the home page, as staff decide it. */
+export const HomeSection = z.object({
+  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  kind: z.enum(homeSectionKinds),
+  title: Line(80).check(z.minLength(1, 'Enter a title')),
+  text: Line(600),
+  /** '' for none. */
+  link: z
+    .string()
+    .check(z.regex(/^(?:|\/(?!\/)\S*|https:\/\/\S+)$/, 'Start with / or https://'), z.maxLength(300)),
+  link_label: Line(40),
+  /** Of a shelf: what stands on it, by the slug of a category or collection, or the id of a promotion. */
+  source: z.enum(productListSources),
+  source_id: z.string().check(z.maxLength(80)),
+  enabled: z.boolean(),
+  /** Null: at once, and for good. */
+  starts_at: Timestamp,
+  ends_at: Timestamp,
+})
+
+export type HomeSection = z.output<typeof HomeSection>
+
+/** A block as visitors see it. */
+export type HomePageSection =
+  | {
+      kind: 'hero' | 'text' | 'banner'
+      id: string
+      title: string
+      text: string
+      link: string
+      link_label: string
+    }
+  | { kind: 'product_list'; id: string; title: string; href: string; products: ProductCardFields[] }
+
+/** Whether a block is to be seen at a moment. */
+export function isSectionVisible(
+  { enabled: on, starts_at: from, ends_at: until }: Pick<HomeSection, 'enabled' | 'starts_at' | 'ends_at'>,
+  now: Date,
+): boolean {
+  if (!on) return false
+  if (from !== null && Date.parse(from) > now.getTime()) return false
+  return until === null || Date.parse(until) > now.getTime()
+}

@@ -1,0 +1,280 @@
+import * as z from 'zod/mini'
+import { TokenPair } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { passwordMaxLength } from './limits.ts'
+import { MessageResponse } from './schemas.ts'
+
+// What browsers and the shop say to each other about passkeys (W3C Web Authentication, its JSON forms).
+
+const bytes = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max))
+
+const PublicKey = z.literal('public-key')
+
+const credentialId = bytes(1400)
+
+const transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))
+
+const Descriptor = z.object({ id: z.string(), type: PublicKey, transports: z.array(z.string()) })
+
+export const CreationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: PublicKey, alg: z.number() })),
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  /** Those that the account has: the same device adds none twice. */
+  excludeCredentials: z.array(Descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('preferred'),
+    userVerification: z.literal('preferred'),
+  }),
+})
+
+export type CreationOptions = z.output<typeof CreationOptions>
+
+export const RequestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  allowCredentials: z.array(Descriptor),
+  userVerification: z.literal('preferred'),
+})
+
+export type RequestOptions = z.output<typeof RequestOptions>
+
+/** A passkey that a device has just made. */
+export const NewCredential = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: PublicKey,
+  response: z.object({
+    clientDataJSON: bytes(8000),
+    attestationObject: bytes(20_000),
+    transports: z.optional(transports),
+  }),
+})
+
+export type NewCredential = z.output<typeof NewCredential>
+
+/** What a passkey signed. */
+export const Assertion = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: PublicKey,
+  response: z.object({
+    clientDataJSON: bytes(8000),
+    authenticatorData: bytes(8000),
+    signature: bytes(8000),
+  }),
+})
+
+export type Assertion = z.output<typeof Assertion>
+
+/** Six digits of a code app, or a recovery code; spaces, hyphens and capitals do not matter. */
+const Code = z.string().check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(40))
+
+const OptionalCode = z._default(z.string().check(z.trim(), z.maxLength(40)), '')
+
+/** How an account can be asked for beside its password. */
+export const mfaMethods = ['totp', 'passkey', 'recovery_code'] as const
+
+export type MfaMethod = (typeof mfaMethods)[number]
+
+export const verifyMfa = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor',
+  summary: 'Finish a sign-in with its ticket and a code or passkey signature',
+  access: 'anyone',
+  rateLimit: 'mfa',
+  rateLimitField: 'mfa_token',
+  body: z
+    .object({
+      mfa_token: z.string().check(z.maxLength(200)),
+      code: OptionalCode,
+      passkey: z.optional(Assertion),
+    })
+    .check(
+      z.refine(({ code, passkey }) => Boolean(code) || Boolean(passkey), {
+        error: 'Enter the code',
+        path: ['code'],
+      }),
+    ),
+  response: TokenPair,
+  errors: ['invalid_input', 'invalid_code', 'code_already_used', 'account_blocked', 'rate_limited'],
+})
+
+const MfaFactor = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: z.string(),
+  last_used_at: z.nullable(z.string()),
+})
+
+export type MfaFactor = z.output<typeof MfaFactor>
+
+export const MfaFactors = z.object({
+  /** Code apps. */
+  factors: z.array(MfaFactor),
+  passkeys: z.array(MfaFactor),
+  recovery_codes_remaining: z.number(),
+  /** The shop asks for one of this account. */
+  is_required: z.boolean(),
+})
+
+export type MfaFactors = z.output<typeof MfaFactors>
+
+const NewMfaFactor = z.object({
+  id: z.string(),
+  /** Base 32, to be typed into a code app; shown once. */
+  secret: z.string(),
+  /** The same as a link that code apps open. */
+  uri: z.string(),
+  /** That link as an SVG for the camera of the phone. */
+  qr_code: z.string(),
+})
+
+export type NewMfaFactor = z.output<typeof NewMfaFactor>
+
+/** Shown once; empty where there are some already. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+export const MfaFactorName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(40, 'At most 40 characters'))
+
+const factorId = z.object({ factorId: z.string() })
+
+export const listMfaFactors = endpoint({
+  method: 'GET',
+  path: '/users/me/second-factors',
+  summary: 'List the account’s authenticator apps and passkeys',
+  access: 'customer',
+  response: MfaFactors,
+  errors: [],
+})
+
+export const createMfaFactor = endpoint({
+  method: 'POST',
+  path: '/users/me/second-factors',
+  summary: 'Start adding an authenticator app; confirm it with a code',
+  access: 'customer',
+  rateLimit: 'password',
+  body: z.object({ name: MfaFactorName }),
+  response: NewMfaFactor,
+  errors: ['invalid_input', 'reauthentication_required', 'rate_limited'],
+})
+
+export const confirmMfaFactor = endpoint({
+  method: 'POST',
+  path: '/users/me/second-factors/{factorId}/confirm',
+  summary: 'Confirm an authenticator app with its first code; ends all other sessions',
+  access: 'customer',
+  rateLimit: 'password',
+  params: factorId,
+  body: z.object({ code: Code }),
+  response: RecoveryCodes,
+  errors: ['invalid_input', 'not_found', 'rate_limited'],
+})
+
+export const deleteMfaFactor = endpoint({
+  method: 'DELETE',
+  path: '/users/me/second-factors/{factorId}',
+  summary: 'Remove an authenticator app',
+  access: 'customer',
+  params: factorId,
+  response: MfaFactors,
+  errors: ['not_found', 'reauthentication_required'],
+})
+
+export const regenerateRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/users/me/recovery-codes',
+  summary: 'Create ten new recovery codes, replacing all earlier ones',
+  access: 'customer',
+  rateLimit: 'password',
+  response: RecoveryCodes,
+  errors: ['not_found', 'reauthentication_required', 'rate_limited'],
+})
+
+export const reauthenticate = endpoint({
+  method: 'POST',
+  path: '/users/me/proof',
+  summary:
+    'Confirm one’s identity for ten minutes: with a code or passkey if set up, otherwise with the password',
+  access: 'customer',
+  rateLimit: 'password',
+  body: z.object({
+    code: OptionalCode,
+    passkey: z.optional(Assertion),
+    password: z._default(z.string().check(z.maxLength(passwordMaxLength)), ''),
+  }),
+  response: MessageResponse,
+  errors: ['invalid_input', 'code_already_used', 'rate_limited'],
+})
+
+const passkeyId = z.object({ passkeyId: z.string() })
+
+export const getPasskeyCreationOptions = endpoint({
+  method: 'POST',
+  path: '/users/me/passkeys/challenge',
+  summary: 'Get the options for creating a passkey, valid for five minutes',
+  access: 'customer',
+  rateLimit: 'password',
+  response: CreationOptions,
+  errors: ['invalid_input', 'reauthentication_required', 'rate_limited'],
+})
+
+export const createPasskey = endpoint({
+  method: 'POST',
+  path: '/users/me/passkeys',
+  summary: 'Add a new passkey; ends all other sessions',
+  access: 'customer',
+  rateLimit: 'password',
+  body: z.object({ name: MfaFactorName, credential: NewCredential }),
+  response: RecoveryCodes,
+  errors: ['invalid_input', 'rate_limited'],
+})
+
+export const renamePasskey = endpoint({
+  method: 'PATCH',
+  path: '/users/me/passkeys/{passkeyId}',
+  summary: 'Rename a passkey',
+  access: 'customer',
+  params: passkeyId,
+  body: z.object({ name: MfaFactorName }),
+  response: MfaFactors,
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const deletePasskey = endpoint({
+  method: 'DELETE',
+  path: '/users/me/passkeys/{passkeyId}',
+  summary: 'Remove a passkey',
+  access: 'customer',
+  params: passkeyId,
+  response: MfaFactors,
+  errors: ['not_found', 'reauthentication_required'],
+})
+
+export const getPasskeyOptions = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor/passkey',
+  summary: 'Get the passkey challenge for a sign-in ticket; doesn’t count as an attempt',
+  access: 'anyone',
+  rateLimit: 'mfa',
+  rateLimitField: 'mfa_token',
+  body: z.object({ mfa_token: z.string().check(z.maxLength(200)) }),
+  response: RequestOptions,
+  errors: ['invalid_input', 'invalid_code', 'not_found', 'account_blocked', 'rate_limited'],
+})
+
+export const getReauthenticationOptions = endpoint({
+  method: 'POST',
+  path: '/users/me/proof/passkey',
+  summary: 'Get the passkey challenge for confirming one’s identity',
+  access: 'customer',
+  rateLimit: 'password',
+  response: RequestOptions,
+  errors: ['not_found', 'rate_limited'],
+})

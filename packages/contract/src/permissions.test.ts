@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { permissionGroups, permissionLabels, permissions } from './permissions.ts'
+
+test('every permission is explained once, in words that no other one has', () => {
+  expect(Object.keys(permissionLabels).toSorted()).toEqual(permissions.toSorted())
+  const words = Object.values(permissionLabels).map((each) => each.label)
+  expect(new Set(words).size).toBe(words.length)
+})
+
+test('no group of the editor of roles stands empty', () => {
+  const used = new Set(Object.values(permissionLabels).map(({ group }) => group))
+  expect(permissionGroups.filter((group) => !used.has(group))).toEqual([])
+})

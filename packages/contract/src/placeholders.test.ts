@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { fillPlaceholders, unknownPlaceholders, type PlaceholderValues } from './placeholders.ts'
+
+const values: PlaceholderValues = {
+  shop: 'Ada Stores',
+  registration: '',
+  phone: '0803 123 4567',
+  whatsapp: '',
+  email: '',
+  address: '',
+  hours: '',
+  returns_days: '',
+  places: 'all 36 states and Abuja',
+}
+
+test('names that stand for nothing are found, once each', () => {
+  expect(unknownPlaceholders('{phone} {fax} {if fax} {if no shop} {}')).toEqual(['fax', ''])
+})
+
+test('a line with an empty setting is left out', () => {
+  expect(fillPlaceholders('- Phone: {phone}\n- Email: {email}\n- {address}, {shop}', values)).toBe(
+    '- Phone: 0803 123 4567',
+  )
+})
+
+test('a line may ask for a setting, or for its absence', () => {
+  const text = '{if phone} Call.\n{if no phone} Write.\n{if registration} Registered.\n{if no hours}Always.'
+  expect(fillPlaceholders(text, values)).toBe('Call.\nAlways.')
+})
+
+test('with a heading goes all below it, up to the next of its kind', () => {
+  const text = [
+    '{if returns_days} ## Changed your mind',
+    'Words.',
+    '### A question',
+    'An answer.',
+    '## Faulty',
+    '### {email}',
+    'Gone.',
+    '### Kept',
+    'Here.',
+  ]
+  expect(fillPlaceholders(text.join('\n'), values)).toBe('## Faulty\n### Kept\nHere.')
+})
+
+test('what a setting holds is not filled in again', () => {
+  expect(fillPlaceholders('{shop}', { ...values, shop: '{phone}' })).toBe('{phone}')
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { MessageResponse } from './schemas.ts'
+
+/** Raw body, verified by its signature; anything but 200 asks the provider to repeat it. */
+export const handleDeliveryReport = endpoint({
+  method: 'POST',
+  path: '/messages/{provider}/report',
+  summary: 'Receive an SMS delivery report',
+  access: 'provider',
+  params: z.object({ provider: z.string() }),
+  response: MessageResponse,
+  errors: ['not_found', 'invalid_signature'],
+})
+
+/** Raw body, verified by its signature; anything but 200 asks the courier to repeat it. */
+export const handleCourierWebhook = endpoint({
+  method: 'POST',
+  path: '/couriers/{provider}/notice',
+  summary: 'Receive a courier’s tracking event',
+  access: 'provider',
+  params: z.object({ provider: z.string() }),
+  response: MessageResponse,
+  errors: ['not_found', 'invalid_signature'],
+})

@@ -1,5 +1,0 @@
-/** A stored number as people in Nigeria write it: '+2348030000142' as '0803 000 0142'; others stay as they are. */
-export function formatPhone(phone: string): string {
-  const national = /^\+234(\d{3})(\d{3})(\d{4})$/.exec(phone)
-  return national ? `0${national[1]} ${national[2]} ${national[3]}` : phone
-}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { Email } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { MessageResponse } from './schemas.ts'
+
+const EmailToken = z.object({ token: z.string().check(z.maxLength(200)) })
+
+export const subscribe = endpoint({
+  method: 'POST',
+  path: '/newsletter',
+  summary: 'Subscribe to the newsletter; it starts once the emailed link is confirmed',
+  access: 'anyone',
+  rateLimit: 'contact',
+  rateLimitField: 'email',
+  body: z.object({ email: Email }),
+  response: MessageResponse,
+  errors: ['invalid_input', 'rate_limited'],
+})
+
+export const confirmSubscription = endpoint({
+  method: 'POST',
+  path: '/newsletter/confirm',
+  summary: 'Confirm the newsletter with the emailed token',
+  access: 'anyone',
+  body: EmailToken,
+  response: MessageResponse,
+  errors: ['link_expired'],
+})
+
+export const unsubscribeFromNewsletter = endpoint({
+  method: 'POST',
+  path: '/newsletter/leave',
+  summary: 'Unsubscribe from the newsletter with the token in each of its emails',
+  access: 'anyone',
+  body: EmailToken,
+  response: MessageResponse,
+  errors: ['link_expired'],
+})
+
+export const unsubscribeOneClick = endpoint({
+  method: 'POST',
+  path: '/newsletter/leave/{token}',
+  summary: 'One-click unsubscribe for mail clients (RFC 8058)',
+  access: 'anyone',
+  params: EmailToken,
+  response: MessageResponse,
+  errors: ['link_expired'],
+})
+
+const ProductParams = z.object({ productId: z.string().check(z.maxLength(200)) })
+
+export const requestStockAlert = endpoint({
+  method: 'POST',
+  path: '/products/{productId}/subscribers',
+  summary:
+    'Request one email when a sold-out product is back in stock; visitors confirm through an emailed link',
+  access: 'anyone',
+  rateLimit: 'stock-alert',
+  rateLimitField: 'email',
+  params: ProductParams,
+  body: z.object({
+    /** Required of visitors; of the signed-in their own is used. */
+    email: z.optional(Email),
+    /** Only this kind of it; without one any will do. */
+    variant_id: z.optional(z.uuid()),
+  }),
+  response: MessageResponse,
+  errors: ['invalid_input', 'not_found', 'rate_limited'],
+})
+
+export const deleteStockAlerts = endpoint({
+  method: 'DELETE',
+  path: '/products/{productId}/subscribers',
+  summary: 'Cancel all own back-in-stock requests for a product',
+  access: 'customer',
+  params: ProductParams,
+  response: MessageResponse,
+  errors: [],
+})
+
+export const confirmStockAlert = endpoint({
+  method: 'POST',
+  path: '/alerts/confirm',
+  summary: 'Confirm a back-in-stock request with the emailed token',
+  access: 'anyone',
+  body: EmailToken,
+  response: MessageResponse,
+  errors: ['link_expired'],
+})
+
+export const unsubscribeStockAlert = endpoint({
+  method: 'POST',
+  path: '/alerts/leave',
+  summary: 'Cancel a back-in-stock request with the token in each of its emails',
+  access: 'anyone',
+  body: EmailToken,
+  response: MessageResponse,
+  errors: [],
+})

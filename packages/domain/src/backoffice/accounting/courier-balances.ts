@@ -1,0 +1,116 @@
+import { manualCourier } from '@shop/contract/admin/fulfilment'
+import type { CourierBalance } from '@shop/contract/admin/cash'
+import { and, desc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { daysBefore, lagosDate } from '../../core/dates.ts'
+import { shipments, orders } from '../../orders/tables.ts'
+import { parseCourierCounterparty, toCourierCounterparty } from '../../payments/cash/courier-payments.ts'
+import { courierPayments } from '../../payments/cash/tables.ts'
+import { ledgerEntries, ledgerLines } from '../../payments/ledger/tables.ts'
+
+const feesLimit = 20
+
+const paymentsLimit = 10
+
+const paidDays = 30
+
+/** Of all couriers together: enough for those that are used. */
+const selectRows = 1_000
+
+/** What each courier is owed by the ledger, the most first, with what it carried and was paid. Test money counts nowhere. */
+export async function listCourierBalances(ctx: RequestContext) {
+  requirePermission(ctx.actor, 'payments:read')
+  const owed = await getPayableByCourier(ctx)
+  const fees = Map.groupBy(await listCourierFees(ctx), (fee) =>
+    parseCourierCounterparty(toCourierCounterparty(fee)),
+  )
+  const payments = Map.groupBy(await listCourierPayments(ctx), ({ courier }) => courier)
+  const couriers = owed.map(({ courier, owed_kobo: payableKobo }): CourierBalance => {
+    const carried = fees.get(courier) ?? []
+    return {
+      courier,
+      name: courierName(courier, carried),
+      payable_kobo: payableKobo,
+      fees: carried
+        .slice(0, feesLimit)
+        .map(({ order_id: orderId, number, carrier, at, owed_kobo: amount_kobo }) => ({
+          order_id: orderId,
+          order_number: number,
+          carrier,
+          created_at: at.toISOString(),
+          amount_kobo,
+        })),
+      payments: (payments.get(courier) ?? []).slice(0, paymentsLimit).map((payment) => ({
+        id: payment.id,
+        paid_on: payment.paid_on,
+        amount_kobo: payment.amount_kobo,
+        difference_kobo: payment.difference_kobo,
+        source: payment.source,
+        reference: payment.reference,
+        created_by: payment.created_by_name,
+      })),
+    }
+  })
+  return {
+    payable_kobo: couriers.reduce((total, { payable_kobo: owed_kobo }) => total + Math.max(0, owed_kobo), 0),
+    paid_kobo: await paidSince(ctx, lagosDate(daysBefore(ctx.clock.now(), paidDays))),
+    items: couriers.toSorted((one, other) => other.payable_kobo - one.payable_kobo),
+  }
+}
+
+/** As it was spelled last by who booked it by hand, or the name of its service. */
+function courierName(courier: string, [last]: readonly { courier: string; carrier: string }[]): string {
+  if (last?.courier === manualCourier) return last.carrier
+  const words = courier.replace(`${manualCourier}:`, '').replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+async function getPayableByCourier(ctx: RequestContext) {
+  const rows = await ctx.db
+    .select({
+      party: ledgerLines.counterparty,
+      owed_kobo: sql`sum(${ledgerLines.credit_kobo} - ${ledgerLines.debit_kobo})`.mapWith(Number),
+    })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entry_id))
+    .where(and(eq(ledgerLines.account, 'courier payables'), eq(ledgerEntries.is_test, false)))
+    .groupBy(ledgerLines.counterparty)
+  return rows.map(({ party, owed_kobo: payableKobo }) => ({
+    courier: parseCourierCounterparty(party),
+    owed_kobo: payableKobo,
+  }))
+}
+
+async function listCourierFees(ctx: RequestContext) {
+  return ctx.db
+    .select({
+      courier: shipments.courier,
+      carrier: shipments.carrier,
+      order_id: orders.id,
+      number: orders.number,
+      owed_kobo: shipments.payable_kobo,
+      at: shipments.created_at,
+    })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.order_id))
+    .where(and(eq(orders.is_test, false), isNotNull(shipments.provider_id), ne(shipments.payable_kobo, 0)))
+    .orderBy(desc(shipments.created_at), desc(shipments.id))
+    .limit(selectRows)
+}
+
+async function listCourierPayments(ctx: RequestContext) {
+  return ctx.db
+    .select()
+    .from(courierPayments)
+    .orderBy(desc(courierPayments.paid_on), desc(courierPayments.id))
+    .limit(selectRows)
+}
+
+async function paidSince(ctx: RequestContext, day: string): Promise<number> {
+  const [paid] = await ctx.db
+    .select({ kobo: sql`coalesce(sum(${courierPayments.amount_kobo}), 0)`.mapWith(Number) })
+    .from(courierPayments)
+    .where(gte(courierPayments.paid_on, day))
+  return paid?.kobo ?? 0
+}

@@ -1,0 +1,173 @@
+import { and, desc, eq, exists, ilike, inArray, or, sql, type SQL, notInArray } from 'drizzle-orm'
+import type { LedgerCheck, LedgerEntryRow } from '@shop/contract/admin/accounting'
+import { accounts } from '../../identity/accounts/tables.ts'
+import { requirePermission } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/pagination.ts'
+import { escapeLike } from '../../core/db/like.ts'
+import { orders } from '../../orders/tables.ts'
+import { ledgerEntries, ledgerLines, ledgerNotes } from '../../payments/ledger/tables.ts'
+import { getSettings } from '../../store/settings.ts'
+import { dayCondition } from '../../core/day-range.ts'
+import { getAccountKind, accountOrder } from '../../payments/ledger/ledger.ts'
+
+interface ListLedgerInput {
+  day?: string | undefined
+  account?: string | undefined
+  search?: string | undefined
+  page: number
+  limit: number
+  cursor?: string | undefined
+}
+
+/** The money ledger, newest entry first, with what stands on each account and what the last check found. */
+export async function listLedger(ctx: RequestContext, input: ListLedgerInput) {
+  requirePermission(ctx.actor, 'payments:read')
+  const { page, limit } = input
+  const includesTestOrders = ctx.providers.gateways.primary?.mode !== 'live'
+  const matches = and(
+    includesTestOrders ? undefined : eq(ledgerEntries.is_test, false),
+    dayCondition(sql`${ledgerEntries.posted_at}`, input.day),
+    accountCondition(ctx, input.account),
+    searchCondition(input.search),
+  )
+  const last = input.cursor === undefined ? undefined : decodeTimestampCursor(input.cursor)
+  const older =
+    last &&
+    sql`(${ledgerEntries.posted_at}, ${ledgerEntries.id}) < (${last.created_at.toISOString()}, ${last.id})`
+  const found = await ctx.db
+    .select({ entry: ledgerEntries, written: ledgerNotes.text })
+    .from(ledgerEntries)
+    .leftJoin(ledgerNotes, eq(ledgerNotes.entry_id, ledgerEntries.id))
+    .where(and(matches, older))
+    .orderBy(desc(ledgerEntries.posted_at), desc(ledgerEntries.id))
+    .limit(limit + 1)
+    .offset(last ? 0 : (page - 1) * limit)
+  const [all] = await ctx.db
+    .select({ total: sql`count(*)`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(matches)
+  const shown = found.slice(0, limit)
+  const lines = await listLedgerLines(
+    ctx,
+    shown.map(({ entry }) => entry.id),
+  )
+  const numbers = await orderNumbers(
+    ctx,
+    shown.flatMap(({ entry }) => parseIdAfter(entry.reference, 'order:')),
+  )
+  const creatorNames = await accountNames(
+    ctx,
+    shown.flatMap(({ entry }) => parseIdAfter(entry.created_by, 'account:')),
+  )
+  const end = shown.at(-1)?.entry
+  const stored = await getSettings(ctx)
+  const items = shown.map(({ written, entry }): LedgerEntryRow => {
+    const [orderId = ''] = parseIdAfter(entry.reference, 'order:')
+    const [makerId = ''] = parseIdAfter(entry.created_by, 'account:')
+    const number = numbers.get(orderId)
+    return {
+      number: entry.number,
+      posted_at: entry.posted_at.toISOString(),
+      kind: entry.kind,
+      order_id: number === undefined ? null : orderId,
+      order_number: number ?? null,
+      created_by: creatorNames.get(makerId) ?? (makerId ? 'Deleted account' : 'The shop'),
+      note: [entry.note, written ?? ''].filter(Boolean).join(': '),
+      is_test: entry.is_test,
+      lines: (lines.get(entry.id) ?? []).map((line) => ({
+        account: line.account,
+        counterparty: line.counterparty,
+        debit_kobo: line.debit_kobo,
+        credit_kobo: line.credit_kobo,
+      })),
+    }
+  })
+  return {
+    items,
+    total: all?.total ?? 0,
+    page,
+    next_cursor:
+      end && found.length > limit ? encodeTimestampCursor({ created_at: end.posted_at, id: end.id }) : null,
+    balances: await getBalances(ctx, { includes_test_orders: includesTestOrders }),
+    last_check: (stored.ledger_check as LedgerCheck | undefined) ?? null,
+  }
+}
+
+async function listLedgerLines(ctx: RequestContext, entryIds: string[]) {
+  const rows = await ctx.db
+    .select()
+    .from(ledgerLines)
+    .where(inArray(ledgerLines.entry_id, entryIds))
+    .orderBy(ledgerLines.entry_id, ledgerLines.position)
+  return Map.groupBy(rows, (line) => line.entry_id)
+}
+
+/** The id behind a prefix such as 'order:'; none where the text has another. */
+function parseIdAfter(text: string, prefix: string): string[] {
+  return text.startsWith(prefix) ? [text.slice(prefix.length)] : []
+}
+
+async function orderNumbers(ctx: RequestContext, ids: string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+async function accountNames(ctx: RequestContext, ids: string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.db
+    .select({ id: accounts.id, first: accounts.first_name, last: accounts.last_name })
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+  return new Map(rows.map(({ id, first, last }) => [id, `${first} ${last}`.trim()]))
+}
+
+function accountCondition(ctx: RequestContext, account: string | undefined): SQL | undefined {
+  if (!account) return undefined
+  const line = ctx.db
+    .select({ one: sql`1` })
+    .from(ledgerLines)
+    .where(and(eq(ledgerLines.entry_id, ledgerEntries.id), sql`${ledgerLines.account} = ${account}`))
+  return exists(line)
+}
+
+/** The order's number or the entry's. */
+function searchCondition(search: string | undefined): SQL | undefined {
+  const text = search?.trim().replace(/^#/, '').replaceAll(',', '') ?? ''
+  if (text === '') return undefined
+  const number = /^\d{1,12}$/.test(text) ? Number(text) : -1
+  const prefix = `${escapeLike(text)}%`
+  return or(
+    sql`${ledgerEntries.reference} in (select 'order:' || ${orders.id} from ${orders} where ${ilike(orders.number, prefix)})`,
+    eq(ledgerEntries.number, number),
+  )
+}
+
+/** What stands on each account that was ever used, in kobo: positive on the side on which the account grows. */
+async function getBalances(
+  ctx: RequestContext,
+  { includes_test_orders: includesTestOrders }: { includes_test_orders: boolean },
+) {
+  // Of test money there is little once real money is taken: the lines are not joined with all entries.
+  const testEntries = ctx.db
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.is_test, true))
+  const rows = await ctx.db
+    .select({
+      account: ledgerLines.account,
+      debit_kobo: sql`sum(${ledgerLines.debit_kobo} - ${ledgerLines.credit_kobo})`.mapWith(Number),
+    })
+    .from(ledgerLines)
+    .where(includesTestOrders ? undefined : notInArray(ledgerLines.entry_id, testEntries))
+    .groupBy(ledgerLines.account)
+  return rows
+    .toSorted((one, other) => accountOrder(one.account) - accountOrder(other.account))
+    .map(({ account, debit_kobo: debitKobo }) => {
+      const kind = getAccountKind(account)
+      const growsByDebit = kind === 'asset' || kind === 'expense'
+      return { account, kind, balance_kobo: growsByDebit ? debitKobo : 0 - debitKobo }
+    })
+}

@@ -1,0 +1,131 @@
+import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Payout, PayoutRow } from '@shop/contract/admin/payouts'
+import { requirePermission } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { isUuid } from '../../core/id.ts'
+import { fail } from '../../core/errors.ts'
+import { orders } from '../../orders/tables.ts'
+import { listPayoutLines } from '../../payments/payouts/reconcile-payout.ts'
+import { paymentAttempts } from '../../payments/tables.ts'
+import { payoutLines, payouts } from '../../payments/payouts/tables.ts'
+import { dayRange } from '../../core/day-range.ts'
+
+const missingLimit = 50
+
+interface PageInput {
+  page: number
+  limit: number
+}
+
+const totals = {
+  lines: sql`count(*)`.mapWith(Number),
+  captured_kobo: sql`coalesce(sum(${payoutLines.amount_kobo}), 0)`.mapWith(Number),
+  fees_kobo: sql`coalesce(sum(${payoutLines.fee_kobo}), 0)`.mapWith(Number),
+}
+
+/** Payouts as the providers' files tell them, newest day first, and the providers that pay out. */
+export async function listPayouts(ctx: RequestContext, { page, limit }: PageInput) {
+  requirePermission(ctx.actor, 'payments:read')
+  const [all] = await ctx.db.select({ total: count() }).from(payouts)
+  const total = all?.total ?? 0
+  const rows = await ctx.db
+    .select({ payout: payouts, ...totals })
+    .from(payouts)
+    .innerJoin(payoutLines, eq(payoutLines.payout_id, payouts.id))
+    .groupBy(payouts.id)
+    .orderBy(desc(payouts.paid_on), desc(payouts.imported_at), desc(payouts.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return {
+    items: rows.map(presentPayout),
+    total,
+    page,
+    next_cursor: null,
+    providers: [...ctx.providers.gateways.providers],
+  }
+}
+
+type FoundRow = { payout: typeof payouts.$inferSelect } & Record<keyof typeof totals, number>
+
+function presentPayout({ payout, lines, captured_kobo, fees_kobo }: FoundRow): PayoutRow {
+  return {
+    id: payout.id,
+    provider: payout.provider,
+    paid_on: payout.paid_on,
+    file_name: payout.file_name,
+    line_count: lines,
+    captured_kobo,
+    fees_kobo,
+    net_kobo: captured_kobo - fees_kobo,
+    received_kobo: payout.received_kobo,
+    reconciled_at: payout.reconciled_at?.toISOString() ?? null,
+    reconciled_by: payout.reconciled_by,
+    note: payout.note,
+  }
+}
+
+/** One payout with its lines beside the shop's payments, and payments that no file has. Refuses with not_found. */
+export async function getPayout(ctx: RequestContext, id: string): Promise<Payout> {
+  requirePermission(ctx.actor, 'payments:read')
+  if (!isUuid(id)) fail('not_found')
+  const [row] = await ctx.db
+    .select({ payout: payouts, ...totals })
+    .from(payouts)
+    .innerJoin(payoutLines, eq(payoutLines.payout_id, payouts.id))
+    .where(eq(payouts.id, id))
+    .groupBy(payouts.id)
+  if (!row) return fail('not_found')
+  const lines = await listPayoutLines(ctx, row.payout)
+  const payers = await getPayers(ctx, [
+    ...new Set(lines.flatMap(({ recorded }) => (recorded ? [recorded.order_id] : []))),
+  ])
+  return {
+    ...presentPayout(row),
+    lines: lines.map(({ recorded, ...line }) => ({
+      position: line.position,
+      reference: line.reference,
+      transacted_at: line.transacted_at,
+      amount_kobo: line.amount_kobo,
+      fee_kobo: line.fee_kobo,
+      reconciliation_result: line.finding,
+      order_id: recorded?.order_id ?? null,
+      order_number: (recorded && payers.get(recorded.order_id)?.number) ?? null,
+      payer: (recorded && payers.get(recorded.order_id)?.payer) ?? null,
+      recorded_amount_kobo: recorded?.amount_kobo ?? null,
+      recorded_fee_kobo: recorded ? (recorded.fee_kobo ?? 0) : null,
+    })),
+    missing_payments: await missingPayments(ctx, row.payout),
+  }
+}
+
+async function getPayers(ctx: RequestContext, orderIds: readonly string[]) {
+  const rows = await ctx.db
+    .select({ id: orders.id, number: orders.number, payer: sql<string>`${orders.address} ->> 'full_name'` })
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Payments that the provider took before that day and that stand in no file of it. */
+async function missingPayments(
+  ctx: RequestContext,
+  { provider, paid_on: paidOn }: FoundRow['payout'],
+): Promise<Payout['missing_payments']> {
+  return ctx.db
+    .select({
+      order_id: orders.id,
+      order_number: orders.number,
+      reference: paymentAttempts.reference,
+      amount_kobo: paymentAttempts.amount_kobo,
+    })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.order_id))
+    .where(
+      sql`${paymentAttempts.provider} = ${provider} and ${paymentAttempts.status} in ('paid', 'reversed')
+        and not ${paymentAttempts.is_test} and ${paymentAttempts.completed_at} < ${dayRange(paidOn).from.toISOString()}
+        and not exists (select 1 from payout_lines l join payouts s on s.id = l.payout_id
+          where l.reference = ${paymentAttempts.reference} and l.amount_kobo > 0 and s.provider = ${provider})`,
+    )
+    .orderBy(asc(paymentAttempts.completed_at), asc(paymentAttempts.id))
+    .limit(missingLimit)
+}

@@ -1,0 +1,69 @@
+import type { FunnelStep } from '@shop/contract/analytics-consent'
+import { sql, lt } from 'drizzle-orm'
+import type { RequestContext } from '../../core/context.ts'
+import { lagosDate, daysBefore } from '../../core/dates.ts'
+import { dailyVisits, dailySearches } from './tables.ts'
+import type { ProductQuery } from '@shop/contract/catalogue'
+
+/** One more of a step today. Nothing is kept of who it was. */
+export async function countVisit(ctx: RequestContext, step: FunnelStep): Promise<void> {
+  await ctx.db
+    .insert(dailyVisits)
+    .values({ day: lagosDate(ctx.clock.now()), step, count: 1 })
+    .onConflictDoUpdate({
+      target: [dailyVisits.day, dailyVisits.step],
+      set: { count: sql`${dailyVisits.count} + 1` },
+    })
+}
+
+/** Terms that one day may have: nobody fills the table with made-up words. */
+const termsMax = 2_000
+
+type ListFilters = Partial<Record<keyof ProductQuery, unknown>>
+
+/** Whether a list was asked for by words alone: what a filter leaves out is no miss. */
+function isPlain({
+  search: _search,
+  sort: _sort,
+  limit: _limit,
+  facets: _facets,
+  page,
+  ...rest
+}: ListFilters): boolean {
+  return (page ?? 1) === 1 && Object.values(rest).every((value) => value === undefined)
+}
+
+/** One more search of today, and what it found. Answers that are kept for all are not counted again. */
+export async function countSearch(ctx: RequestContext, input: ListFilters, results: number): Promise<void> {
+  const term = normaliseTerm(typeof input.search === 'string' ? input.search : undefined)
+  if (!term || !isPlain(input)) return
+  const day = lagosDate(ctx.clock.now())
+  const today = sql`select count(*) from ${dailySearches} where ${dailySearches.day} = ${day}`
+  const isKnown = sql`exists (select 1 from ${dailySearches} where ${dailySearches.day} = ${day} and ${dailySearches.term} = ${term})`
+  await ctx.db.execute(sql`
+    insert into ${dailySearches} (day, term, results, count)
+    select ${day}::date, ${term}::text, ${results}::integer, 1 where ${isKnown} or (${today}) < ${termsMax}
+    on conflict (day, term) do update set count = daily_searches.count + 1, results = excluded.results`)
+}
+
+const longest = 60
+
+/**
+ * A search as it is counted; undefined where it is none or may tell of somebody: with an @, as in an email, or with
+ * as many digits as a phone number.
+ */
+export function normaliseTerm(search: string | undefined): string | undefined {
+  const term = (search ?? '').trim().toLowerCase().replaceAll(/\s+/g, ' ')
+  if (term.length < 2 || term.length > longest || term.includes('@')) return undefined
+  return term.replaceAll(/\D/g, '').length >= 7 ? undefined : term
+}
+
+/** Words that were searched for are compared with the year before; sums of visits, a few rows a day, for longer. */
+const retentionDays = { searches: 2 * 366, visits: 5 * 366 }
+
+/** Forgets counts that are too old for any report. */
+export async function pruneCounts(ctx: RequestContext): Promise<void> {
+  const before = (days: number) => lagosDate(daysBefore(ctx.clock.now(), days))
+  await ctx.db.delete(dailySearches).where(lt(dailySearches.day, before(retentionDays.searches)))
+  await ctx.db.delete(dailyVisits).where(lt(dailyVisits.day, before(retentionDays.visits)))
+}

@@ -1,0 +1,94 @@
+import type { listAudit as contract, getAuditEntry as contractFromAudit } from '@shop/contract/admin/audit'
+import type { ResponseOf } from '@shop/contract/endpoint'
+import { and, desc, eq, gte, like, lt, or, type SQL } from 'drizzle-orm'
+import { listStaffAccounts } from '../../identity/accounts/staff-accounts.ts'
+import { accountActorKey, requirePermission } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { auditLog } from '../../core/db/tables.ts'
+import { getLastAuditCheck } from '../../operations/audit/verify-audit.ts'
+import { presentAuditEntries } from './audit-presenter.ts'
+import { dayRange } from '../../core/day-range.ts'
+import { fail } from '../../core/errors.ts'
+import { genesisHash } from '../../operations/audit/seal-audit.ts'
+import { auditSeals } from '../../operations/audit/tables.ts'
+
+interface ListAuditInput {
+  actor_id?: string | undefined
+  domain?: string | undefined
+  target?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+/** What was done, newest first, `limit` entries behind the place `after`. */
+export async function listAudit(
+  ctx: RequestContext,
+  input: ListAuditInput,
+): Promise<ResponseOf<typeof contract>> {
+  requirePermission(ctx.actor, 'audit:read')
+  const found = await ctx.db
+    .select()
+    .from(auditLog)
+    .where(and(...conditions(input)))
+    .orderBy(desc(auditLog.id))
+    .limit(input.limit + 1)
+  const shown = found.slice(0, input.limit)
+  const staff = await listStaffAccounts(ctx)
+  return {
+    items: await presentAuditEntries(ctx, shown),
+    next_cursor: found.length > input.limit ? String(shown.at(-1)?.id) : null,
+    actors: staff.map(({ id, name }) => ({ id, name })),
+    last_check: await getLastAuditCheck(ctx),
+  }
+}
+
+function conditions({
+  actor_id: who,
+  domain: area,
+  target: record,
+  from,
+  to,
+  cursor: after,
+}: ListAuditInput): (SQL | undefined)[] {
+  return [
+    who === 'system' ? like(auditLog.actor, 'system:%') : who && eq(auditLog.actor, accountActorKey(who)),
+    area && or(like(auditLog.action, `${area}:%`), like(auditLog.action, `${area}.%`)),
+    record && eq(auditLog.target, record),
+    from && gte(auditLog.created_at, dayRange(from).from),
+    to && lt(auditLog.created_at, dayRange(to).until),
+    after && lt(auditLog.id, Number(after)),
+  ].map((condition) => condition || undefined)
+}
+
+/** One entry with its seal, if it has one yet. Refuses with not_found. */
+export async function getAuditEntry(
+  ctx: RequestContext,
+  entryId: string,
+): Promise<ResponseOf<typeof contractFromAudit>> {
+  requirePermission(ctx.actor, 'audit:read')
+  const id = /^\d{1,15}$/.test(entryId) ? Number(entryId) : 0
+  const [found] = await ctx.db
+    .select({ entry: auditLog, seal: auditSeals })
+    .from(auditLog)
+    .leftJoin(auditSeals, eq(auditSeals.entry_id, auditLog.id))
+    .where(eq(auditLog.id, id))
+  const [line] = found ? await presentAuditEntries(ctx, [found.entry]) : []
+  if (!found || !line) fail('not_found')
+  const { seal } = found
+  if (!seal) return { ...line, seal: null }
+  const [before] = await ctx.db
+    .select({ hash: auditSeals.hash })
+    .from(auditSeals)
+    .where(eq(auditSeals.position, seal.position - 1))
+  return {
+    ...line,
+    seal: {
+      position: seal.position,
+      hash: seal.hash.toString('hex'),
+      previous_hash: (before?.hash ?? genesisHash).toString('hex'),
+      sealed_at: seal.sealed_at.toISOString(),
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type CustomerMetrics, customerHighlight } from './list-customers.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+const plain: CustomerMetrics = {
+  isOverdue: false,
+  isPayingLater: false,
+  refusedDeliveries: 0,
+  spent_kobo: 50_000_000,
+  orders: 3,
+  joined_at: new Date('2026-11-10T12:00:00Z'),
+}
+
+test.each<[Partial<CustomerMetrics>, string | undefined]>([
+  [{}, undefined],
+  [{ orders: 1 }, 'new'],
+  [{ orders: 1, joined_at: new Date('2026-10-01T12:00:00Z') }, undefined],
+  [{ orders: 1, isPayingLater: true }, 'pay_later'],
+  [{ isPayingLater: true, spent_kobo: 50_000_001 }, 'top_customer'],
+  [{ spent_kobo: 50_000_001, refusedDeliveries: 2 }, 'refused_deliveries'],
+  [{ isOverdue: true, refusedDeliveries: 2, isPayingLater: true }, 'overdue_agreement'],
+])('%j: %s', (stats, kind) => {
+  expect(customerHighlight({ ...plain, ...stats }, now)?.kind).toBe(kind)
+})
+
+test('it is told how many parcels came back', () => {
+  expect(customerHighlight({ ...plain, refusedDeliveries: 3 }, now)).toEqual({
+    kind: 'refused_deliveries',
+    count: 3,
+  })
+})

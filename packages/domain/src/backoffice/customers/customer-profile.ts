@@ -1,0 +1,72 @@
+import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
+import { hasMfa } from '../../identity/accounts/mfa-factors.ts'
+import { asAccount } from '../../identity/accounts/act-as.ts'
+import { listCustomerNotes } from '../../customers/customer-notes.ts'
+import { getSegments } from '../../marketing/segments/segments.ts'
+import { requireCustomer } from '../../customers/customers.ts'
+import { listAddresses } from '../../delivery/addresses.ts'
+import { hasPermission, requirePermission } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { fail } from '../../core/errors.ts'
+import { listConsents } from '../../notifications/subscriptions/consents.ts'
+import { listOrders } from '../../orders/list-orders.ts'
+import { listAccountPrivacyRequests } from '../privacy/privacy-requests.ts'
+import { listTicketsOfAccount } from '../../support/list-tickets.ts'
+import { refreshCustomerStats } from '../../marketing/segments/customer-stats.ts'
+import { presentCustomer, listCustomerRows } from './list-customers.ts'
+import { segmentConditions } from '../../marketing/segments/segment-accounts.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import { orders } from '../../orders/tables.ts'
+import { shouldCountTestOrders, isSale } from '../../orders/sales.ts'
+
+const shown = 10
+
+/** All that staff may know of a customer, as their rights allow. Refuses with not_found. */
+export async function getCustomerProfile(ctx: RequestContext, accountId: string): Promise<CustomerProfile> {
+  requirePermission(ctx.actor, 'customers:read')
+  const account = await requireCustomer(ctx, accountId)
+  const own = asAccount(ctx, account)
+  const orders = hasPermission(ctx.actor, 'orders:read')
+    ? await listOrders(own, { page: 1, limit: shown })
+    : null
+  await refreshCustomerStats(ctx)
+  const [row] = await listCustomerRows(ctx, [accountId])
+  return {
+    customer: row ? presentCustomer(row, ctx.clock.now()) : fail('not_found'),
+    paid_order_count: await countPaidOrders(ctx, accountId),
+    first_name: account.first_name,
+    last_name: account.last_name,
+    has_mfa: await hasMfa(ctx, account.id),
+    blocked_at: account.blocked_at?.toISOString() ?? null,
+    deletion_due_at: account.deletion_due_at?.toISOString() ?? null,
+    orders: orders?.items ?? [],
+    addresses: await listAddresses(own),
+    consents: await listConsents(own),
+    notes: await listCustomerNotes(ctx, accountId),
+    privacy_requests: await listAccountPrivacyRequests(ctx, accountId),
+    segments: await getMatchingSegments(ctx, accountId),
+    tickets: hasPermission(ctx.actor, 'support:read')
+      ? await listTicketsOfAccount(ctx, accountId, shown)
+      : [],
+  }
+}
+
+/** Names of the saved segments that an account is in. */
+async function getMatchingSegments(ctx: RequestContext, accountId: string): Promise<string[]> {
+  const segments = await getSegments(ctx)
+  const matches = await segmentConditions(
+    ctx,
+    accountId,
+    segments.map(({ rule }) => rule),
+  )
+  return segments.filter((_segment, place) => matches[place]).map(({ name }) => name)
+}
+
+/** How many sales of an account brought the money that it has spent: unpaid ones and those paid back are none. */
+function countPaidOrders(ctx: RequestContext, accountId: string): Promise<number> {
+  const hasNetPayment = gt(orders.paid_kobo, orders.refunded_kobo)
+  return ctx.db.$count(
+    orders,
+    and(eq(orders.account_id, accountId), isSale(shouldCountTestOrders(ctx)), hasNetPayment),
+  )
+}

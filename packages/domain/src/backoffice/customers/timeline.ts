@@ -1,0 +1,78 @@
+import type { TimelineEvent, timelineKinds } from '@shop/contract/admin/customer-profile'
+import { sql } from 'drizzle-orm'
+import { requireCustomer } from '../../customers/customers.ts'
+import { hasPermission, requirePermission } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { failField } from '../../core/errors.ts'
+import { timelineSources } from './timeline-sources.ts'
+import { type EventDetails, describeEvent } from './timeline-messages.ts'
+
+interface GetTimelineInput {
+  accountId: string
+  view: (typeof timelineKinds)[number]
+  cursor?: string | undefined
+}
+
+const shown = 20
+
+/** What happened with a customer, newest first, as the caller's rights allow. Refuses with not_found and invalid_input. */
+export async function getTimeline(
+  ctx: RequestContext,
+  { accountId, view: show, cursor: after }: GetTimelineInput,
+): Promise<{ items: TimelineEvent[]; next_cursor: string | null }> {
+  requirePermission(ctx.actor, 'customers:read')
+  const place = after === undefined ? undefined : parseCursor(after)
+  const { id } = await requireCustomer(ctx, accountId)
+  const sources = timelineSources.filter(
+    (source) => (show === 'all' || source.show === show) && hasPermission(ctx.actor, source.permission),
+  )
+  if (sources.length === 0) return { items: [], next_cursor: null }
+  const all = sql.join(
+    sources.map(({ select }) => select(id)),
+    sql` union all `,
+  )
+  const older = place ? sql`where (at, key collate "C") < (${place.at}::timestamptz, ${place.key})` : sql``
+  const { rows } = await ctx.db.execute<{
+    key: string
+    at: string
+    moment: string
+    kind: string
+    details: EventDetails
+  }>(sql`
+    select key, at::text as at, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as moment, kind, details
+    from (select * from (${all}) as events (key, at, kind, details) ${older}) as found
+    order by found.at desc, found.key collate "C" desc limit ${shown + 1}`)
+  const page = rows.slice(0, shown)
+  const last = page.at(-1)
+  return {
+    items: page.map(({ key, moment, kind, details }) => ({
+      id: key,
+      occurred_at: moment,
+      ...describeEvent(kind, details),
+    })),
+    next_cursor: last && rows.length > shown ? formatCursor(last) : null,
+  }
+}
+
+interface TimelineCursor {
+  /** As PostgreSQL writes it, to the microsecond. */
+  at: string
+  key: string
+}
+
+function formatCursor({ at, key }: TimelineCursor): string {
+  return Buffer.from(`${at}|${key}`).toString('base64url')
+}
+
+/** Refuses with invalid_input what no page of ours has answered. */
+function parseCursor(text: string): TimelineCursor {
+  const [at = '', key = ''] = Buffer.from(text, 'base64url').toString().split('|')
+  const isTimestamp = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.test(at)
+  if (
+    !isTimestamp ||
+    Number.isNaN(Date.parse(at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))) ||
+    !/^[a-z]+:[\w-]+$/.test(key)
+  )
+    failField('cursor', 'Invalid cursor')
+  return { at, key }
+}

@@ -1,0 +1,182 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { accounts } from '../../identity/accounts/tables.ts'
+import { backups } from '../../operations/backups/tables.ts'
+import { products } from '../../catalogue/tables.ts'
+import { deliveryZones } from '../../delivery/tables.ts'
+import { webhookEndpoints } from '../../operations/webhooks/tables.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { emailTask } from '../../core/jobs/enqueue-email.ts'
+import { outbox } from '../../core/db/tables.ts'
+import { refundDueKobo, isRefundDue } from '../../orders/order-money.ts'
+import { orders } from '../../orders/tables.ts'
+import { isAwaitingPacking, awaitingConfirmationCondition } from '../../orders/confirmation-rules.ts'
+import { runningStatuses } from '../../payments/instalments/agreement-state-machine.ts'
+import { oldestOverdue } from '../../payments/instalments/list-admin-agreements.ts'
+import { agreements } from '../../payments/instalments/tables.ts'
+import { isUnmatched } from '../../payments/webhook-events.ts'
+import { disputes, paymentAttempts, paymentWebhookEvents } from '../../payments/tables.ts'
+import { ledgerEntries, ledgerLines } from '../../payments/ledger/tables.ts'
+import { privacyRequests } from '../privacy/tables.ts'
+import { awaitsStaff } from '../privacy/privacy-requests.ts'
+import { returns } from '../../orders/returns/tables.ts'
+import { reviews } from '../../catalogue/reviews/tables.ts'
+import { tickets } from '../../support/tables.ts'
+import { isMissingCredentials, needsReview } from '../accounting/list-payments.ts'
+import { daysBefore, lagosDate, startOfDay } from '../../core/dates.ts'
+
+/** What the dashboard counts besides sales. */
+export interface DashboardCounts {
+  to_pack: number
+  oldestToPack: Date | null
+  toDispatch: number
+  oldestToDispatch: Date | null
+  refundsDue: number
+  /** What of their money has not reached the shoppers yet. */
+  refundsDueKobo: number
+  emailsFailed: number
+  /** Tried several times, and to be tried again. */
+  emailsStalled: number
+  /** Of the last backup and the last practice to restore one, how many failed. */
+  failedBackups: number
+  /** Addresses of programs that the shop switched off. */
+  disabledWebhooks: number
+  /** Undecided, while their provider has no key. */
+  paymentsMissingCredentials: number
+  /** Disputes that need an answer of the shop, and the first deadline. */
+  disputesOpen: number
+  disputesDueBy: Date | null
+  /** Payment events that match no payment. */
+  eventsUnmatched: number
+  /** Less came than was asked for, or money does not go back. */
+  paymentsToCheck: number
+  /** Agreements of which a payment is late beyond its days of grace. */
+  overdueAgreements: number
+  ridersWithCash: number
+  riderCashKobo: number
+  pendingReviews: number
+  /** Of people's data, that staff have to answer, and the day by which the first has to be. */
+  pendingPrivacyRequests: number
+  privacyRequestsDueOn: string | null
+  requestedReturns: number
+  pendingApplications: number
+  to_confirm: number
+  openTickets: number
+  oldestTicket: Date | null
+  realProducts: number
+  zones: number
+  lowestFeeKobo: number
+  hasOrders: boolean
+  new_customers: number
+  newCustomersBefore: number
+}
+
+/** The third comes two and a half minutes after the mail was posted: longer than a hiccup. */
+const attemptsUntilStalled = 3
+
+const number = (query: SQL) => query.mapWith(Number)
+
+const asTimestamp = (query: SQL) =>
+  query.mapWith((value: string | Date) => new Date(value)) as unknown as SQL<Date | null>
+
+const countProducts = (where: SQL) => number(sql`(select count(*) from ${products} where ${where})`)
+
+const fromTickets = (expression: SQL) =>
+  sql`(select ${expression} from ${tickets} where ${tickets.status} = 'open')`
+
+const joined = (from: Date, until: Date) =>
+  number(sql`(select count(*) from ${accounts} where ${accounts.role} is null
+    and ${accounts.created_at} between ${from.toISOString()} and ${until.toISOString()})`)
+
+/** Cash in kobo of each rider who carries some; test money counts nowhere. */
+const heldByRiders = sql`select sum(${ledgerLines.debit_kobo} - ${ledgerLines.credit_kobo}) as kobo from ${ledgerLines}
+  join ${ledgerEntries} on ${ledgerEntries.id} = ${ledgerLines.entry_id}
+  where ${ledgerLines.account} = 'rider cash' and not ${ledgerEntries.is_test}
+  group by ${ledgerLines.counterparty} having sum(${ledgerLines.debit_kobo} - ${ledgerLines.credit_kobo}) > 0`
+
+const latestBy = (state: SQL, ended: SQL) =>
+  sql`select ${state} as status from ${backups} where ${state} in ${ended} order by ${backups.requested_at} desc, ${backups.id} desc limit 1`
+
+const lastBackup = latestBy(sql`${backups.status}`, sql`('completed', 'failed')`)
+
+const lastRestoreTest = latestBy(sql`${backups.restore_test_status}`, sql`('passed', 'failed')`)
+
+/** All of them in one statement. Test orders count only where asked for. */
+export async function getDashboardCounts(
+  ctx: RequestContext,
+  { includes_test_orders: includesTestOrders }: { includes_test_orders: boolean },
+): Promise<DashboardCounts> {
+  const now = ctx.clock.now()
+  const { providers } = ctx.providers.gateways
+  const weekAgo = daysBefore(now, 7)
+  const excludesTests = includesTestOrders ? sql`true` : sql`not ${orders.is_test}`
+  const fromOrders = (expression: SQL, where: SQL) =>
+    sql`(select ${expression} from ${orders} where ${where} and ${excludesTests})`
+  const inDisputes = sql`${disputes} join ${orders} on ${orders.id} = ${disputes.order_id}`
+  const isUnanswered = sql`${disputes.status} = 'open' and ${excludesTests}`
+  const fromDisputes = (expression: SQL) =>
+    sql`(select ${expression} from ${inDisputes} where ${isUnanswered})`
+  const isPacked = sql`${orders.status} = 'packed'`
+  const isDue = sql`${isRefundDue}`
+  const count = sql`count(*)`
+  const oldest = sql`min(${orders.placed_at})`
+  const [counts] = await ctx.db
+    .select({
+      to_pack: number(fromOrders(count, sql`${isAwaitingPacking}`)),
+      oldestToPack: asTimestamp(fromOrders(oldest, sql`${isAwaitingPacking}`)),
+      toDispatch: number(fromOrders(count, isPacked)),
+      oldestToDispatch: asTimestamp(fromOrders(oldest, isPacked)),
+      refundsDue: number(fromOrders(count, isDue)),
+      refundsDueKobo: number(fromOrders(sql`coalesce(sum(${refundDueKobo}), 0)`, isDue)),
+      emailsFailed: number(
+        sql`(select count(*) from ${outbox} where ${outbox.kind} = ${emailTask} and ${outbox.failed_at} is not null)`,
+      ),
+      emailsStalled: number(
+        sql`(select count(*) from ${outbox} where ${outbox.kind} = ${emailTask} and ${outbox.completed_at} is null
+          and ${outbox.failed_at} is null and ${outbox.last_error} is not null and ${outbox.attempts} >= ${attemptsUntilStalled})`,
+      ),
+      failedBackups: number(
+        sql`(select count(*) from (${lastBackup}) as last where last.status = 'failed') + (select count(*) from (${lastRestoreTest}) as last where last.status = 'failed')`,
+      ),
+      disabledWebhooks: number(
+        sql`(select count(*) from ${webhookEndpoints} where ${webhookEndpoints.is_auto_disabled} and not ${webhookEndpoints.active})`,
+      ),
+      paymentsMissingCredentials: number(
+        sql`(select count(*) from ${paymentAttempts} where ${and(isMissingCredentials(providers), includesTestOrders ? undefined : eq(paymentAttempts.is_test, false))})`,
+      ),
+      disputesOpen: number(fromDisputes(count)),
+      disputesDueBy: asTimestamp(fromDisputes(sql`min(${disputes.respond_by})`)),
+      eventsUnmatched: number(sql`(select count(*) from ${paymentWebhookEvents} where ${isUnmatched})`),
+      paymentsToCheck: number(
+        sql`(select count(*) from ${paymentAttempts} where ${and(needsReview(), includesTestOrders ? undefined : eq(paymentAttempts.is_test, false))})`,
+      ),
+      overdueAgreements: number(
+        sql`(select count(*) from ${agreements} where ${and(inArray(agreements.status, [...runningStatuses]), includesTestOrders ? undefined : eq(agreements.is_test, false))}
+          and ${oldestOverdue(lagosDate(now))} is not null)`,
+      ),
+      ridersWithCash: number(sql`(select count(*) from (${heldByRiders}) as held)`),
+      riderCashKobo: number(sql`(select coalesce(sum(kobo), 0) from (${heldByRiders}) as held)`),
+      pendingReviews: number(sql`(select count(*) from ${reviews} where ${reviews.status} = 'pending')`),
+      pendingPrivacyRequests: number(
+        sql`(select count(*) from ${privacyRequests} where ${awaitsStaff(now)})`,
+      ),
+      privacyRequestsDueOn: sql<
+        string | null
+      >`(select min(${privacyRequests.due_on})::text from ${privacyRequests} where ${awaitsStaff(now)})`,
+      requestedReturns: number(sql`(select count(*) from ${returns} where ${returns.status} = 'requested')`),
+      pendingApplications: number(
+        sql`(select count(*) from ${agreements} where ${and(inArray(agreements.status, ['applied', 'in_review']), includesTestOrders ? undefined : eq(agreements.is_test, false))})`,
+      ),
+      to_confirm: number(fromOrders(count, sql`${awaitingConfirmationCondition}`)),
+      openTickets: number(fromTickets(count)),
+      oldestTicket: asTimestamp(fromTickets(sql`min(${tickets.waiting_since})`)),
+      realProducts: countProducts(sql`${products.published} and not ${products.is_demo}`),
+      zones: number(sql`(select count(*) from ${deliveryZones})`),
+      lowestFeeKobo: number(sql`(select coalesce(min(${deliveryZones.fee_kobo}), 0) from ${deliveryZones})`),
+      hasOrders: sql<boolean>`exists (select 1 from ${orders})`,
+      new_customers: joined(startOfDay(now), now),
+      newCustomersBefore: joined(startOfDay(weekAgo), weekAgo),
+    })
+    .from(sql`(select 1) as one`)
+  if (!counts) throw new Error('Counting answered no row.')
+  return counts
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { salesMetrics } from './dashboard.ts'
+
+const now = new Date('2026-11-20T13:32:00Z')
+
+const day = (
+  date: string,
+  salesKobo: number,
+  orders: number,
+  input: {
+    refunded_kobo?: number
+    byNow?: { sales_kobo: number; orders: number; refunded_kobo: number }
+  } = {},
+) => {
+  const {
+    refunded_kobo: refundedKobo = 0,
+    byNow = { sales_kobo: salesKobo, orders, refunded_kobo: refundedKobo },
+  } = input
+  const { sales_kobo: salesByNowKobo, orders: ordersByNow, refunded_kobo: refundedByNowKobo } = byNow
+  return [
+    date,
+    {
+      date,
+      sales_kobo: salesKobo,
+      orders,
+      refunded_kobo: refundedKobo,
+      salesByNowKobo,
+      ordersByNow,
+      refundedByNowKobo,
+    },
+  ] as const
+}
+
+test('a shop that sold nothing divides by nothing', () => {
+  const figures = salesMetrics(new Map(), now)
+  expect(figures.average_order_kobo).toEqual({ current: 0, previous: 0 })
+  expect(figures.days).toHaveLength(14)
+  expect(figures.days.every((day) => day.net_sales_kobo === 0 && day.previous_kobo === 0)).toBe(true)
+})
+
+test('today stands against the same hours a week ago, not against the whole day', () => {
+  const sales = new Map([
+    day('2026-11-20', 100_001, 3),
+    day('2026-11-13', 900_000, 9, { byNow: { sales_kobo: 80_000, orders: 2, refunded_kobo: 0 } }),
+  ])
+  const figures = salesMetrics(sales, now)
+  expect(figures.sales_kobo).toEqual({ current: 100_001, previous: 80_000 })
+  expect(figures.orders).toEqual({ current: 3, previous: 2 })
+  expect(figures.average_order_kobo).toEqual({ current: 33_334, previous: 40_000 })
+})
+
+test('a day of the chart stands beside the day 14 days before it', () => {
+  const { days } = salesMetrics(new Map([day('2026-11-20', 5, 1), day('2026-11-06', 7, 1)]), now)
+  expect(days[0]?.date).toBe('2026-11-07')
+  expect(days.at(-1)).toEqual({ date: '2026-11-20', net_sales_kobo: 5, orders: 1, previous_kobo: 7 })
+})
+
+test('refunds are subtracted from sales, today and on each day; the result may be negative', () => {
+  const figures = salesMetrics(
+    new Map([
+      day('2026-11-20', 348_900_00, 3, { refunded_kobo: 330_000_00 }),
+      day('2026-11-13', 900, 1, {
+        refunded_kobo: 800,
+        byNow: { sales_kobo: 900, orders: 1, refunded_kobo: 300 },
+      }),
+      day('2026-11-19', 0, 0, { refunded_kobo: 500 }),
+      day('2026-11-06', 70, 1, { refunded_kobo: 20 }),
+    ]),
+    now,
+  )
+  expect(figures).toMatchObject({
+    net_sales_kobo: { current: 18_900_00, previous: 600 },
+    sales_kobo: { current: 348_900_00, previous: 900 },
+    refunded_kobo: { current: 330_000_00, previous: 300 },
+  })
+  expect(figures.days.slice(-2)).toMatchObject([
+    { net_sales_kobo: -500 },
+    { net_sales_kobo: 18_900_00, previous_kobo: 50 },
+  ])
+  expect(figures.days[6]).toMatchObject({ date: '2026-11-13', net_sales_kobo: 100 })
+})

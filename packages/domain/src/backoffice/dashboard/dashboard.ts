@@ -1,0 +1,124 @@
+import type { AuditCheck } from '@shop/contract/admin/audit'
+import type { Dashboard, DashboardSales } from '@shop/contract/admin/dashboard'
+import type { LedgerCheck } from '@shop/contract/admin/accounting'
+import { hasPermission, requirePermission } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { listLatestAdminOrders } from '../../orders/list-admin-orders.ts'
+import { parseMaintenance } from '../../store/maintenance.ts'
+import { getSettings, getSetting } from '../../store/settings.ts'
+import { toStoreDetails } from '../../store/store-details.ts'
+import { listAttention } from './attention.ts'
+import { getSetupChecklist } from './setup-checklist.ts'
+import { getDashboardCounts } from './dashboard-counts.ts'
+import { noLowStock, getLowStock } from './low-stock.ts'
+import { getDailySales, type SalesDay } from '../reports/sales-by-day.ts'
+import { daysBefore, lagosDate, lastDates } from '../../core/dates.ts'
+import type { SystemStatus } from '@shop/contract/admin/system'
+import { getLastBackups } from '../../operations/backups/backups.ts'
+import { getLastAuditCheck } from '../../operations/audit/verify-audit.ts'
+
+const rowsLimit = 5
+
+/**
+ * What needs attention and the first figures, as far as the caller's role reaches. Once a live payment key is set,
+ * test orders stay out of all figures (architecture section 5).
+ */
+export async function loadDashboard(ctx: RequestContext): Promise<Dashboard> {
+  requirePermission(ctx.actor, 'dashboard:read')
+  const gateway = ctx.providers.gateways.primary?.mode
+  const includesTestOrders = gateway !== 'live'
+  const now = ctx.clock.now()
+  const [sales, counts, stored, latest, lowStock] = await Promise.all([
+    hasPermission(ctx.actor, 'reports:read')
+      ? getDailySales(ctx, { days: 2 * chartDays, includes_test_orders: includesTestOrders })
+      : null,
+    getDashboardCounts(ctx, { includes_test_orders: includesTestOrders }),
+    getSettings(ctx),
+    hasPermission(ctx.actor, 'orders:read') ? listLatestAdminOrders(ctx, rowsLimit) : [],
+    hasPermission(ctx.actor, 'catalogue:read') ? getLowStock(ctx, rowsLimit) : noLowStock,
+  ])
+  const check = stored.ledger_check as LedgerCheck | undefined
+  const logCheck = stored.audit_check as AuditCheck | undefined
+  const { enabled: isClosed, until } = parseMaintenance(stored.maintenance)
+  const hasDemoData = stored.demo === true
+  const store = toStoreDetails(stored.store_details, hasDemoData)
+  return {
+    attention: listAttention({
+      counts,
+      stock: lowStock,
+      ledgerDiscrepancies: check?.discrepancies.length ?? 0,
+      isAuditChainBroken: Boolean(logCheck?.broken_at),
+      now,
+      hasPermission: (permission) => hasPermission(ctx.actor, permission),
+    }),
+    sales: sales && {
+      ...salesMetrics(sales, now),
+      new_customers: { current: counts.new_customers, previous: counts.newCustomersBefore },
+      includes_test_orders: includesTestOrders,
+    },
+    latest_orders: latest,
+    low_stock: lowStock,
+    setup_checklist: getSetupChecklist({
+      counts,
+      store,
+      gateway,
+      hasStoreDetails: stored.store_details !== undefined,
+    }),
+    has_demo_data: hasDemoData,
+    maintenance: isClosed ? { until } : null,
+  }
+}
+
+/** Days of the chart; as many before them are compared with. */
+const chartDays = 14
+
+type SalesMetrics = Pick<
+  DashboardSales,
+  'net_sales_kobo' | 'sales_kobo' | 'refunded_kobo' | 'orders' | 'average_order_kobo' | 'days'
+>
+
+/** Today until now against the same hours a week ago, and each day of the chart beside the one 14 days before. */
+export function salesMetrics(sales: ReadonlyMap<string, SalesDay>, now: Date): SalesMetrics {
+  const today = sales.get(lagosDate(now))
+  const weekAgo = sales.get(lagosDate(daysBefore(now, 7)))
+  const metric = (of: (day: SalesDay) => number) => ({
+    current: today ? of(today) : 0,
+    previous: weekAgo ? of(weekAgo) : 0,
+  })
+  const dates = lastDates(now, 2 * chartDays)
+  return {
+    net_sales_kobo: metric((day) => day.salesByNowKobo - day.refundedByNowKobo),
+    sales_kobo: metric((day) => day.salesByNowKobo),
+    refunded_kobo: metric((day) => day.refundedByNowKobo),
+    orders: metric((day) => day.ordersByNow),
+    average_order_kobo: metric(averageByNow),
+    days: dates.slice(chartDays).map((date, index) => ({
+      date,
+      net_sales_kobo: netSales(sales.get(date)),
+      orders: sales.get(date)?.orders ?? 0,
+      previous_kobo: netSales(sales.get(dates[index] ?? '')),
+    })),
+  }
+}
+
+function netSales(day: SalesDay | undefined): number {
+  return day ? day.sales_kobo - day.refunded_kobo : 0
+}
+
+function averageByNow({ salesByNowKobo, ordersByNow }: SalesDay): number {
+  return ordersByNow === 0 ? 0 : Math.round(salesByNowKobo / ordersByNow)
+}
+
+/** What the last looks through the books and the log of staff found, and how the last backup went; null before the first. */
+export async function getSystemChecks(
+  ctx: RequestContext,
+): Promise<Pick<SystemStatus, 'ledger_check' | 'audit_check' | 'last_backup' | 'last_restore_test'>> {
+  requirePermission(ctx.actor, 'system:read')
+  const books = (await getSetting(ctx, 'ledger_check')) as LedgerCheck | undefined
+  const audit = await getLastAuditCheck(ctx)
+  return {
+    ...(await getLastBackups(ctx)),
+    ledger_check: books ? { checked_at: books.checked_at, problem_count: books.discrepancies.length } : null,
+    audit_check: audit && { checked_at: audit.checked_at, problem_count: audit.broken_at ? 1 : 0 },
+  }
+}

@@ -1,0 +1,93 @@
+import type { SearchResults, searchGroups } from '@shop/contract/admin/dashboard'
+import type { Permission } from '@shop/contract/permissions'
+import { and, asc, desc, ilike, not, type SQL } from 'drizzle-orm'
+import { accountSearchCondition } from '../../identity/accounts/accounts.ts'
+import { accounts } from '../../identity/accounts/tables.ts'
+import { productMatches } from '../../catalogue/products/admin-product-filters.ts'
+import { products } from '../../catalogue/tables.ts'
+import { hasPermission, requirePermission } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { reachableEmail } from '../../core/jobs/enqueue-email.ts'
+import { containsPattern } from '../../core/db/like.ts'
+import { orderSearchCondition } from '../../orders/list-admin-orders.ts'
+import { orders } from '../../orders/tables.ts'
+import { isToConfirm } from '../../orders/confirmation-rules.ts'
+
+type SearchGroup = (typeof searchGroups)[number]
+
+const resultsPerGroup = 5
+
+const needed: Record<SearchGroup, Permission> = {
+  orders: 'orders:read',
+  customers: 'customers:read',
+  products: 'catalogue:read',
+}
+
+/** The newest few of each kind that fit, of one kind when told, and only of those that the caller may read. */
+export async function searchEverything(
+  ctx: RequestContext,
+  input: { q: string; group?: SearchGroup },
+): Promise<SearchResults> {
+  requirePermission(ctx.actor, 'dashboard:read')
+  const includes = (group: SearchGroup) =>
+    (input.group === undefined || input.group === group) && hasPermission(ctx.actor, needed[group])
+  return {
+    orders: includes('orders') ? await findOrders(ctx, input.q) : [],
+    customers: includes('customers') ? await findCustomers(ctx, input.q) : [],
+    products: includes('products') ? await findProducts(ctx, input.q) : [],
+  }
+}
+
+async function findOrders(ctx: RequestContext, q: string): Promise<SearchResults['orders']> {
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(orderSearchCondition(q))
+    .orderBy(desc(orders.placed_at), desc(orders.id))
+    .limit(resultsPerGroup)
+  return rows.map((order) => ({
+    id: order.id,
+    number: order.number,
+    customer_name: order.address.full_name,
+    total_kobo: order.total_kobo,
+    status: order.status,
+    to_confirm: isToConfirm(order),
+    placed_at: order.placed_at.toISOString(),
+  }))
+}
+
+async function findCustomers(ctx: RequestContext, q: string): Promise<SearchResults['customers']> {
+  const rows = await ctx.db
+    .select()
+    .from(accounts)
+    .where(accountSearchCondition(q))
+    .orderBy(desc(accounts.created_at), asc(accounts.id))
+    .limit(resultsPerGroup)
+  return rows.map((account) => ({
+    id: account.id,
+    name: `${account.first_name} ${account.last_name}`.trim(),
+    email: reachableEmail(account.email),
+    phone: account.phone ?? '',
+  }))
+}
+
+/** Those with the words in their name come before those that fit by a code, a brand or another word for it. */
+async function findProducts(ctx: RequestContext, q: string): Promise<SearchResults['products']> {
+  const named = ilike(products.name, containsPattern(q))
+  const newest = (condition: SQL | undefined, limit: number) =>
+    ctx.db
+      .select()
+      .from(products)
+      .where(condition)
+      .orderBy(desc(products.modified_date), asc(products.id))
+      .limit(limit)
+  const first = await newest(named, resultsPerGroup)
+  const remaining = resultsPerGroup - first.length
+  const others = remaining > 0 ? await newest(and(await productMatches(ctx, q), not(named)), remaining) : []
+  return [...first, ...others].map((product) => ({
+    id: product.id,
+    name: product.name,
+    lowest_price_kobo: product.lowest_price_kobo,
+    stock_status: product.stock_status,
+  }))
+}

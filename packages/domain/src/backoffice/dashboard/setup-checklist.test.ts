@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { getSetupChecklist } from './setup-checklist.ts'
+
+const counts = { realProducts: 0, zones: 9, lowestFeeKobo: 250_000, hasOrders: false } as Parameters<
+  typeof getSetupChecklist
+>[0]['counts']
+
+const store = { phone: '0800 000 0000', email: '' } as Parameters<typeof getSetupChecklist>[0]['store']
+
+const done = (given: Partial<Parameters<typeof getSetupChecklist>[0]>) =>
+  getSetupChecklist({ counts, store, gateway: 'test-gateway', hasStoreDetails: true, ...given })
+    .filter((step) => step.is_done)
+    .map(({ step }) => step)
+
+test('the invented contact data of a demonstration are no contact data', () => {
+  expect(done({ hasStoreDetails: false })).toEqual(['delivery'])
+  expect(done({})).toEqual(['delivery', 'contact'])
+  expect(done({ store: { ...store, phone: '' } })).toEqual(['delivery'])
+})
+
+test('only a live key is a way to be paid, and any order was a test', () => {
+  expect(done({ gateway: 'live', counts: { ...counts, hasOrders: true, realProducts: 1 } })).toEqual([
+    'product',
+    'delivery',
+    'contact',
+    'payments',
+    'order',
+  ])
+})

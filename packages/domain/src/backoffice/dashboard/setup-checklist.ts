@@ -1,0 +1,56 @@
+import type { Dashboard } from '@shop/contract/admin/dashboard'
+import type { StoreDetails } from '@shop/contract/settings'
+import type { GatewayMode } from '../../core/ports/payment-gateway.ts'
+import type { DashboardCounts } from './dashboard-counts.ts'
+
+interface Shop {
+  counts: DashboardCounts
+  store: StoreDetails
+  gateway: GatewayMode | undefined
+  /** Whether the owner has stored contact data: those of a demonstration are invented. */
+  hasStoreDetails: boolean
+}
+
+/** The steps that open a shop, with how far each is. */
+export function getSetupChecklist({
+  counts,
+  store,
+  gateway,
+  hasStoreDetails,
+}: Shop): Dashboard['setup_checklist'] {
+  const reachable = hasStoreDetails && (store.phone !== '' || store.email !== '')
+  return [
+    {
+      step: 'product',
+      is_done: counts.realProducts > 0,
+      description:
+        counts.realProducts > 0
+          ? `Name, price and one image are enough. ${counts.realProducts.toLocaleString('en-NG')} of your own published.`
+          : 'Name, price and one image are enough.',
+    },
+    {
+      step: 'delivery',
+      is_done: counts.zones > 0,
+      description: `${counts.zones} zones have a fee, from ₦${(counts.lowestFeeKobo / 100).toLocaleString('en-NG')}.`,
+    },
+    {
+      step: 'contact',
+      is_done: reachable,
+      description: 'Phone and address are shown on every page.',
+    },
+    {
+      step: 'payments',
+      is_done: gateway === 'live',
+      description:
+        gateway === 'live'
+          ? 'The live key of a payment provider is set.'
+          : 'Pay on delivery works now; the live key of a payment provider takes cards and transfers.',
+    },
+    {
+      step: 'order',
+      is_done: counts.hasOrders,
+      description:
+        'See what your customers see. Test orders won’t affect reports once you take real payments.',
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+import type { MessageChannel, MessagePurpose, Consent } from '@shop/contract/consents'
+import { asAccount } from '../../identity/accounts/act-as.ts'
+import { requireCustomer } from '../../customers/customers.ts'
+import { requirePermission } from '../../core/actor.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { fail } from '../../core/errors.ts'
+import { setConsent } from '../../notifications/subscriptions/grant-consent.ts'
+import {
+  listConsents,
+  type ConsentInput,
+  type ConsentSource,
+} from '../../notifications/subscriptions/consents.ts'
+import { setWishlistNotifications } from '../../selling/wishlist/wishlist-notifications.ts'
+
+interface WithdrawConsentInput {
+  accountId: string
+  purpose: MessagePurpose
+  channel: MessageChannel
+}
+
+/**
+ * Writes down that a customer told staff to send no more of these messages. A yes comes from the person alone. Refuses
+ * with not_found, staff_account, or invalid_input for what is not asked.
+ */
+export async function withdrawConsent(ctx: RequestContext, input: WithdrawConsentInput): Promise<void> {
+  requirePermission(ctx.actor, 'customers:write')
+  const { accountId, purpose, channel } = input
+  await inTransaction(ctx, async (ctx) => {
+    const account = await requireCustomer(ctx, accountId)
+    if (account.role !== null) fail('staff_account')
+    await answerConsent(asAccount(ctx, account), { purpose, channel, granted: false }, 'staff_request')
+    await recordAudit(ctx, 'customers.consent_withdrawn', `account:${accountId}`, { purpose, channel })
+  })
+}
+
+/**
+ * The caller's yes or no to messages. Mails about saved products have a switch beside the wish list too: both are one.
+ * Refuses with invalid_input or phone_required.
+ */
+export async function answerConsent(
+  ctx: RequestContext,
+  consent: ConsentInput,
+  source: ConsentSource = 'account_page',
+): Promise<Consent[]> {
+  if (consent.purpose !== 'wishlist' || consent.channel !== 'email') return setConsent(ctx, consent, source)
+  await setWishlistNotifications(ctx, consent.granted, source)
+  return listConsents(ctx)
+}

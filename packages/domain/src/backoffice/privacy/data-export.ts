@@ -1,0 +1,178 @@
+import type { OrderDocument } from '@shop/contract/documents'
+import type { Order } from '@shop/contract/orders'
+import { pageSizeMax } from '@shop/contract/limits'
+import { listSessions } from '../../identity/accounts/sessions.ts'
+import { getAccountProfile } from '../../identity/accounts/profile.ts'
+import { listMfaFactors } from '../../identity/accounts/mfa.ts'
+import { getRemindedAt } from '../../selling/cart/abandoned-carts.ts'
+import { getCart } from '../../selling/cart/cart.ts'
+import { listOwnAlerts } from '../../catalogue/stock-alerts/stock-alerts.ts'
+import { listNotesOnOwnAccount } from '../../customers/customer-notes.ts'
+import { getDraft } from '../../orders/checkout/checkout-draft.ts'
+import { listAddresses } from '../../delivery/addresses.ts'
+import { listMyDocuments } from '../../orders/invoices/documents.ts'
+import { listOwnApiKeys } from '../../identity/api-keys/api-keys.ts'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { listConsentHistory, listConsents } from '../../notifications/subscriptions/consents.ts'
+import { findSuppression } from '../../notifications/subscriptions/suppression-list.ts'
+import { listOwnMessages } from '../../notifications/sms/text-messages.ts'
+import { listMyNotes } from '../../orders/order-history.ts'
+import { listOwnParcelNotes } from '../../orders/parcels.ts'
+import { listOrders } from '../../orders/list-orders.ts'
+import { getOrder } from '../../orders/get-order.ts'
+import { exportAgreements } from '../../payments/instalments/list-agreements.ts'
+import { getReceiptTimes } from '../../orders/transfer-receipts.ts'
+import { getMyStoreCredit } from '../../payments/store-credit/store-credit.ts'
+import { getMyReferrals } from '../../selling/referrals/my-referrals.ts'
+import { listReturns } from '../../orders/returns/list-returns.ts'
+import { listMyReviews } from '../../catalogue/reviews/list-reviews.ts'
+import { listOwnViews } from '../../operations/saved-views/saved-views.ts'
+import { listOwnInvitations } from '../../identity/staff/invitations.ts'
+import { listOwnTickets } from '../../support/list-tickets.ts'
+import { getWishlist } from '../../selling/wishlist/wishlist.ts'
+import { listOwnPrivacyRequests } from './privacy-requests.ts'
+import { exportRetentionDays } from '@shop/contract/admin/privacy-requests'
+import { and, eq, lt } from 'drizzle-orm'
+import { asAccount } from '../../identity/accounts/act-as.ts'
+import { requireRecentAuth } from '../../identity/accounts/recent-auth.ts'
+import { requireCustomer } from '../../customers/customers.ts'
+import { requirePermission } from '../../core/actor.ts'
+import { recordAudit } from '../../core/audit.ts'
+import type { JobStep } from '../../core/jobs/job-runner.ts'
+import { addMs } from '../../core/dates.ts'
+import { fail } from '../../core/errors.ts'
+import { dataExports, privacyRequests } from './tables.ts'
+
+/** Everything that the shop keeps about the caller, part by part, in the shapes of the API. */
+export async function exportData(ctx: RequestContext): Promise<Record<string, unknown>> {
+  const {
+    role: _role,
+    permissions: _permissions,
+    is_admin: _isAdmin,
+    requires_mfa_enrolment: _mustEnrol,
+    ...account
+  } = await getAccountProfile(ctx)
+  const orders = await countAllOrders(ctx)
+  const mfaFactors = await listMfaFactors(ctx)
+  return {
+    created_at: ctx.clock.now().toISOString(),
+    account,
+    sessions: await listSessions(ctx),
+    mfa_factors: mfaFactors.factors,
+    passkeys: mfaFactors.passkeys,
+    addresses: await listAddresses(ctx),
+    orders,
+    notes_about_me: await listNotesOnOwnAccount(ctx),
+    notes_on_orders: await listMyNotes(ctx),
+    notes_on_parcels: await listOwnParcelNotes(ctx),
+    documents: await allDocuments(ctx, orders),
+    agreements: await exportAgreements(ctx),
+    transfer_receipts: await getReceiptTimes(
+      ctx,
+      orders.map(({ id }) => id),
+    ),
+    referrals: await getMyReferrals(ctx),
+    store_credit: await getMyStoreCredit(ctx),
+    returns: await allReturns(ctx, orders),
+    cart: (await getCart(ctx)).cart_items,
+    cart_reminded_at: await getRemindedAt(ctx, account.id),
+    checkout_draft: (await getDraft(ctx)).draft,
+    wishlist: (await getWishlist(ctx)).items,
+    stock_alerts: await listOwnAlerts(ctx),
+    reviews: (await listMyReviews(ctx)).items,
+    tickets: await listOwnTickets(ctx),
+    text_messages: await listOwnMessages(ctx),
+    saved_views: await listOwnViews(ctx),
+    api_keys: await listOwnApiKeys(ctx),
+    staff_invitations: await listOwnInvitations(ctx),
+    privacy_requests: await listOwnPrivacyRequests(ctx),
+    email_suppressed: await findSuppression(ctx, account.email),
+    consents: await listConsents(ctx),
+    consent_history: await listConsentHistory(ctx),
+  }
+}
+
+async function countAllOrders(ctx: RequestContext): Promise<Order[]> {
+  const orders: Order[] = []
+  let after: string | undefined
+  do {
+    const page = await listOrders(ctx, { page: 1, limit: pageSizeMax, cursor: after })
+    for (const { id } of page.items) orders.push(await getOrder(ctx, id))
+    after = page.next_cursor ?? undefined
+  } while (after)
+  return orders
+}
+
+async function allDocuments(ctx: RequestContext, orders: readonly Order[]): Promise<OrderDocument[]> {
+  const documents: OrderDocument[] = []
+  for (const { id } of orders) documents.push(...(await listMyDocuments(ctx, id)))
+  return documents
+}
+
+async function allReturns(ctx: RequestContext, orders: readonly Order[]) {
+  const all = []
+  for (const { id, number } of orders.filter(({ status: state }) => state === 'delivered'))
+    for (const sent of (await listReturns(ctx, id)).returns) all.push({ order: number, ...sent })
+  return all
+}
+
+/** The kind of job that makes the copy of a person's data. */
+export const dataExportJob = 'data_export.create'
+
+/** Makes the copy as the person would get it on the account page; once it is there the request is ready. */
+export const dataExportStep: JobStep = async (ctx, { input }) => {
+  const { request_id: requestId } = input as { request_id: string }
+  const [request] = await ctx.db
+    .select()
+    .from(privacyRequests)
+    .where(and(eq(privacyRequests.id, requestId), eq(privacyRequests.status, 'open')))
+    .for('update')
+  if (!request) return { cursor: null, processed: 0 }
+  const account = await requireCustomer(ctx, request.account_id)
+  const content = JSON.stringify(await exportData(asAccount(ctx, account)), null, 2)
+  const copy = { content, created_at: ctx.clock.now() }
+  await ctx.db
+    .insert(dataExports)
+    .values({ request_id: requestId, ...copy })
+    .onConflictDoUpdate({ target: dataExports.request_id, set: copy })
+  await ctx.db.update(privacyRequests).set({ status: 'ready' }).where(eq(privacyRequests.id, requestId))
+  return { cursor: null, processed: 1, total: 1 }
+}
+
+/**
+ * The copy, to be handed to the person: with that the request is done. Refuses with not_found, also when it was forgotten,
+ * and with reauthentication_required.
+ */
+export async function getDataExport(ctx: RequestContext, requestId: string): Promise<string> {
+  requirePermission(ctx.actor, 'privacy:write')
+  await requireRecentAuth(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db
+      .select({ content: dataExports.content, account_id: privacyRequests.account_id })
+      .from(dataExports)
+      .innerJoin(privacyRequests, eq(privacyRequests.id, dataExports.request_id))
+      .where(eq(dataExports.request_id, requestId))
+    if (!found) fail('not_found')
+    await ctx.db
+      .update(privacyRequests)
+      .set({ status: 'completed', closed_at: ctx.clock.now() })
+      .where(and(eq(privacyRequests.id, requestId), eq(privacyRequests.status, 'ready')))
+    await recordAudit(ctx, 'privacy.export_downloaded', `account:${found.account_id}`)
+    return found.content
+  })
+}
+
+/** Forgets copies that were handed over, some days later: a job of every night. */
+export async function pruneDataExports(ctx: RequestContext): Promise<void> {
+  const before = addMs(ctx.clock.now(), -exportRetentionDays * 24 * 3_600_000)
+  const old = await ctx.db
+    .delete(dataExports)
+    .where(lt(dataExports.created_at, before))
+    .returning({ id: dataExports.request_id })
+  // Nobody fetched it: it is made again when somebody does.
+  for (const { id } of old)
+    await ctx.db
+      .update(privacyRequests)
+      .set({ status: 'open', job_id: null })
+      .where(and(eq(privacyRequests.id, id), eq(privacyRequests.status, 'ready')))
+}

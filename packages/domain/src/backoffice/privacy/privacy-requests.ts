@@ -1,0 +1,227 @@
+import {
+  type PrivacyChannel,
+  privacyDeadlineDays,
+  type PrivacyRequestKind,
+  type PrivacyRequest,
+} from '@shop/contract/admin/privacy-requests'
+import { requireCustomer } from '../../customers/customers.ts'
+import { requireAccount, requirePermission } from '../../core/actor.ts'
+import { recordAudit } from '../../core/audit.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { lagosDate } from '../../core/dates.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { privacyRequests, dataExports } from './tables.ts'
+import { asc, desc, eq, inArray, isNotNull, and, lt, or, type SQL } from 'drizzle-orm'
+import { getAccountNames } from '../../identity/accounts/accounts.ts'
+import { backgroundJobs } from '../../core/db/tables.ts'
+
+export interface CreatePrivacyRequestInput {
+  accountId: string
+  kind: PrivacyRequestKind
+  channel: PrivacyChannel
+  /** '2026-11-20': the days to answer count from it. */
+  requested_on: string
+  key: string | undefined
+}
+
+const dayMs = 24 * 3_600_000
+
+/** The day so many days after a date. */
+export const addDays = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/**
+ * Writes down what a customer asked of their data. Refuses with not_found, staff_account, or invalid_input: of a kind one
+ * waits at a time, and nobody asks tomorrow.
+ */
+export async function createPrivacyRequest(
+  ctx: RequestContext,
+  { key, ...input }: CreatePrivacyRequestInput,
+): Promise<PrivacyRequest> {
+  requirePermission(ctx.actor, 'customers:write')
+  return withIdempotency(ctx, { key, operation: 'privacy_request.create', input }, async (ctx) => {
+    const { id: accountId, role } = await requireCustomer(ctx, input.accountId)
+    if (role !== null) fail('staff_account')
+    const now = ctx.clock.now()
+    const today = lagosDate(now)
+    if (input.requested_on > today) failField('requested_on', 'This day is in the future')
+    if (input.requested_on < addDays(today, -365))
+      failField('requested_on', 'This day is more than a year ago')
+    const [row] = await ctx.db
+      .insert(privacyRequests)
+      .values({
+        id: ctx.ids.next(now),
+        account_id: accountId,
+        kind: input.kind,
+        status: 'open',
+        channel: input.channel,
+        requested_on: input.requested_on,
+        due_on: addDays(input.requested_on, privacyDeadlineDays),
+        created_by: requireAccount(ctx.actor).account_id,
+        created_at: now,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!row) failField('kind', 'This customer already has an open request of this kind')
+    await recordAudit(ctx, `privacy.${input.kind}_requested`, `account:${accountId}`, {
+      channel: input.channel,
+    })
+    const [presented] = await presentPrivacyRequests(ctx, [row])
+    return presented ?? fail('not_found')
+  })
+}
+
+interface ListPrivacyRequestsInput {
+  view: 'open' | 'closed'
+  page: number
+  limit: number
+}
+
+interface RequestPage {
+  items: PrivacyRequest[]
+  total: number
+  page: number
+  next_cursor: null
+}
+
+/** What people asked of their data: what waits, the first due first, or what has ended, newest first. */
+export async function listPrivacyRequests(
+  ctx: RequestContext,
+  { view: show, page, limit }: ListPrivacyRequestsInput,
+): Promise<RequestPage> {
+  requirePermission(ctx.actor, 'customers:read')
+  const isWaiting = show === 'open'
+  const shown = isWaiting
+    ? inArray(privacyRequests.status, [...waitingStatuses])
+    : isNotNull(privacyRequests.closed_at)
+  const rows = await ctx.db
+    .select()
+    .from(privacyRequests)
+    .where(shown)
+    .orderBy(
+      isWaiting ? asc(privacyRequests.due_on) : desc(privacyRequests.closed_at),
+      asc(privacyRequests.id),
+    )
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const total = await ctx.db.$count(privacyRequests, shown)
+  return { items: await presentPrivacyRequests(ctx, rows), total, page, next_cursor: null }
+}
+
+/** All that one person asked, newest first. The caller has checked who may read it. */
+export async function listAccountPrivacyRequests(
+  ctx: RequestContext,
+  accountId: string,
+): Promise<PrivacyRequest[]> {
+  const rows = await ctx.db
+    .select()
+    .from(privacyRequests)
+    .where(eq(privacyRequests.account_id, accountId))
+    .orderBy(desc(privacyRequests.created_at), asc(privacyRequests.id))
+    .limit(20)
+  return presentPrivacyRequests(ctx, rows)
+}
+
+/** The caller's own requests, without who of the staff saw to them: for the copy of one's data. */
+export async function listOwnPrivacyRequests(ctx: RequestContext) {
+  const { kind, status, channel, requested_on, due_on, decision_note } = privacyRequests
+  return ctx.db
+    .select({ kind, status, channel, requested_on, due_on, decision_note })
+    .from(privacyRequests)
+    .where(eq(privacyRequests.account_id, requireAccount(ctx.actor).account_id))
+    .orderBy(asc(privacyRequests.created_at))
+}
+
+type Row = typeof privacyRequests.$inferSelect
+
+/** What a request still waits in, for staff or for its day. */
+const waitingStatuses = ['open', 'running', 'ready'] as const
+
+/** Whether a row of requests needs somebody: an erasure that was begun only once its day is over. */
+export const awaitsStaff = (now: Date): SQL | undefined =>
+  or(
+    inArray(privacyRequests.status, ['open', 'ready']),
+    and(eq(privacyRequests.status, 'running'), lt(privacyRequests.due_on, lagosDate(now))),
+  )
+
+/** Requests as the API answers them. */
+export async function presentPrivacyRequests(
+  ctx: RequestContext,
+  rows: readonly Row[],
+): Promise<PrivacyRequest[]> {
+  const ids = rows.flatMap(({ account_id: accountId, created_by: createdBy, decided_by: decidedBy }) => [
+    accountId,
+    createdBy,
+    decidedBy,
+  ])
+  const names = await getAccountNames(
+    ctx,
+    ids.filter((id) => id !== null),
+  )
+  const retained = await listStoredExports(ctx, rows)
+  const jobs = await jobStatuses(ctx, rows)
+  const staffName = (id: string | null) => (id === null ? '' : (names.get(id) ?? '').trim())
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    channel: row.channel,
+    requested_on: row.requested_on,
+    due_on: row.due_on,
+    customer: { id: row.account_id, name: staffName(row.account_id) },
+    created_by: staffName(row.created_by),
+    decided_by: staffName(row.decided_by),
+    decision_note: row.decision_note,
+    export_status: retained.has(row.id)
+      ? 'available'
+      : row.status === 'open'
+        ? (jobs.get(row.job_id ?? '') ?? null)
+        : null,
+    closed_at: row.closed_at?.toISOString() ?? null,
+  }))
+}
+
+async function listStoredExports(ctx: RequestContext, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  const ids = rows.filter(({ kind }) => kind === 'export').map(({ id }) => id)
+  if (ids.length === 0) return new Set()
+  const found = await ctx.db
+    .select({ id: dataExports.request_id })
+    .from(dataExports)
+    .where(inArray(dataExports.request_id, ids))
+  return new Set(found.map(({ id }) => id))
+}
+
+async function jobStatuses(
+  ctx: RequestContext,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, 'running' | 'failed'>> {
+  const ids = rows.map(({ job_id: jobId }) => jobId).filter((id) => id !== null)
+  if (ids.length === 0) return new Map()
+  const found = await ctx.db
+    .select({ id: backgroundJobs.id, state: backgroundJobs.status })
+    .from(backgroundJobs)
+    .where(inArray(backgroundJobs.id, ids))
+  return new Map(
+    found.map(({ id, state }) => [id, state === 'running' || state === 'paused' ? 'running' : 'failed']),
+  )
+}
+
+/** That somebody was forgotten stays, as proof; what was said about it, and copies of the data, do not. */
+export async function erasePrivacyRequests(ctx: RequestContext, accountId: string): Promise<void> {
+  const own = eq(privacyRequests.account_id, accountId)
+  const ids = ctx.db.select({ id: privacyRequests.id }).from(privacyRequests).where(own)
+  await ctx.db.delete(dataExports).where(inArray(dataExports.request_id, ids))
+  await ctx.db.update(privacyRequests).set({ decision_note: '' }).where(own)
+  const now = ctx.clock.now()
+  const pendingRequest = (kind: 'export' | 'erasure') =>
+    and(own, eq(privacyRequests.kind, kind), inArray(privacyRequests.status, [...waitingStatuses]))
+  await ctx.db
+    .update(privacyRequests)
+    .set({ status: 'completed', closed_at: now })
+    .where(pendingRequest('erasure'))
+  await ctx.db
+    .update(privacyRequests)
+    .set({ status: 'withdrawn', closed_at: now })
+    .where(pendingRequest('export'))
+}

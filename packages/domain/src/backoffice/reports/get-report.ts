@@ -1,0 +1,99 @@
+import type {
+  BucketSize,
+  Comparison,
+  FinanceReportName,
+  Report,
+  ReportName,
+} from '@shop/contract/admin/reports'
+import { requirePermission } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { lagosDate } from '../../core/dates.ts'
+import { refreshReportRollups } from './report-rollups.ts'
+import { type ReportBody, type ReportKind, buildRanking } from './report-body.ts'
+import { conversionReport } from './report-conversion.ts'
+import { couponsReport } from './report-coupons.ts'
+import { customersReport } from './report-customers.ts'
+import { deliveryReport } from './report-delivery.ts'
+import { payOnDeliveryReport } from './report-pay-on-delivery.ts'
+import { resolvePeriod, defaultBucket } from './report-period.ts'
+import { productsReport } from './report-products.ts'
+import { returnsReport } from './report-returns.ts'
+import { salesReport } from './report-sales.ts'
+import { searchesReport } from './report-searches.ts'
+import { stockValueReport } from './report-stock-value.ts'
+import { vatReport } from './report-vat.ts'
+import { shouldCountTestOrders } from '../../orders/sales.ts'
+
+const reports: Readonly<Record<ReportName, ReportKind>> = {
+  sales: salesReport,
+  products: productsReport,
+  customers: customersReport,
+  searches: searchesReport,
+  conversion: conversionReport,
+  coupons: couponsReport,
+  delivery: deliveryReport,
+  pay_on_delivery: payOnDeliveryReport,
+  returns: returnsReport,
+}
+
+const financeReports: Readonly<Record<FinanceReportName, ReportKind>> = {
+  vat: vatReport,
+  stock_value: stockValueReport,
+}
+
+interface ReportQuery {
+  /** Days in Lagos; without them the running month until today. */
+  from?: string | undefined
+  to?: string | undefined
+  compare_to: Comparison
+  interval?: BucketSize | undefined
+  group?: string | undefined
+}
+
+/** A report of what was sold, to whom and how. Refuses with invalid_input. */
+export async function getReport(ctx: RequestContext, name: ReportName, query: ReportQuery): Promise<Report> {
+  requirePermission(ctx.actor, 'reports:read')
+  return buildReport(ctx, reports[name], query)
+}
+
+/** A report for those who may read the shop's money. Refuses with invalid_input. */
+export async function getFinanceReport(
+  ctx: RequestContext,
+  name: FinanceReportName,
+  query: ReportQuery,
+): Promise<Report> {
+  requirePermission(ctx.actor, 'payments:read')
+  return buildReport(ctx, financeReports[name], query)
+}
+
+async function buildReport(ctx: RequestContext, kind: ReportKind, query: ReportQuery): Promise<Report> {
+  const before = kind.isNow ? 'none' : query.compare_to
+  const period = resolvePeriod({ ...query, compare_to: before }, lagosDate(ctx.clock.now()))
+  const by = query.interval ?? defaultBucket(period.now)
+  const group = kind.groups.find(({ name }) => name === query.group)?.name ?? kind.groups[0]?.name ?? ''
+  const includesTestOrders = shouldCountTestOrders(ctx)
+  await refreshReportRollups(ctx)
+  const read = await kind.read(ctx, { period, by, group, includes_test_orders: includesTestOrders })
+  const body = period.before ? read : withoutComparison(read)
+  return {
+    period: period.now,
+    previous_period: period.before,
+    groups: kind.groups,
+    group,
+    includes_test_orders: includesTestOrders && !kind.excludesTestOrders,
+    ...body,
+    chart: 'ranks' in body.chart ? buildRanking(body.chart.ranks, body) : body.chart,
+  }
+}
+
+/** Nothing is said of a period before where none is compared with. */
+function withoutComparison(body: ReportBody): ReportBody {
+  const visible = body.columns.map(({ label: text, unit }) => text !== 'Previous' && unit !== 'change')
+  const pickVisible = <Cell>(cells: Cell[]) => cells.filter((_cell, index) => visible[index])
+  return {
+    ...body,
+    columns: pickVisible(body.columns),
+    rows: body.rows.map((row) => ({ ...row, values: pickVisible(row.values) })),
+    total: body.total && pickVisible(body.total),
+  }
+}

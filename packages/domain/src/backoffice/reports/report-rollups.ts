@@ -1,0 +1,110 @@
+import { and, between, eq, type SQL, sql } from 'drizzle-orm'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import type { Span } from '../../core/day-range.ts'
+import { reportRollups, reportRollupsDirty } from './tables.ts'
+import { timeZone } from '../../core/dates.ts'
+import { orderLines, orders, orderStatusHistory, parcelEvents, parcels } from '../../orders/tables.ts'
+import { dueDaysQuery, rollupParts } from './rollup-parts.ts'
+
+interface RollupRow {
+  key: (string | null)[]
+  /** In the order of the part's definition in report-parts.ts. */
+  totals: number[]
+}
+
+interface RollupQuery {
+  part: string
+  span: Span
+  includes_test_orders: boolean
+}
+
+/** Rows of report_sums. */
+export const partCondition = ({ part, span, includes_test_orders: includesTestOrders }: RollupQuery) =>
+  and(
+    eq(reportRollups.metric, part),
+    between(reportRollups.day, span.from, span.to),
+    includesTestOrders ? undefined : eq(reportRollups.is_test, false),
+  )
+
+/** Sums of a part over a span, by its key. Right once refreshReportRollups has run. */
+export async function getRollupsByKey(
+  ctx: RequestContext,
+  input: RollupQuery,
+  count: number,
+): Promise<RollupRow[]> {
+  return ctx.db
+    .select({ key: reportRollups.key, totals: sumColumns(count) })
+    .from(reportRollups)
+    .where(partCondition(input))
+    .groupBy(reportRollups.key)
+}
+
+/** The same by the day and the first of its keys. */
+export async function getRollupsByDay(
+  ctx: RequestContext,
+  input: RollupQuery,
+  count: number,
+): Promise<(RollupRow & { day: string })[]> {
+  return ctx.db
+    .select({ day: reportRollups.day, key: reportRollups.key, totals: sumColumns(count) })
+    .from(reportRollups)
+    .where(partCondition(input))
+    .groupBy(reportRollups.day, reportRollups.key)
+}
+
+function sumColumns(count: number): SQL<number[]> {
+  const each = Array.from(
+    { length: count },
+    (_, index) => sql`sum(${reportRollups.totals}[${index + 1}::integer])`,
+  )
+  return sql`json_build_array(${sql.join(each, sql`, `)})`.mapWith((totals: (number | null)[]) =>
+    totals.map(Number),
+  )
+}
+
+/** Two at once would write what the slower of them had read before. */
+const lockRollups = sql`select pg_advisory_xact_lock(hashtextextended('report sums', 0))`
+
+const toLagosDate = (timestamp: SQL) => sql`(${timestamp} at time zone ${timeZone})::date`
+
+/**
+ * Adds up anew the days that changed since: before each reading of report_sums, and by the clock, so that no reader finds
+ * much to do.
+ */
+export async function refreshReportRollups(ctx: RequestContext): Promise<void> {
+  const [due] = await ctx.db.select().from(reportRollupsDirty).limit(1)
+  if (!due) return
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(lockRollups)
+    const days = await claimDueDays(ctx)
+    if (days.length === 0) return
+    for (const [part, query] of rollupParts) await accumulate(ctx, part, dueDaysQuery(days), query)
+  })
+}
+
+/** Most days change in few of their sums: only these are written. */
+async function accumulate(ctx: RequestContext, part: string, due: SQL, query: SQL): Promise<void> {
+  await ctx.db.execute(sql`
+    with ${due}, found (day, is_test, key, totals) as materialized (${query}),
+    gone as (delete from ${reportRollups} as old using due where old.metric = ${part} and old.day = due.day
+      and not exists (select 1 from found where (found.day, found.is_test, found.key) = (old.day, old.is_test, old.key)))
+    insert into ${reportRollups} (metric, day, is_test, key, totals) select ${part}::text, found.* from found
+    on conflict (metric, day, is_test, key) do update set totals = excluded.totals
+    where report_rollups.totals <> excluded.totals`)
+}
+
+async function claimDueDays(ctx: RequestContext): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ day: string }>(sql`
+    with taken as (delete from ${reportRollupsDirty} returning *),
+    due_orders as (select distinct order_id as id from taken where order_id is not null),
+    due_products as (select distinct product_id as id from taken where product_id is not null)
+    select day::text as day from taken where day is not null
+    union select ${toLagosDate(sql`${orders.placed_at}`)}::text from due_orders join ${orders} on ${orders.id} = due_orders.id
+    union select ${toLagosDate(sql`${orderStatusHistory.created_at}`)}::text from due_orders
+      join ${orderStatusHistory} on ${orderStatusHistory.order_id} = due_orders.id and ${orderStatusHistory.status} = 'delivered'
+    union select ${toLagosDate(sql`${parcelEvents.occurred_at}`)}::text from due_orders join ${parcels} on ${parcels.order_id} = due_orders.id
+      join ${parcelEvents} on ${parcelEvents.parcel_id} = ${parcels.id} and ${parcelEvents.reason} is not null
+    union select ${toLagosDate(sql`${orders.placed_at}`)}::text from due_products
+      join ${orderLines} on ${orderLines.product_id} = due_products.id join ${orders} on ${orders.id} = ${orderLines.order_id}`)
+  return rows.map(({ day }) => day)
+}

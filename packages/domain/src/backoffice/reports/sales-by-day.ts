@@ -1,0 +1,124 @@
+import { and, eq, sql, ne, type SQL, between } from 'drizzle-orm'
+import type { RequestContext } from '../../core/context.ts'
+import { orders } from '../../orders/tables.ts'
+import { paymentAttempts, refunds } from '../../payments/tables.ts'
+import { type Span, inSpan, lagosDay } from '../../core/day-range.ts'
+import { getRollupsByDay } from './report-rollups.ts'
+import { sumBy } from './report-body.ts'
+import { isSale } from '../../orders/sales.ts'
+import { daysBefore, startOfDay, timeZone } from '../../core/dates.ts'
+
+export interface SalesOfDays {
+  days: ReadonlyMap<string, { orders: number; kobo: number }>
+  orders: number
+  /** What the orders of these days come to: goods and delivery, less discounts. */
+  kobo: number
+  /** What went back in these days for orders that are sales, whenever they were made. */
+  refunded_kobo: number
+  /** The same, each on its own day. */
+  refundedDays: ReadonlyMap<string, number>
+}
+
+const none: SalesOfDays = { days: new Map(), orders: 0, kobo: 0, refunded_kobo: 0, refundedDays: new Map() }
+
+/** Orders that are sales, by the Lagos date on which they were placed, and what was refunded meanwhile. */
+export async function getSalesOfDays(
+  ctx: RequestContext,
+  span: Span | null,
+  includesTestOrders: boolean,
+): Promise<SalesOfDays> {
+  if (!span) return none
+  const parts = await getRollupsByDay(
+    ctx,
+    { part: 'sold:method', span, includes_test_orders: includesTestOrders },
+    3,
+  )
+  const days = new Map<string, { orders: number; kobo: number }>()
+  for (const { day, totals } of parts) {
+    const [sold = 0, , soldKobo = 0] = totals
+    const { orders: before, kobo } = days.get(day) ?? { orders: 0, kobo: 0 }
+    days.set(day, { orders: before + sold, kobo: kobo + soldKobo })
+  }
+  const refundedAt = sql`${refunds.created_at}`
+  const back = await ctx.db
+    .select({ day: lagosDay(refundedAt), kobo: sql`sum(${refunds.amount_kobo})`.mapWith(Number) })
+    .from(refunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attempt_id))
+    .innerJoin(orders, eq(orders.id, paymentAttempts.order_id))
+    .where(and(isRefundOfSale(includesTestOrders), inSpan(refundedAt, span)))
+    .groupBy(sql`1`)
+  return {
+    days,
+    orders: sumBy(days.values(), (day) => day.orders),
+    kobo: sumBy(days.values(), (day) => day.kobo),
+    refunded_kobo: sumBy(back, (day) => day.kobo),
+    refundedDays: new Map(back.map(({ day, kobo }) => [day, kobo])),
+  }
+}
+
+/** Refunds, done or pending, of orders that are sales; in queries of refunds and their orders. */
+function isRefundOfSale(includesTestOrders: boolean): SQL | undefined {
+  return and(isSale(includesTestOrders), ne(refunds.status, 'failed'))
+}
+
+/** Sales and refunds of one day, in kobo; `…ByNow` only until the current time of day. */
+export interface SalesDay {
+  date: string
+  /** Before refunds. */
+  sales_kobo: number
+  orders: number
+  /** Refunded on this day, whenever the order was made. */
+  refunded_kobo: number
+  salesByNowKobo: number
+  ordersByNow: number
+  refundedByNowKobo: number
+}
+
+/**
+ * Sales and refunds of the last `days` days in Lagos, by date; days without any are left out.
+ * Test orders only on request.
+ */
+export async function getDailySales(
+  ctx: RequestContext,
+  { days, includes_test_orders: includesTestOrders }: { days: number; includes_test_orders: boolean },
+): Promise<ReadonlyMap<string, SalesDay>> {
+  const now = ctx.clock.now()
+  const from = startOfDay(daysBefore(now, days - 1))
+  const sinceMidnightMs = now.getTime() - startOfDay(now).getTime()
+  const upToSameTime = (timestamp: SQL) =>
+    sql`(${timestamp} at time zone ${timeZone})::time <= time '00:00' + ${sinceMidnightMs} * interval '1 millisecond'`
+  const [placedAt, totalKobo] = [sql`${orders.placed_at}`, sql`${orders.total_kobo}`]
+  const [refundedAt, amountKobo] = [sql`${refunds.created_at}`, sql`${refunds.amount_kobo}`]
+  const [sold, back] = await Promise.all([
+    ctx.db
+      .select({
+        date: lagosDay(placedAt).as('date'),
+        sales_kobo: sum(totalKobo, sql`true`),
+        orders: sql`count(*)`.mapWith(Number),
+        salesByNowKobo: sum(totalKobo, upToSameTime(placedAt)),
+        ordersByNow: sql`count(*) filter (where ${upToSameTime(placedAt)})`.mapWith(Number),
+      })
+      .from(orders)
+      .where(and(between(orders.placed_at, from, now), isSale(includesTestOrders)))
+      .groupBy(sql`1`),
+    ctx.db
+      .select({
+        date: lagosDay(refundedAt).as('date'),
+        refunded_kobo: sum(amountKobo, sql`true`),
+        refundedByNowKobo: sum(amountKobo, upToSameTime(refundedAt)),
+      })
+      .from(refunds)
+      .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attempt_id))
+      .innerJoin(orders, eq(orders.id, paymentAttempts.order_id))
+      .where(and(between(refunds.created_at, from, now), isRefundOfSale(includesTestOrders)))
+      .groupBy(sql`1`),
+  ])
+  const found = new Map<string, SalesDay>()
+  for (const row of sold) found.set(row.date, { ...row, refunded_kobo: 0, refundedByNowKobo: 0 })
+  for (const row of back) found.set(row.date, { ...(found.get(row.date) ?? noSales), ...row })
+  return found
+}
+
+const sum = (kobo: SQL, where: SQL) => sql`coalesce(sum(${kobo}) filter (where ${where}), 0)`.mapWith(Number)
+
+const noSales = { sales_kobo: 0, orders: 0, salesByNowKobo: 0, ordersByNow: 0 }

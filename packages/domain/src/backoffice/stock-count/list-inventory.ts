@@ -1,0 +1,90 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { sumStockMovements } from '../../catalogue/inventory/adjust-stock.ts'
+import { products, variants } from '../../catalogue/tables.ts'
+import { requirePermission } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { containsPattern } from '../../core/db/like.ts'
+import { getCommittedQuantities } from './stock-count.ts'
+
+interface ListStockInput {
+  search?: string | undefined
+  /** Only those of which row, ledger and reservations disagree. */
+  has_discrepancy: boolean
+  page: number
+  limit: number
+}
+
+/** Ids of variants by a part of their name or SKU: apart, because of the two only the SKU has an index for it. */
+const found = (text: string) => sql`(
+  select v.id from ${variants} v join ${products} p on p.id = v.product_id where p.name ilike ${containsPattern(text)}
+  union select v.id from ${variants} v where lower(v.sku) like ${containsPattern(text.toLowerCase())})`
+
+/** Variants by name, each with what should lie on its shelf. */
+export async function listStock(
+  ctx: RequestContext,
+  { search = '', has_discrepancy: differs, page: pageNumber, limit }: ListStockInput,
+) {
+  requirePermission(ctx.actor, 'catalogue:read')
+  const text = search.trim()
+  const offered = isNull(variants.retired_at)
+  const matches = and(
+    offered,
+    text === '' ? undefined : sql`${variants.id} in ${found(text)}`,
+    differs ? sql`${variants.id} in ${discrepancyCondition}` : undefined,
+  )
+  // As a rule none differs, and then there is no list to make.
+  if (differs && (await countDiscrepancies(ctx)) === 0)
+    return { items: [], total: 0, page: pageNumber, next_cursor: null }
+  const page = ctx.db
+    .select({
+      variant_id: variants.id,
+      product_id: products.id,
+      name: products.name,
+      colour: variants.colour,
+      size: variants.size,
+      sku: variants.sku,
+      on_hand: variants.on_hand,
+      reserved: variants.reserved,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.product_id))
+    .where(matches)
+    .orderBy(asc(products.name), asc(products.id), asc(variants.position), asc(variants.id))
+    .limit(limit)
+    .offset((pageNumber - 1) * limit)
+  const [total, rows] = await Promise.all([ctx.db.$count(variants, matches), page])
+  const ids = rows.map((row) => row.variant_id)
+  const totals = await sumStockMovements(ctx, ids)
+  const committed = await getCommittedQuantities(ctx, ids)
+  return {
+    items: rows.map((row) => {
+      const { held, to_pack: toPack } = committed(row.variant_id)
+      return {
+        ...row,
+        to_pack: toPack,
+        expected: row.on_hand + toPack,
+        movements_total: totals.get(row.variant_id) ?? 0,
+        reservations_total: held,
+      }
+    }),
+    total,
+    page: pageNumber,
+    next_cursor: null,
+  }
+}
+
+/** Ids of variants of which row and ledger, or row and reservations, do not say the same. */
+const discrepancyCondition = sql`(
+  select v.id from variants v
+  left join (select variant_id, sum(quantity_change) as pieces from stock_movements group by variant_id) l on l.variant_id = v.id
+  left join (select variant_id, sum(quantity) as pieces from stock_reservations where closed_at is null group by variant_id) r
+    on r.variant_id = v.id
+  where v.retired_at is null and (v.on_hand <> coalesce(l.pieces, 0) or v.reserved <> coalesce(r.pieces, 0)))`
+
+/** How many variants do not agree with their own books. It looks through the whole ledger. */
+export async function countDiscrepancies(ctx: RequestContext): Promise<number> {
+  requirePermission(ctx.actor, 'catalogue:read')
+  const wrong = sql`select count(*)::integer as variants from ${discrepancyCondition} as wrong`
+  const { rows } = await ctx.db.execute<{ variants: number }>(wrong)
+  return rows[0]?.variants ?? 0
+}

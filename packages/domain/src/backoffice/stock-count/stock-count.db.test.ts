@@ -1,0 +1,128 @@
+import type { AccountActor } from '../../core/actor.ts'
+import { ledgerDiscrepancies, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { fakeGateway } from '@shop/testing/fakes/fake-gateway'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
+import { placeTestOrder, getStock } from '@shop/testing/factories/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listProductHistory } from '../../catalogue/products/list-product-history.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
+import { dispatchParcel } from '../../orders/fulfilment/dispatch-parcel.ts'
+import { updateOrderStatus } from '../../orders/admin/update-order-status.ts'
+import { packParcel } from '../../orders/fulfilment/pack-parcel.ts'
+import { getCommittedQuantities, recordStockCount } from './stock-count.ts'
+
+let shop: TestShop
+
+let customer: AccountActor
+
+let manager: AccountActor
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
+  customer = await createTestActor(shop, { isEmailConfirmed: true })
+  manager = await createTestActor(shop, { role: 'manager' })
+})
+
+afterAll(() => shop.close())
+
+const count = (variantId: string, expected: number, counted: number, actor = manager) =>
+  recordStockCount(shop.as(actor), {
+    counts: [{ variant_id: variantId, expected, counted, reason: 'Two are broken' }],
+    key: undefined,
+  })
+
+/** Ten on the shelf: two held for a payment, three sold and to be packed. */
+async function committed() {
+  const product = await createTestProduct(shop, { variants: [{ stock: 10 }] })
+  await shop.database.run(
+    "INSERT INTO stock_movements (variant_id, quantity_change, reason, reference, actor, created_at) VALUES ($1, 10, 'opening', 'test', 'test', $2)",
+    [product.variantIds[0], shop.clock.now().toISOString()],
+  )
+  await placeTestOrder(shop, customer, { product, quantity: 2 })
+  const sold = await placeTestOrder(shop, customer, {
+    product,
+    quantity: 3,
+    payment_method: 'pay_on_delivery',
+  })
+  return { variant_id: product.variantIds[0] ?? '', order: sold.order }
+}
+
+test('refuses others, what is not there, what was counted twice, and what changed meanwhile', async () => {
+  const { variant_id: variantId } = await committed()
+  await expect(count(variantId, 10, 8, customer)).rejects.toMatchObject({ code: 'forbidden' })
+  const unknown = count(shop.ids.next(shop.clock.now()), 0, 1)
+  await expect(unknown).rejects.toMatchObject({ code: 'invalid_input' })
+  const line = { variant_id: variantId, expected: 10, counted: 8, reason: 'x' }
+  const twice = recordStockCount(shop.as(manager), { counts: [line, line], key: undefined })
+  await expect(twice).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(count(variantId, 9, 8)).rejects.toMatchObject({ code: 'version_conflict' })
+})
+
+test('never fewer than are promised to orders', async () => {
+  const { variant_id: variantId } = await committed()
+  await expect(count(variantId, 10, 4)).rejects.toMatchObject({ code: 'invalid_input' })
+  await count(variantId, 10, 5)
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 2, reserved: 2, held: 2 })
+})
+
+test('sold pieces lie on the shelf until they are packed, and a correction keeps why', async () => {
+  const { variant_id: variantId, order } = await committed()
+  expect((await getCommittedQuantities(shop, [variantId]))(variantId)).toEqual({ held: 2, to_pack: 3 })
+  await count(variantId, 10, 8)
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 5, reserved: 2, held: 2 })
+  await updateOrderStatus(shop.as(manager), { orderId: order.id, status: 'packed', version: 1, note: '' })
+  expect((await getCommittedQuantities(shop, [variantId]))(variantId)).toEqual({ held: 2, to_pack: 0 })
+  await count(variantId, 5, 6)
+  const { rows } = await shop.database.run(
+    "SELECT quantity_change, note, actor FROM stock_movements WHERE variant_id = $1 AND reason = 'counted' ORDER BY id",
+    [variantId],
+  )
+  const actor = `account:${manager.account_id}`
+  expect(rows).toEqual([
+    { quantity_change: -2, note: 'Two are broken', actor },
+    { quantity_change: 1, note: 'Two are broken', actor },
+  ])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
+})
+
+test('the log names the product, its variant, what lay there before and after, and why; so does its history', async () => {
+  const product = await createTestProduct(shop, { variants: [{ size: 'M', stock: 10 }] })
+  await count(product.variantIds[0] ?? '', 10, 8)
+  const subject = `product:${product.id}`
+  const { rows } = await shop.database.run('SELECT action, changes FROM audit_log WHERE target = $1', [
+    subject,
+  ])
+  expect(rows).toContainEqual({
+    action: 'catalogue.stock_counted',
+    changes: { variant: 'M', on_hand: { before: 10, after: 8 }, reason: 'Two are broken' },
+  })
+  const { items } = await listProductHistory(shop.as(manager), product.id)
+  expect(items[0]?.summary).toBe('Counted stock of M: 10 → 8. Two are broken')
+})
+
+test('pieces of an order that is partly on its way lie on the shelf; refunded ones are for nobody', async () => {
+  const { variant_id: variantId, order } = await committed()
+  const staff = shop.as(manager)
+  const toPack = async () => (await getCommittedQuantities(shop, [variantId]))(variantId).to_pack
+  await packParcel(staff, { orderId: order.id, lines: [{ position: 0, quantity: 1 }], version: 1 })
+  const parcel = { orderId: order.id, number: 1, rider_id: null, tracking_number: '' }
+  expect(await dispatchParcel(staff, { ...parcel, version: 2 })).toMatchObject({ status: 'shipped' })
+  expect(await toPack()).toBe(2)
+  await shop.database.run('UPDATE order_lines SET refunded_quantity = 1 WHERE order_id = $1', [order.id])
+  expect(await toPack()).toBe(1)
+  await shop.database.run('UPDATE order_lines SET refunded_quantity = 0 WHERE order_id = $1', [order.id])
+})
+
+test('a row that its ledger and its reservations do not bear out agrees with both after a count', async () => {
+  const { variant_id: variantId } = await committed()
+  await shop.database.run('UPDATE variants SET on_hand = 9, reserved = 5 WHERE id = $1', [variantId])
+  await count(variantId, 12, 10)
+  expect(await getStock(shop, variantId)).toEqual({ on_hand: 7, reserved: 2, held: 2 })
+  const { rows } = await shop.database.run(
+    'SELECT sum(quantity_change)::integer AS sum FROM stock_movements WHERE variant_id = $1',
+    [variantId],
+  )
+  expect(rows).toEqual([{ sum: 7 }])
+})

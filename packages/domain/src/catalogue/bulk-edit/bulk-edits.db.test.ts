@@ -1,0 +1,264 @@
+import type { BulkAction, BulkSelection } from '@shop/contract/admin/bulk-edits'
+import type { AccountActor } from '../../core/actor.ts'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asActor } from '../../identity/accounts/act-as.ts'
+import { jobStepTask } from '../../core/jobs/background-jobs.ts'
+import { runOutbox } from '../../core/jobs/outbox-worker.ts'
+import { runJobStep } from '../../core/jobs/job-runner.ts'
+import { pruneBulkEdits, getBulkEdit } from './bulk-edits.ts'
+import { indexForSearch } from '../search/index-products.ts'
+import { listProducts } from '../products/list-products.ts'
+import { previewBulkEdit, startBulkEdit, undoBulkEdit } from './start-bulk-edit.ts'
+import { publishProduct } from '../products/publish-product.ts'
+import { getAdminProduct } from '../products/get-admin-product.ts'
+import { decrementStock } from '../inventory/stock-movements.ts'
+import { bulkEditJob, bulkEditStep } from './run-bulk-edit.ts'
+
+let shop: TestShop
+
+let editor: AccountActor
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  editor = await createTestActor(shop, { role: 'catalogue', first_name: 'Tunde' })
+})
+
+afterAll(() => shop.close())
+
+const read = (id: string) => getAdminProduct(shop.as(editor), id)
+
+const start = (selection: BulkSelection, action: BulkAction, key?: string) =>
+  startBulkEdit(shop.as(editor), { selection, action }, key)
+
+const undo = (id: string) => undoBulkEdit(shop.as(editor), id)
+
+const ids = (...those: { id: string }[]): BulkSelection => ({ ids: those.map(({ id }) => id) })
+
+const less: BulkAction = { kind: 'price', percent: -10, round_to_kobo: 5_000, regular_price: 'current_price' }
+
+const hide: BulkAction = { kind: 'published', value: false }
+
+/** A product that shoppers were really asked its price for. */
+async function requested(priceKobo: number, more: object = {}) {
+  const product = await createTestProduct(shop, {
+    published: false,
+    variants: [{ price_kobo: priceKobo }],
+    ...more,
+  })
+  await publishProduct(shop.as(editor), product.id, true)
+  return product
+}
+
+describe('refuses', () => {
+  test('a visitor, a customer and staff without the right', async () => {
+    const input = { selection: ids(await createTestProduct(shop)), action: hide }
+    const visitor = shop.as({ kind: 'visitor' })
+    await expect(startBulkEdit(visitor, input)).rejects.toMatchObject({ code: 'unauthenticated' })
+    for (const role of [undefined, 'fulfilment']) {
+      const other = shop.as(await createTestActor(shop, { role }))
+      await expect(startBulkEdit(other, input)).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(previewBulkEdit(other, input)).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(undoBulkEdit(other, 'any')).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(getBulkEdit(other, 'any')).rejects.toMatchObject({ code: 'forbidden' })
+    }
+  })
+
+  test('nothing chosen, a category or brand that is not there, a change that is not there', async () => {
+    const product = await createTestProduct(shop)
+    const refused = { code: 'invalid_input' }
+    await expect(start({ ids: ['no-such-product'] }, hide)).rejects.toMatchObject(refused)
+    await expect(start(ids(product), { kind: 'category', value: 'nowhere' })).rejects.toMatchObject(refused)
+    await expect(start(ids(product), { kind: 'brand', value: 'nobody' })).rejects.toMatchObject(refused)
+    await expect(undo('no-such-change')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('to take back a deletion, or taking something back', async () => {
+    const gone = await start(ids(await createTestProduct(shop)), { kind: 'delete' })
+    await expect(undo(gone.id)).rejects.toMatchObject({ code: 'invalid_transition' })
+    const back = await undo((await start(ids(await createTestProduct(shop)), hide)).id)
+    await expect(undo(back.id)).rejects.toMatchObject({ code: 'invalid_transition' })
+  })
+})
+
+test('a preview says what would happen and changes nothing', async () => {
+  const bowl = await requested(2_850_000, { name: 'Bowl' })
+  const free = await createTestProduct(shop, {
+    name: 'Free',
+    published: false,
+    variants: [{ price_kobo: 0 }],
+  })
+  const {
+    total,
+    checked,
+    to_update: changing,
+    samples,
+    skipped,
+  } = await previewBulkEdit(shop.as(editor), {
+    selection: ids(bowl, free),
+    action: less,
+  })
+  expect({ total, checked, changing }).toEqual({ total: 2, checked: 2, changing: 1 })
+  expect(samples).toEqual([
+    {
+      id: bowl.id,
+      name: 'Bowl',
+      changes: [
+        { field: 'Price', before: '₦28,500', after: '₦25,650' },
+        { field: 'Old price', before: 'none', after: '₦28,500' },
+      ],
+    },
+  ])
+  expect(skipped).toEqual([{ reason: 'no_price', count: 1, names: ['Free'] }])
+  expect(await read(bowl.id)).toMatchObject({ sale_price: 28_500, version: 2 })
+})
+
+test('a preview says once what is the same for several variants', async () => {
+  const priceKobo = [1_000_000, 1_000_000, 1_200_000]
+  const variants = priceKobo.map((priceKobo, index) => ({ price_kobo: priceKobo, size: 'SML'.charAt(index) }))
+  const shirt = await createTestProduct(shop, { variants })
+  const action = { ...less, regular_price: 'clear' as const }
+  const { samples } = await previewBulkEdit(shop.as(editor), { selection: ids(shirt), action })
+  expect(samples[0]?.changes.map(({ field }) => field)).toEqual(['Price of 2 variants', 'Price of L'])
+})
+
+test('prices are changed by a percentage, in lists too, and come back as they were', async () => {
+  const sizes = [
+    { size: 'M', price_kobo: 1_000_000 },
+    { size: 'L', price_kobo: 1_200_000 },
+  ]
+  const dress = await requested(0, { category: 'Bulk dresses', variants: sizes })
+  const change = await start(ids(dress), less)
+  expect(change).toMatchObject({
+    kind: 'price',
+    total: 1,
+    processed: 1,
+    updated: 1,
+    skipped: [],
+    can_undo: true,
+  })
+  const after = await read(dress.id)
+  expect(after.variants).toMatchObject([
+    { price_kobo: 900_000, regular_price_kobo: 1_000_000 },
+    { price_kobo: 1_080_000, regular_price_kobo: 1_200_000 },
+  ])
+  expect(after).toMatchObject({ percentage_discount: 10, modified_by_name: 'Tunde Obi' })
+  expect(after.history[0]).toMatchObject({
+    actor_name: 'Tunde Obi',
+    summary: expect.stringContaining('₦10,000 → ₦9,000'),
+  })
+  const listed = await listProducts(shop.as({ kind: 'visitor' }), { category: 'Bulk dresses' })
+  expect(listed.items).toMatchObject([{ sale_price: 9_000, regular_price_kobo: 1_000_000 }])
+
+  expect(await undo(change.id)).toMatchObject({ kind: 'undo', updated: 1, can_undo: false })
+  expect((await read(dress.id)).variants).toMatchObject([
+    { price_kobo: 1_000_000, regular_price_kobo: null },
+    { price_kobo: 1_200_000, regular_price_kobo: null },
+  ])
+  expect(await getBulkEdit(shop.as(editor), change.id)).toMatchObject({ can_undo: false })
+})
+
+test('taking back leaves out what somebody changed since or what is gone, and twice is once', async () => {
+  const [untouched, edited, moved] = [
+    await createTestProduct(shop),
+    await createTestProduct(shop),
+    await createTestProduct(shop),
+  ]
+  const change = await start(ids(untouched, edited, moved), hide)
+  await publishProduct(shop.as(editor), edited.id, true)
+  await start(ids(moved), { kind: 'delete' })
+  const back = await undo(change.id)
+  expect(back).toMatchObject({ total: 3, updated: 1 })
+  expect(back.skipped.map(({ reason: why }) => why).toSorted()).toEqual(['deleted', 'version_changed'])
+  expect((await read(untouched.id)).published).toBe(true)
+  expect(await undo(change.id)).toEqual(back)
+})
+
+test('what a list finds is changed, but for what is taken out of it, and found by its new words', async () => {
+  const pots = [1, 2, 3].map((number) => ({ id: `clay-pot-${number}`, name: 'Clay pot', category: 'Clay' }))
+  for (const seed of pots) await createTestProduct(shop, seed)
+  await createTestProduct(shop, { category: 'Stove', brand: 'Gidan' })
+  await indexForSearch(
+    shop,
+    pots.map(({ id }) => id),
+  )
+  const query = { view: 'all' as const, category: 'clay' }
+  const change = await start({ query, except: ['clay-pot-2'] }, { kind: 'brand', value: 'gidan' })
+  expect(change).toMatchObject({ total: 2, updated: 2 })
+  expect((await read('clay-pot-1')).brand).toBe('Gidan')
+  expect((await read('clay-pot-2')).brand).toBeNull()
+  const found = await listProducts(shop.as({ kind: 'visitor' }), { search: 'gidan clay' })
+  expect(found.items.map(({ id }) => id).toSorted()).toEqual(['clay-pot-1', 'clay-pot-3'])
+  await start({ query, except: [] }, { kind: 'category', value: 'stove' })
+  expect((await read('clay-pot-2')).category).toBe('Stove')
+})
+
+test('VAT class and paying at the door are changed; what is so already stays untouched', async () => {
+  const rice = await createTestProduct(shop)
+  const beans = await createTestProduct(shop, { vat_class: 'exempt' })
+  const change = await start(ids(rice, beans), { kind: 'vat_class', value: 'exempt' })
+  expect(change).toMatchObject({ updated: 1, skipped: [{ reason: 'unchanged', count: 1 }] })
+  expect(await read(beans.id)).toMatchObject({ version: 1 })
+  await start(ids(rice), { kind: 'pay_on_delivery', value: false })
+  expect(await read(rice.id)).toMatchObject({ vat_class: 'exempt', pay_on_delivery: false, version: 3 })
+})
+
+test('a draft without a price does not go into the shop, and what was ordered is not deleted', async () => {
+  const free = await createTestProduct(shop, { published: false, variants: [{ price_kobo: 0 }] })
+  const show = await start(ids(free), { kind: 'published', value: true })
+  expect(show).toMatchObject({ updated: 0, skipped: [{ reason: 'no_price' }], can_undo: false })
+  const sold = await createTestProduct(shop)
+  const [variantId = ''] = sold.variantIds
+  await decrementStock(shop, { lines: [{ variant_id: variantId, quantity: 1 }], subject: 'order:bulk' })
+  const change = await start(ids(free, sold), { kind: 'delete' })
+  expect(change).toMatchObject({ updated: 1, skipped: [{ reason: 'has_orders' }] })
+  await expect(read(free.id)).rejects.toMatchObject({ code: 'not_found' })
+  expect((await read(sold.id)).published).toBe(true)
+})
+
+test('a large change goes on in the background, is not taken back before its end, and then is', async () => {
+  const many = Array.from({ length: 120 }, (_, number) => ({ id: `many-${number}`, category: 'Many' }))
+  for (const seed of many) await createTestProduct(shop, seed)
+  const selection = { query: { view: 'all' as const, category: 'many' }, except: [] }
+  const change = await start(selection, hide)
+  expect(change).toMatchObject({ is_running: true, total: 120, processed: 0, can_undo: false })
+  await expect(undo(change.id)).rejects.toMatchObject({ code: 'invalid_transition' })
+  await runAll()
+  expect(await getBulkEdit(shop.as(editor), change.id)).toMatchObject({ is_running: false, updated: 120 })
+  expect((await read('many-119')).published).toBe(false)
+  await undo(change.id)
+  await runAll()
+  expect((await read('many-7')).published).toBe(true)
+})
+
+/** Carries out all steps that wait. */
+async function runAll(): Promise<void> {
+  const handlers = { [jobStepTask]: runJobStep({ [bulkEditJob]: bulkEditStep }, asActor) }
+  await shop.database.run('DELETE FROM outbox WHERE kind <> $1', [jobStepTask])
+  while ((await runOutbox(shop, handlers, 4)) > 0);
+}
+
+test('the same key changes once', async () => {
+  const cup = await createTestProduct(shop, { variants: [{ price_kobo: 1_000_000 }] })
+  const input = { ...less, regular_price: 'keep' as const }
+  const first = await start(ids(cup), input, 'bulk-once')
+  expect(await start(ids(cup), input, 'bulk-once')).toEqual(first)
+  expect((await read(cup.id)).sale_price).toBe(9_000)
+})
+
+test('a change is forgotten after thirty days, one that was taken back together with that', async () => {
+  const days = (count: number) => shop.clock.move(count * 24 * 3_600_000)
+  const change = await start(ids(await createTestProduct(shop)), hide)
+  days(10)
+  const back = await undo(change.id)
+  days(30)
+  await pruneBulkEdits(shop)
+  for (const { id } of [change, back])
+    expect(await getBulkEdit(shop.as(editor), id)).toMatchObject({ updated: 1 })
+  shop.clock.move(1)
+  await pruneBulkEdits(shop)
+  for (const { id } of [change, back])
+    await expect(getBulkEdit(shop.as(editor), id)).rejects.toMatchObject({ code: 'not_found' })
+})

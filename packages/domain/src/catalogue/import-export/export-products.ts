@@ -1,0 +1,81 @@
+import type { Job } from '@shop/contract/admin/jobs'
+import type { AdminProductQuery, AdminProductTab } from '../products/admin-product-filters.ts'
+import { iterateProducts } from '../products/full-products.ts'
+import { requirePermission } from '../../core/actor.ts'
+import { startJob } from '../../core/jobs/background-jobs.ts'
+import type { JobStep } from '../../core/jobs/job-runner.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { getJob } from '../../operations/jobs/jobs.ts'
+import { exportHeader, toCsvLines } from './csv-columns.ts'
+import { productExportParts } from './tables.ts'
+import { and, eq } from 'drizzle-orm'
+import { fail } from '../../core/errors.ts'
+
+/** The kind of job that writes products as a table. */
+export const productExportJob = 'product_export.create'
+
+const batchSize = 300
+
+type ExportQuery = AdminProductQuery & { view: AdminProductTab }
+
+/** Writes the products that staff's list would find as a table, in the background. */
+export async function startExport(ctx: RequestContext, query: ExportQuery): Promise<Job> {
+  requirePermission(ctx.actor, 'catalogue:read')
+  return inTransaction(ctx, async (ctx) => {
+    const input = {
+      kind: productExportJob,
+      title: 'Product export',
+      link: '/admin/products?export=latest',
+      permission: 'catalogue:read',
+    } as const
+    return getJob(ctx, await startJob(ctx, { ...input, input: { ...query } }))
+  })
+}
+
+/** Writes the next products. */
+export const productExportStep: JobStep = async (ctx, { job_id: jobId, input, cursor, processed }) => {
+  const { part = 0, after = '' } = cursor as { part?: number; after?: string }
+  const found = await iterateProducts(ctx, { ...(input as ExportQuery), after, limit: batchSize })
+  const lines = found.flatMap(toCsvLines)
+  const header = part === 0 ? [exportHeader] : []
+  await ctx.db.insert(productExportParts).values({
+    job_id: jobId,
+    position: part,
+    lines: [...header, ...lines].map((line) => `${line}\r\n`).join(''),
+  })
+  const last = found.at(-1)
+  const next = { part: part + 1, after: last?.id ?? after }
+  return { cursor: found.length < batchSize ? null : next, processed: processed + found.length }
+}
+
+/**
+ * The file that an export has written, piece by piece, so that its size costs no memory. Refuses with not_found, also
+ * when it was forgotten, and with invalid_transition before it is done.
+ */
+export async function streamExport(ctx: RequestContext, jobId: string): Promise<AsyncIterable<string>> {
+  requirePermission(ctx.actor, 'catalogue:read')
+  const { kind, status: state } = await getJob(ctx, jobId)
+  if (kind !== productExportJob) fail('not_found')
+  if (state !== 'completed') fail('invalid_transition')
+  const first = await getPart(ctx, jobId, 0)
+  if (first === undefined) fail('not_found')
+  return parts(ctx, jobId, first)
+}
+
+async function* parts(ctx: RequestContext, jobId: string, first: string): AsyncGenerator<string> {
+  // Spreadsheets take a file for UTF-8 by this sign.
+  yield `\u{FEFF}${first}`
+  for (let position = 1; ; position += 1) {
+    const lines = await getPart(ctx, jobId, position)
+    if (lines === undefined) return
+    yield lines
+  }
+}
+
+async function getPart(ctx: RequestContext, jobId: string, position: number): Promise<string | undefined> {
+  const [part] = await ctx.db
+    .select({ lines: productExportParts.lines })
+    .from(productExportParts)
+    .where(and(eq(productExportParts.job_id, jobId), eq(productExportParts.position, position)))
+  return part?.lines
+}

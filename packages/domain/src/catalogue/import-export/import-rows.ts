@@ -1,0 +1,170 @@
+import { and, asc, eq, gt, inArray, type SQL, sql, or } from 'drizzle-orm'
+import type { RequestContext } from '../../core/context.ts'
+import type { StoredRow, PlannedGroup } from './plan-rows.ts'
+import { importRows, imports } from './tables.ts'
+import { historyText } from '../products/product-changes.ts'
+import type { Import, ImportRow, importRowFilters } from '@shop/contract/admin/imports'
+import { pageSize } from '@shop/contract/limits'
+import { requirePermission } from '../../core/actor.ts'
+import { getImportMeta } from './imports.ts'
+import { csvLine } from '@shop/contract/csv'
+
+const columns = { number: importRows.number, cells: importRows.cells, group_key: importRows.group_key }
+
+/**
+ * The next rows of an import in the order of their products, all rows of each together; fewer than `most` only at the
+ * end, more only where one product has more. Empty when all have come.
+ */
+export async function listNextGroupRows(
+  ctx: RequestContext,
+  { import_id: importId, after, max, only }: { import_id: string; after: string; max: number; only?: SQL },
+): Promise<StoredRow[]> {
+  const own = and(eq(importRows.import_id, importId), only)
+  const rows = await ctx.db
+    .select(columns)
+    .from(importRows)
+    .where(and(own, gt(importRows.group_key, after)))
+    .orderBy(asc(importRows.group_key), asc(importRows.number))
+    .limit(max)
+  const last = rows.at(-1)?.group_key
+  if (last === undefined || last === null || rows.length < max) return rows.flatMap(toStoredRow)
+  const completeRows = rows.filter(({ group_key: groupKey }) => groupKey !== last)
+  if (completeRows.length > 0) return completeRows.flatMap(toStoredRow)
+  return (
+    await ctx.db
+      .select(columns)
+      .from(importRows)
+      .where(and(own, eq(importRows.group_key, last)))
+  ).flatMap(toStoredRow)
+}
+
+/** All rows of these products. */
+export async function listGroupRows(
+  ctx: RequestContext,
+  importId: string,
+  keys: readonly string[],
+): Promise<StoredRow[]> {
+  const rows = await ctx.db
+    .select(columns)
+    .from(importRows)
+    .where(and(eq(importRows.import_id, importId), inArray(importRows.group_key, [...keys])))
+  return rows.flatMap(toStoredRow)
+}
+
+const toStoredRow = ({
+  group_key: groupKey,
+  ...row
+}: {
+  number: number
+  cells: string[]
+  group_key: string | null
+}) => (groupKey === null ? [] : [{ ...row, group_key: groupKey }])
+
+/** Writes what the check says of each row. */
+export async function recordRowResults(
+  ctx: RequestContext,
+  importId: string,
+  groups: readonly PlannedGroup[],
+): Promise<void> {
+  const rows = groups.flatMap(({ numbers, plan }) =>
+    numbers.map((number, index) => {
+      const problems = plan.problems.get(number) ?? []
+      const isWrong = problems.some(({ level }) => level === 'error')
+      return {
+        number,
+        result: isWrong ? 'error' : plan.verdict,
+        has_warnings: problems.length > 0 && !isWrong,
+        problems,
+        message:
+          index === 0 && plan.verdict === 'updated'
+            ? historyText('catalogue.product_updated', { changes: plan.changes })
+            : '',
+      }
+    }),
+  )
+  if (rows.length === 0) return
+  await ctx.db.execute(sql`
+    update import_rows set result = found.result, has_warnings = found.has_warnings, problems = found.problems, message = found.message
+    from json_to_recordset(${JSON.stringify(rows)}::text::json)
+      as found(number integer, result text, has_warnings boolean, problems jsonb, message text)
+    where import_rows.import_id = ${importId} and import_rows.number = found.number`)
+}
+
+const products = (verdict: string) =>
+  sql<number>`(count(distinct ${importRows.group_key}) filter (where ${importRows.result} = ${verdict}))::integer`
+
+/** Counts what the check has found and keeps it with the import. */
+export async function refreshImportCounts(ctx: RequestContext, importId: string): Promise<void> {
+  const [counts] = await ctx.db
+    .select({
+      created: products('created'),
+      updated: products('updated'),
+      unchanged: products('unchanged'),
+      warnings: sql<number>`(count(*) filter (where ${importRows.has_warnings}))::integer`,
+      errors: sql<number>`(count(*) filter (where ${importRows.result} = 'error'))::integer`,
+      importable_rows: sql<number>`(count(*) filter (where ${importRows.result} in ('created', 'updated')))::integer`,
+    })
+    .from(importRows)
+    .where(eq(importRows.import_id, importId))
+  await ctx.db
+    .update(imports)
+    .set({ counts: counts satisfies Import['counts'] | undefined })
+    .where(eq(imports.id, importId))
+}
+
+type RowKind = (typeof importRowFilters)[number]
+
+const rowConditions: Record<RowKind, SQL | undefined> = {
+  errors: eq(importRows.result, 'error'),
+  warnings: sql`${importRows.has_warnings}`,
+  problems: or(eq(importRows.result, 'error'), sql`${importRows.has_warnings}`),
+  updated: sql`${importRows.message} <> ''`,
+}
+
+/** Rows of an import, in the order of its file. */
+export async function listImportRows(
+  ctx: RequestContext,
+  importId: string,
+  { view: show, page = 1, limit = pageSize }: { view: RowKind; page?: number; limit?: number },
+): Promise<{ items: ImportRow[]; total: number; page: number; next_cursor: null }> {
+  requirePermission(ctx.actor, 'catalogue:import')
+  await getImportMeta(ctx, importId)
+  const condition = and(eq(importRows.import_id, importId), rowConditions[show])
+  const { number, cells, problems, message: words } = importRows
+  const items = await ctx.db
+    .select({ number, cells, problems, message: words })
+    .from(importRows)
+    .where(condition)
+    .orderBy(asc(number))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { items, total: await ctx.db.$count(importRows, condition), page, next_cursor: null }
+}
+
+const batchSize = 500
+
+/** The rows with a problem as a table, with what is wrong; piece by piece. Else not_found. */
+export async function exportProblems(ctx: RequestContext, importId: string): Promise<AsyncIterable<string>> {
+  requirePermission(ctx.actor, 'catalogue:import')
+  const { headers } = await getImportMeta(ctx, importId)
+  return lines(ctx, importId, ['Row', 'Problem', ...headers])
+}
+
+async function* lines(ctx: RequestContext, importId: string, headers: string[]): AsyncGenerator<string> {
+  yield `\u{FEFF}${csvLine(headers)}\r\n`
+  let last = 0
+  for (;;) {
+    const rows = await ctx.db
+      .select({ number: importRows.number, cells: importRows.cells, problems: importRows.problems })
+      .from(importRows)
+      .where(and(eq(importRows.import_id, importId), rowConditions.problems, gt(importRows.number, last)))
+      .orderBy(asc(importRows.number))
+      .limit(batchSize)
+    for (const { number, cells, problems } of rows) {
+      const words = problems.map(({ column_name: where, message: text }) => `${where}: ${text}`).join('. ')
+      yield `${csvLine([String(number), words, ...cells])}\r\n`
+    }
+    if (rows.length < batchSize) return
+    last = rows.at(-1)?.number ?? last
+  }
+}

@@ -1,0 +1,161 @@
+import type { Import } from '@shop/contract/admin/imports'
+import { desc, ne, asc, eq, sql, inArray, lt, or, and } from 'drizzle-orm'
+import { getAccountNames } from '../../identity/accounts/accounts.ts'
+import { requirePermission } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { imports, importedProducts, importRows, type ImportMeta, productExportParts } from './tables.ts'
+import { addMs } from '../../core/dates.ts'
+import { fail } from '../../core/errors.ts'
+import { getJob } from '../../operations/jobs/jobs.ts'
+import { guessFields } from './csv-columns.ts'
+import { backgroundJobs } from '../../core/db/tables.ts'
+
+const max = 20
+
+type Summary = Pick<Import, 'id' | 'file_name' | 'status' | 'row_count' | 'created_by' | 'created_at'>
+
+/** The last imports, newest first. */
+export async function listImports(ctx: RequestContext): Promise<{ items: Summary[] }> {
+  requirePermission(ctx.actor, 'catalogue:import')
+  const rows = await ctx.db
+    .select()
+    .from(imports)
+    .where(ne(imports.status, 'uploading'))
+    .orderBy(desc(imports.created_at), desc(imports.id))
+    .limit(max)
+  const names = await getAccountNames(
+    ctx,
+    rows.flatMap(({ created_by: createdBy }) => createdBy ?? []),
+  )
+  const items = rows.flatMap(({ status: state, ...row }) =>
+    state === 'uploading'
+      ? []
+      : [
+          {
+            id: row.id,
+            file_name: row.file_name,
+            status: state,
+            row_count: row.row_count,
+            created_by: names.get(row.created_by ?? '') ?? '',
+            created_at: row.created_at.toISOString(),
+          },
+        ],
+  )
+  return { items }
+}
+
+/** How long an import can be taken back. */
+const undoMs = 7 * 24 * 3_600_000
+
+/** Rows in which a sample of each column is looked for. */
+const previewRowCount = 20
+
+const nothing: Import['counts'] = {
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  warnings: 0,
+  errors: 0,
+  importable_rows: 0,
+}
+
+/** One import with what its check has found and how far its job is. Else not_found. */
+export async function getImport(ctx: RequestContext, importId: string): Promise<Import> {
+  requirePermission(ctx.actor, 'catalogue:import')
+  const [meta] = await ctx.db.select().from(imports).where(importCondition(importId))
+  if (!meta || meta.status === 'uploading') fail('not_found')
+  const names = await getAccountNames(ctx, meta.created_by ? [meta.created_by] : [])
+  const until = undoDeadline(meta)
+  return {
+    id: meta.id,
+    file_name: meta.file_name,
+    status: meta.status,
+    row_count: meta.row_count,
+    created_by: names.get(meta.created_by ?? '') ?? '',
+    created_at: meta.created_at.toISOString(),
+    separator: meta.separator,
+    columns: await listColumns(ctx, meta),
+    options: meta.options,
+    counts: meta.counts ?? nothing,
+    saved: await countResults(ctx, importId),
+    job: meta.job_id ? await getJob(ctx, meta.job_id) : null,
+    undo_until: until && until > ctx.clock.now() ? until.toISOString() : null,
+  }
+}
+
+/** Until when an import can be taken back; null for one that has saved nothing. */
+export function undoDeadline({ status: state, finished_at: doneAt }: ImportMeta): Date | null {
+  return doneAt && (state === 'running' || state === 'completed') ? addMs(doneAt, undoMs) : null
+}
+
+async function listColumns(ctx: RequestContext, meta: ImportMeta): Promise<Import['columns']> {
+  const rows = await ctx.db
+    .select({ cells: importRows.cells })
+    .from(importRows)
+    .where(eq(importRows.import_id, meta.id))
+    .orderBy(asc(importRows.number))
+    .limit(previewRowCount)
+  const guessed = guessFields(meta.headers)
+  return meta.headers.map((head, column) => ({
+    header: head,
+    sample: (rows.find(({ cells }) => cells[column]?.trim())?.cells[column] ?? '').trim().slice(0, 200),
+    field: meta.fields[column] ?? null,
+    is_auto_mapped: guessed[column] !== null && guessed[column] === meta.fields[column],
+  }))
+}
+
+async function countResults(ctx: RequestContext, importId: string): Promise<Import['saved']> {
+  const [saved] = await ctx.db
+    .select({
+      created: sql<number>`(count(*) filter (where ${importedProducts.before} is null))::integer`,
+      updated: sql<number>`(count(*) filter (where ${importedProducts.before} is not null))::integer`,
+      undone: sql<number>`(count(*) filter (where ${importedProducts.is_undone}))::integer`,
+    })
+    .from(importedProducts)
+    .where(eq(importedProducts.import_id, importId))
+  return saved ?? { created: 0, updated: 0, undone: 0 }
+}
+
+/** An id that is none finds nothing. */
+const importCondition = (importId: string) => sql`${imports.id}::text = ${importId}`
+
+/** An import that nobody else steers until the transaction ends, and whether its job is at work. Else not_found. */
+export async function lockImport(
+  ctx: RequestContext,
+  importId: string,
+): Promise<{ meta: ImportMeta; isRunning: boolean }> {
+  const [meta] = await ctx.db.select().from(imports).where(importCondition(importId)).for('update')
+  if (!meta || meta.status === 'uploading') fail('not_found')
+  if (meta.job_id === null) return { meta, isRunning: false }
+  const [job] = await ctx.db
+    .select({ state: backgroundJobs.status })
+    .from(backgroundJobs)
+    .where(eq(backgroundJobs.id, meta.job_id))
+  return { meta, isRunning: job?.state === 'running' || job?.state === 'paused' }
+}
+
+/** The import of a job's step. */
+export async function getImportMeta(ctx: RequestContext, importId: string): Promise<ImportMeta> {
+  const [meta] = await ctx.db.select().from(imports).where(importCondition(importId))
+  return meta ?? fail('not_found')
+}
+
+const day = 24 * 3_600_000
+
+/** Forgets imports after 30 days, uploads that broke off after one, and the files of exports after seven. */
+export async function pruneImports(ctx: RequestContext): Promise<void> {
+  const ago = (days: number) => addMs(ctx.clock.now(), -days * day)
+  await ctx.db
+    .delete(imports)
+    .where(
+      or(
+        lt(imports.created_at, ago(30)),
+        and(eq(imports.status, 'uploading'), lt(imports.created_at, ago(1))),
+      ),
+    )
+  const old = ctx.db
+    .select({ id: backgroundJobs.id })
+    .from(backgroundJobs)
+    .where(lt(backgroundJobs.created_at, ago(7)))
+  await ctx.db.delete(productExportParts).where(inArray(productExportParts.job_id, old))
+}

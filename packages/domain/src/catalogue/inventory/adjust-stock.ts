@@ -1,0 +1,69 @@
+import { inArray, sql } from 'drizzle-orm'
+import { actorKey } from '../../core/actor.ts'
+import { invalidateTags } from '../../core/cache-tags.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { refreshProductSummary } from '../products/product-summary.ts'
+import { stockMovements, variants } from '../tables.ts'
+
+export interface StockCorrection {
+  variant_id: string
+  product_id: string
+  /** What the row and the sum of its ledger shall say. */
+  on_hand: number
+  /** Of them held for orders that are being paid. */
+  reserved: number
+  reason: string
+}
+
+/** What the ledger of all changes sums to, by variant; nothing stands for none. */
+export async function sumStockMovements(
+  ctx: RequestContext,
+  variantIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await ctx.db
+    .select({
+      id: stockMovements.variant_id,
+      sum: sql`sum(${stockMovements.quantity_change})`.mapWith(Number),
+    })
+    .from(stockMovements)
+    .where(inArray(stockMovements.variant_id, [...variantIds]))
+    .groupBy(stockMovements.variant_id)
+  return new Map(rows.map(({ id, sum }) => [id, sum]))
+}
+
+/**
+ * Brings locked variants to what was counted: row and ledger then agree, whatever they said before. Pages and lists that
+ * showed another number become stale.
+ */
+export async function correctStock(
+  ctx: RequestContext,
+  subject: string,
+  corrections: readonly StockCorrection[],
+): Promise<void> {
+  const totals = await sumStockMovements(
+    ctx,
+    corrections.map(({ variant_id: variantId }) => variantId),
+  )
+  const changed = JSON.stringify(
+    corrections.map(({ variant_id: id, on_hand: onHand, reserved }) => ({ id, on_hand: onHand, reserved })),
+  )
+  await ctx.db.execute(sql`
+    update ${variants} set on_hand = counted.on_hand, reserved = counted.reserved
+    from json_to_recordset(${changed}::text::json) as counted(id uuid, on_hand integer, reserved integer)
+    where variants.id = counted.id`)
+  const entries = corrections.flatMap(({ variant_id: variantId, on_hand: onHand, reason }) => {
+    const change = onHand - (totals.get(variantId) ?? 0)
+    return change === 0 ? [] : [{ variant_id: variantId, quantity_change: change, note: reason }]
+  })
+  const why = {
+    reason: 'counted',
+    reference: subject,
+    actor: actorKey(ctx.actor),
+    created_at: ctx.clock.now(),
+  } as const
+  if (entries.length > 0)
+    await ctx.db.insert(stockMovements).values(entries.map((entry) => ({ ...entry, ...why })))
+  const productIds = [...new Set(corrections.map(({ product_id: productId }) => productId))].toSorted()
+  await refreshProductSummary(ctx, productIds)
+  await invalidateTags(ctx, ...productIds.flatMap((id) => [`stock:${id}`, `product:${id}`]))
+}

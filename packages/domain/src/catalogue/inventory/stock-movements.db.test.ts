@@ -1,0 +1,120 @@
+import { createTestProduct } from '@shop/testing/factories/products'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reserveStock, releaseStock, restock, commitReservation, decrementStock } from './stock-movements.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+
+afterAll(() => shop.close())
+
+const subject = 'order:test'
+
+async function getStock(variantId: string) {
+  const { rows } = await shop.database.run('SELECT on_hand, reserved FROM variants WHERE id = $1', [
+    variantId,
+  ])
+  return rows[0]
+}
+
+async function getProductStock(id: string) {
+  const { rows } = await shop.database.run('SELECT stock_status, units_sold FROM products WHERE id = $1', [
+    id,
+  ])
+  return { word: rows[0]?.['stock_status'], sold: Number(rows[0]?.['units_sold']) }
+}
+
+async function listStockMovements(variantId: string) {
+  const { rows } = await shop.database.run(
+    'SELECT quantity_change, reason, reference FROM stock_movements WHERE variant_id = $1 ORDER BY id',
+    [variantId],
+  )
+  return rows
+}
+
+/** A product whose first variant has the given stock. */
+async function stocked(...stock: number[]) {
+  const product = await createTestProduct(shop, {
+    variants: stock.map((pieces, n) => ({ size: `${n}`, stock: pieces })),
+  })
+  const [first = '', second = ''] = product.variantIds
+  return { id: product.id, first, second }
+}
+
+test('one short variant leaves the whole wish undone and says how many are left', async () => {
+  const { id, first, second } = await stocked(10, 2)
+  const lines = [
+    { variant_id: first, quantity: 1 },
+    { variant_id: second, quantity: 3 },
+  ]
+  const insufficient = [{ variant_id: second, available: 2 }]
+  expect(await decrementStock(shop, { lines, subject })).toEqual({ done: false, insufficient })
+  expect(await reserveStock(shop, { lines, subject })).toEqual({ done: false, insufficient })
+  expect(await getStock(first)).toEqual({ on_hand: 10, reserved: 0 })
+  expect(await getProductStock(id)).toEqual({ word: 'in_stock', sold: 0 })
+  expect(await listStockMovements(first)).toEqual([])
+})
+
+test('releasing or selling more than is held is a fault that writes nothing', async () => {
+  const { first } = await stocked(4)
+  const lines = [{ variant_id: first, quantity: 1 }]
+  await expect(releaseStock(shop, { lines, subject })).rejects.toThrow('does not fit')
+  await expect(commitReservation(shop, { lines, subject })).rejects.toThrow('does not fit')
+  expect(await getStock(first)).toEqual({ on_hand: 4, reserved: 0 })
+})
+
+test('taking writes shelf, ledger, units sold and word', async () => {
+  const { id, first } = await stocked(7)
+  expect(await decrementStock(shop, { lines: [{ variant_id: first, quantity: 2 }], subject })).toEqual({
+    done: true,
+  })
+  expect(await getStock(first)).toEqual({ on_hand: 5, reserved: 0 })
+  expect(await getProductStock(id)).toEqual({ word: 'low_stock', sold: 2 })
+  expect(await listStockMovements(first)).toEqual([
+    { quantity_change: -2, reason: 'sold', reference: subject },
+  ])
+})
+
+test('held pieces are sold once, or come back', async () => {
+  const { id, first } = await stocked(3)
+  const lines = [{ variant_id: first, quantity: 3 }]
+  await reserveStock(shop, { lines, subject })
+  expect(await getStock(first)).toEqual({ on_hand: 3, reserved: 3 })
+  expect(await getProductStock(id)).toEqual({ word: 'out_of_stock', sold: 0 })
+  expect(await reserveStock(shop, { lines, subject })).toEqual({
+    done: false,
+    insufficient: [{ variant_id: first, available: 0 }],
+  })
+  await releaseStock(shop, { lines, subject })
+  expect(await getProductStock(id)).toEqual({ word: 'low_stock', sold: 0 })
+  await reserveStock(shop, { lines, subject })
+  await commitReservation(shop, { lines, subject })
+  expect(await getStock(first)).toEqual({ on_hand: 0, reserved: 0 })
+  expect(await getProductStock(id)).toEqual({ word: 'out_of_stock', sold: 3 })
+  expect(await listStockMovements(first)).toEqual([
+    { quantity_change: -3, reason: 'sold', reference: subject },
+  ])
+})
+
+test('a cancelled sale comes back onto the shelf', async () => {
+  const { id, first } = await stocked(1)
+  const lines = [{ variant_id: first, quantity: 1 }]
+  await decrementStock(shop, { lines, subject })
+  await restock(shop, { lines, subject })
+  expect(await getStock(first)).toEqual({ on_hand: 1, reserved: 0 })
+  expect(await getProductStock(id)).toEqual({ word: 'low_stock', sold: 0 })
+  expect((await listStockMovements(first)).map((row) => row['quantity_change'])).toEqual([-1, 1])
+})
+
+test('other processes hear of exact stock at each move and of the page when it says something else', async () => {
+  const { id, first } = await stocked(8)
+  const received: string[] = []
+  const stop = await shop.database.listen('invalidations', (tags) => received.push(tags))
+  await decrementStock(shop, { lines: [{ variant_id: first, quantity: 1 }], subject })
+  await decrementStock(shop, { lines: [{ variant_id: first, quantity: 2 }], subject })
+  await expect.poll(() => received).toEqual([`stock:${id}`, `stock:${id} product:${id}`])
+  await stop()
+})

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { actorKey } from '../../core/actor.ts'
+import { invalidationChannel, toTagsPayload } from '../../core/cache-tags.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { lockVariants, type LockedVariant } from '../products/variants.ts'
+import {
+  mergeLines,
+  toStockChanges,
+  insufficientVariants,
+  stockEffects,
+  type ProductStockChange,
+  type InsufficientVariant,
+  type StockLine,
+  type StockMovementType,
+} from '../products/stock.ts'
+
+interface StockInput {
+  lines: readonly StockLine[]
+  /** Why, as the stock ledger keeps it: `order:<id>`. */
+  subject: string
+  /** What lockVariants answered in this transaction, where the caller has it already. */
+  locked?: readonly LockedVariant[]
+}
+
+/** Everything was moved, or nothing, and then `short` names the variants with how many are left. */
+type StockResult = { done: true } | { done: false; insufficient: InsufficientVariant[] }
+
+/** Moves stock of several variants at once: lock, decide, then one statement for rows, ledger and products. */
+async function applyStockMovement(
+  ctx: RequestContext,
+  move: StockMovementType,
+  input: StockInput,
+): Promise<StockResult> {
+  const lines = mergeLines(input.lines)
+  if (lines.length === 0) return { done: true }
+  return inTransaction(ctx, async (ctx) => {
+    const locked =
+      input.locked ??
+      (await lockVariants(
+        ctx,
+        lines.map((line) => line.variant_id),
+      ))
+    if (move === 'take' || move === 'hold' || move === 'writeOff') {
+      const insufficient = insufficientVariants(locked, lines)
+      if (insufficient.length > 0) return { done: false, insufficient }
+    }
+    await write(ctx, move, lines, input.subject, toStockChanges(locked, lines, move))
+    return { done: true }
+  })
+}
+
+async function write(
+  ctx: RequestContext,
+  move: StockMovementType,
+  lines: StockLine[],
+  subject: string,
+  changes: ProductStockChange[],
+): Promise<void> {
+  const effect = stockEffects[move]
+  const reason = 'reason' in effect ? effect.reason : null
+  const movements = effect.on_hand !== effect.reserved
+  const tags = changes.flatMap(({ product_id: productId, hasVisibleChange }) => [
+    ...(movements ? [`stock:${productId}`] : []),
+    ...(hasVisibleChange ? [`product:${productId}`] : []),
+  ])
+  const notification =
+    tags.length > 0 ? sql`, pg_notify(${invalidationChannel}, ${toTagsPayload(tags)})` : sql``
+  const { rows } = await ctx.db.execute<{ moved: number }>(sql`
+    with wish as (
+      select * from json_to_recordset(${JSON.stringify(lines)}::text::json) as line(variant_id uuid, quantity integer)
+    ), moved as (
+      update variants set
+        on_hand = on_hand + wish.quantity * ${effect.on_hand}::integer,
+        reserved = reserved + wish.quantity * ${effect.reserved}::integer
+      from wish where variants.id = wish.variant_id
+        and on_hand + wish.quantity * ${effect.on_hand}::integer >= reserved + wish.quantity * ${effect.reserved}::integer
+        and reserved + wish.quantity * ${effect.reserved}::integer >= 0
+      returning variants.id, wish.quantity
+    ), noted as (
+      insert into stock_movements (variant_id, quantity_change, reason, reference, actor, created_at)
+      select id, quantity * ${effect.on_hand}::integer, ${reason}::text, ${subject}, ${actorKey(ctx.actor)},
+        ${ctx.clock.now().toISOString()}::timestamptz
+      from moved where ${reason}::text is not null order by id
+    ), counted as (
+      update products set units_sold = greatest(0, products.units_sold + change.units_sold), stock_status = change.word
+      from json_to_recordset(${JSON.stringify(changes)}::text::json)
+        as change(product_id text, units_sold integer, word text)
+      where products.id = change.product_id
+        and (change.units_sold <> 0 or products.stock_status <> change.word)
+    )
+    select count(*)::integer as moved${notification} from moved`)
+  if (rows[0]?.moved !== lines.length) throw new Error(`Stock of ${subject} does not fit the move "${move}".`)
+}
+
+/** Holds pieces while an order is being paid, all of them or none: nobody else can buy them. */
+export async function reserveStock(ctx: RequestContext, input: StockInput): Promise<StockResult> {
+  return applyStockMovement(ctx, 'hold', input)
+}
+
+/**
+ * Gives held pieces back to everybody.
+ * @throws Error when fewer were held: a fault of the caller, never of the shopper.
+ */
+export async function releaseStock(ctx: RequestContext, input: StockInput): Promise<void> {
+  await applyStockMovement(ctx, 'release', input)
+}
+
+/**
+ * Turns held pieces into sold ones.
+ * @throws Error when fewer were held: a fault of the caller, never of the shopper.
+ */
+export async function commitReservation(ctx: RequestContext, input: StockInput): Promise<void> {
+  await applyStockMovement(ctx, 'sellHeld', input)
+}
+
+/** Sells pieces at once, for an order that is placed without paying first: all of them or none. */
+export async function decrementStock(ctx: RequestContext, input: StockInput): Promise<StockResult> {
+  return applyStockMovement(ctx, 'take', input)
+}
+
+/** Puts sold pieces of a cancelled order back onto the shelf. */
+export async function restock(ctx: RequestContext, input: StockInput): Promise<void> {
+  await applyStockMovement(ctx, 'restock', input)
+}
+
+/** Puts pieces that came back from a customer onto the shelf. */
+export async function restockReturn(ctx: RequestContext, input: StockInput): Promise<void> {
+  await applyStockMovement(ctx, 'restockReturned', input)
+}
+
+/** Takes pieces off the shelf that nobody pays for, such as others that were lost: all of them or none. */
+export async function writeOffStock(ctx: RequestContext, input: StockInput): Promise<StockResult> {
+  return applyStockMovement(ctx, 'writeOff', input)
+}

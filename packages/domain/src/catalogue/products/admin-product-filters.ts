@@ -1,0 +1,89 @@
+import type { adminProductTabs } from '@shop/contract/admin/products'
+import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { RequestContext } from '../../core/context.ts'
+import { findCategory } from './categories.ts'
+import { isOutOfStock, isLowOnStock } from './stock.ts'
+import { searchCondition } from '../search/search-query.ts'
+import { parseSearch } from '../search/query-terms.ts'
+import { brands, categories, products, variants } from '../tables.ts'
+
+export type AdminProductTab = (typeof adminProductTabs)[number]
+
+export const productTabConditions: Record<AdminProductTab, SQL> = {
+  all: sql`true`,
+  published: sql`${products.published}`,
+  drafts: sql`not ${products.published}`,
+  scheduled: sql`${products.publish_at} is not null`,
+  'low-stock': isLowOnStock,
+  'out-of-stock': isOutOfStock,
+}
+
+export interface AdminProductQuery {
+  search?: string
+  /** Name or slug. */
+  category?: string
+  /** Slug. */
+  brand?: string
+}
+
+/** What narrows the products of staff's list, but for its tab: search (name, brand, id, SKU), category and brand. */
+export async function adminProductConditions(ctx: RequestContext, input: AdminProductQuery): Promise<SQL[]> {
+  const conditions: SQL[] = []
+  if (input.brand) {
+    const brand = ctx.db
+      .select({ id: brands.id })
+      .from(brands)
+      .where(eq(brands.slug, input.brand.toLowerCase()))
+    conditions.push(inArray(products.brand_id, brand))
+  }
+  if (input.category) {
+    const category = await findCategory(ctx, input.category)
+    conditions.push(
+      category ? inArray(products.category_id, idsWithDescendants(ctx, category.id)) : sql`false`,
+    )
+  }
+  const search = input.search?.trim()
+  if (search) conditions.push(await productMatches(ctx, search))
+  return conditions
+}
+
+const idsWhere = (condition: SQL) => sql`select ${products.id} from ${products} where ${condition}`
+
+const idsWithDescendants = ({ db }: RequestContext, id: number) =>
+  db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(or(eq(categories.id, id), eq(categories.parent_id, id)))
+
+/** More products than these are not named one by one in a condition. */
+const maxNamedIds = 200
+
+/** Words are found with the shop's own tolerance for typing errors; ids and SKUs by how they begin, barcodes as scanned. */
+export async function productMatches(ctx: RequestContext, search: string): Promise<SQL> {
+  const prefix = `${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const [{ terms }, codeMatches] = await Promise.all([
+    parseSearch(ctx, search, true),
+    findIdsByCode(ctx, search, prefix),
+  ])
+  const words = terms.length > 0 ? searchCondition(terms, true) : undefined
+  const idMatches = sql`lower(${products.id}) like ${prefix}`
+  // Each part has an index of its own, and of conditions on one table PostgreSQL takes them together.
+  if (codeMatches.length <= maxNamedIds)
+    return sql`${or(words, idMatches, codeMatches.length > 0 ? inArray(products.id, codeMatches) : undefined)}`
+  const skuMatches = sql`select ${variants.product_id} from ${variants} where ${skuOrBarcode(search, prefix)}`
+  return sql`${products.id} in (${words ? sql`${idsWhere(words)} union ` : sql``}${idsWhere(idMatches)} union ${skuMatches})`
+}
+
+/** As the index of barcodes has it: of variants that are offered, or off sale and still in the form. */
+const skuOrBarcode = (search: string, prefix: string) => sql`(lower(${variants.sku}) like ${prefix}
+  or (${eq(variants.barcode, search)} and (${variants.retired_at} is null or ${variants.is_disabled})))`
+
+/** Products with a SKU or a barcode like it; where they are many, only one more than are named. */
+async function findIdsByCode(ctx: RequestContext, search: string, prefix: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectDistinct({ id: variants.product_id })
+    .from(variants)
+    .where(skuOrBarcode(search, prefix))
+    .limit(maxNamedIds + 1)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,96 @@
+import type { Attribute, AttributeInput } from '@shop/contract/admin/taxonomy'
+import { asc, eq } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import { invalidateTags } from '../../core/cache-tags.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { fail, type FieldErrors } from '../../core/errors.ts'
+import { toProductSlug } from './slugs.ts'
+import { categories, categoryAttributes, products } from '../tables.ts'
+
+/** What products of a category tell of themselves, in order. Refuses with not_found. */
+export async function listAttributes(ctx: RequestContext, slug: string): Promise<Attribute[]> {
+  requirePermission(ctx.actor, 'catalogue:read')
+  return getAttributes(ctx, (await findCategoryBySlug(ctx, slug)).id)
+}
+
+/** The same by the category's id. */
+export async function getAttributes(ctx: RequestContext, categoryId: number): Promise<Attribute[]> {
+  const { key, name, kind, unit, options: choices } = categoryAttributes
+  return ctx.db
+    .select({ key, name, kind, unit, options: choices })
+    .from(categoryAttributes)
+    .where(eq(categoryAttributes.category_id, categoryId))
+    .orderBy(asc(categoryAttributes.position))
+}
+
+/**
+ * Says what products of a category tell of themselves. Values of what is left out stay with their products, so that it
+ * may come back. Refuses with not_found, and with invalid_input two of one name or a choice without choices.
+ */
+export async function updateAttributes(
+  ctx: RequestContext,
+  slug: string,
+  inputs: readonly AttributeInput[],
+): Promise<Attribute[]> {
+  requirePermission(ctx.actor, 'catalogue:write')
+  return inTransaction(ctx, async (ctx) => {
+    const category = await findCategoryBySlug(ctx, slug)
+    const before = await getAttributes(ctx, category.id)
+    const after = toAttributes(inputs, before)
+    await ctx.db.delete(categoryAttributes).where(eq(categoryAttributes.category_id, category.id))
+    if (after.length > 0)
+      await ctx.db
+        .insert(categoryAttributes)
+        .values(after.map((one, position) => ({ ...one, category_id: category.id, position })))
+    await recordAudit(ctx, 'catalogue.attributes_updated', `category:${slug}`, { before, after })
+    const inside = await ctx.db
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.category_id, category.id))
+    await invalidateTags(ctx, 'catalogue', ...inside.map(({ id }) => `product:${id}`))
+    return after
+  })
+}
+
+async function findCategoryBySlug(ctx: RequestContext, slug: string): Promise<{ id: number }> {
+  const [category] = await ctx.db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.slug, slug))
+    .for('no key update')
+  return category ?? fail('not_found')
+}
+
+function toAttributes(inputs: readonly AttributeInput[], before: readonly Attribute[]): Attribute[] {
+  const existing = new Set(before.map(({ key }) => key))
+  const used = new Set(inputs.flatMap(({ key }) => (key !== undefined && existing.has(key) ? [key] : [])))
+  const errors: FieldErrors = {}
+  const names = new Set<string>()
+  const after = inputs.map((input, index) => {
+    const choices = [...new Set(input.options.filter(Boolean))]
+    if (names.has(input.name.toLowerCase())) errors[`items.${index}.name`] = ['This name is listed twice']
+    names.add(input.name.toLowerCase())
+    if (input.kind === 'select' && choices.length === 0)
+      errors[`items.${index}.options`] = ['Enter the choices']
+    const key = input.key !== undefined && existing.has(input.key) ? input.key : uniqueKey(input.name, used)
+    used.add(key)
+    return {
+      key,
+      name: input.name,
+      kind: input.kind,
+      unit: input.kind === 'number' ? input.unit : '',
+      options: input.kind === 'select' ? choices : [],
+    }
+  })
+  if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
+  return after
+}
+
+function uniqueKey(name: string, used: ReadonlySet<string>): string {
+  const base = `a-${toProductSlug(name)}`
+  for (let number = 1; ; number += 1) {
+    const key = number === 1 ? base : `${base}-${number}`
+    if (!used.has(key)) return key
+  }
+}

@@ -1,0 +1,176 @@
+import { eq, or } from 'drizzle-orm'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { categories, products } from '../tables.ts'
+import { deleteRedirect, recordRedirect, toProductSlug } from './slugs.ts'
+import { requirePermission } from '../../core/actor.ts'
+import { invalidateTags } from '../../core/cache-tags.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { failField, Refusal, fail } from '../../core/errors.ts'
+import { indexForSearch } from '../search/index-products.ts'
+
+interface FoundCategory {
+  id: number
+  name: string
+  slug: string
+}
+
+/** A category by its name, without regard to case, or by its slug. */
+export async function findCategory(ctx: RequestContext, text: string): Promise<FoundCategory | undefined> {
+  const key = text.trim().toLowerCase()
+  const found = await ctx.db
+    .select({ id: categories.id, name: categories.name, slug: categories.slug })
+    .from(categories)
+    .where(or(eq(categories.name_key, key), eq(categories.slug, key)))
+  return found.find((category) => category.name.toLowerCase() === key) ?? found[0]
+}
+
+/** Where products stand that were added without a category. */
+export const otherCategory = 'Other'
+
+/** The category of this name or slug; a new one, behind all others, where the shop has none. */
+export async function findOrCreateCategory(ctx: RequestContext, text: string): Promise<FoundCategory> {
+  const found = await findCategory(ctx, text)
+  if (found) return found
+  const name = text.trim()
+  const nameKey = name.toLowerCase()
+  await ctx.db
+    .insert(categories)
+    .values({ slug: toProductSlug(name), name, name_key: nameKey, position: 1_000 })
+    .onConflictDoNothing()
+  await deleteRedirect(ctx, 'category', nameKey)
+  const created = (await findCategory(ctx, name)) ?? (await findCategory(ctx, toProductSlug(name)))
+  if (created) return created
+  throw new Error(`The category "${name}" could not be made.`)
+}
+
+interface CreateCategoryInput {
+  name: string
+  description: string
+  /** Slug of the category that it stands below. */
+  parent?: string | null
+}
+
+/** Adds a category behind all others. Refuses with invalid_input a name that another has or is found by. */
+export async function createCategory(
+  ctx: RequestContext,
+  { name, description, parent }: CreateCategoryInput,
+): Promise<void> {
+  requirePermission(ctx.actor, 'catalogue:write')
+  await inTransaction(ctx, async (ctx) => {
+    if (name.toLowerCase() === 'all') failField('name', 'This name is reserved for all categories')
+    if (await findCategory(ctx, name)) failField('name', 'Another category has this name')
+    const parentId = parent ? await findTopLevelId(ctx, parent) : null
+    const { id, slug } = await findOrCreateCategory(ctx, name)
+    await ctx.db.update(categories).set({ description, parent_id: parentId }).where(eq(categories.id, id))
+    await recordAudit(ctx, 'catalogue.category_created', `category:${slug}`, {
+      after: { name, description, parent },
+    })
+    await invalidateTags(ctx, 'catalogue')
+  })
+}
+
+async function findTopLevelId(ctx: RequestContext, slug: string): Promise<number> {
+  const [above] = await ctx.db
+    .select({ id: categories.id, parent_id: categories.parent_id })
+    .from(categories)
+    .where(eq(categories.slug, slug))
+  if (above?.parent_id !== null) failField('parent', 'Choose a category that has no parent')
+  return above.id
+}
+
+/** Fields that are left out stay as they are. */
+interface UpdateCategoryInput {
+  name: string
+  description: string
+  pay_on_delivery?: boolean | undefined
+  /** Weight of one item of products that have none; null takes the shop's. */
+  weight_grams?: number | null | undefined
+  /** The name of sizes of its products; '' for "Size". */
+  size_name?: string | undefined
+}
+
+/**
+ * Changes the name, description and product defaults of a category (pay on delivery, weight, name of sizes). Its slug stays,
+ * its old URL redirects, and its products are found by the new name. Refuses with not_found, and with invalid_input if
+ * another category has the name or is found by it.
+ */
+export async function updateCategory(
+  ctx: RequestContext,
+  slug: string,
+  words: UpdateCategoryInput,
+): Promise<void> {
+  requirePermission(ctx.actor, 'catalogue:write')
+  try {
+    await inTransaction(ctx, (ctx) => rename(ctx, slug, words))
+  } catch (error) {
+    // Only the database knows for sure that nobody takes the name in the same moment.
+    if (!(error instanceof Refusal) && (await isTaken(ctx, slug, words.name))) failField('name', nameTaken)
+    throw error
+  }
+}
+
+const nameTaken = 'Another category has this name'
+
+/** Also by a slug: a category is found by either, and no address may lead to two. */
+async function isTaken(ctx: RequestContext, slug: string, name: string): Promise<boolean> {
+  const found = await findCategory(ctx, name)
+  return found !== undefined && found.slug !== slug
+}
+
+async function rename(ctx: RequestContext, slug: string, words: UpdateCategoryInput): Promise<void> {
+  const { name, description } = words
+  const [before] = await ctx.db.select().from(categories).where(eq(categories.slug, slug)).for('update')
+  if (!before) fail('not_found')
+  const nameKey = name.toLowerCase()
+  if (nameKey === 'all') failField('name', 'This name is reserved for all categories')
+  if (await isTaken(ctx, slug, name)) failField('name', nameTaken)
+  const {
+    pay_on_delivery: payOnDelivery = before.pay_on_delivery,
+    weight_grams: weightGrams = before.weight_grams,
+  } = words
+  const { size_name: sizeName = before.size_name } = words
+  await ctx.db
+    .update(categories)
+    .set({
+      name,
+      name_key: nameKey,
+      description,
+      pay_on_delivery: payOnDelivery,
+      weight_grams: weightGrams,
+      size_name: sizeName,
+    })
+    .where(eq(categories.id, before.id))
+  if (nameKey !== before.name_key) {
+    await deleteRedirect(ctx, 'category', nameKey)
+    await recordRedirect(ctx, { kind: 'category', old: before.name_key, new: slug })
+  }
+  const inside = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.category_id, before.id))
+  const ids = inside.map(({ id }) => id)
+  if (name !== before.name) await indexForSearch(ctx, ids)
+  await recordAudit(ctx, 'catalogue.category_updated', `category:${slug}`, {
+    before: {
+      name: before.name,
+      description: before.description,
+      pay_on_delivery: before.pay_on_delivery,
+      weight_grams: before.weight_grams,
+      size_name: before.size_name,
+    },
+    after: {
+      name,
+      description,
+      pay_on_delivery: payOnDelivery,
+      weight_grams: weightGrams,
+      size_name: sizeName,
+    },
+  })
+  await invalidateTags(ctx, 'catalogue', ...ids.map((id) => `product:${id}`))
+}
+
+/** Slugs of all categories by their id. */
+export async function getCategorySlugs(ctx: RequestContext): Promise<ReadonlyMap<number, string>> {
+  const rows = await ctx.db.select({ id: categories.id, slug: categories.slug }).from(categories)
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
+}

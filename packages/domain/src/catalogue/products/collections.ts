@@ -1,0 +1,230 @@
+import type {
+  AdminCollection,
+  CollectionSummary,
+  SelectedProduct,
+  CollectionUpdateInput,
+  CollectionRule,
+} from '@shop/contract/admin/collections'
+import { and, asc, eq, sql, inArray, gte, lte, type SQL } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { firstImage, toImage } from './images.ts'
+import { collectionProducts, collections, products, brands, categories } from '../tables.ts'
+import { invalidateTags } from '../../core/cache-tags.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { toProductSlug } from './slugs.ts'
+
+type CollectionRow = typeof collections.$inferSelect
+
+/** All collections by name, hidden ones too. */
+export async function listCollections(ctx: RequestContext): Promise<CollectionSummary[]> {
+  requirePermission(ctx.actor, 'catalogue:read')
+  const rows = await ctx.db.select().from(collections).orderBy(asc(collections.name_key))
+  return Promise.all(rows.map((row) => presentCollectionSummary(ctx, row)))
+}
+
+/** One of them with what was picked by hand. Refuses with not_found. */
+export async function getCollection(ctx: RequestContext, slug: string): Promise<AdminCollection> {
+  requirePermission(ctx.actor, 'catalogue:read')
+  const [row] = await ctx.db.select().from(collections).where(eq(collections.slug, slug))
+  if (!row) fail('not_found')
+  const { rule, version, in_menu: inMenu } = row
+  return {
+    ...(await presentCollectionSummary(ctx, row)),
+    rule,
+    version,
+    in_menu: inMenu,
+    items: await listPickedProducts(ctx, row.id),
+  }
+}
+
+async function presentCollectionSummary(ctx: RequestContext, row: CollectionRow): Promise<CollectionSummary> {
+  const { slug, name, description, published, rule } = row
+  const shown = and(sql`${products.published}`, collectionCondition(row, ctx.clock.now()))
+  const count = await ctx.db.$count(products, shown)
+  return { slug, name, description, published, is_automated: rule !== null, product_count: count }
+}
+
+async function listPickedProducts(ctx: RequestContext, collectionId: number): Promise<SelectedProduct[]> {
+  const rows = await ctx.db
+    .select({
+      id: products.id,
+      name: products.name,
+      lowest_price_kobo: products.lowest_price_kobo,
+      published: products.published,
+      stock_status: products.stock_status,
+      image: firstImage,
+    })
+    .from(collectionProducts)
+    .innerJoin(products, eq(products.id, collectionProducts.product_id))
+    .where(eq(collectionProducts.collection_id, collectionId))
+    .orderBy(asc(collectionProducts.position))
+  return rows.map(({ image, ...row }) => ({ ...row, image: image && toImage(image) }))
+}
+
+/** Adds a collection, empty and hidden, and answers its slug. Refuses with invalid_input a name that another has. */
+export async function createCollection(
+  ctx: RequestContext,
+  { name, description }: { name: string; description: string },
+): Promise<string> {
+  requirePermission(ctx.actor, 'catalogue:write')
+  const slug = toProductSlug(name)
+  return inTransaction(ctx, async (ctx) => {
+    const [added] = await ctx.db
+      .insert(collections)
+      .values({ slug, name, name_key: name.toLowerCase(), description })
+      .onConflictDoNothing()
+      .returning({ slug: collections.slug })
+    if (!added) failField('name', 'Another collection has this name or link')
+    await recordAudit(ctx, 'catalogue.collection_created', `collection:${slug}`, {
+      after: { name, description },
+    })
+    return slug
+  })
+}
+
+/**
+ * Changes what a collection says and holds; its address stays. Refuses with not_found, version_conflict, and with
+ * invalid_input a name that another has or a product that does not exist.
+ */
+export async function updateCollection(
+  ctx: RequestContext,
+  slug: string,
+  input: CollectionUpdateInput,
+): Promise<void> {
+  requirePermission(ctx.actor, 'catalogue:write')
+  await inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db.select().from(collections).where(eq(collections.slug, slug)).for('update')
+    if (!before) fail('not_found')
+    if (before.version !== input.version) fail('version_conflict', { actor_name: 'somebody else' })
+    const { name, description, published, rule, in_menu: inMenu = before.in_menu } = input
+    const nameKey = name.toLowerCase()
+    const [other] = await ctx.db
+      .select({ id: collections.id })
+      .from(collections)
+      .where(eq(collections.name_key, nameKey))
+    if (other && other.id !== before.id) failField('name', 'Another collection has this name')
+    await ctx.db
+      .update(collections)
+      .set({
+        name,
+        name_key: nameKey,
+        description,
+        published,
+        in_menu: inMenu,
+        rule,
+        version: before.version + 1,
+      })
+      .where(eq(collections.id, before.id))
+    const picked = await replacePickedProducts(ctx, before.id, input.product_ids)
+    await recordAudit(ctx, 'catalogue.collection_updated', `collection:${slug}`, {
+      before: {
+        name: before.name,
+        description: before.description,
+        published: before.published,
+        in_menu: before.in_menu,
+        rule: before.rule,
+      },
+      after: { name, description, published, in_menu: inMenu, rule, products: picked },
+    })
+    await invalidateTags(ctx, 'catalogue')
+  })
+}
+
+async function replacePickedProducts(
+  ctx: RequestContext,
+  collectionId: number,
+  requested: string[],
+): Promise<string[]> {
+  const ids = [...new Set(requested)]
+  const existing = await ctx.db.select({ id: products.id }).from(products).where(inArray(products.id, ids))
+  const missing = ids.find((id) => !existing.some((product) => product.id === id))
+  if (missing !== undefined) failField('product_ids', `The product ${missing} no longer exists`)
+  await ctx.db.delete(collectionProducts).where(eq(collectionProducts.collection_id, collectionId))
+  const rows = ids.map((productId, position) => ({
+    collection_id: collectionId,
+    product_id: productId,
+    position,
+  }))
+  if (rows.length > 0) await ctx.db.insert(collectionProducts).values(rows)
+  return ids
+}
+
+/** Deletes a collection; its products stay. Refuses with not_found. */
+export async function deleteCollection(ctx: RequestContext, slug: string): Promise<void> {
+  requirePermission(ctx.actor, 'catalogue:write')
+  await inTransaction(ctx, async (ctx) => {
+    const [deleted] = await ctx.db.delete(collections).where(eq(collections.slug, slug)).returning()
+    if (!deleted) fail('not_found')
+    await recordAudit(ctx, 'catalogue.collection_deleted', `collection:${slug}`, {
+      before: { name: deleted.name },
+    })
+    await invalidateTags(ctx, 'catalogue')
+  })
+}
+
+const { id, slug, name, description, rule } = collections
+
+/** A collection that shoppers see, by the slug of its address. */
+export async function findCollection(ctx: RequestContext, text: string) {
+  const [found] = await ctx.db
+    .select({ id, slug, name, description, rule })
+    .from(collections)
+    .where(and(eq(slug, text.trim().toLowerCase()), eq(collections.published, true)))
+  return found
+}
+
+/** Slugs of those that shoppers see, by name. */
+export async function listCollectionSlugs(ctx: RequestContext): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ slug })
+    .from(collections)
+    .where(eq(collections.published, true))
+    .orderBy(asc(collections.name_key))
+  return rows.map((row) => row.slug)
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** A collection as lists of products are narrowed by it. */
+export interface CollectionRef {
+  id: number
+  rule: CollectionRule | null
+}
+
+/** Whether a product is in a collection: one of those picked by hand, or one that its rule fits now. */
+export function collectionCondition({ id, rule }: CollectionRef, now: Date): SQL {
+  if (!rule)
+    return sql`${products.id} in (select ${collectionProducts.product_id} from ${collectionProducts}
+      where ${eq(collectionProducts.collection_id, id)})`
+  const {
+    category,
+    brand,
+    min_discount_percent: discount,
+    max_price_kobo: max_price,
+    added_within_days,
+  } = rule
+  // A rule without anything, or with what is gone, has no products and not all of them.
+  return sql`(${Object.values(rule).some((part) => part !== null)} and ${and(
+    sql`true`,
+    category === null ? undefined : inArray(products.category_id, inCategory(category)),
+    brand === null
+      ? undefined
+      : sql`${products.brand_id} = (select ${brands.id} from ${brands} where ${eq(brands.slug, brand)})`,
+    discount === null ? undefined : gte(products.percentage_discount, discount),
+    max_price === null ? undefined : lte(products.lowest_price_kobo, max_price * 100),
+    added_within_days === null
+      ? undefined
+      : gte(products.date_added, new Date(now.getTime() - added_within_days * dayMs)),
+  )})`
+}
+
+/** The higher, the earlier it stands among those picked by hand. */
+export function pickedOrder({ id }: CollectionRef): SQL<number> {
+  return sql<number>`(select -${collectionProducts.position} from ${collectionProducts}
+    where ${eq(collectionProducts.collection_id, id)} and ${collectionProducts.product_id} = ${products.id})`
+}
+
+const inCategory = (slug: string) => sql`(select each.id from ${categories} as each
+  join ${categories} as top on each.id = top.id or each.parent_id = top.id where top.slug = ${slug})`

@@ -1,0 +1,193 @@
+import type { ProductInput } from '@shop/contract/admin/products'
+import { and, eq, inArray } from 'drizzle-orm'
+import { actorKey, requirePermission, actorAccountId } from '../../core/actor.ts'
+import { invalidateTags } from '../../core/cache-tags.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { getStockRules } from './stock-settings.ts'
+import { getDefaultWeight, toProductRow } from './product-input.ts'
+import { findOrCreateBrand } from './brands.ts'
+import { findOrCreateCategory } from './categories.ts'
+import { generateSkus } from './skus.ts'
+import { indexForSearch } from '../search/index-products.ts'
+import { recordPriceHistory } from './prices.ts'
+import { computeProductMetrics } from './product-summary.ts'
+import { toProductSlug, reservedSlugs } from './slugs.ts'
+import { redirects, products, stockMovements, variants } from '../tables.ts'
+import { planVariants } from './variant-plan.ts'
+
+interface NewProduct {
+  /** The public id that it should have; one is made from its name where it is taken or left out. */
+  id?: string
+  /** Keeps the rules of variants. */
+  input: ProductInput
+}
+
+/** Rows per statement: PostgreSQL takes at most 65,535 values in one. */
+const batch = 1_000
+
+/**
+ * Adds many products, a table at a time. Answers the id of each, in their order; null for one whose SKU or barcode
+ * another variant has, which is not added.
+ */
+export async function createProducts(
+  ctx: RequestContext,
+  inputs: readonly NewProduct[],
+): Promise<(string | null)[]> {
+  requirePermission(ctx.actor, 'catalogue:write')
+  if (inputs.length === 0) return []
+  return inTransaction(ctx, async (ctx) => {
+    const skus = await generateSkus(ctx, inputs)
+    const ids = await chooseIds(ctx, inputs)
+    const valid = inputs.flatMap(({ input }, index) => {
+      const [id, own] = [ids[index], skus[index]]
+      return id && own ? [{ id, input, skus: own }] : []
+    })
+    await insertProducts(ctx, valid)
+    for (const { id, input } of valid)
+      await recordAudit(ctx, 'catalogue.product_created', `product:${id}`, { after: input })
+    await invalidateTags(ctx, 'catalogue')
+    return inputs.map((_wish, index) => (skus[index] ? (ids[index] ?? null) : null))
+  })
+}
+
+/** An id for each that nothing stands at, and that leads nowhere else. */
+async function chooseIds(ctx: RequestContext, inputs: readonly NewProduct[]): Promise<string[]> {
+  const taken = new Set(reservedSlugs)
+  const chosen: string[] = []
+  let open = inputs.map(({ id, input }, index) => ({
+    index,
+    base: toProductSlug(id ?? input.name),
+    number: 1,
+  }))
+  while (open.length > 0) {
+    const requested = open.map((one) => ({
+      ...one,
+      id: one.number === 1 ? one.base : `${one.base}-${one.number}`,
+    }))
+    const ids = [...new Set(requested.map(({ id }) => id))]
+    const existing = await ctx.db.select({ id: products.id }).from(products).where(inArray(products.id, ids))
+    const moved = await ctx.db
+      .select({ id: redirects.source })
+      .from(redirects)
+      .where(and(eq(redirects.kind, 'product'), inArray(redirects.source, ids)))
+    for (const { id } of [...existing, ...moved]) taken.add(id)
+    open = requested.flatMap(({ id, index, base, number }) => {
+      if (taken.has(id)) return [{ index, base, number: number + 1 }]
+      taken.add(id)
+      chosen[index] = id
+      return []
+    })
+  }
+  return chosen
+}
+
+interface ValidProduct {
+  id: string
+  input: ProductInput
+  /** Of its variants, in their order. */
+  skus: string[]
+}
+
+async function insertProducts(ctx: RequestContext, valid: readonly ValidProduct[]): Promise<void> {
+  if (valid.length === 0) return
+  const now = ctx.clock.now()
+  const categoryIds = await ensureIds(
+    valid,
+    ({ input }) => input.category,
+    async (name) => (await findOrCreateCategory(ctx, name)).id,
+  )
+  const brandIds = await ensureIds(
+    valid,
+    ({ input }) => input.brand,
+    (name) => findOrCreateBrand(ctx, name),
+  )
+  const rules = await getStockRules(ctx)
+  const weights = await ensureIds(
+    valid,
+    ({ input }) => input.category,
+    (name) => getDefaultWeight(ctx, name),
+  )
+  const planned = valid.map(({ id, input, skus }) => {
+    const plan = planVariants([], input.variants, weights.get(input.category) ?? rules.default_weight_grams)
+    const rows = plan.rows.map(
+      ({ input, weight_grams: weightGrams, on_hand: onHand, details }, position) => ({
+        id: ctx.ids.next(now),
+        product_id: id,
+        colour: input.colour,
+        size: input.size,
+        sku: skus[position] ?? '',
+        price_kobo: input.price_kobo,
+        regular_price_kobo: input.regular_price_kobo,
+        weight_grams: weightGrams,
+        on_hand: onHand,
+        reserved: 0,
+        position,
+        ...details,
+        retired_at: null,
+      }),
+    )
+    const values = toProductRow(input, plan, rules)
+    return {
+      rows,
+      product: {
+        ...values,
+        ...computeProductMetrics(rows, values.effective_low_stock_threshold),
+        id,
+        category_id: categoryIds.get(input.category) ?? 0,
+        brand_id: brandIds.get(input.brand) ?? null,
+        date_added: now,
+        modified_by: actorAccountId(ctx.actor),
+        modified_date: now,
+      },
+    }
+  })
+  await ctx.db.insert(products).values(planned.map(({ product }) => product))
+  await writeRows(
+    ctx,
+    planned.flatMap(({ rows }) => rows),
+  )
+  const shown = valid.filter(({ input }) => input.published).map(({ id }) => id)
+  await recordPriceHistory(ctx, shown)
+  await indexForSearch(
+    ctx,
+    valid.map(({ id }) => id),
+  )
+}
+
+async function writeRows(
+  ctx: RequestContext,
+  rows: readonly (typeof variants.$inferInsert)[],
+): Promise<void> {
+  const at = ctx.clock.now()
+  const actor = actorKey(ctx.actor)
+  for (let start = 0; start < rows.length; start += batch) {
+    const part = rows.slice(start, start + batch)
+    await ctx.db.insert(variants).values([...part])
+    const opening = part.flatMap(({ id, product_id: productId, on_hand: onHand = 0 }) =>
+      onHand > 0
+        ? [
+            {
+              variant_id: id,
+              quantity_change: onHand,
+              reason: 'opening' as const,
+              reference: `product:${productId}`,
+              actor,
+              created_at: at,
+            },
+          ]
+        : [],
+    )
+    if (opening.length > 0) await ctx.db.insert(stockMovements).values(opening)
+  }
+}
+
+async function ensureIds<Id>(
+  valid: readonly ValidProduct[],
+  toName: (product: ValidProduct) => string,
+  find: (name: string) => Promise<Id>,
+): Promise<Map<string, Id>> {
+  const ids = new Map<string, Id>()
+  for (const name of [...new Set(valid.map(toName))].toSorted()) ids.set(name, await find(name))
+  return ids
+}

@@ -1,0 +1,150 @@
+import type { UpdateProductInput } from '@shop/contract/admin/products'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import {
+  adminProductConditions,
+  productTabConditions,
+  type AdminProductQuery,
+  type AdminProductTab,
+} from './admin-product-filters.ts'
+import { brands, categories, productImages, products, variants } from '../tables.ts'
+import { isEditable, type StoredVariant } from './variant-plan.ts'
+
+export interface FullProduct {
+  id: string
+  /** As its form would save it unchanged. */
+  input: UpdateProductInput
+  /** All its variants, retired ones too. */
+  stored: StoredVariant[]
+}
+
+/** Products with all that a form of them saves, by id; unknown ids are left out. */
+export async function listFullProducts(
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<Map<string, FullProduct>> {
+  requirePermission(ctx.actor, 'catalogue:read')
+  if (ids.length === 0) return new Map()
+  const rows = await selectProductTexts(ctx).where(inArray(products.id, [...ids]))
+  const stored = await listStoredVariants(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const shown = await listImageColoursByProduct(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return new Map(
+    rows.map((row) => [row.id, parseInteger(row, stored.get(row.id) ?? [], shown.get(row.id) ?? [])]),
+  )
+}
+
+interface FullProductsQuery extends AdminProductQuery {
+  view: AdminProductTab
+  /** The id behind which to go on; '' at the beginning. */
+  after: string
+  limit: number
+}
+
+/** The products that staff's list would find, in the order of their ids. */
+export async function iterateProducts(
+  ctx: RequestContext,
+  { view: tab, after, limit, ...query }: FullProductsQuery,
+): Promise<FullProduct[]> {
+  requirePermission(ctx.actor, 'catalogue:read')
+  const conditions = await adminProductConditions(ctx, query)
+  const rows = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(productTabConditions[tab], ...conditions, gt(products.id, after)))
+    .orderBy(asc(products.id))
+    .limit(limit)
+  const fullProducts = await listFullProducts(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ id }) => fullProducts.get(id) ?? [])
+}
+
+function selectProductTexts(ctx: RequestContext) {
+  return ctx.db
+    .select({
+      id: products.id,
+      name: products.name,
+      category: categories.name,
+      brand: brands.name,
+      description: products.description,
+      features: products.features,
+      vat_class: products.vat_class,
+      pay_on_delivery: products.pay_on_delivery,
+      size_name: products.size_name,
+      low_stock_threshold: products.low_stock_threshold,
+      published: products.published,
+      version: products.version,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .leftJoin(brands, eq(brands.id, products.brand_id))
+}
+
+async function listStoredVariants(
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<Map<string, StoredVariant[]>> {
+  const rows = await ctx.db
+    .select()
+    .from(variants)
+    .where(inArray(variants.product_id, [...ids]))
+    .orderBy(asc(variants.position), asc(variants.id))
+  return Map.groupBy(rows, ({ product_id: productId }) => productId)
+}
+
+/** The colours that the pictures of each product show, in their order. */
+async function listImageColoursByProduct(
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await ctx.db
+    .select({ product_id: productImages.product_id, colour: productImages.colour })
+    .from(productImages)
+    .where(inArray(productImages.product_id, [...ids]))
+    .orderBy(asc(productImages.position), asc(productImages.id))
+  const byProduct = Map.groupBy(rows, ({ product_id: productId }) => productId)
+  return new Map([...byProduct].map(([id, own]) => [id, own.map(({ colour }) => colour)]))
+}
+
+/** Numbers, from 1, of the pictures that show a colour. */
+const imageNumbersOf = (colour: string, shown: readonly string[]): number[] =>
+  shown.flatMap((each, index) => (colour !== '' && each === colour ? [index + 1] : []))
+
+type TextRow = Awaited<ReturnType<typeof selectProductTexts>>[number]
+
+function parseInteger(
+  { id, brand, vat_class: vatClass, pay_on_delivery: payOnDelivery, ...row }: TextRow,
+  stored: StoredVariant[],
+  shown: readonly string[],
+): FullProduct {
+  const input: UpdateProductInput = {
+    ...row,
+    brand: brand ?? '',
+    vat_class: vatClass,
+    pay_on_delivery: payOnDelivery,
+    stock_reason: 'counted',
+    variants: stored.filter(isEditable).map((variant) => ({
+      id: variant.id,
+      colour: variant.colour,
+      size: variant.size,
+      sku: variant.sku,
+      price_kobo: variant.price_kobo,
+      regular_price_kobo: variant.regular_price_kobo,
+      weight_grams: variant.weight_grams,
+      barcode: variant.barcode ?? '',
+      cost_kobo: variant.cost_kobo,
+      colour_images: imageNumbersOf(variant.colour, shown),
+      on_hand: variant.on_hand,
+      expected_on_hand: variant.on_hand,
+    })),
+  }
+  return { id, input, stored }
+}

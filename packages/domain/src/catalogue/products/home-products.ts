@@ -1,0 +1,58 @@
+import type { ProductCardFields } from '@shop/contract/catalogue'
+import { asc, desc, eq, gt, and, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { RequestContext } from '../../core/context.ts'
+import type { Database } from '../../core/db/database.ts'
+import { preparedStatement } from '../../core/prepared-statements.ts'
+import { toProductCard, selectCards } from './product-cards.ts'
+import { productListOrders, orderBy } from './product-sort.ts'
+import { products } from '../tables.ts'
+
+interface HomeProducts {
+  popular: ProductCardFields[]
+  newest: ProductCardFields[]
+  /** Empty while nothing is reduced. */
+  deals: ProductCardFields[]
+}
+
+const listLengths = { popular: 8, newest: 4, deals: 4 } as const
+
+const onSale = sql`${products.published}`
+
+/** The products at the start of an order, with their place in it. */
+function shelf(db: Database, name: keyof HomeProducts, order: SQL[], shown: SQL | undefined = onSale) {
+  return db
+    .select({
+      id: products.id,
+      shelf: sql<keyof HomeProducts>`${name}::text`.as('shelf'),
+      place: sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as('place'),
+    })
+    .from(products)
+    .where(shown)
+    .orderBy(...order)
+    .limit(listLengths[name])
+}
+
+const selectRows = preparedStatement((db) => {
+  const placed = unionAll(
+    shelf(db, 'popular', orderBy(productListOrders.popular)),
+    shelf(db, 'newest', orderBy(productListOrders.newest)),
+    shelf(
+      db,
+      'deals',
+      [desc(products.percentage_discount), desc(products.id)],
+      and(onSale, gt(products.percentage_discount, 0)),
+    ),
+  ).as('placed')
+  return selectCards(db, { shelf: placed.shelf })
+    .innerJoin(placed, eq(placed.id, products.id))
+    .orderBy(asc(placed.place))
+    .prepare('shelves')
+})
+
+/** What the home page shows, in one statement. */
+export async function getHomeProducts(ctx: RequestContext): Promise<HomeProducts> {
+  const rows = await selectRows(ctx)
+  const on = (name: keyof HomeProducts) => rows.filter((row) => row.shelf === name).map(toProductCard)
+  return { popular: on('popular'), newest: on('newest'), deals: on('deals') }
+}

@@ -1,0 +1,89 @@
+import type { Image } from '@shop/contract/catalogue'
+import { type ImageMeta, productImages, products, variants } from '../tables.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { RequestContext } from '../../core/context.ts'
+import { fail } from '../../core/errors.ts'
+import type { ProcessedImage, ImageError } from '../../core/ports/images.ts'
+import type { OutboxHandler } from '../../core/jobs/outbox-worker.ts'
+
+/** Where the server serves the file store's pictures. */
+const mediaPath = '/media'
+
+const imageFormats = ['avif', 'webp'] as const
+
+export type ImageFiles = Pick<ImageMeta, 'file_key' | 'widths'>
+
+/** The keys under which a picture's files lie in the file store. */
+export function listImageFiles({ file_key: fileKey, widths }: ImageFiles): string[] {
+  return widths.flatMap((width) => imageFormats.map((format) => `${fileKey}-${width}.${format}`))
+}
+
+/** A stored picture as pages and answers name it. */
+export function toImage({ id, file_key: fileKey, widths, alt, average_colour, colour }: ImageMeta): Image {
+  const image = { id, url: `${mediaPath}/${fileKey}`, widths, alt, average_colour }
+  return colour ? { ...image, colour } : image
+}
+
+/** The address of a picture's widest file, in the format that every browser reads. */
+export function widestFile({ url, widths }: Image): string {
+  return `${url}-${Math.max(...widths)}.webp`
+}
+
+/** A row of pictures as JSON, for queries that read pictures along with their product. */
+export const imageJson: SQL<ImageMeta> = sql`json_build_object('id', ${productImages.id}, 'file_key', ${productImages.file_key},
+  'widths', ${productImages.widths}, 'alt', ${productImages.alt}, 'average_colour', ${productImages.average_colour},
+  'colour', ${productImages.colour})`
+
+/** A product's first picture, in queries of products. */
+export const firstImage: SQL<ImageMeta | null> = sql`(
+  select ${imageJson}
+  from ${productImages} where ${productImages.product_id} = ${products.id} order by ${productImages.position}, ${productImages.id} limit 1)`
+
+/** The picture of a variant, else the first of its colour, of no colour, of its product; in queries of both. */
+export const variantImage: SQL<ImageMeta | null> = sql`coalesce(
+  (select ${imageJson} from ${productImages} where ${productImages.id} = ${variants.image_id}),
+  (select ${imageJson} from ${productImages} where ${productImages.product_id} = ${products.id}
+    order by (${productImages.colour} <> '' and ${productImages.colour} = ${variants.colour}) desc, ${productImages.colour} = '' desc,
+      ${productImages.position}, ${productImages.id} limit 1))`
+
+const reasons: Record<ImageError['problem'], string> = {
+  not_an_image: 'This file is not an image. Please upload a JPEG, PNG, WebP or AVIF.',
+  damaged: 'This image is damaged. Save it again and upload the new file.',
+  too_small: 'This image is too small: both sides need at least 200 pixels.',
+  payload_too_large: 'This image has too many pixels. Make it smaller and try again.',
+}
+
+/** The sizes and formats of an uploaded photo. Refuses with invalid_image (`reason`). */
+export async function processUpload(
+  { providers }: RequestContext,
+  bytes: Uint8Array,
+): Promise<ProcessedImage> {
+  const processed = await providers.createImages(bytes)
+  return processed.processed ? processed : fail('invalid_image', { reason: reasons[processed.problem] })
+}
+
+export async function putFiles(
+  { providers }: RequestContext,
+  fileKey: string,
+  { files }: ProcessedImage,
+): Promise<void> {
+  for (const { width, format, bytes } of files)
+    await providers.files.write(`${fileKey}-${width}.${format}`, bytes, `image/${format}`)
+}
+
+export async function deleteFiles(
+  { providers }: RequestContext,
+  fileKey: string,
+  widths: number[],
+): Promise<void> {
+  for (const key of listImageFiles({ file_key: fileKey, widths })) await providers.files.remove(key)
+}
+
+/** The outbox kind whose payload is `{ keys }` of the file store. */
+export const deleteFilesTask = 'files.delete'
+
+/** Removes files that nothing names any more; one that is gone already is no error, so that it can be repeated. */
+export const handleDeleteFiles: OutboxHandler = async (ctx, { payload }) => {
+  const { keys } = payload as { keys: string[] }
+  for (const key of keys) await ctx.providers.files.remove(key)
+}

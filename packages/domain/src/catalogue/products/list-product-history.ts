@@ -1,0 +1,76 @@
+import type { ProductHistory } from '@shop/contract/admin/products'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { getAccountNames } from '../../identity/accounts/accounts.ts'
+import { requirePermission } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { fail } from '../../core/errors.ts'
+import { auditLog } from '../../core/db/tables.ts'
+import { listRedirectedIds } from './slugs.ts'
+import { historyText } from './product-changes.ts'
+import { products } from '../tables.ts'
+
+const historyPageSize = 30
+
+/**
+ * Who did what with a product, newest first, a page of it. Also what was done while it stood at another address, but not
+ * to a deleted product that stood at its own before. Refuses with not_found.
+ * @param before what the page before answered as `next`
+ */
+export async function listProductHistory(
+  ctx: RequestContext,
+  productId: string,
+  before?: number,
+): Promise<ProductHistory> {
+  requirePermission(ctx.actor, 'catalogue:read')
+  const [product] = await ctx.db.select({ id: products.id }).from(products).where(eq(products.id, productId))
+  if (!product) fail('not_found')
+  return listHistory(ctx, productId, before)
+}
+
+/** The same of a product that is known to be there. */
+export async function listHistory(
+  ctx: RequestContext,
+  productId: string,
+  before?: number,
+): Promise<ProductHistory> {
+  const ids = await listRedirectedIds(ctx, productId)
+  const subjects = ids.map((id) => `product:${id}`)
+  const auditRows = await ctx.db
+    .select({
+      id: auditLog.id,
+      at: auditLog.created_at,
+      actor: auditLog.actor,
+      act: auditLog.action,
+      change: auditLog.changes,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        inArray(auditLog.target, subjects),
+        before === undefined ? undefined : lt(auditLog.id, before),
+        sql`not exists (select 1 from audit_log later where later.target = ${auditLog.target}
+          and later.action = 'catalogue.product_deleted' and later.id >= ${auditLog.id})`,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(historyPageSize + 1)
+  const page = auditRows.slice(0, historyPageSize)
+  const names = await getAccountNames(
+    ctx,
+    page.flatMap(({ actor }) => parseAccountId(actor) ?? []),
+  )
+  return {
+    items: page.map(({ at, actor, act, change }) => ({
+      created_at: at.toISOString(),
+      actor_name: names.get(parseAccountId(actor) ?? '') ?? 'The shop',
+      action: act,
+      summary: historyText(act, change),
+    })),
+    next_cursor: auditRows.length > historyPageSize ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** The account id of an audit log's actor; null for what the shop did by itself. */
+function parseAccountId(actor: string): string | null {
+  return actor.startsWith('account:') ? actor.slice('account:'.length) : null
+}

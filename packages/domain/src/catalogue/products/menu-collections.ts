@@ -1,0 +1,69 @@
+import type { Image } from '@shop/contract/catalogue'
+import { menuCollectionsMax } from '@shop/contract/limits'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../core/context.ts'
+import { type CollectionRef, collectionCondition, pickedOrder } from './collections.ts'
+import { productListOrders, orderBy } from './product-sort.ts'
+import { toImage } from './images.ts'
+import { collections, products } from '../tables.ts'
+
+export interface MenuCollection {
+  slug: string
+  name: string
+  /** Of the first of its products. */
+  image: Image | null
+  /** The product whose image it is. */
+  product_id: string
+}
+
+type Entry = CollectionRef & Pick<MenuCollection, 'slug' | 'name'>
+
+/**
+ * The collections to which menu and home page lead, by name: published, not kept out, and with something in them. At
+ * most `menuCollectionsMax`, because every page carries them.
+ */
+export async function listMenuCollections(ctx: RequestContext): Promise<MenuCollection[]> {
+  const { id, slug, name, rule } = collections
+  const entries = await ctx.db
+    .select({ id, slug, name, rule })
+    .from(collections)
+    .where(and(eq(collections.published, true), eq(collections.in_menu, true)))
+    .orderBy(asc(collections.name_key))
+  const found: MenuCollection[] = []
+  for (
+    let start = 0;
+    start < entries.length && found.length < menuCollectionsMax;
+    start += menuCollectionsMax
+  )
+    found.push(...(await withFirstProduct(ctx, entries.slice(start, start + menuCollectionsMax))))
+  return found.slice(0, menuCollectionsMax)
+}
+
+/** Those that have products, in one statement. */
+async function withFirstProduct(ctx: RequestContext, entries: readonly Entry[]): Promise<MenuCollection[]> {
+  const firsts = entries.map((entry) => sql`(${entry.id}::integer, ${firstProductOf(ctx, entry)})`)
+  const rows = await ctx.db
+    .select({ id: sql<number>`firsts.collection`, product_id: products.id, pictures: products.card_images })
+    .from(products)
+    .innerJoin(
+      sql`(values ${sql.join(firsts, sql`, `)}) as firsts (collection, product)`,
+      sql`${products.id} = firsts.product`,
+    )
+  return entries.flatMap(({ id, slug, name }) => {
+    const first = rows.find((row) => row.id === id)
+    if (!first) return []
+    const [image] = first.pictures
+    return [{ slug, name, image: image ? toImage(image) : null, product_id: first.product_id }]
+  })
+}
+
+/** The product with which the page of a collection begins. */
+function firstProductOf({ db, clock }: RequestContext, entry: Entry) {
+  const byHand = entry.rule ? [] : [desc(pickedOrder(entry))]
+  return db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(sql`${products.published}`, collectionCondition(entry, clock.now())))
+    .orderBy(...byHand, ...orderBy(productListOrders.popular))
+    .limit(1)
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type ProductChange, historyText } from './product-changes.ts'
+
+const edited = (...changes: ProductChange[]) => historyText('catalogue.product_updated', { changes })
+
+const image = (of: string): ProductChange => ({ field: 'image', variant: of, before: null, after: 'x' })
+
+const price: ProductChange = { field: 'price', variant: 'L', before: 28_500_00, after: 29_500_00 }
+
+const texts = ['description', 'features', 'attributes', 'seo_title'].map((field) => ({ field }))
+
+test('what no change is told of', () => {
+  expect(edited()).toBe('Saved without changes')
+  expect(historyText('catalogue.stock_counted', {})).toBe('Counted stock')
+})
+
+test('price, stock and whether it sells come before texts and pictures', () => {
+  const words = edited(
+    image('M'),
+    { field: 'name', before: 'Gown', after: 'Dress' },
+    { field: 'published', after: true },
+    { field: 'stock', variant: 'M', before: 2, after: 6 },
+    price,
+  )
+  expect(words).toBe(
+    'Price of L: ₦28,500 → ₦29,500. Stock of M: 2 → 6. Published. Name: Gown → Dress. 1 more change',
+  )
+})
+
+test('more than four are counted, and what reads the same is told once', () => {
+  expect(edited(image('S'), image('M'), price)).toBe(
+    'Price of L: ₦28,500 → ₦29,500. Chose an image for a variant',
+  )
+  expect(edited(...texts, image('S'), price)).toMatch(/^Price of L.* 2 more changes$/)
+})
+
+test('a count says what lay there before and after, and why', () => {
+  const change = { variant: '', on_hand: { before: 20, after: 17 }, reason: 'Three are broken' }
+  expect(historyText('catalogue.stock_counted', change)).toBe('Counted stock: 20 → 17. Three are broken')
+})

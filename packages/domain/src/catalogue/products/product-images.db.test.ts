@@ -1,0 +1,139 @@
+import { runOutbox } from '../../core/jobs/outbox-worker.ts'
+import type { AccountActor } from '../../core/actor.ts'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addProductImage, updateProductImages } from './product-images.ts'
+import { updateProductSlug } from './update-slug.ts'
+import { deleteProduct } from './delete-products.ts'
+import { updateProduct } from './update-product.ts'
+import { getAdminProduct } from './get-admin-product.ts'
+import { handleDeleteFiles, deleteFilesTask } from './images.ts'
+
+let shop: TestShop
+
+let editor: AccountActor
+
+let id: string
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  editor = await createTestActor(shop, { role: 'catalogue' })
+})
+
+beforeEach(async () => {
+  shop.providers.storedFiles.clear()
+  id = (await createTestProduct(shop, { name: 'Tote' })).id
+})
+
+afterAll(() => shop.close())
+
+const photo = (n: number) => new Uint8Array([n])
+
+const add = (n: number) => addProductImage(shop.as(editor), id, photo(n))
+
+const arrange = (input: { id: string; alt: string }[]) => updateProductImages(shop.as(editor), id, input)
+
+const files = () => [...shop.providers.storedFiles.keys()]
+
+const read = () => getAdminProduct(shop.as(editor), id)
+
+describe('refuses', () => {
+  test('who may not edit, and an unknown product; then no file is kept', async () => {
+    const customer = shop.as(await createTestActor(shop))
+    await expect(addProductImage(customer, id, photo(1))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(updateProductImages(customer, id, [])).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(addProductImage(shop.as(editor), 'nothing', photo(1))).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    expect(files()).toEqual([])
+  })
+
+  test('what is no picture, in plain words', async () => {
+    const refusing = {
+      ...shop.as(editor),
+      providers: {
+        ...shop.providers,
+        createImages: async () => ({ processed: false, problem: 'too_small' }) as const,
+      },
+    }
+    await expect(addProductImage(refusing, id, photo(1))).rejects.toMatchObject({
+      code: 'invalid_image',
+      data: { reason: expect.stringContaining('at least 200 pixels') },
+    })
+  })
+
+  test('the picture after the thirtieth, and keeps none of its files', async () => {
+    await shop.database.run(
+      `INSERT INTO product_images (id, product_id, position, file_key, widths, alt, average_colour, created_at)
+       SELECT gen_random_uuid(), $1, n, 'pictures/x/' || n, '{400}', '', '#ffffff', now() FROM generate_series(1, 30) n`,
+      [id],
+    )
+    await expect(add(1)).rejects.toMatchObject({ code: 'invalid_image' })
+    expect(files()).toEqual([])
+  })
+
+  test('to arrange a picture of another product, or one twice', async () => {
+    const [own] = (await add(1)).product_images
+    const other = await createTestProduct(shop)
+    const [foreignImage] = (await addProductImage(shop.as(editor), other.id, photo(1))).product_images
+    const input = [own, own, foreignImage].map((image) => ({ id: image?.id ?? '', alt: '' }))
+    await expect(arrange(input)).rejects.toMatchObject({
+      data: { errors: { 'images.1.id': [expect.any(String)], 'images.2.id': [expect.any(String)] } },
+    })
+    expect((await read()).product_images).toHaveLength(1)
+  })
+})
+
+test('pictures stand in the order they came, named after the product until they are described', async () => {
+  await add(1)
+  const { product_images: pictures, version, history } = await add(2)
+  expect(pictures).toHaveLength(2)
+  expect(pictures[0]).toMatchObject({ alt: 'Tote', widths: [400] })
+  expect(files()).toContain(`${pictures[0]?.url.replace('/media/', '')}-400.webp`)
+  expect(version).toBe(1)
+  expect(history[0]?.summary).toBe('Added an image')
+})
+
+test('the same photo again changes nothing, also after the product was given another address', async () => {
+  await add(1)
+  expect((await add(1)).product_images).toHaveLength(1)
+  expect(files()).toHaveLength(1)
+  ;({ id } = await updateProductSlug(shop.as(editor), id, `${id}-moved`))
+  expect((await add(1)).product_images).toHaveLength(1)
+  expect(files()).toHaveLength(1)
+})
+
+test('arranging orders, describes and removes; files go after the commit and may come again', async () => {
+  const { product_images: pictures } = await add(1).then(() => add(2))
+  const [first, second] = pictures
+  const arranged = await arrange([{ id: second?.id ?? '', alt: 'From the side' }])
+  expect(arranged.product_images).toMatchObject([{ id: second?.id, alt: 'From the side' }])
+  expect(files()).toHaveLength(2)
+  const again = (await add(1)).product_images[1]
+  await runOutbox(shop, { [deleteFilesTask]: handleDeleteFiles }, 10)
+  expect(files().toSorted()).toEqual(
+    [second, again].map((image) => `${image?.url.replace('/media/', '')}-400.webp`).toSorted(),
+  )
+  expect(again?.url).not.toBe(first?.url)
+})
+
+test('a picture that nobody described is renamed with its product', async () => {
+  const { product_images: pictures } = await add(1).then(() => add(2))
+  await arrange(pictures.map(({ id }, index) => ({ id, alt: index ? 'From the side' : '' })))
+  const product = await read()
+  const edit = { ...product, name: 'Basket', brand: '', stock_reason: 'counted' as const }
+  const renamed = await updateProduct(shop.as(editor), id, edit)
+  expect(renamed.product_images.map(({ alt }) => alt)).toEqual(['Basket', 'From the side'])
+})
+
+test('with a product go its files, by a job, so that a store that is away keeps nobody from deleting', async () => {
+  await add(1)
+  const away = { ...shop.providers.files, remove: () => Promise.reject(new Error('away')) }
+  await deleteProduct({ ...shop.as(editor), providers: { ...shop.providers, files: away } }, id)
+  await expect(read()).rejects.toMatchObject({ code: 'not_found' })
+  expect(files()).toHaveLength(1)
+  await runOutbox(shop, { [deleteFilesTask]: handleDeleteFiles }, 10)
+  expect(files()).toEqual([])
+})

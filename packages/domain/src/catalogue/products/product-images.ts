@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import type { AdminProduct } from '@shop/contract/admin/products'
+import { productImagesMax } from '@shop/contract/limits'
+import { and, eq, like, sql, inArray } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { fail, failField, type FieldErrors } from '../../core/errors.ts'
+import { lockProduct, markProductModified } from './products.ts'
+import { variantColours, unknownColourMessage } from './image-colours.ts'
+import { deleteFiles, processUpload, putFiles, listImageFiles, deleteFilesTask } from './images.ts'
+import { getAdminProduct } from './get-admin-product.ts'
+import { productImages } from '../tables.ts'
+import { enqueue } from '../../core/jobs/outbox.ts'
+
+/**
+ * Adds an uploaded photo to a product, behind its other pictures. The same photo again changes nothing. Refuses with
+ * not_found, invalid_image (`reason`) and invalid_input (`colour`).
+ * @param colour of the product that it shows; '' for none in particular
+ */
+export async function addProductImage(
+  ctx: RequestContext,
+  productId: string,
+  bytes: Uint8Array,
+  colour = '',
+): Promise<AdminProduct> {
+  requirePermission(ctx.actor, 'catalogue:write')
+  await getAdminProduct(ctx, productId)
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  const processed = await processUpload(ctx, bytes)
+  const id = ctx.ids.next(ctx.clock.now())
+  // The id keeps the key apart from the files of the same photo removed before, which may still wait to be cleared.
+  const fileKey = `pictures/${productId}/${hash}-${id.slice(-8)}`
+  const widths = [...new Set(processed.files.map((file) => file.width))]
+  await putFiles(ctx, fileKey, processed)
+  try {
+    const { isNew, product } = await inTransaction(ctx, async (ctx) => {
+      const { product, stored } = await lockProduct(ctx, productId)
+      if (colour && !variantColours(stored).has(colour)) failField('colour', unknownColourMessage)
+      const isNew = !(await hasImage(ctx, productId, hash))
+      if (isNew) {
+        const position = await nextPosition(ctx, productId)
+        const { average_colour } = processed
+        const addedAt = ctx.clock.now()
+        await ctx.db.insert(productImages).values({
+          id,
+          product_id: productId,
+          position,
+          file_key: fileKey,
+          widths,
+          alt: product.name,
+          average_colour,
+          colour,
+          created_at: addedAt,
+        })
+        await markProductModified(ctx, productId)
+        await recordAudit(ctx, 'catalogue.product_image_added', `product:${productId}`, { image: id })
+      }
+      return { isNew, product: await getAdminProduct(ctx, productId) }
+    })
+    if (!isNew) await deleteFiles(ctx, fileKey, widths)
+    return product
+  } catch (error) {
+    await deleteFiles(ctx, fileKey, widths)
+    throw error
+  }
+}
+
+async function hasImage(ctx: RequestContext, productId: string, hash: string): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: productImages.id })
+    .from(productImages)
+    // The folder may bear an id that the product had before.
+    .where(and(eq(productImages.product_id, productId), like(productImages.file_key, `pictures/%/${hash}-%`)))
+  return found.length > 0
+}
+
+async function nextPosition(ctx: RequestContext, productId: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({
+      count: sql<number>`count(*)::integer`,
+      next: sql<number>`coalesce(max(${productImages.position}) + 1, 0)`,
+    })
+    .from(productImages)
+    .where(eq(productImages.product_id, productId))
+  if (row && row.count >= productImagesMax)
+    fail('invalid_image', { reason: `A product can have at most ${productImagesMax} images.` })
+  return row?.next ?? 0
+}
+
+interface ProductImageInput {
+  id: string
+  /** '' takes the product's name. */
+  alt: string
+  /** The colour of the product that it shows; left out it stays. */
+  colour?: string
+}
+
+/**
+ * Puts a product's pictures into this order, the main one first, and describes them; those left out are removed, their
+ * files after the commit. Refuses with not_found and with invalid_input a picture that the product does not have.
+ */
+export async function updateProductImages(
+  ctx: RequestContext,
+  productId: string,
+  input: readonly ProductImageInput[],
+): Promise<AdminProduct> {
+  requirePermission(ctx.actor, 'catalogue:write')
+  return inTransaction(ctx, async (ctx) => {
+    const { product, stored: variants } = await lockProduct(ctx, productId)
+    const before = await ctx.db.select().from(productImages).where(eq(productImages.product_id, productId))
+    assertOwnImages(new Set(before.map((image) => image.id)), input)
+    const colours = variantColours(variants)
+    for (const [index, { colour }] of input.entries())
+      if (colour && !colours.has(colour)) failField(`images.${index}.colour`, unknownColourMessage)
+    const stored = new Set(input.map((image) => image.id))
+    const removed = before.filter((image) => !stored.has(image.id))
+    if (removed.length > 0) {
+      const ids = removed.map((image) => image.id)
+      await ctx.db.delete(productImages).where(inArray(productImages.id, ids))
+      await enqueue(ctx, deleteFilesTask, { keys: removed.flatMap(listImageFiles) })
+    }
+    const rows = input.map(({ id, alt, colour }, position) => ({
+      id,
+      alt: alt || product.name,
+      colour,
+      position,
+    }))
+    await ctx.db.execute(sql`
+      update product_images set position = wish.position, alt = wish.alt,
+        colour = coalesce(wish.colour, product_images.colour)
+      from json_to_recordset(${JSON.stringify(rows)}::text::json) as wish(id uuid, alt text, colour text, position integer)
+      where product_images.id = wish.id`)
+    await markProductModified(ctx, productId)
+    await recordAudit(ctx, 'catalogue.product_images_updated', `product:${productId}`, {
+      before: before.map(({ id, alt, colour }) => ({ id, alt, colour })),
+      after: rows.map(({ id, alt, colour }) => ({ id, alt, colour })),
+    })
+    return getAdminProduct(ctx, productId)
+  })
+}
+
+function assertOwnImages(own: ReadonlySet<string>, input: readonly ProductImageInput[]): void {
+  const errors: FieldErrors = {}
+  const seen = new Set<string>()
+  for (const [index, { id }] of input.entries()) {
+    if (!own.has(id)) errors[`images.${index}.id`] = ['This image no longer exists']
+    else if (seen.has(id)) errors[`images.${index}.id`] = ['This image is listed twice']
+    seen.add(id)
+  }
+  if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
+}

@@ -1,0 +1,83 @@
+import type { StockRules } from '@shop/contract/admin/settings'
+import type { ProductInput } from '@shop/contract/admin/products'
+import type { VariantPlan } from './variant-plan.ts'
+import { eq, sql, and, inArray, isNull, ne, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { RequestContext } from '../../core/context.ts'
+import { getStockRules } from './stock-settings.ts'
+import { findCategory } from './categories.ts'
+import { categories, variants } from '../tables.ts'
+import { fail, type FieldErrors } from '../../core/errors.ts'
+
+const distinct = (texts: string[]) => [...new Set(texts.filter(Boolean))]
+
+/** The columns of a product that come straight from what staff wish; prices and stock word follow its variants. */
+export function toProductRow(input: ProductInput, { rows }: VariantPlan, rules: StockRules) {
+  const onSale = rows.filter(({ details }) => !details.is_disabled).map((row) => row.input)
+  return {
+    name: input.name,
+    description: input.description,
+    features: input.features.filter(Boolean),
+    colours: distinct(onSale.map((variant) => variant.colour)),
+    sizes: distinct(onSale.map((variant) => variant.size)),
+    vat_class: input.vat_class,
+    pay_on_delivery: input.pay_on_delivery,
+    published: input.published,
+    publish_at: parsePublishAt(input),
+    seo_title: input.seo_title,
+    seo_description: input.seo_description,
+    size_name: input.size_name,
+    low_stock_threshold: input.low_stock_threshold,
+    effective_low_stock_threshold: input.low_stock_threshold ?? rules.low_stock_threshold,
+  }
+}
+
+/** When it goes into the shop by itself; undefined where the wish says nothing of it. */
+export function parsePublishAt({ published, publish_at: at }: ProductInput): Date | null | undefined {
+  if (published || at === null) return null
+  return at === undefined ? undefined : new Date(at)
+}
+
+export const pastTimeMessage = 'Choose a time in the future'
+
+const above = alias(categories, 'above')
+
+/** The weight of one item (grams) if the product has none: of its category, the parent category or the shop. */
+export async function getDefaultWeight(ctx: RequestContext, category: string): Promise<number> {
+  const found = await findCategory(ctx, category)
+  const [own] = await ctx.db
+    .select({ grams: sql<number | null>`coalesce(${categories.weight_grams}, ${above.weight_grams})` })
+    .from(categories)
+    .leftJoin(above, eq(above.id, categories.parent_id))
+    .where(eq(categories.id, found?.id ?? 0))
+  return own?.grams ?? (await getStockRules(ctx)).default_weight_grams
+}
+
+/**
+ * Refuses with invalid_input a barcode that a variant of another product has: a scanner would find two things.
+ * @param productId null for a new product
+ */
+export async function assertBarcodesAvailable(
+  ctx: RequestContext,
+  productId: string | null,
+  { rows }: VariantPlan,
+): Promise<void> {
+  const requested = rows.flatMap(({ details }) => details.barcode ?? [])
+  if (requested.length === 0) return
+  const taken = await ctx.db
+    .select({ barcode: variants.barcode })
+    .from(variants)
+    .where(
+      and(
+        inArray(variants.barcode, requested),
+        productId === null ? undefined : ne(variants.product_id, productId),
+        or(isNull(variants.retired_at), variants.is_disabled),
+      ),
+    )
+  const takenByOthers = new Set(taken.map(({ barcode }) => barcode))
+  const errors: FieldErrors = {}
+  for (const [index, { details }] of rows.entries())
+    if (details.barcode && takenByOthers.has(details.barcode))
+      errors[`variants.${index}.barcode`] = ['Another product has this barcode']
+  if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
+}

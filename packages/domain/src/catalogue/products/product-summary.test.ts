@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { percentageDiscount, computeProductMetrics } from './product-summary.ts'
+
+const variant = (priceKobo: number, more: object = {}) => ({
+  price_kobo: priceKobo,
+  regular_price_kobo: null,
+  on_hand: 10,
+  reserved: 0,
+  retired_at: null,
+  ...more,
+})
+
+test('the discount is the whole per cent, rounded down, and nothing without a higher price', () => {
+  expect(percentageDiscount(66_700, 100_000)).toBe(33)
+  expect(percentageDiscount(99_999, 100_000)).toBe(0)
+  expect(percentageDiscount(100_000, 100_000)).toBe(0)
+  expect(percentageDiscount(100_000, 90_000)).toBe(0)
+  expect(percentageDiscount(100_000, null)).toBe(0)
+})
+
+test('without offered variants there is no price and nothing to sell', () => {
+  expect(computeProductMetrics([variant(500, { retired_at: new Date(0) })], 5)).toEqual({
+    lowest_price_kobo: 0,
+    highest_price_kobo: 0,
+    regular_price_kobo: null,
+    percentage_discount: 0,
+    stock_status: 'out_of_stock',
+  })
+})
+
+test('a discount below one per cent is no offer', () => {
+  expect(
+    computeProductMetrics([variant(99_950, { regular_price_kobo: 100_000 })], 5).regular_price_kobo,
+  ).toBeNull()
+})
+
+test('the offer is that of the cheapest variant', () => {
+  const figures = computeProductMetrics(
+    [
+      variant(90_000, { regular_price_kobo: 200_000 }),
+      variant(80_000, { regular_price_kobo: 100_000, on_hand: 3, reserved: 1 }),
+      variant(10_000, { retired_at: new Date(0) }),
+    ],
+    5,
+  )
+  expect(figures).toEqual({
+    lowest_price_kobo: 80_000,
+    highest_price_kobo: 90_000,
+    regular_price_kobo: 100_000,
+    percentage_discount: 20,
+    stock_status: 'in_stock',
+  })
+})
+
+test('stock is low from the set number down; with 0 it is never low', () => {
+  expect(computeProductMetrics([variant(500)], 10).stock_status).toBe('low_stock')
+  expect(computeProductMetrics([variant(500)], 9).stock_status).toBe('in_stock')
+  expect(computeProductMetrics([variant(500, { on_hand: 1 })], 0).stock_status).toBe('in_stock')
+  expect(computeProductMetrics([variant(500, { on_hand: 0 })], 0).stock_status).toBe('out_of_stock')
+})

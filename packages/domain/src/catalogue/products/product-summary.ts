@@ -1,0 +1,120 @@
+import type { StockStatus } from '@shop/contract/catalogue'
+import { toStockStatus, availableQuantity } from './stock.ts'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { invalidateTags } from '../../core/cache-tags.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { verifiedRegularPrice } from './prices.ts'
+import { products, variants } from '../tables.ts'
+
+interface MetricVariant {
+  price_kobo: number
+  /** Null also where the history does not show that this price was ever asked. */
+  regular_price_kobo: number | null
+  on_hand: number
+  reserved: number
+  retired_at: Date | null
+}
+
+interface ProductMetrics {
+  lowest_price_kobo: number
+  highest_price_kobo: number
+  regular_price_kobo: number | null
+  percentage_discount: number
+  stock_status: StockStatus
+}
+
+/**
+ * Columns of a product derived from its variants, so that lists sort and filter by an index. The price is the lowest one.
+ * @param lowStockThreshold the low-stock number
+ */
+export function computeProductMetrics(
+  variants: readonly MetricVariant[],
+  lowStockThreshold: number,
+): ProductMetrics {
+  const availableVariants = variants.filter((variant) => !variant.retired_at)
+  const [cheapest] = availableVariants.toSorted((a, b) => a.price_kobo - b.price_kobo)
+  const lowestPriceKobo = cheapest?.price_kobo ?? 0
+  const percent = percentageDiscount(lowestPriceKobo, cheapest?.regular_price_kobo ?? null)
+  return {
+    lowest_price_kobo: lowestPriceKobo,
+    highest_price_kobo: Math.max(lowestPriceKobo, ...availableVariants.map((variant) => variant.price_kobo)),
+    regular_price_kobo: percent > 0 ? (cheapest?.regular_price_kobo ?? null) : null,
+    percentage_discount: percent,
+    stock_status: toStockStatus(
+      availableVariants.reduce((sum, variant) => sum + availableQuantity(variant), 0),
+      lowStockThreshold,
+    ),
+  }
+}
+
+/** The whole per cent, rounded down, that a price (kobo) lies below the regular price (kobo); 0 without one. */
+export function percentageDiscount(priceKobo: number, regularPriceKobo: number | null): number {
+  if (regularPriceKobo === null || regularPriceKobo <= priceKobo) return 0
+  return Math.floor(((regularPriceKobo - priceKobo) * 100) / regularPriceKobo)
+}
+
+/**
+ * Brings prices, discount and stock word of products into line with their variants, after a change of those. Tells
+ * other processes only of the products whose lists or pages now say something else, and answers their ids.
+ */
+export async function refreshProductSummary(
+  ctx: RequestContext,
+  productIds: readonly string[],
+): Promise<string[]> {
+  if (productIds.length === 0) return []
+  const rows = await ctx.db
+    .select({
+      product_id: variants.product_id,
+      price_kobo: variants.price_kobo,
+      regular_price_kobo: verifiedRegularPrice,
+      on_hand: variants.on_hand,
+      reserved: variants.reserved,
+      retired_at: variants.retired_at,
+      effective_low_stock_threshold: products.effective_low_stock_threshold,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.product_id))
+    .where(inArray(variants.product_id, [...productIds]))
+    .orderBy(asc(variants.position), asc(variants.id))
+  const byProduct = Map.groupBy(rows, (row) => row.product_id)
+  const figures = productIds.map((id) => {
+    const own = byProduct.get(id) ?? []
+    return { id, ...computeProductMetrics(own, own[0]?.effective_low_stock_threshold ?? 0) }
+  })
+  const { rows: changed } = await ctx.db.execute<{ id: string }>(sql`
+    update products set lowest_price_kobo = figures.lowest_price_kobo, highest_price_kobo = figures.highest_price_kobo,
+      regular_price_kobo = figures.regular_price_kobo, percentage_discount = figures.percentage_discount, stock_status = figures.stock_status
+    from json_to_recordset(${JSON.stringify(figures)}::text::json) as figures(id text, lowest_price_kobo bigint,
+      highest_price_kobo bigint, regular_price_kobo bigint, percentage_discount integer, stock_status text)
+    where products.id = figures.id
+      and (products.lowest_price_kobo, products.highest_price_kobo, products.regular_price_kobo,
+        products.percentage_discount, products.stock_status)
+        is distinct from (figures.lowest_price_kobo, figures.highest_price_kobo, figures.regular_price_kobo, figures.percentage_discount, figures.stock_status)
+    returning products.id`)
+  const ids = changed.map((row) => row.id)
+  if (ids.length > 0) await invalidateTags(ctx, 'catalogue', ...ids.map((id) => `product:${id}`))
+  return ids
+}
+
+/**
+ * Puts a product's mean of stars (0 while nobody has rated) and their count where lists and their order read them.
+ * They are counted under the product's lock, so that of two changes at once the second counts both. Only pages that show
+ * the product become stale: other lists find its new place with their next change.
+ */
+export async function updateRating(
+  ctx: RequestContext,
+  productId: string,
+  computeRating: () => Promise<{ average: number; count: number }>,
+): Promise<void> {
+  await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('no key update')
+  const { average, count } = await computeRating()
+  await ctx.db
+    .update(products)
+    .set({ rating_average: average, rating_count: count })
+    .where(eq(products.id, productId))
+  await invalidateTags(ctx, `product:${productId}`)
+}

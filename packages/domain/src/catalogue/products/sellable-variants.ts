@@ -1,0 +1,134 @@
+import type { Image, VatClass } from '@shop/contract/catalogue'
+import { type ImageMeta, products, variants } from '../tables.ts'
+import { toImage } from './images.ts'
+import { availableQuantity } from './stock.ts'
+import { asc, eq, sql, type SQL, and, isNull } from 'drizzle-orm'
+import type { RequestContext } from '../../core/context.ts'
+import type { Database } from '../../core/db/database.ts'
+import { genericPlanParam, preparedStatement } from '../../core/prepared-statements.ts'
+import { variantColumns } from './variants.ts'
+
+/** A variant as carts and orders need it. */
+export interface SellableVariant {
+  variant_id: string
+  product_id: string
+  /** The product's own, and the one that it stands below. */
+  category_ids: readonly number[]
+  name: string
+  colour: string
+  size: string
+  sku: string
+  price_kobo: number
+  /** What it costs when it is not reduced; null when it is not. */
+  regular_price_kobo: number | null
+  weight_grams: number
+  vat_class: VatClass
+  pay_on_delivery: boolean
+  /** Whether it can be bought at all: published, and not retired. */
+  availableForSale: boolean
+  /** Pieces that can be bought now; 0 when it is not for sale. */
+  available: number
+  /** The low-stock number of its product. */
+  effective_low_stock_threshold: number
+  /** Its own picture, of its colour, or the product's first. */
+  image: Image | null
+}
+
+interface SellableFields extends Omit<
+  SellableVariant,
+  'variant_id' | 'availableForSale' | 'available' | 'image'
+> {
+  id: string
+  published: boolean
+  on_hand: number
+  reserved: number
+  retired_at: Date | null
+  image: ImageMeta | null
+}
+
+/** What a variant, as it was read, offers to a buyer. */
+export function toSellable(variant: SellableFields): SellableVariant {
+  const {
+    id,
+    product_id: productId,
+    category_ids: categoryIds,
+    name,
+    colour,
+    size,
+    sku,
+    weight_grams: weightGrams,
+    vat_class: vatClass,
+    pay_on_delivery: payOnDelivery,
+  } = variant
+  const { price_kobo: priceKobo, regular_price_kobo: regularPriceKobo } = variant
+  const availableForSale = variant.published && variant.retired_at === null
+  return {
+    variant_id: id,
+    product_id: productId,
+    category_ids: categoryIds,
+    name,
+    colour,
+    size,
+    sku,
+    price_kobo: priceKobo,
+    regular_price_kobo: regularPriceKobo,
+    weight_grams: weightGrams,
+    vat_class: vatClass,
+    pay_on_delivery: payOnDelivery,
+    availableForSale,
+    available: availableForSale ? availableQuantity(variant) : 0,
+    effective_low_stock_threshold: variant.effective_low_stock_threshold,
+    image: variant.image && toImage(variant.image),
+  }
+}
+
+const selectSellable = (db: Database, condition: SQL) =>
+  db
+    .select(variantColumns)
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.product_id))
+    .where(condition)
+    .orderBy(asc(variants.product_id), asc(variants.position), asc(variants.id))
+
+const sellableVariants = preparedStatement((db) =>
+  selectSellable(db, sql`${variants.id} = any(${genericPlanParam.ids(sql.placeholder('ids'))})`).prepare(
+    'offers_of_variants',
+  ),
+)
+
+const sellableOfProduct = preparedStatement((db) =>
+  selectSellable(db, eq(variants.product_id, genericPlanParam.text(sql.placeholder('product_id')))).prepare(
+    'offers_of_product',
+  ),
+)
+
+/** Variants by their ids, or all of a product, in the product's order of variants. Nothing is locked. */
+export async function listSellableVariants(
+  ctx: RequestContext,
+  lookup: { variantIds: readonly string[] } | { product_id: string },
+): Promise<SellableVariant[]> {
+  if ('variantIds' in lookup && lookup.variantIds.length === 0) return []
+  const rows =
+    'variantIds' in lookup
+      ? await sellableVariants(ctx, { ids: [...lookup.variantIds] })
+      : await sellableOfProduct(ctx, { product_id: lookup.product_id })
+  return rows.map(toSellable)
+}
+
+/** A published product with one of its variants, or without (`kind` null); undefined where it is not offered. */
+export async function findAvailable(
+  ctx: RequestContext,
+  productId: string,
+  variantId: string | null,
+): Promise<{ name: string; kind: { colour: string; size: string } | null } | undefined> {
+  const [product] = await ctx.db
+    .select({ name: products.name })
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.published, true)))
+  if (!product || variantId === null) return product && { ...product, kind: null }
+  const [kind] = await ctx.db
+    .select({ colour: variants.colour, size: variants.size })
+    .from(variants)
+    .where(and(eq(variants.id, variantId), eq(variants.product_id, productId), isNull(variants.retired_at)))
+  return kind && { ...product, kind }
+}

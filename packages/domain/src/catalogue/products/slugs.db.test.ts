@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { updateProductSlug } from './update-slug.ts'
+import { deleteProduct } from './delete-products.ts'
+import { findRedirectedCategory } from './slugs.ts'
+import { listAdminCategories, listCategories } from './list-categories.ts'
+import { listProducts } from './list-products.ts'
+import { getAdminProduct } from './get-admin-product.ts'
+import { getProductById } from './get-product.ts'
+import { updateCategory } from './categories.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+
+afterAll(() => shop.close())
+
+const visit = (id: string) => getProductById(shop.as({ kind: 'visitor' }), id)
+
+const find = (search: string) => listProducts(shop, { search, sort: 'popular', page: 1, limit: 10 })
+
+test('only staff of the catalogue move, delete and rename', async () => {
+  const { id } = await createTestProduct(shop, { category: 'Fans' })
+  const support = shop.as(await createTestActor(shop, { role: 'support' }))
+  const attempts = [
+    updateProductSlug(support, id, 'other'),
+    deleteProduct(support, id),
+    updateCategory(support, 'fans', { name: 'Cooling', description: '' }),
+  ]
+  for (const act of attempts) await expect(act).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('whatever belongs to a product follows a change of its id', async () => {
+  const { rows } = await shop.database.run(
+    `SELECT conrelid::regclass::text AS table FROM pg_constraint
+     WHERE contype = 'f' AND confrelid IN ('products'::regclass, 'review_eligibility'::regclass) AND confupdtype <> 'c'`,
+  )
+  expect(rows).toEqual([])
+})
+
+test.each(['Fan', 'fan--1', '-fan', 'categories', 'fan/1', ''])(
+  'no product gets the address "%s"',
+  async (requested) => {
+    const { id } = await createTestProduct(shop)
+    await expect(updateProductSlug(shop, id, requested)).rejects.toMatchObject({
+      data: { errors: { slug: ['Use lower case letters, digits and single hyphens between them'] } },
+    })
+  },
+)
+
+test('an address that another product has is refused', async () => {
+  const [one, other] = [await createTestProduct(shop), await createTestProduct(shop)]
+  await expect(updateProductSlug(shop, one.id, other.id)).rejects.toMatchObject({
+    data: { errors: { slug: ['Another product has this link'] } },
+  })
+})
+
+test('all old addresses of a product lead to its newest, and its history stays', async () => {
+  const { id, variantIds } = await createTestProduct(shop, { id: 'kettle' })
+  await updateProductSlug(shop, id, 'kettle-two')
+  const moved = await updateProductSlug(shop, 'kettle-two', 'kettle-three')
+  expect(moved).toMatchObject({ id: 'kettle-three', variants: [{ id: variantIds[0] }] })
+  expect(moved.history.map(({ summary: words }) => words)).toEqual([
+    'Changed its link from kettle-two',
+    'Changed its link from kettle',
+  ])
+  for (const old of ['kettle', 'kettle-two']) {
+    await expect(visit(old)).rejects.toMatchObject({
+      code: 'not_found',
+      data: { redirect_to: 'kettle-three' },
+    })
+  }
+  await updateProductSlug(shop, 'kettle-three', 'kettle')
+  expect(await visit('kettle')).toMatchObject({ id: 'kettle' })
+  await expect(visit('kettle-three')).rejects.toMatchObject({ data: { redirect_to: 'kettle' } })
+})
+
+test('what an order names stays', async () => {
+  const { id, variantIds } = await createTestProduct(shop)
+  await shop.database.run(
+    `INSERT INTO stock_movements (variant_id, quantity_change, reason, reference, actor, created_at)
+     VALUES ($1, -1, 'sold', 'order:1', 'system:test', now())`,
+    [variantIds[0]],
+  )
+  await expect(deleteProduct(shop, id)).rejects.toMatchObject({ code: 'product_has_orders' })
+  expect(await getAdminProduct(shop, id)).toMatchObject({ id })
+})
+
+test('a deleted product is gone, at its old addresses too', async () => {
+  await createTestProduct(shop, { id: 'lamp' })
+  await updateProductSlug(shop, 'lamp', 'lamp-two')
+  await deleteProduct(shop, 'lamp-two')
+  for (const old of ['lamp', 'lamp-two']) await expect(visit(old)).rejects.toMatchObject({ code: 'gone' })
+  await expect(visit('never-was')).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('an address of a deleted product can be given to another, which lists then show', async () => {
+  await createTestProduct(shop, { id: 'stool', category: 'Seats' })
+  await deleteProduct(shop, 'stool')
+  await createTestProduct(shop, { id: 'bench', category: 'Seats' })
+  await updateProductSlug(shop, 'bench', 'stool')
+  expect(await visit('stool')).toMatchObject({ id: 'stool' })
+  expect((await listProducts(shop, { category: 'seats' })).items.map(({ id }) => id)).toEqual(['stool'])
+})
+
+test('a renamed category is found at its old address and its products by the new name', async () => {
+  await createTestProduct(shop, { id: 'drum', name: 'Talking drum', category: 'Music' })
+  await updateCategory(shop, 'music', { name: 'Instruments', description: 'To play.' })
+  expect(await findRedirectedCategory(shop, 'MUSIC')).toBe('Instruments')
+  expect((await listCategories(shop)).map(({ name }) => name)).toContain('Instruments')
+  expect((await find('instruments')).items.map(({ id }) => id)).toEqual(['drum'])
+  await updateCategory(shop, 'music', { name: 'Music', description: '' })
+  expect(await findRedirectedCategory(shop, 'music')).toBeNull()
+  expect(await findRedirectedCategory(shop, 'Instruments')).toBe('Music')
+})
+
+test('two categories never share a name', async () => {
+  await createTestProduct(shop, { category: 'Pots' })
+  await createTestProduct(shop, { category: 'Pans' })
+  const call = updateCategory(shop, 'pans', { name: 'POTS', description: '' })
+  await expect(call).rejects.toMatchObject({ data: { errors: { name: ['Another category has this name'] } } })
+  // By its slug a category is still found after it was renamed.
+  await updateCategory(shop, 'pots', { name: 'Cookware', description: '' })
+  await expect(updateCategory(shop, 'pans', { name: 'Pots', description: '' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  const listed = await listAdminCategories(shop)
+  expect(listed.find(({ slug }) => slug === 'pans')).toMatchObject({ name: 'Pans', product_count: 1 })
+})

@@ -1,0 +1,43 @@
+import { createTestProduct } from '@shop/testing/factories/products'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateProductSlug } from './update-slug.ts'
+import { listAdminCategories } from './list-categories.ts'
+import { getProductById } from './get-product.ts'
+import { updateCategory } from './categories.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+
+afterAll(() => shop.close())
+
+const refused = (field: string, text: string) => ({
+  status: 'rejected',
+  reason: expect.objectContaining({ code: 'invalid_input', data: { errors: { [field]: [text] } } }),
+})
+
+test('of products that are given the same address at once, one gets it and the others are told', async () => {
+  const made = await Promise.all(Array.from({ length: 4 }, () => createTestProduct(shop)))
+  const ends = await Promise.allSettled(made.map(({ id }) => updateProductSlug(shop, id, 'wanted')))
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const end of ends.filter(({ status }) => status === 'rejected'))
+    expect(end).toEqual(refused('slug', 'Another product has this link'))
+  const left = await Promise.allSettled(made.map(({ id }) => getProductById(shop, id)))
+  expect(left.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+})
+
+test('of categories that are given the same name at once, one gets it and the others are told', async () => {
+  const slugs = ['one', 'two', 'three', 'four']
+  for (const category of slugs) await createTestProduct(shop, { category })
+  const ends = await Promise.allSettled(
+    slugs.map((slug) => updateCategory(shop, slug, { name: 'Wanted', description: '' })),
+  )
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const end of ends.filter(({ status }) => status === 'rejected'))
+    expect(end).toEqual(refused('name', 'Another category has this name'))
+  const named = (await listAdminCategories(shop)).filter(({ name }) => name === 'Wanted')
+  expect(named).toHaveLength(1)
+})

@@ -1,0 +1,15 @@
+import { endpoints } from '@shop/contract/endpoints'
+import { expect, test } from 'vitest'
+import { toProductSlug, reservedSlugs } from './slugs.ts'
+
+test('no product gets an id that an address of the API has in its place', () => {
+  const taken = endpoints.flatMap(({ endpoint }) => /^\/products\/([\w-]+)/.exec(endpoint.path)?.[1] ?? [])
+  expect(taken).toContain('suggestions')
+  expect(taken.filter((word) => !reservedSlugs.has(word))).toEqual([])
+})
+
+test.each([
+  ['Ọjà tote bag', 'oja-tote-bag'],
+  ['  50" TV / Radio ', '50-tv-radio'],
+  ['???', 'product'],
+])('%j becomes %s', (name, id) => expect(toProductSlug(name)).toBe(id))

@@ -1,0 +1,87 @@
+import { normaliseText } from '../search/tokenize.ts'
+import { and, eq } from 'drizzle-orm'
+import type { RequestContext } from '../../core/context.ts'
+import { redirects, categories } from '../tables.ts'
+
+/** Words that stand in the place of a product's id in addresses of the API and of pages. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  'categories',
+  'category',
+  'several',
+  'suggestions',
+  'add-to-cart',
+  'update-cart',
+  'remove-from-cart',
+  'clear-cart',
+])
+
+/** A public product id from a name: plain letters and digits joined by hyphens. 'product' where nothing is left. */
+export function toProductSlug(name: string): string {
+  const id = normaliseText(name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return id || 'product'
+}
+
+interface SlugRedirect {
+  kind: 'product' | 'category'
+  old: string
+  new: string
+}
+
+/** Notes where an address leads from now on. */
+export async function recordRedirect(
+  ctx: RequestContext,
+  { kind, old, new: to }: SlugRedirect,
+): Promise<void> {
+  const createdAt = ctx.clock.now()
+  await ctx.db
+    .insert(redirects)
+    .values({ kind, source: old, target: to, created_at: createdAt })
+    .onConflictDoUpdate({
+      target: [redirects.kind, redirects.source],
+      set: { target: to, created_at: createdAt },
+    })
+}
+
+/** An address is in use again. */
+export async function deleteRedirect(
+  ctx: RequestContext,
+  kind: SlugRedirect['kind'],
+  old: string,
+): Promise<void> {
+  await ctx.db.delete(redirects).where(and(eq(redirects.kind, kind), eq(redirects.source, old)))
+}
+
+/** Where an address has gone: null when it is gone for good, undefined when nothing is known of it. */
+export async function findRedirect(
+  ctx: RequestContext,
+  kind: SlugRedirect['kind'],
+  old: string,
+): Promise<string | null | undefined> {
+  const [row] = await ctx.db
+    .select({ to: redirects.target })
+    .from(redirects)
+    .where(and(eq(redirects.kind, kind), eq(redirects.source, old)))
+  return row?.to
+}
+
+/** The id of a product and all that lead to it. */
+export async function listRedirectedIds(ctx: RequestContext, now: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ old: redirects.source })
+    .from(redirects)
+    .where(and(eq(redirects.kind, 'product'), eq(redirects.target, now)))
+  return [now, ...rows.map(({ old }) => old)]
+}
+
+/** The name that a category has now which once had this one; null where none had. */
+export async function findRedirectedCategory(ctx: RequestContext, name: string): Promise<string | null> {
+  const slug = await findRedirect(ctx, 'category', name.trim().toLowerCase())
+  if (!slug) return null
+  const [category] = await ctx.db
+    .select({ name: categories.name })
+    .from(categories)
+    .where(eq(categories.slug, slug))
+  return category?.name ?? null
+}

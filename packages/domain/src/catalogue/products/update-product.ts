@@ -1,0 +1,165 @@
+import type { AdminProduct, UpdateProductInput } from '@shop/contract/admin/products'
+import { and, eq } from 'drizzle-orm'
+import { getAccountNames } from '../../identity/accounts/accounts.ts'
+import { requirePermission, actorAccountId } from '../../core/actor.ts'
+import { invalidateTags } from '../../core/cache-tags.ts'
+import { recordAudit } from '../../core/audit.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { getStockRules } from './stock-settings.ts'
+import {
+  getDefaultWeight,
+  toProductRow,
+  parsePublishAt,
+  pastTimeMessage,
+  assertBarcodesAvailable,
+} from './product-input.ts'
+import { findOrCreateBrand } from './brands.ts'
+import { findOrCreateCategory } from './categories.ts'
+import { indexForSearch } from '../search/index-products.ts'
+import { updateImageColours } from './image-colours.ts'
+import { lockProduct, type LockedProduct } from './products.ts'
+import { recordPriceHistory, listPastPrices } from './prices.ts'
+import { mergeAttributes } from './product-attributes.ts'
+import { diffProduct, diffVariants, type ProductChange } from './product-changes.ts'
+import { getAdminProduct } from './get-admin-product.ts'
+import { refreshProductSummary } from './product-summary.ts'
+import { productImages, products } from '../tables.ts'
+import { planVariants, type StoredVariant, type VariantPlan } from './variant-plan.ts'
+import { validateVariants } from './variant-rules.ts'
+import { saveVariants } from './write-variants.ts'
+
+/**
+ * Saves a product with all its variants. Refuses with version_conflict (`by`, `at`, `version`) when somebody saved it
+ * since the editor was shown it, and with invalid_input naming fields such as `variants.0.on_hand`.
+ */
+export async function updateProduct(
+  ctx: RequestContext,
+  productId: string,
+  input: UpdateProductInput,
+  key?: string,
+): Promise<AdminProduct> {
+  requirePermission(ctx.actor, 'catalogue:write')
+  return withIdempotency(ctx, { key, operation: `product.update:${productId}`, input }, async (ctx) => {
+    const { product, stored } = await lockProduct(ctx, productId)
+    if (product.version !== input.version) await failVersionConflict(ctx, product)
+    const plan = await validatePlan(ctx, product, stored, input)
+    const changes = await updateProductRow(ctx, product, input, plan)
+    await updateImageColours(ctx, productId, plan)
+    await saveVariants(ctx, { product_id: productId, plan, stored, stock_reason: input.stock_reason })
+    if (input.published) await recordPriceHistory(ctx, [productId])
+    await refreshProductSummary(ctx, [productId])
+    await indexForSearch(ctx, [productId])
+    await recordAudit(ctx, 'catalogue.product_updated', `product:${productId}`, {
+      changes: [...changes, ...diffVariants(plan)],
+    })
+    await invalidateTags(ctx, 'catalogue', `product:${productId}`, `stock:${productId}`)
+    return getAdminProduct(ctx, productId)
+  })
+}
+
+async function failVersionConflict(ctx: RequestContext, product: LockedProduct): Promise<never> {
+  const names = await getAccountNames(ctx, product.modified_by ? [product.modified_by] : [])
+  fail('version_conflict', {
+    actor_name: names.get(product.modified_by ?? '') ?? 'somebody else',
+    updated_at: product.modified_date.toISOString(),
+    version: product.version,
+  })
+}
+
+async function validatePlan(
+  ctx: RequestContext,
+  product: LockedProduct,
+  stored: readonly StoredVariant[],
+  input: UpdateProductInput,
+): Promise<VariantPlan> {
+  const at = parsePublishAt(input)
+  const isPast = at && at <= ctx.clock.now() && at.getTime() !== product.publish_at?.getTime()
+  if (isPast) failField('publish_at', pastTimeMessage)
+  const plan = await withoutForeignImages(
+    ctx,
+    product.id,
+    planVariants(stored, input.variants, await getDefaultWeight(ctx, input.category)),
+  )
+  const history = await listPastPrices(
+    ctx,
+    stored.map((variant) => variant.id),
+  )
+  const pastPrices = new Map([...history].map(([id, { prices }]) => [id, prices]))
+  const errors = validateVariants(plan, { published: input.published, pastPrices })
+  if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
+  await assertBarcodesAvailable(ctx, product.id, plan)
+  return plan
+}
+
+/** The plan without pictures that the product does not have, or no longer. */
+async function withoutForeignImages(
+  ctx: RequestContext,
+  productId: string,
+  plan: VariantPlan,
+): Promise<VariantPlan> {
+  if (plan.rows.every(({ details }) => details.image_id === null)) return plan
+  const own = await ctx.db
+    .select({ id: productImages.id })
+    .from(productImages)
+    .where(eq(productImages.product_id, productId))
+  const ids = new Set(own.map(({ id }) => id))
+  const rows = plan.rows.map((row) => {
+    const { image_id: imageId } = row.details
+    return imageId && !ids.has(imageId) ? { ...row, details: { ...row.details, image_id: null } } : row
+  })
+  return { ...plan, rows }
+}
+
+/** Also renames pictures that nobody has described and that are called as the product was. */
+async function updateProductRow(
+  ctx: RequestContext,
+  product: LockedProduct,
+  input: UpdateProductInput,
+  plan: VariantPlan,
+): Promise<ProductChange[]> {
+  const category = await findOrCreateCategory(ctx, input.category)
+  const lowStock =
+    input.low_stock_threshold === undefined ? product.low_stock_threshold : input.low_stock_threshold
+  const values = toProductRow({ ...input, low_stock_threshold: lowStock }, plan, await getStockRules(ctx))
+  const attributes = await mergeAttributes(ctx, category.id, product.attributes, input.attributes)
+  await ctx.db
+    .update(products)
+    .set({
+      ...values,
+      attributes,
+      category_id: category.id,
+      brand_id: await findOrCreateBrand(ctx, input.brand),
+      version: product.version + 1,
+      modified_by: actorAccountId(ctx.actor),
+      modified_date: ctx.clock.now(),
+    })
+    .where(eq(products.id, product.id))
+  if (input.name !== product.name) {
+    const named = and(eq(productImages.product_id, product.id), eq(productImages.alt, product.name))
+    await ctx.db.update(productImages).set({ alt: input.name }).where(named)
+  }
+  const before = {
+    ...product,
+    brand: product.brand ?? '',
+    vat_class: product.vat_class,
+    pay_on_delivery: product.pay_on_delivery,
+    publish_at: product.publish_at?.toISOString() ?? null,
+    seo_title: product.seo_title,
+    seo_description: product.seo_description,
+    size_name: product.size_name,
+    low_stock_threshold: product.low_stock_threshold,
+  }
+  return diffProduct(before, {
+    ...input,
+    attributes,
+    category: category.name,
+    publish_at:
+      values.publish_at === undefined ? before.publish_at : (values.publish_at?.toISOString() ?? null),
+    seo_title: input.seo_title ?? before.seo_title,
+    seo_description: input.seo_description ?? before.seo_description,
+    size_name: input.size_name ?? before.size_name,
+    low_stock_threshold: lowStock,
+  })
+}

@@ -1,0 +1,63 @@
+import type { AdminProduct } from '@shop/contract/admin/products'
+import { eq, sql } from 'drizzle-orm'
+import { requirePermission, actorAccountId } from '../../core/actor.ts'
+import { invalidateTags } from '../../core/cache-tags.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { Refusal, failField } from '../../core/errors.ts'
+import { lockProduct } from './products.ts'
+import { deleteRedirect, recordRedirect, listRedirectedIds, toProductSlug, reservedSlugs } from './slugs.ts'
+import { getAdminProduct } from './get-admin-product.ts'
+import { products } from '../tables.ts'
+
+/**
+ * Gives a product another public id on purpose; its old addresses lead to the new one. Refuses with not_found, and with
+ * invalid_input an id that is taken or that no address can have.
+ */
+export async function updateProductSlug(
+  ctx: RequestContext,
+  productId: string,
+  requested: string,
+): Promise<AdminProduct> {
+  requirePermission(ctx.actor, 'catalogue:write')
+  const id = requested.trim()
+  if (toProductSlug(id) !== id || reservedSlugs.has(id))
+    failField('slug', 'Use lower case letters, digits and single hyphens between them')
+  try {
+    return await inTransaction(ctx, (ctx) => move(ctx, productId, id))
+  } catch (error) {
+    // Only the database knows for sure that nobody takes the address in the same moment.
+    if (!(error instanceof Refusal) && (await isTaken(ctx, id))) failField('slug', slugTaken)
+    throw error
+  }
+}
+
+const slugTaken = 'Another product has this link'
+
+async function isTaken(ctx: RequestContext, id: string): Promise<boolean> {
+  const others = await ctx.db.select({ id: products.id }).from(products).where(eq(products.id, id))
+  return others.length > 0
+}
+
+async function move(ctx: RequestContext, productId: string, id: string): Promise<AdminProduct> {
+  await lockProduct(ctx, productId)
+  if (id === productId) return getAdminProduct(ctx, id)
+  if (await isTaken(ctx, id)) failField('slug', slugTaken)
+  await ctx.db
+    .update(products)
+    .set({
+      id,
+      version: sql`${products.version} + 1`,
+      modified_by: actorAccountId(ctx.actor),
+      modified_date: ctx.clock.now(),
+    })
+    .where(eq(products.id, productId))
+  // The new address is in use again and leads nowhere else; what led to the old one leads to the new.
+  await deleteRedirect(ctx, 'product', id)
+  for (const old of await listRedirectedIds(ctx, productId))
+    await recordRedirect(ctx, { kind: 'product', old, new: id })
+  await recordAudit(ctx, 'catalogue.product_slug_changed', `product:${id}`, { before: productId, after: id })
+  const tags = [productId, id].flatMap((one) => [`product:${one}`, `stock:${one}`])
+  await invalidateTags(ctx, 'catalogue', ...tags)
+  return getAdminProduct(ctx, id)
+}

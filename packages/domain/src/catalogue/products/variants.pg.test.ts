@@ -1,0 +1,34 @@
+import { createTestProduct } from '@shop/testing/factories/products'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../core/context.ts'
+import { lockVariants } from './variants.ts'
+import { listSellableVariants } from './sellable-variants.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+
+afterAll(() => shop.close())
+
+// PostgreSQL looks at the values of the first five calls; only then it can keep a plan.
+const checked = 5
+
+test('what every order and every cart reads of variants is planned once a connection', async () => {
+  const product = await createTestProduct(shop, { variants: [{ size: 'S' }, { size: 'M' }] })
+  const plans = await inTransaction(shop, async (tx) => {
+    for (let call = 0; call < 20; call += 1) {
+      await lockVariants(tx, product.variantIds)
+      await listSellableVariants(tx, { variantIds: product.variantIds })
+      await listSellableVariants(tx, { product_id: product.id })
+    }
+    const { rows } = await tx.db.execute<{ made: string; kept: string }>(sql`
+      select custom_plans as made, generic_plans as kept from pg_prepared_statements where statement like 'select "variants"%'`)
+    return rows.map(({ made, kept }) => ({ made: Number(made), kept: Number(kept) }))
+  })
+  expect(plans).toHaveLength(3)
+  for (const plan of plans) expect(plan).toEqual({ made: checked, kept: 20 - checked })
+})

@@ -1,0 +1,105 @@
+import { sql, asc, eq, inArray, and, isNull } from 'drizzle-orm'
+import { categories, products, variants, type ImageMeta } from '../tables.ts'
+import { variantImage } from './images.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { genericPlanParam, preparedStatement } from '../../core/prepared-statements.ts'
+
+/** Whether a product may be paid at the door: itself, and its category, must allow it. For statements over products. */
+const canPayOnDelivery = sql<boolean>`(${products.pay_on_delivery} and
+  (select ${categories.pay_on_delivery} from ${categories} where ${categories.id} = ${products.category_id}))`
+
+/** What pricing and stock rules need of a variant, from it joined with its product. */
+export const variantColumns = {
+  id: variants.id,
+  product_id: variants.product_id,
+  category_ids: sql<number[]>`array_remove(array[${products.category_id},
+    (select ${categories.parent_id} from ${categories} where ${categories.id} = ${products.category_id})], null)`,
+  name: products.name,
+  colour: variants.colour,
+  size: variants.size,
+  sku: variants.sku,
+  price_kobo: variants.price_kobo,
+  regular_price_kobo: variants.regular_price_kobo,
+  weight_grams: variants.weight_grams,
+  vat_class: products.vat_class,
+  pay_on_delivery: canPayOnDelivery,
+  published: products.published,
+  on_hand: variants.on_hand,
+  reserved: variants.reserved,
+  retired_at: variants.retired_at,
+  effective_low_stock_threshold: products.effective_low_stock_threshold,
+  image: variantImage,
+}
+
+export interface LockedVariant {
+  id: string
+  product_id: string
+  category_ids: number[]
+  name: string
+  colour: string
+  size: string
+  sku: string
+  price_kobo: number
+  regular_price_kobo: number | null
+  weight_grams: number
+  vat_class: 'standard' | 'zero' | 'exempt'
+  pay_on_delivery: boolean
+  published: boolean
+  on_hand: number
+  reserved: number
+  retired_at: Date | null
+  effective_low_stock_threshold: number
+  /** Its own picture, else the first of its colour, else the first of its product. */
+  image: ImageMeta | null
+}
+
+const lock = preparedStatement((db) => {
+  const productIdsOfVariants = db
+    .select({ product_id: variants.product_id })
+    .from(variants)
+    .where(sql`${variants.id} = any(${genericPlanParam.ids(sql.placeholder('ids'))})`)
+  return db
+    .select(variantColumns)
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.product_id))
+    .where(inArray(variants.product_id, productIdsOfVariants))
+    .orderBy(asc(variants.id))
+    .for('no key update', { of: [variants, products] })
+    .prepare('lock_variants')
+})
+
+/**
+ * Locks variants and their products until the transaction ends and reads what pricing and stock rules need. Who waited
+ * reads the product as it is then: of a row that is not locked itself, PostgreSQL gives what it was before. The other
+ * variants of the same products are locked and answered too, so that a product's stock word is decided from figures
+ * that stand still.
+ * Locks are taken in id order: two orders of the same goods wait for each other and never stall each other.
+ */
+export async function lockVariants(
+  ctx: RequestContext,
+  variantIds: readonly string[],
+): Promise<LockedVariant[]> {
+  return variantIds.length === 0 ? [] : lock(ctx, { ids: [...variantIds] })
+}
+
+/**
+ * What one piece of a published product weighs (grams), and whether it may be paid on delivery. Without a variant the
+ * heaviest counts. Undefined for what is not offered.
+ */
+export async function getHeaviestVariant(
+  ctx: RequestContext,
+  productId: string,
+  variantId: string | undefined,
+): Promise<{ weight_grams: number; pay_on_delivery: boolean } | undefined> {
+  const kind = variantId === undefined ? undefined : eq(variants.id, variantId)
+  const [parcel] = await ctx.db
+    .select({
+      weight_grams: sql<number>`max(${variants.weight_grams})`,
+      pay_on_delivery: canPayOnDelivery,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.product_id))
+    .where(and(eq(products.id, productId), eq(products.published, true), isNull(variants.retired_at), kind))
+    .groupBy(products.id)
+  return parcel
+}

@@ -1,0 +1,125 @@
+import type { ProductReviews, FullReview, ReviewableProduct } from '@shop/contract/reviews'
+import { and, desc, eq, lt, or, sql, notExists } from 'drizzle-orm'
+import type { RequestContext } from '../../core/context.ts'
+import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/pagination.ts'
+import { presentReview, publicColumns, reviewColumns, presentFullReview } from './review-presenter.ts'
+import { reviews, reviewEligibility } from './tables.ts'
+import { getProductNames } from '../products/products.ts'
+import { listProductSummaries } from '../products/get-product.ts'
+import { requireAccount } from '../../core/actor.ts'
+
+interface ReviewQuery {
+  limit: number
+  /** Only reviews with so many stars; the counts stay those of all. */
+  rating?: number | undefined
+  cursor?: string | undefined
+}
+
+const ratingCountsQuery = (productId: string) => sql<Record<string, number>>`(
+  select coalesce(json_object_agg(rating, given), '{}') from (
+    select of_product.rating, count(*)::integer as given from reviews of_product
+    where of_product.product_id = ${productId} and of_product.status = 'approved' group by of_product.rating
+  ) as by_rating)`
+
+/**
+ * The shown reviews of a product, newest first, with how many gave which stars, in one statement where there are
+ * any. Refuses a wrong place in the list with invalid_input.
+ */
+export async function listProductReviews(
+  ctx: RequestContext,
+  productId: string,
+  { limit, rating: stars, cursor: after }: ReviewQuery,
+): Promise<ProductReviews> {
+  const last = after === undefined ? undefined : decodeTimestampCursor(after)
+  const older =
+    last &&
+    or(
+      lt(reviews.created_at, last.created_at),
+      and(eq(reviews.created_at, last.created_at), lt(reviews.id, last.id)),
+    )
+  const rows = await ctx.db
+    .select({ ...publicColumns, counts: ratingCountsQuery(productId) })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.product_id, productId),
+        eq(reviews.status, 'approved'),
+        stars === undefined ? undefined : eq(reviews.rating, stars),
+        older,
+      ),
+    )
+    .orderBy(desc(reviews.created_at), desc(reviews.id))
+    .limit(limit + 1)
+  const given = rows[0]?.counts ?? (await getReviewCounts(ctx, productId))
+  const shown = rows.slice(0, limit)
+  const end = shown.at(-1)
+  return {
+    rating_counts: [1, 2, 3, 4, 5].map((each) => given[each] ?? 0),
+    items: shown.map(presentReview),
+    next_cursor:
+      end && rows.length > limit ? encodeTimestampCursor({ created_at: end.created_at, id: end.id }) : null,
+  }
+}
+
+/** Nothing fits the page that is asked for; the counts are still those of all. */
+async function getReviewCounts(ctx: RequestContext, productId: string): Promise<Record<string, number>> {
+  const { rows } = await ctx.db.execute<{ counts: Record<string, number> }>(
+    sql`select ${ratingCountsQuery(productId)} as counts`,
+  )
+  return rows[0]?.counts ?? {}
+}
+
+const shown = 100
+
+/** What the account received and has not reviewed, as far as it is still on sale, and its reviews; newest first. */
+export async function listMyReviews(
+  ctx: RequestContext,
+): Promise<{ reviewable_products: ReviewableProduct[]; items: FullReview[] }> {
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  const written = await ctx.db
+    .select(reviewColumns)
+    .from(reviews)
+    .where(eq(reviews.account_id, accountId))
+    .orderBy(desc(reviews.created_at), desc(reviews.id))
+    .limit(shown)
+  const names = await getProductNames(
+    ctx,
+    written.map(({ product_id: productId }) => productId),
+  )
+  return {
+    reviewable_products: await listPendingReviews(ctx, accountId),
+    items: written.map((row) => presentFullReview(row, names)),
+  }
+}
+
+async function listPendingReviews(ctx: RequestContext, accountId: string): Promise<ReviewableProduct[]> {
+  const { product_id: productId, delivered_at: since } = reviewEligibility
+  const sameProduct = and(eq(reviews.account_id, accountId), eq(reviews.product_id, productId))
+  const eligible = await ctx.db
+    .select({ product_id: productId, since })
+    .from(reviewEligibility)
+    .where(
+      and(
+        eq(reviewEligibility.account_id, accountId),
+        notExists(
+          ctx.db
+            .select({ one: sql`1` })
+            .from(reviews)
+            .where(sameProduct),
+        ),
+      ),
+    )
+    .orderBy(desc(since), productId)
+    .limit(shown)
+  const products = await listProductSummaries(
+    ctx,
+    eligible.map((eligibility) => eligibility.product_id),
+  )
+  const delivered = new Map(eligible.map((eligibility) => [eligibility.product_id, eligibility.since]))
+  return products.map((product) => ({
+    product_id: product.id,
+    product_name: product.name,
+    image: product.product_images[0] ?? null,
+    delivered_at: (delivered.get(product.id) ?? ctx.clock.now()).toISOString(),
+  }))
+}

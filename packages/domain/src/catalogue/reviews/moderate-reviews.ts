@@ -1,0 +1,104 @@
+import type { FullReview, ReviewStatus } from '@shop/contract/reviews'
+import { and, count, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { getProductNames } from '../products/products.ts'
+import { requirePermission } from '../../core/actor.ts'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/pagination.ts'
+import { reviewColumns, presentFullReview } from './review-presenter.ts'
+import { reviews } from './tables.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { isUuid } from '../../core/id.ts'
+import { fail } from '../../core/errors.ts'
+import { getReview, refreshRating } from './reviews.ts'
+
+interface ListReviewsInput {
+  status: ReviewStatus
+  page: number
+  limit: number
+  cursor?: string | undefined
+}
+
+interface ReviewPage {
+  items: FullReview[]
+  total: number
+  page: number
+  next_cursor: string | null
+}
+
+/** Reviews of one state, newest first. */
+export async function listAdminReviews(ctx: RequestContext, input: ListReviewsInput): Promise<ReviewPage> {
+  requirePermission(ctx.actor, 'reviews:moderate')
+  const { page, limit } = input
+  const last = input.cursor === undefined ? undefined : decodeTimestampCursor(input.cursor)
+  const older =
+    last &&
+    or(
+      lt(reviews.created_at, last.created_at),
+      and(eq(reviews.created_at, last.created_at), lt(reviews.id, last.id)),
+    )
+  const byStatus = eq(reviews.status, input.status)
+  const rows = await ctx.db
+    .select(reviewColumns)
+    .from(reviews)
+    .where(and(byStatus, older))
+    .orderBy(desc(reviews.created_at), desc(reviews.id))
+    .limit(limit + 1)
+    .offset(last ? 0 : (page - 1) * limit)
+  const [all] = await ctx.db.select({ total: count() }).from(reviews).where(byStatus)
+  const shown = rows.slice(0, limit)
+  const names = await getProductNames(
+    ctx,
+    shown.map((row) => row.product_id),
+  )
+  const end = shown.at(-1)
+  return {
+    items: shown.map((row) => presentFullReview(row, names)),
+    total: all?.total ?? 0,
+    page,
+    next_cursor:
+      end && rows.length > limit ? encodeTimestampCursor({ created_at: end.created_at, id: end.id }) : null,
+  }
+}
+
+interface ReviewDecision {
+  status: 'approved' | 'rejected'
+  /** What the shop says to it; stands below the review. */
+  reply: string
+  /** Of the review that staff saw. */
+  version: number
+}
+
+/**
+ * Staff show a review or refuse it, and may change their mind. The product's rating follows in the same transaction.
+ * Refuses with not_found, and version_conflict when its writer or other staff changed it meanwhile.
+ */
+export async function moderateReview(
+  ctx: RequestContext,
+  id: string,
+  decision: ReviewDecision,
+): Promise<FullReview> {
+  requirePermission(ctx.actor, 'reviews:moderate')
+  if (!isUuid(id)) fail('not_found')
+  return inTransaction(ctx, async (ctx) => {
+    const [review] = await ctx.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
+    if (!review) fail('not_found')
+    const { status: state, reply: answer, version } = decision
+    if (review.version !== version) {
+      if (review.status === state && review.reply === answer) return getReview(ctx, id)
+      // Each change of its writer sends it back to wait; otherwise another of the staff has decided.
+      fail('version_conflict', { actor_name: review.status === 'pending' ? review.name : 'somebody else' })
+    }
+    await ctx.db
+      .update(reviews)
+      .set({
+        status: state,
+        reply: answer,
+        version: sql`${reviews.version} + 1`,
+        moderated_at: ctx.clock.now(),
+      })
+      .where(eq(reviews.id, id))
+    await refreshRating(ctx, review.product_id)
+    await recordAudit(ctx, 'reviews.review_moderated', `review:${id}`, { from: review.status, to: state })
+    return getReview(ctx, id)
+  })
+}

@@ -1,0 +1,56 @@
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addReviewImage, deleteReviewImage } from './review-images.ts'
+import { grantReviewEligibility, submitReview } from './reviews.ts'
+import { moderateReview } from './moderate-reviews.ts'
+import { listProductReviews } from './list-reviews.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+
+afterAll(() => shop.close())
+
+const photo = new Uint8Array([1, 2, 3])
+
+async function reviewed() {
+  const { id: productId } = await createTestProduct(shop)
+  const { account_id: accountId, ...actor } = await createTestActor(shop)
+  await grantReviewEligibility(shop, {
+    account_id: accountId,
+    lines: [{ product_id: productId, colour: '', size: '' }],
+  })
+  const customer = shop.as({ ...actor, account_id: accountId })
+  await submitReview(customer, productId, { rating: 5, title: '', text: '' })
+  return { product_id: productId, customer }
+}
+
+test('a photo needs a review of the account, and each has four at most; a fifth costs no work', async () => {
+  const { product_id: productId, customer } = await reviewed()
+  const stranger = shop.as(await createTestActor(shop))
+  await expect(addReviewImage(stranger, productId, photo)).rejects.toMatchObject({ code: 'not_found' })
+  for (let n = 0; n < 4; n += 1) await addReviewImage(customer, productId, photo)
+  const create = vi.spyOn(shop.providers, 'createImages')
+  await expect(addReviewImage(customer, productId, photo)).rejects.toMatchObject({ code: 'invalid_image' })
+  expect(create).not.toHaveBeenCalled()
+  create.mockRestore()
+})
+
+test('a new photo makes a shown review wait again; one less does not', async () => {
+  const { product_id: productId, customer } = await reviewed()
+  const first = await addReviewImage(customer, productId, photo)
+  const manager = shop.as(await createTestActor(shop, { role: 'manager' }))
+  await moderateReview(manager, first.id, { status: 'approved', reply: '', version: first.version })
+  const pictureId = first.images[0]?.id ?? ''
+  await deleteReviewImage(shop.as(await createTestActor(shop)), productId, pictureId)
+  expect((await listProductReviews(shop, productId, { limit: 3 })).items[0]?.images).toHaveLength(1)
+  await deleteReviewImage(customer, productId, pictureId)
+  await deleteReviewImage(customer, productId, pictureId)
+  expect((await listProductReviews(shop, productId, { limit: 3 })).items[0]?.images).toEqual([])
+  expect((await addReviewImage(customer, productId, photo)).status).toBe('pending')
+  expect((await listProductReviews(shop, productId, { limit: 3 })).items).toEqual([])
+})

@@ -1,0 +1,65 @@
+import type { FullReview, Review } from '@shop/contract/reviews'
+import { sql } from 'drizzle-orm'
+import { toImage } from '../products/images.ts'
+import type { ImageMeta } from '../tables.ts'
+import { reviews, type ReviewRow } from './tables.ts'
+
+/** A review's photos as one column; names are spelled out, since columns of a single table come without its name. */
+const imagesColumn = sql<Omit<ImageMeta, 'alt'>[]>`(
+  select coalesce(json_agg(json_build_object('id', photo.id, 'file_key', photo.file_key, 'widths', photo.widths,
+    'average_colour', photo.average_colour) order by photo.position), '[]')
+  from review_images photo where photo.review_id = reviews.id)`
+
+type PublicReviewRow = Pick<
+  ReviewRow,
+  'id' | 'name' | 'colour' | 'size' | 'rating' | 'title' | 'text' | 'reply' | 'created_at'
+> & { pictures: Omit<ImageMeta, 'alt'>[] }
+
+/** The columns of what everybody may see. */
+export const publicColumns = {
+  id: reviews.id,
+  name: reviews.name,
+  colour: reviews.colour,
+  size: reviews.size,
+  rating: reviews.rating,
+  title: reviews.title,
+  text: reviews.text,
+  reply: reviews.reply,
+  created_at: reviews.created_at,
+  pictures: imagesColumn,
+}
+
+export function presentReview(row: PublicReviewRow): Review {
+  return {
+    id: row.id,
+    name: row.name,
+    colour: row.colour,
+    size: row.size,
+    rating: row.rating,
+    title: row.title,
+    text: row.text,
+    reply: row.reply,
+    created_at: row.created_at.toISOString(),
+    images: row.pictures.map((image) => toImage({ ...image, alt: `Photo by ${row.name}` })),
+  }
+}
+
+/** The columns of what its writer and staff see beside that. */
+export const reviewColumns = {
+  ...publicColumns,
+  product_id: reviews.product_id,
+  status: reviews.status,
+  version: reviews.version,
+}
+
+type FullReviewRow = PublicReviewRow & Pick<ReviewRow, 'product_id' | 'status' | 'version'>
+
+export function presentFullReview(row: FullReviewRow, names: ReadonlyMap<string, string>): FullReview {
+  return {
+    ...presentReview(row),
+    product_id: row.product_id,
+    product_name: names.get(row.product_id) ?? '',
+    status: row.status,
+    version: row.version,
+  }
+}

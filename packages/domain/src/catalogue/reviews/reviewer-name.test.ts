@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { publicName } from './reviews.ts'
+
+test.each([
+  ['', 'A customer'],
+  ['Ada', 'Ada'],
+  ['Ada Obi', 'Ada O.'],
+  [' Ada  Ngozi Obi ', 'Ada O.'],
+])('%j is shown as %j', (full, shown) => expect(publicName(full)).toBe(shown))

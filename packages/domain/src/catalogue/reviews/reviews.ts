@@ -1,0 +1,166 @@
+import type { FullReview } from '@shop/contract/reviews'
+import { and, eq, sql, inArray } from 'drizzle-orm'
+import { requireAccount } from '../../core/actor.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { fail } from '../../core/errors.ts'
+import { reviewEligibility, reviews, type ReviewRow, reviewImages } from './tables.ts'
+import { updateRating } from '../products/product-summary.ts'
+import { getProductNames } from '../products/products.ts'
+import { reviewColumns, presentFullReview } from './review-presenter.ts'
+import { listImageFiles, deleteFilesTask } from '../products/images.ts'
+import { enqueue } from '../../core/jobs/outbox.ts'
+
+interface ReviewInput {
+  rating: number
+  title: string
+  text: string
+}
+
+/**
+ * Writes or changes the account's review of a product that was delivered to it; the same words again change nothing.
+ * Staff look at it before anybody sees it. Refuses with review_not_allowed.
+ */
+export async function submitReview(
+  ctx: RequestContext,
+  productId: string,
+  { rating: stars, title, text: body }: ReviewInput,
+): Promise<FullReview> {
+  const { account_id: accountId, name: full } = requireAccount(ctx.actor)
+  return inTransaction(ctx, async (ctx) => {
+    const eligibility = await lockEligibility(ctx, accountId, productId)
+    if (!eligibility) fail('review_not_allowed')
+    const words = { rating: stars, title, text: body, name: publicName(full) }
+    const existing = await lockOwnReview(ctx, accountId, productId)
+    if (existing) {
+      const isUnchanged = existing.rating === stars && existing.title === title && existing.text === body
+      if (!isUnchanged) await resubmitReview(ctx, existing, words)
+      return getReview(ctx, existing.id)
+    }
+    const now = ctx.clock.now()
+    const id = ctx.ids.next(now)
+    const { colour, size } = eligibility
+    await ctx.db.insert(reviews).values({
+      ...words,
+      id,
+      product_id: productId,
+      account_id: accountId,
+      colour,
+      size,
+      status: 'pending',
+      created_at: now,
+    })
+    return getReview(ctx, id)
+  })
+}
+
+/** Locked, so that two presses at once write one review. */
+async function lockEligibility(ctx: RequestContext, accountId: string, productId: string) {
+  const [eligibility] = await ctx.db
+    .select()
+    .from(reviewEligibility)
+    .where(and(eq(reviewEligibility.account_id, accountId), eq(reviewEligibility.product_id, productId)))
+    .for('update')
+  return eligibility
+}
+
+type ReviewText = Partial<Pick<ReviewRow, 'rating' | 'title' | 'text' | 'name'>>
+
+/** A locked review waits for staff again after each change; until then nobody sees it and it does not count. */
+export async function resubmitReview(
+  ctx: RequestContext,
+  review: ReviewRow,
+  words: ReviewText = {},
+): Promise<void> {
+  await ctx.db
+    .update(reviews)
+    .set({ ...words, status: 'pending', version: sql`${reviews.version} + 1`, created_at: ctx.clock.now() })
+    .where(eq(reviews.id, review.id))
+  if (review.status === 'approved') await refreshRating(ctx, review.product_id)
+}
+
+/** Brings a product's rating into line with its shown reviews, after a change of those. */
+export async function refreshRating(ctx: RequestContext, productId: string): Promise<void> {
+  await updateRating(ctx, productId, async () => {
+    const [row] = await ctx.db
+      .select({
+        average: sql<number>`coalesce(round(avg(${reviews.rating}), 2), 0)::float8`,
+        count: sql<number>`count(*)::integer`,
+      })
+      .from(reviews)
+      .where(and(eq(reviews.product_id, productId), eq(reviews.status, 'approved')))
+    return row ?? { average: 0, count: 0 }
+  })
+}
+
+/** The account's review of a product, locked until the transaction ends; undefined where there is none. */
+export async function lockOwnReview(
+  ctx: RequestContext,
+  accountId: string,
+  productId: string,
+): Promise<ReviewRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.account_id, accountId), eq(reviews.product_id, productId)))
+    .for('update')
+  return row
+}
+
+/** A review as its writer and staff see it, else refuses with not_found. */
+export async function getReview(ctx: RequestContext, id: string): Promise<FullReview> {
+  const [row] = await ctx.db.select(reviewColumns).from(reviews).where(eq(reviews.id, id))
+  if (!row) fail('not_found')
+  return presentFullReview(row, await getProductNames(ctx, [row.product_id]))
+}
+
+interface ReceivedOrder {
+  account_id: string
+  lines: readonly { product_id: string; colour: string; size: string }[]
+}
+
+/** Notes, in the transaction of the delivery, what its buyer may review from now on. */
+export async function grantReviewEligibility(
+  ctx: RequestContext,
+  { account_id: accountId, lines }: ReceivedOrder,
+): Promise<void> {
+  const since = ctx.clock.now()
+  const eligible = [...Map.groupBy(lines, ({ product_id: productId }) => productId).values()].flatMap(
+    ([line]) =>
+      line
+        ? [
+            {
+              account_id: accountId,
+              product_id: line.product_id,
+              colour: line.colour,
+              size: line.size,
+              delivered_at: since,
+            },
+          ]
+        : [],
+  )
+  if (eligible.length > 0) await ctx.db.insert(reviewEligibility).values(eligible).onConflictDoNothing()
+}
+
+/** A name as everybody may see it: 'Ada O.' of 'Ada Obi'. */
+export function publicName(full: string): string {
+  const [first = '', ...others] = full.trim().split(/\s+/)
+  const initial = others.at(-1)?.charAt(0)
+  return initial ? `${first} ${initial}.` : first || 'A customer'
+}
+
+/** Removes a person's reviews with their photos; the products' ratings follow. */
+export async function eraseReviews(ctx: RequestContext, accountId: string): Promise<void> {
+  const written = await ctx.db
+    .select({ id: reviews.id, product_id: reviews.product_id, state: reviews.status })
+    .from(reviews)
+    .where(eq(reviews.account_id, accountId))
+    .orderBy(reviews.product_id)
+  const ids = written.map(({ id }) => id)
+  if (ids.length > 0) {
+    const photos = await ctx.db.delete(reviewImages).where(inArray(reviewImages.review_id, ids)).returning()
+    if (photos.length > 0) await enqueue(ctx, deleteFilesTask, { keys: photos.flatMap(listImageFiles) })
+  }
+  await ctx.db.delete(reviewEligibility).where(eq(reviewEligibility.account_id, accountId))
+  for (const { product_id: productId, state } of written)
+    if (state === 'approved') await refreshRating(ctx, productId)
+}

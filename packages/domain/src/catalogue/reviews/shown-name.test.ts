@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { publicName } from './shown-name.ts'
-
-test.each([
-  ['', 'A customer'],
-  ['Ada', 'Ada'],
-  ['Ada Obi', 'Ada O.'],
-  [' Ada  Ngozi Obi ', 'Ada O.'],
-])('%j is shown as %j', (full, shown) => expect(publicName(full)).toBe(shown))

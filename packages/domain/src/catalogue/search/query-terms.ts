@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import type { RequestContext } from '../../core/context.ts'
+import { minConfidence, correctedTerms, maxEditCost, lengthSpread, type IndexedWord } from './spelling.ts'
+import { queryTerms, wordForms } from './tokenize.ts'
+
+/** One asked word, or a phrase that the owner's list knows, with the words of the catalogue that may answer it. */
+export interface SearchTerm {
+  queryText: string
+  /** The word is in the catalogue, or may be as part of a phrase. */
+  known: boolean
+  /** Whether it also matches as a prefix. */
+  isPrefix: boolean
+  /** What shoppers mean by it, from the owner's list: words and phrases. */
+  same: string[]
+  /** Nearest words where the asked one is unknown or stands in hardly any product. */
+  meant: string[]
+  /** False for "for", "men", "cheap": they raise matches, but exclude nothing. */
+  is_required: boolean
+}
+
+interface ParsedSearch {
+  terms: SearchTerm[]
+  /** The search with unknown words as the nearest that there are, however far; null where that changes nothing. */
+  suggestion: string | null
+}
+
+/** A word of so few products may itself be a slip of whoever wrote them: nearest words are looked for too. */
+const rareUses = 3
+
+/** A similar word replaces a rare one only if it is this many times as frequent: "rice" is not a typo of "price". */
+const muchMoreUses = 4
+
+/** How many letters longer or shorter a word may be to be asked about. */
+const suggestionSpread = 3
+
+/** The longest phrase of the owner's list that is looked for, in words. */
+const phraseMax = 5
+
+/** Words that say for whom or how, not what. Alone they are required. */
+const optionalTerms = new Set(
+  (
+    'a an and any best buy cheap children boys female for from get girl girls good i in is kids ladies lady latest ' +
+    'made male man me men mens my naira need new of on online or original please quality sale the to unisex want ' +
+    'where which with woman women womens your abeg affordable correct dey wey na neat used tokunbo okrika okirika'
+  ).split(' '),
+)
+
+interface WordLookup extends Record<string, unknown> {
+  uses: [queryText: string, asPrefix: number, whole: number][] | null
+  synonyms: { words: string[]; meant: string[] }[] | null
+}
+
+/**
+ * Looks up the meanings of the words of a search, and likely corrections. Words that resemble nothing in the
+ * catalogue are dropped. `unfinished`: the last word may be incomplete.
+ */
+export async function parseSearch(
+  ctx: RequestContext,
+  text: string,
+  isIncomplete = false,
+): Promise<ParsedSearch> {
+  const words = queryTerms(text)
+  if (words.length === 0) return { terms: [], suggestion: null }
+  const { uses, synonyms } = await lookUp(ctx, words)
+  const terms: SearchTerm[] = []
+  const suggestions: string[] = []
+  const hasSubject = words.some((word) => !optionalTerms.has(word))
+  for (const { queryText, listed } of joinPhrases(words, synonyms)) {
+    const isRequired = !hasSubject || !optionalTerms.has(queryText)
+    const same = isRequired ? listed : []
+    const isPhrase = queryText.includes(' ')
+    // "gala" is a synonym for a snack, so it is not a prefix of "Galaxy".
+    const isPrefix = !isPhrase && (same.length === 0 || (isIncomplete && queryText === words.at(-1)))
+    const { asPrefix = 0, whole = 0 } = uses.get(queryText) ?? {}
+    const found = isPhrase ? rareUses : isPrefix ? Math.max(asPrefix, whole) : whole
+    const isUnsure = isRequired && found < rareUses && same.length === 0 && maxEditCost(queryText) > 0
+    const similar = isUnsure ? await findNearWords(ctx, queryText) : []
+    const meant = correctedTerms(
+      queryText,
+      similar.filter((word) => word.uses >= found * muchMoreUses),
+    )
+    const hasMatch = found > 0 || same.length > 0 || meant.length > 0
+    if (hasMatch) terms.push({ queryText, known: found > 0, isPrefix, same, meant, is_required: isRequired })
+    suggestions.push(
+      ...(hasMatch ? [queryText] : correctedTerms(queryText, similar, minConfidence(queryText)).slice(0, 1)),
+    )
+  }
+  const suggestion = suggestions.join(' ')
+  return { terms, suggestion: suggestion === '' || suggestion === words.join(' ') ? null : suggestion }
+}
+
+async function lookUp(ctx: RequestContext, words: readonly string[]) {
+  const queryText = JSON.stringify(words.map((word) => ({ word, forms: wordForms(word) })))
+  const phrases = listPhrases(words).flatMap(phraseForms)
+  const { rows } = await ctx.db.execute<WordLookup>(sql`
+    select (select json_agg(json_build_array(asked.word,
+        (select coalesce(sum(uses), 0)::integer from search_terms
+          where word ~>=~ asked.word and word ~<~ (asked.word || chr(1114111))),
+        (select coalesce(sum(uses), 0)::integer from search_terms
+          where word = any(array(select json_array_elements_text(asked.forms))))))
+      from json_to_recordset(${queryText}::text::json) as asked(word text, forms json)) as uses,
+      (select json_agg(json_build_object('words', terms, 'meant', maps_to) order by position) from search_synonyms
+        where terms && array(
+          select json_array_elements_text(${JSON.stringify(phrases)}::text::json))) as synonyms`)
+  const [known] = rows
+  const uses = known?.uses ?? []
+  return {
+    uses: new Map(uses.map(([word, asPrefix, whole]) => [word, { asPrefix, whole }])),
+    synonyms: known?.synonyms ?? [],
+  }
+}
+
+const hasPhrase = (listed: readonly string[], phrase: string) =>
+  phraseForms(phrase).some((form) => listed.includes(form))
+
+/** A phrase with its last word in singular and plural. */
+function phraseForms(phrase: string): string[] {
+  const start = phrase.lastIndexOf(' ') + 1
+  return wordForms(phrase.slice(start)).map((form) => phrase.slice(0, start) + form)
+}
+
+/** All runs of neighbouring words, the longest first. */
+function listPhrases(words: readonly string[]): string[] {
+  const phrases: string[] = []
+  for (let length = Math.min(phraseMax, words.length); length > 0; length -= 1)
+    for (let start = 0; start + length <= words.length; start += 1)
+      phrases.push(words.slice(start, start + length).join(' '))
+  return phrases
+}
+
+/** The asked words with those that make a phrase of the list taken together. */
+function joinPhrases(
+  words: readonly string[],
+  synonyms: readonly { words: string[]; meant: string[] }[],
+): { queryText: string; listed: string[] }[] {
+  const joined: { queryText: string; listed: string[] }[] = []
+  for (let start = 0; start < words.length;) {
+    const [queryText = ''] = listPhrases(words.slice(start, start + phraseMax)).filter(
+      (phrase) =>
+        words.slice(start).join(' ').startsWith(phrase) &&
+        (!phrase.includes(' ') || synonyms.some((line) => hasPhrase(line.words, phrase))),
+    )
+    const lines = synonyms.filter((line) => hasPhrase(line.words, queryText))
+    joined.push({ queryText, listed: [...new Set(lines.flatMap((line) => line.meant))] })
+    start += queryText.split(' ').length
+  }
+  return joined
+}
+
+/** Words of about that length that share a little with the asked one. */
+async function findNearWords(ctx: RequestContext, queryText: string): Promise<IndexedWord[]> {
+  const { rows } = await ctx.db.execute<IndexedWord & Record<string, unknown>>(
+    sql`select word, uses from similar_search_terms(${queryText}, ${Math.max(lengthSpread(queryText), suggestionSpread)})`,
+  )
+  return rows.filter((row) => row.word !== queryText)
+}
+
+/** A search as it was understood; null where that is as it was typed. */
+export function interpretedAs(text: string, terms: readonly SearchTerm[]): string | null {
+  const interpreted = terms.map(({ queryText, known, same, meant }) =>
+    known || same.length > 0 ? queryText : (meant[0] ?? queryText),
+  )
+  const read = interpreted.join(' ')
+  return read === '' || read === queryTerms(text).join(' ') ? null : read
+}

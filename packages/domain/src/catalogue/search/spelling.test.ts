@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { correctedTerms, editCost } from './spelling.ts'
+
+const vocabulary = [
+  'iphone',
+  'samsung',
+  'adidas',
+  'ankara',
+  'garri',
+  'gala',
+  'phone',
+  'go',
+  'rice',
+  'nike',
+  '256gb',
+]
+
+const of = (query: string) =>
+  correctedTerms(
+    query,
+    vocabulary.map((word) => ({ word, uses: 1 })),
+  )
+
+test('what resembles nothing means nothing, and short words and numbers leave no room', () => {
+  for (const query of ['xqzvw', 'ga', '256', 'zzz', 'television']) expect(of(query), query).toEqual([])
+})
+
+test('common slips lead to the one word that was meant', () => {
+  expect(of('iphnoe')).toEqual(['iphone'])
+  expect(of('samsng')).toEqual(['samsung'])
+  expect(of('addidas')).toEqual(['adidas'])
+  expect(of('ankra')).toEqual(['ankara'])
+  expect(of('gari')).toEqual(['garri'])
+  expect(of('nkie')).toEqual(['nike'])
+})
+
+test('a doubled letter, two turned letters and a missed vowel cost less than another letter', () => {
+  const plain = editCost('garpi', 'garri')
+  expect(editCost('gari', 'garri')).toBeLessThan(plain)
+  expect(editCost('grari', 'garri')).toBeLessThan(plain)
+  expect(editCost('ankra', 'ankara')).toBeLessThan(plain)
+  expect(editCost('garri', 'garri')).toBe(0)
+})
+
+test('words that are equally likely are all kept, those in more products first, at most four', () => {
+  const rows = ['bata', 'bada', 'baga', 'baka', 'bala'].map((word, n) => ({ word, uses: n }))
+  expect(correctedTerms('baxa', rows)).toEqual(['bala', 'baka', 'baga', 'bada'])
+})

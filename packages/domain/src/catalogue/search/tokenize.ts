@@ -1,0 +1,54 @@
+const wordLengthMax = 40
+
+/** 'garri' as 'gari': doubled letters are written both ways, and each is right somewhere. */
+function collapseDoubles(word: string): string {
+  return word.replaceAll(/(\p{L})\1+/gu, '$1')
+}
+
+/**
+ * The words of a text as the search keeps them. A hyphenated word counts whole and in its parts ('Wi-Fi' is wifi, wi
+ * and fi), and a word with a doubled letter also without it, since shoppers write all of them.
+ */
+export function searchTerms(text: string): string[] {
+  const words: string[] = []
+  for (const [compound] of normaliseText(text).matchAll(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)) {
+    const parts = compound.split(/['’-]/)
+    if (parts.length > 1) words.push(parts.join(''))
+    words.push(...parts)
+  }
+  const variantsOfWords = words.flatMap((word) => [...new Set([word, collapseDoubles(word)])])
+  return variantsOfWords.filter((word) => word.length <= wordLengthMax)
+}
+
+/** The words that a shopper asks for: hyphenated ones whole, each once, at most eight. */
+export function queryTerms(text: string): string[] {
+  const joined = normaliseText(text).replaceAll(/(?<=[\p{L}\p{N}])['’-](?=[\p{L}\p{N}])/gu, '')
+  const words = joined.match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...new Set(words.filter((word) => word.length <= wordLengthMax))].slice(0, 8)
+}
+
+/**
+ * Singular and plural of a word: shoppers type "generators" and "watch", names have "generator" and "watches". Only
+ * regular English endings; a form that is not a word matches nothing.
+ */
+export function wordForms(word: string): string[] {
+  if (word.length < 3 || !/^\p{L}+$/u.test(word)) return [word]
+  if (word.endsWith('ies')) return [word, `${word.slice(0, -3)}y`]
+  if (/(?:s|x|z|ch|sh)es$/.test(word)) return [word, word.slice(0, -2), word.slice(0, -1)]
+  if (/[^s]s$/.test(word)) return [word, word.slice(0, -1)]
+  if (/(?:s|x|z|ch|sh)$/.test(word)) return [word, `${word}es`]
+  if (/[^aeiou]y$/.test(word)) return [word, `${word.slice(0, -1)}ies`]
+  return [word, `${word}s`]
+}
+
+/** Hausa letters that no decomposition turns into Latin ones. */
+const hookedLetters: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ŋ: 'n' }
+
+/** Lower case without marks, as people type on a phone: 'ỌJÀ' and 'ọjà' are 'oja'. */
+export function normaliseText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[ɓɗƙƴŋ]/g, (letter) => hookedLetters[letter] ?? letter)
+}

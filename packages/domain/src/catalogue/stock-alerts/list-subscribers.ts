@@ -1,0 +1,98 @@
+import {
+  stockSubscribersMax,
+  type StockSubscriber,
+  type RequestedProduct,
+} from '@shop/contract/admin/subscribers'
+import { asc, eq, desc, or, sql } from 'drizzle-orm'
+import { getAccountEmails } from '../../identity/accounts/accounts.ts'
+import { requirePermission } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { fail } from '../../core/errors.ts'
+import { products, stockAlerts, variants } from '../tables.ts'
+import { containsPattern } from '../../core/db/like.ts'
+
+/** Who waits for a product, the longest wait first; blocked accounts, which are mailed nothing, are left out. Refuses with not_found. */
+export async function listStockAlerts(
+  ctx: RequestContext,
+  productId: string,
+): Promise<{ product_name: string; items: StockSubscriber[] }> {
+  requirePermission(ctx.actor, 'marketing:read')
+  const [product] = await ctx.db
+    .select({ name: products.name })
+    .from(products)
+    .where(eq(products.id, productId))
+  if (!product) fail('not_found')
+  const rows = await ctx.db
+    .select({
+      id: stockAlerts.id,
+      account_id: stockAlerts.account_id,
+      email: stockAlerts.email,
+      colour: variants.colour,
+      size: variants.size,
+      requested_at: stockAlerts.requested_at,
+      confirmed_at: stockAlerts.confirmed_at,
+    })
+    .from(stockAlerts)
+    .leftJoin(variants, eq(variants.id, stockAlerts.variant_id))
+    .where(eq(stockAlerts.product_id, productId))
+    .orderBy(asc(stockAlerts.requested_at), asc(stockAlerts.id))
+    .limit(stockSubscribersMax)
+  const emails = await getAccountEmails(
+    ctx,
+    rows.flatMap(({ account_id: accountId }) => accountId ?? []),
+  )
+  const subscribers = rows.flatMap((row) => {
+    const email = row.email ?? emails.get(row.account_id ?? '')
+    if (!email) return []
+    const kind = [row.colour, row.size].filter(Boolean).join(', ')
+    return [
+      {
+        id: row.id,
+        email,
+        variant: kind,
+        requested_at: row.requested_at.toISOString(),
+        is_confirmed: row.confirmed_at !== null,
+      },
+    ]
+  })
+  return { product_name: product.name, items: subscribers }
+}
+
+/** Products that people asked to be told of once they are back, the most wanted first; by name or id where searched. */
+export async function listRequestedProducts(
+  ctx: RequestContext,
+  { search, page, limit }: { search?: string | undefined; page: number; limit: number },
+): Promise<{ items: RequestedProduct[]; total: number; page: number }> {
+  requirePermission(ctx.actor, 'marketing:read')
+  const pattern = containsPattern((search ?? '').toLowerCase())
+  const waiting = sql<number>`count(${stockAlerts.confirmed_at})::int`
+  const rows = await ctx.db
+    .select({
+      product_id: products.id,
+      name: products.name,
+      published: products.published,
+      confirmed_count: waiting,
+      unconfirmed_count: sql<number>`(count(*) - count(${stockAlerts.confirmed_at}))::int`,
+      since: sql<string>`min(${stockAlerts.requested_at})`,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(stockAlerts)
+    .innerJoin(products, eq(products.id, stockAlerts.product_id))
+    .where(
+      search
+        ? or(sql`lower(${products.name}) like ${pattern}`, sql`lower(${products.id}) like ${pattern}`)
+        : undefined,
+    )
+    .groupBy(products.id)
+    .orderBy(desc(waiting), sql`min(${stockAlerts.requested_at})`, products.id)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return {
+    items: rows.map(({ total: _total, since, ...row }) => ({
+      ...row,
+      oldest_requested_at: new Date(since).toISOString(),
+    })),
+    total: rows[0]?.total ?? 0,
+    page,
+  }
+}

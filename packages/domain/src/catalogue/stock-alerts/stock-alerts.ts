@@ -1,0 +1,154 @@
+import { recordLimits } from '@shop/contract/rate-limit-policy'
+import { addMs } from '../../core/dates.ts'
+import { emailError } from '@shop/contract/email-rule'
+import type { RequestContext } from '../../core/context.ts'
+import { generateOpaqueToken, hashOpaqueToken } from '../../identity/accounts/secrets.ts'
+import { enqueue } from '../../core/jobs/outbox.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { findAvailable } from '../products/sellable-variants.ts'
+import { stockAlerts } from '../tables.ts'
+import { and, eq, gt, isNotNull, or, sql, asc, isNull, lt } from 'drizzle-orm'
+import { requireAccount } from '../../core/actor.ts'
+import { normaliseAccountKey } from '../../identity/accounts/accounts.ts'
+import type { Person } from '../../identity/accounts/delete-account.ts'
+
+const minuteMs = 60_000
+
+const dayMs = 24 * 60 * minuteMs
+
+/** How long the link works that confirms an alert. */
+const alertLinkMs = 7 * dayMs
+
+/** A product that has not come back in a year is not coming back. */
+const alertRetentionMs = 365 * dayMs
+
+/** Nobody can have an address filled with mails: one link for a product in this time, and a few for all together. */
+const linkIntervalMs = recordLimits['stock-alert-email'].seconds * 1000
+
+export const linksPerHourMax = recordLimits['stock-alert-emails'].max
+
+export const hourMs = 60 * minuteMs
+
+interface Asked {
+  requested_at: Date
+  confirmed_at: Date | null
+}
+
+/** Whether somebody who asks again is mailed another link. Who is confirmed needs none. */
+export function canSendLink(
+  { requested_at: requestedAt, confirmed_at: confirmedAt }: Asked,
+  now: Date,
+): boolean {
+  return confirmedAt === null && addMs(requestedAt, linkIntervalMs) <= now
+}
+
+/** What an alert is about, as mails name it: 'Adunni dress (Red, M)'. */
+export function alertProductName(
+  product: { name: string },
+  kind: { colour: string; size: string } | null,
+): string {
+  const words = kind ? [kind.colour, kind.size].filter(Boolean).join(', ') : ''
+  return words ? `${product.name} (${words})` : product.name
+}
+
+/** The outbox kind that send-alert-confirmation.ts carries out. */
+export const alertConfirmationTask = 'stock_alert.send_confirmation'
+
+export interface StockAlertInput {
+  product_id: string
+  variant_id: string | null
+  email: string
+}
+
+/**
+ * Asks for one mail once a product, or one variant of it, can be bought again. An account's alert stands at once; a
+ * visitor has to confirm, and what is known of the address is looked up later by a job, so that the answer tells
+ * nothing of it. Answers whether a confirmation is needed. Refuses with not_found, and invalid_input (`email`).
+ */
+export async function requestStockAlert(
+  ctx: RequestContext,
+  input: { productId: string; variant_id?: string | undefined; email?: string | undefined },
+): Promise<{ to_confirm: boolean }> {
+  const { productId, variant_id: variantId = null } = input
+  const { actor } = ctx
+  const email = input.email?.trim() ?? ''
+  const error = actor.kind === 'account' ? undefined : emailError(email)
+  if (error) failField('email', error)
+  if (!(await findAvailable(ctx, productId, variantId))) fail('not_found')
+  if (actor.kind !== 'account') {
+    const work: StockAlertInput = { product_id: productId, variant_id: variantId, email }
+    await enqueue(ctx, alertConfirmationTask, { ...work })
+    return { to_confirm: true }
+  }
+  const now = ctx.clock.now()
+  const own = { product_id: productId, variant_id: variantId, account_id: actor.account_id }
+  await ctx.db
+    .insert(stockAlerts)
+    .values({
+      ...own,
+      id: ctx.ids.next(now),
+      unsubscribe_token: generateOpaqueToken(ctx),
+      requested_at: now,
+      confirmed_at: now,
+    })
+    .onConflictDoNothing()
+  return { to_confirm: false }
+}
+
+/** Starts an alert with the mailed token; a second press is fine. Refuses with link_expired. */
+export async function confirmStockAlert(ctx: RequestContext, token: string): Promise<void> {
+  const now = ctx.clock.now()
+  const { confirm_hash: confirmHash, confirmed_at: confirmedAt, requested_at: requestedAt } = stockAlerts
+  const confirmed = await ctx.db
+    .update(stockAlerts)
+    .set({ confirmed_at: sql`coalesce(${confirmedAt}, ${now.toISOString()})` })
+    .where(
+      and(
+        eq(confirmHash, hashOpaqueToken(token)),
+        or(isNotNull(confirmedAt), gt(requestedAt, addMs(now, -alertLinkMs))),
+      ),
+    )
+    .returning({ id: stockAlerts.id })
+  if (confirmed.length === 0) fail('link_expired')
+}
+
+/** Ends an alert with the token of its mails and forgets the address. One that is over already is no error. */
+export async function unsubscribeStockAlert(ctx: RequestContext, token: string): Promise<void> {
+  await ctx.db.delete(stockAlerts).where(eq(stockAlerts.unsubscribe_token, token))
+}
+
+/** Ends all alerts of the account for a product, whichever variant they were for. */
+export async function deleteStockAlerts(ctx: RequestContext, productId: string): Promise<void> {
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  await ctx.db
+    .delete(stockAlerts)
+    .where(and(eq(stockAlerts.product_id, productId), eq(stockAlerts.account_id, accountId)))
+}
+
+/** For what the caller's account waits, oldest first. */
+export async function listOwnAlerts(ctx: RequestContext) {
+  const { product_id: productId, variant_id: variantId, requested_at: requestedAt } = stockAlerts
+  return ctx.db
+    .select({ product_id: productId, variant_id: variantId, requested_at: requestedAt })
+    .from(stockAlerts)
+    .where(eq(stockAlerts.account_id, requireAccount(ctx.actor).account_id))
+    .orderBy(asc(requestedAt))
+}
+
+/** Ends every alert of a person, whether it was asked for by account or by address. */
+export async function eraseStockAlerts(
+  ctx: RequestContext,
+  { account_id: accountId, email }: Person,
+): Promise<void> {
+  await ctx.db
+    .delete(stockAlerts)
+    .where(or(eq(stockAlerts.account_id, accountId), eq(stockAlerts.email_key, normaliseAccountKey(email))))
+}
+
+/** Forgets addresses that were never confirmed in time, and alerts for what has not come back in a year. */
+export async function pruneStockAlerts(ctx: RequestContext): Promise<void> {
+  const now = ctx.clock.now()
+  const { requested_at: requestedAt, confirmed_at: confirmedAt } = stockAlerts
+  const unconfirmed = and(isNull(confirmedAt), lt(requestedAt, addMs(now, -alertLinkMs)))
+  await ctx.db.delete(stockAlerts).where(or(unconfirmed, lt(requestedAt, addMs(now, -alertRetentionMs))))
+}

@@ -1,0 +1,95 @@
+import type { HomeSection } from '@shop/contract/home-sections'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invalidationChannel } from '../core/cache-tags.ts'
+import {
+  updateHomeSections,
+  homeSectionsTag,
+  getHomeSections,
+  applySectionSchedule,
+} from './home-sections.ts'
+
+let shop: TestShop
+
+const received: string[] = []
+
+let stopListening: () => Promise<void>
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  stopListening = await shop.database.listen(invalidationChannel, (payload) => received.push(payload))
+})
+
+afterAll(async () => {
+  await stopListening()
+  await shop.close()
+})
+
+const block: HomeSection = {
+  id: 'b1',
+  kind: 'banner',
+  title: 'Detty December',
+  text: '',
+  link: '/products',
+  link_label: 'See it',
+  source: 'category',
+  source_id: '',
+  enabled: true,
+  starts_at: null,
+  ends_at: null,
+}
+
+test('it is empty as the shop comes, and who may not change marketing changes nothing', async () => {
+  expect(await getHomeSections(shop)).toEqual({ version: 0, sections: [] })
+  const staff = shop.as({ ...(await createTestActor(shop)), permissions: new Set(['marketing:read']) })
+  const edit = updateHomeSections(staff, { version: 0, sections: [block] })
+  await expect(edit).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test.each([
+  ['a shelf of nothing', { kind: 'product_list' as const }, 'sections.0.source_id'],
+  ['a button without words', { link_label: '' }, 'sections.0.link_label'],
+  [
+    'an end before the beginning',
+    { starts_at: '2026-12-02T00:00:00Z', ends_at: '2026-12-01T00:00:00Z' },
+    'sections.0.ends_at',
+  ],
+])('%s is refused at its field', async (_what, change, field) => {
+  const edit = updateHomeSections(shop, { version: 0, sections: [{ ...block, ...change }] })
+  await expect(edit).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: { errors: { [field]: [expect.any(String)] } },
+  })
+})
+
+test('who was quicker is not written over, and the page is drawn anew at each change', async () => {
+  received.length = 0
+  const saved = await updateHomeSections(shop, { version: 0, sections: [block] })
+  expect(saved).toEqual({ version: 1, sections: [block] })
+  const late = updateHomeSections(shop, { version: 0, sections: [] })
+  await expect(late).rejects.toMatchObject({ code: 'version_conflict' })
+  expect(await getHomeSections(shop)).toEqual(saved)
+  await expect.poll(() => received).toContain(homeSectionsTag)
+})
+
+test('the page is drawn anew when a block begins or ends, and at no other minute', async () => {
+  const from = new Date(shop.clock.now().getTime() + 3_600_000).toISOString()
+  const { version } = await getHomeSections(shop)
+  await updateHomeSections(shop, { version, sections: [{ ...block, starts_at: from }] })
+  const minutes: boolean[] = []
+  // What is told is heard in order: what was told before is heard by then.
+  const waitForMark = async (mark: string) => {
+    await shop.database.run('SELECT pg_notify($1, $2)', [invalidationChannel, mark])
+    await expect.poll(() => received).toContain(mark)
+  }
+  for (const wait of [0, 3_600_000, 600_000]) {
+    shop.clock.move(wait)
+    await waitForMark(`before ${wait}`)
+    received.length = 0
+    await applySectionSchedule(shop)
+    await waitForMark(`after ${wait}`)
+    minutes.push(received.includes(homeSectionsTag))
+  }
+  expect(minutes).toEqual([false, true, false])
+})

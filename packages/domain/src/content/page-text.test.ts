@@ -1,0 +1,72 @@
+import { inquiryTypes } from '@shop/contract/contact-rules'
+import { contentPages } from '@shop/contract/content'
+import { deviceCookie } from '@shop/contract/auth'
+import { analyticsConsentCookie } from '@shop/contract/analytics-consent'
+import { validateContent, parseContent } from '@shop/contract/content-text'
+import { fillPlaceholders, unknownPlaceholders } from '@shop/contract/placeholders'
+import { languageCookie } from '@shop/contract/languages'
+import { referralCookie } from '@shop/contract/referrals'
+import { storeDetailsFixture } from '@shop/testing/factories/sample-page-data'
+import { expect, test } from 'vitest'
+import { getDefaultPageText, placeholderValues } from './page-text.ts'
+
+const silent = { ...storeDetailsFixture, email: '', phone: '', address: '', hours: '', returns_days: 0 }
+
+/** All words of all pages as a shop of these facts shows them. */
+const shown = (store: typeof storeDetailsFixture) =>
+  contentPages
+    .map(({ slug }) => getDefaultPageText(slug))
+    .map(({ subtitle: line, body }) =>
+      fillPlaceholders(`${line}\n${body}`, placeholderValues(store, 'all 36 states and Abuja')),
+    )
+    .join('\n')
+
+test('a shop that promises no returns is not made to promise any, nor contact data that it has not', () => {
+  expect(shown(silent)).not.toMatch(/\d+ days? of delivery|changed your mind|Phone: |Email: |Address: /)
+  expect(shown(silent)).toContain('faulty')
+})
+
+test('the returns days of the settings are told, one day as one', () => {
+  expect(shown({ ...silent, returns_days: 14 })).toContain('14 days of delivery')
+  expect(shown({ ...silent, returns_days: 1 })).toContain('1 day of delivery')
+})
+
+test('a shop that has entered everything shows it all, and no brace is left', () => {
+  const words = shown({ ...storeDetailsFixture, registration: 'RC 123456' })
+  for (const told of [
+    'RC 123456',
+    storeDetailsFixture.phone,
+    storeDetailsFixture.email,
+    storeDetailsFixture.address,
+    '(Monday to',
+  ])
+    expect(words).toContain(told)
+  expect(words).not.toMatch(/[{}]/)
+})
+
+test('the cookie page names every cookie that the shop sets', () => {
+  const { body } = getDefaultPageText('cookies')
+  for (const cookie of [
+    'theme',
+    'saver',
+    languageCookie,
+    referralCookie,
+    deviceCookie,
+    analyticsConsentCookie,
+  ])
+    expect(body).toContain(`\n- ${cookie}: `)
+})
+
+test.each(contentPages)('the words of $title are whole', ({ slug }) => {
+  const { subtitle: line, body } = getDefaultPageText(slug)
+  expect([...validateContent(body), ...unknownPlaceholders(line + body)]).toEqual([])
+  expect(line).not.toBe('')
+  expect(parseContent(body).length).toBeGreaterThan(1)
+})
+
+test('a return starts with a type that the contact form has', () => {
+  const ways = parseContent(getDefaultPageText('returns').body).flatMap(({ blocks }) => blocks)
+  const start = ways.find((block) => typeof block === 'object' && 'to' in block && block.to.includes('type='))
+  const to = typeof start === 'object' && 'to' in start ? start.to : ''
+  expect(inquiryTypes).toContain(new URL(to, 'http://shop.test').searchParams.get('type'))
+})

@@ -1,0 +1,114 @@
+import {
+  contentPages as pages,
+  contentTitle,
+  type ContentPage,
+  type ContentSlug,
+  isContentSlug,
+} from '@shop/contract/content'
+import { getAccountNames } from '../identity/accounts/accounts.ts'
+import { requirePermission } from '../core/actor.ts'
+import type { RequestContext } from '../core/context.ts'
+import { contentPages } from './tables.ts'
+import { parseContent } from '@shop/contract/content-text'
+import { fillPlaceholders } from '@shop/contract/placeholders'
+import type { StoreDetails } from '@shop/contract/settings'
+import {
+  getDeliveryPlaces,
+  placeholderValues,
+  getDefaultPageText,
+  defaultsChangedAt,
+  type PageText,
+} from './page-text.ts'
+import type { AdminContentPage } from '@shop/contract/admin/content'
+import { fail } from '../core/errors.ts'
+import { loadStoreDetails } from '../store/store-details.ts'
+import { eq } from 'drizzle-orm'
+
+interface ContentPageRow {
+  slug: string
+  title: string
+  updated_by: string | null
+  updated_at: string | null
+}
+
+/** All pages of words in the order of the footer, with who changed them last. */
+export async function listContentPages(ctx: RequestContext): Promise<ContentPageRow[]> {
+  requirePermission(ctx.actor, 'settings:read')
+  const { slug, updated_by: modifiedBy, updated_at: updatedAt } = contentPages
+  const edited = await ctx.db
+    .select({ slug, modified_by: modifiedBy, updated_at: updatedAt })
+    .from(contentPages)
+  const names = await getAccountNames(
+    ctx,
+    edited.flatMap((row) => row.modified_by ?? []),
+  )
+  return pages.map((page) => {
+    const row = edited.find(({ slug }) => slug === page.slug)
+    return {
+      ...page,
+      updated_by: row ? (names.get(row.modified_by ?? '') ?? 'somebody') : null,
+      updated_at: row?.updated_at.toISOString() ?? null,
+    }
+  })
+}
+
+/** A page of words as everybody reads it, with the shop's facts filled in. */
+export async function getContentPage(
+  ctx: RequestContext,
+  slug: ContentSlug,
+  store: StoreDetails,
+): Promise<ContentPage> {
+  const { subtitle: line, body, updated_at: updatedAt } = await getStoredPageText(ctx, slug)
+  const places = `${line}${body}`.includes('{places}') ? await getDeliveryPlaces(ctx) : ''
+  const values = placeholderValues(store, places)
+  return {
+    slug,
+    title: contentTitle(slug),
+    subtitle: fillPlaceholders(line, values).replaceAll(/\s+/g, ' ').trim(),
+    updated_at: updatedAt.toISOString(),
+    sections: parseContent(fillPlaceholders(body, values)),
+  }
+}
+
+/** One page for its editor; refuses with not_found. */
+export async function getAdminContentPage(ctx: RequestContext, slug: string): Promise<AdminContentPage> {
+  requirePermission(ctx.actor, 'settings:read')
+  return isContentSlug(slug) ? presentContentPage(ctx, slug) : fail('not_found')
+}
+
+/** The words of a page as its editor needs them. */
+export async function presentContentPage(ctx: RequestContext, slug: ContentSlug): Promise<AdminContentPage> {
+  const {
+    subtitle: line,
+    body,
+    version,
+    updated_by: modifiedBy,
+    updated_at: updatedAt,
+  } = await getStoredPageText(ctx, slug)
+  const names = await getAccountNames(ctx, modifiedBy ? [modifiedBy] : [])
+  const isCustom = version > 0
+  return {
+    slug,
+    title: contentTitle(slug),
+    version,
+    subtitle: line,
+    body,
+    updated_by: isCustom ? (names.get(modifiedBy ?? '') ?? 'somebody') : null,
+    updated_at: isCustom ? updatedAt.toISOString() : null,
+    default_content: getDefaultPageText(slug),
+    placeholders: placeholderValues(await loadStoreDetails(ctx), await getDeliveryPlaces(ctx)),
+  }
+}
+
+interface StoredPageText extends PageText {
+  /** 0 for the words that the shop came with. */
+  version: number
+  updated_by: string | null
+  updated_at: Date
+}
+
+/** The owner's words of a page, else those that the shop came with. */
+export async function getStoredPageText(ctx: RequestContext, slug: ContentSlug): Promise<StoredPageText> {
+  const [row] = await ctx.db.select().from(contentPages).where(eq(contentPages.slug, slug))
+  return row ?? { ...getDefaultPageText(slug), version: 0, updated_by: null, updated_at: defaultsChangedAt }
+}

@@ -1,0 +1,75 @@
+import type { AdminContentPage, updateContentPage as endpoint } from '@shop/contract/admin/content'
+import { isContentSlug, type ContentSlug } from '@shop/contract/content'
+import { validateContent } from '@shop/contract/content-text'
+import { unknownPlaceholders } from '@shop/contract/placeholders'
+import type { BodyOf } from '@shop/contract/endpoint'
+import { eq, sql } from 'drizzle-orm'
+import { getAccountNames } from '../identity/accounts/accounts.ts'
+import { requirePermission } from '../core/actor.ts'
+import { invalidateTags } from '../core/cache-tags.ts'
+import { recordAudit } from '../core/audit.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
+import { fail, type FieldErrors } from '../core/errors.ts'
+import { presentContentPage, getStoredPageText } from './pages.ts'
+import { contentPages } from './tables.ts'
+
+/**
+ * Saves the words of a page; everybody reads them within a second. Refuses with version_conflict (`actor_name`,
+ * `updated_at`, `version`) when somebody saved them since the editor was shown them, and with invalid_input for words that would not
+ * show as they stand.
+ */
+export async function updateContentPage(
+  ctx: RequestContext,
+  slug: string,
+  { version, subtitle: line, body }: BodyOf<typeof endpoint>,
+): Promise<AdminContentPage> {
+  requirePermission(ctx.actor, 'settings:write')
+  if (!isContentSlug(slug)) fail('not_found')
+  const errors = validatePage({ line, body })
+  if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
+  return inTransaction(ctx, async (ctx) => {
+    const before = await getStoredPageText(ctx, slug)
+    const modifiedBy = ctx.actor.kind === 'account' ? ctx.actor.account_id : null
+    const row = { subtitle: line, body, updated_by: modifiedBy, updated_at: ctx.clock.now() }
+    const saved = await ctx.db
+      .insert(contentPages)
+      .values({ slug, ...row, version: 1 })
+      .onConflictDoUpdate({
+        target: contentPages.slug,
+        set: { ...row, version: sql`${contentPages.version} + 1` },
+        // A first edit that met another's finds its version here, and writes nothing.
+        setWhere: eq(contentPages.version, version),
+      })
+      .returning({ version: contentPages.version })
+    if (saved[0]?.version !== version + 1) await failVersionConflict(ctx, slug)
+    await recordAudit(ctx, 'content.page_updated', `content_page:${slug}`, {
+      before: { subtitle: before.subtitle, body: before.body },
+      after: { subtitle: line, body },
+    })
+    await invalidateTags(ctx, `content_page:${slug}`)
+    return presentContentPage(ctx, slug)
+  })
+}
+
+async function failVersionConflict(ctx: RequestContext, slug: ContentSlug): Promise<never> {
+  const { version, updated_by: modifiedBy, updated_at: updatedAt } = await getStoredPageText(ctx, slug)
+  const names = await getAccountNames(ctx, modifiedBy ? [modifiedBy] : [])
+  fail('version_conflict', {
+    actor_name: names.get(modifiedBy ?? '') ?? 'somebody else',
+    updated_at: updatedAt.toISOString(),
+    version,
+  })
+}
+
+function validatePage({ line, body }: { line: string; body: string }): FieldErrors {
+  const errors: FieldErrors = {}
+  const lineErrors = unsupportedPlaceholders(line)
+  const bodyErrors = [...validateContent(body), ...unsupportedPlaceholders(body)]
+  if (lineErrors.length > 0) errors['subtitle'] = lineErrors
+  if (bodyErrors.length > 0) errors['body'] = bodyErrors
+  return errors
+}
+
+function unsupportedPlaceholders(text: string): string[] {
+  return unknownPlaceholders(text).map((name) => `There is no setting {${name}}`)
+}

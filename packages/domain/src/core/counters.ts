@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { RequestContext } from './context.ts'
+import { addMs } from './dates.ts'
+import { counters } from './db/tables.ts'
+
+export interface Hits {
+  hits: number
+  /** When the count starts again. */
+  resetsAt: Date
+}
+
+/** Counts one more hit for a key within a window of seconds, shared by every process of the shop. */
+export async function countHit(ctx: RequestContext, key: string, seconds: number): Promise<Hits> {
+  const now = ctx.clock.now()
+  const resetsAt = addMs(now, seconds * 1000)
+  const { rows } = await ctx.db.execute<{ hits: number; resets_at: string | Date }>(sql`
+    insert into rate_counters as counter (key, hits, resets_at) values (${key}, 1, ${resetsAt.toISOString()})
+    on conflict (key) do update set
+      hits = case when counter.resets_at <= ${now.toISOString()} then 1 else counter.hits + 1 end,
+      resets_at = case when counter.resets_at <= ${now.toISOString()} then excluded.resets_at else counter.resets_at end
+    returning hits, resets_at`)
+  const [counter] = rows
+  return { hits: counter?.hits ?? 0, resetsAt: counter ? new Date(counter.resets_at) : resetsAt }
+}
+
+/** The hits of a key; none once its window is over. */
+export async function getHits(ctx: RequestContext, key: string): Promise<Hits> {
+  const now = ctx.clock.now()
+  const { rows } = await ctx.db.execute<{ hits: number; resets_at: string | Date }>(sql`
+    select hits, resets_at from rate_counters where key = ${key} and resets_at > ${now.toISOString()}`)
+  const [counter] = rows
+  return counter ? { hits: counter.hits, resetsAt: new Date(counter.resets_at) } : { hits: 0, resetsAt: now }
+}
+
+/** Subtracts a hit that turned out not to count. Returns whether it was the last one. */
+export async function subtractHit(ctx: RequestContext, key: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute<{ hits: number }>(
+    sql`update rate_counters set hits = hits - 1 where key = ${key} and hits > 0 returning hits`,
+  )
+  return rows[0]?.hits === 0
+}
+
+/** Deletes the hits of a key. Returns whether there were any and their window was still open. */
+export async function deleteHits(ctx: RequestContext, key: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute<{ hits: number; resets_at: string | Date }>(
+    sql`delete from rate_counters where key = ${key} returning hits, resets_at`,
+  )
+  const [counter] = rows
+  return counter !== undefined && counter.hits > 0 && new Date(counter.resets_at) > ctx.clock.now()
+}
+
+/**
+ * The next number of a series without gaps, from 1. Its row stays locked until the caller's transaction ends: one that
+ * is undone gives its number back. Therefore only in jobs, and last: everybody else who numbers waits meanwhile.
+ */
+export async function nextDocumentNumber(ctx: RequestContext, series: string): Promise<number> {
+  if (!ctx.inTransaction) throw new Error('A number without a transaction may be lost.')
+  const [row] = await ctx.db
+    .insert(counters)
+    .values({ series, last_number: 1 })
+    .onConflictDoUpdate({
+      target: counters.series,
+      set: { last_number: sql`${counters.last_number} + 1` },
+    })
+    .returning({ last_number: counters.last_number })
+  if (!row) throw new Error('The counter has no row.')
+  return row.last_number
+}

@@ -1,0 +1,86 @@
+import { createServer, connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { openTestPostgres } from '@shop/testing/open-test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listenWithReconnect } from './listen.ts'
+
+const retryMs = 50
+
+let database: Awaited<ReturnType<typeof openTestPostgres>>
+
+beforeAll(async () => {
+  database = await openTestPostgres()
+})
+
+afterAll(() => database.close())
+
+/** Its host may be the folder of its socket. */
+function connectTo({ hostname, port }: URL): Socket {
+  const host = decodeURIComponent(hostname)
+  return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host)
+}
+
+/** A door to the server that can be shut, and counts who knocks. */
+async function openProxy(server: URL) {
+  let isClosed = false
+  let connectionAttempts = 0
+  const open = new Set<Socket>()
+  const proxy = createServer((from) => {
+    connectionAttempts += 1
+    open.add(from)
+    from.on('error', () => {})
+    if (isClosed) return from.destroy()
+    const to = connectTo(server)
+    to.on('error', () => from.destroy())
+    from.on('close', () => to.destroy())
+    from.pipe(to).pipe(from)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const url = new URL(server)
+  url.host = `127.0.0.1:${(proxy.address() as { port: number }).port}`
+  return {
+    url: url.href,
+    connectionAttempts: () => connectionAttempts,
+    shut() {
+      isClosed = true
+      for (const socket of open) socket.destroy()
+    },
+    unlock: () => (isClosed = false),
+    close: () => proxy.close(),
+  }
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+test('a server that is gone is asked again at a steady pace, and what was missed is told once it is back', async () => {
+  const proxy = await openProxy(new URL(database.url))
+  const received: string[] = []
+  const stop = await listenWithReconnect(proxy.url, 'invalidations', (payload) => received.push(payload), {
+    retryMs,
+  })
+  await database.run("SELECT pg_notify('invalidations', 'prices')")
+  await expect.poll(() => received).toEqual(['prices'])
+  const before = proxy.connectionAttempts()
+  proxy.shut()
+  await pause(8 * retryMs)
+  expect(proxy.connectionAttempts() - before).toBeGreaterThan(1)
+  expect(proxy.connectionAttempts() - before).toBeLessThanOrEqual(8)
+  proxy.unlock()
+  await expect.poll(() => received).toEqual(['prices', '*'])
+  await database.run("SELECT pg_notify('invalidations', 'stock')")
+  await expect.poll(() => received).toEqual(['prices', '*', 'stock'])
+  await stop()
+  proxy.close()
+})
+
+test('who stops while the server is gone asks no more', async () => {
+  const proxy = await openProxy(new URL(database.url))
+  const stop = await listenWithReconnect(proxy.url, 'invalidations', () => {}, { retryMs })
+  proxy.shut()
+  await pause(2 * retryMs)
+  await stop()
+  const connectionAttempts = proxy.connectionAttempts()
+  await pause(4 * retryMs)
+  expect(proxy.connectionAttempts() - connectionAttempts).toBeLessThanOrEqual(1)
+  proxy.close()
+})

@@ -1,0 +1,158 @@
+import { openTestPostgres } from '@shop/testing/open-test-database'
+import { sql } from 'drizzle-orm'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database, OpenDatabase } from './database.ts'
+import { openPostgres } from './postgres-database.ts'
+
+let database: OpenDatabase & { url: string }
+
+let watcher: OpenDatabase
+
+beforeAll(async () => {
+  // One connection: what a transaction leaves behind, the next one meets.
+  database = await openTestPostgres({ connections: 1 })
+  watcher = await openPostgres(database.url, { connections: 1 })
+  await watcher.run('CREATE TABLE notes (words text PRIMARY KEY)')
+})
+
+afterAll(async () => {
+  await watcher.close()
+  await database.close()
+})
+
+beforeEach(() => watcher.run('DELETE FROM notes'))
+
+const [foreignKeyBroken, keyTaken] = ['23503', '23505']
+
+const note = (db: Pick<Database, 'execute'>, words: string) =>
+  db.execute(sql`insert into notes values (${words})`)
+
+const stored = async () =>
+  (await watcher.run('SELECT words FROM notes ORDER BY 1')).rows.map(({ words }) => words)
+
+const getPid = async (db: Pick<Database, 'execute'>) =>
+  Number((await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid)
+
+const end = (pid: number) => watcher.run('SELECT pg_terminate_backend($1, 5000)', [pid])
+
+test('what a transaction wrote is there at once when it is over, for all, and not before', async () => {
+  const result = await database.db.transaction(async (tx) => {
+    await note(tx, 'one')
+    expect(await stored()).toEqual([])
+    return 'done'
+  })
+  expect(result).toBe('done')
+  expect(await stored()).toEqual(['one'])
+})
+
+const isolation = async (tx: Pick<Database, 'execute'>) =>
+  (await tx.execute(sql`show transaction_isolation`)).rows
+
+test('a transaction has the requested isolation, and the next one the default', async () => {
+  expect(await database.db.transaction(isolation, { isolationLevel: 'serializable' })).toEqual([
+    { transaction_isolation: 'serializable' },
+  ])
+  expect(await database.db.transaction(isolation)).toEqual([{ transaction_isolation: 'read committed' }])
+})
+
+test('values are read within a transaction as outside of one', async () => {
+  const values = sql`select 9007199254740991::bigint as kobo, 12.50::numeric as rating, '2026-11-25'::date as day,
+    '2026-11-25 18:30:00.123456+00'::timestamptz as moment, '2026-11-25 18:30:00'::timestamp as clock,
+    '{1,2}'::bigint[] as list, '{"kobo": 5}'::jsonb as facts, '\\x00ff'::bytea as bytes`
+  const read = async (db: Pick<Database, 'execute'>) => (await db.execute(values)).rows
+  const outsideTransaction = await read(database.db)
+  expect(outsideTransaction).toMatchObject([
+    { kobo: 9_007_199_254_740_991, rating: '12.50', day: '2026-11-25' },
+  ])
+  expect(await database.db.transaction(read)).toEqual(outsideTransaction)
+  expect(await database.db.transaction((tx) => tx.transaction(read))).toEqual(outsideTransaction)
+})
+
+test('of one that failed nothing stays, its own fault comes out, and the connection serves on', async () => {
+  const before = await getPid(database.db)
+  for (const error of [new Error('changed my mind'), 'a word that is no Error'])
+    await expect(
+      database.db.transaction(async (tx) => {
+        await note(tx, 'one')
+        throw error
+      }),
+    ).rejects.toBe(error)
+  await expect(database.db.transaction((tx) => tx.execute(sql`select no_such_column`))).rejects.toThrow(
+    'no_such_column',
+  )
+  expect(await stored()).toEqual([])
+  await note(database.db, 'two')
+  expect(await stored()).toEqual(['two'])
+  expect(await getPid(database.db)).toBe(before)
+})
+
+test('what the end of a transaction refuses is a fault of it', async () => {
+  await watcher.run('CREATE TABLE answers (of text REFERENCES notes DEFERRABLE INITIALLY DEFERRED)')
+  await expect(
+    database.db.transaction((tx) => tx.execute(sql`insert into answers values ('nothing')`)),
+  ).rejects.toMatchObject({ cause: { code: foreignKeyBroken } })
+  await database.db.transaction((tx) => note(tx, 'one'))
+  expect(await stored()).toEqual(['one'])
+})
+
+test('a savepoint takes back its own part alone, also one within another', async () => {
+  const fieldErrors: unknown[] = []
+  await database.db.transaction(async (tx) => {
+    await note(tx, 'first')
+    await tx
+      .transaction(async (part) => {
+        await note(part, 'of the part')
+        await part.transaction((inner) => note(inner, 'of the part within'))
+        await part
+          .transaction((inner) => note(inner, 'first'))
+          .catch((error: unknown) => fieldErrors.push(error))
+        throw new Error('not this part')
+      })
+      .catch(() => undefined)
+    await tx.transaction((part) => note(part, 'second'))
+  })
+  expect(await stored()).toEqual(['first', 'second'])
+  expect(fieldErrors).toMatchObject([{ cause: { code: keyTaken } }])
+})
+
+test('a connection that was lost within a transaction is a fault of it, and is used by nobody else', async () => {
+  let lost = 0
+  const work = database.db.transaction(async (tx) => {
+    lost = await getPid(tx)
+    await note(tx, 'one')
+    await end(lost)
+    await note(tx, 'two')
+  })
+  await expect(work).rejects.toThrow('Failed query')
+  expect(await stored()).toEqual([])
+  await database.db.transaction((tx) => note(tx, 'three'))
+  expect(await stored()).toEqual(['three'])
+  expect(await getPid(database.db)).not.toBe(lost)
+})
+
+test('one that was lost while nothing was asked of it is a fault of the next question, and of nothing else', async () => {
+  const work = database.db.transaction(async (tx) => {
+    await end(await getPid(tx))
+    await wait(50)
+    await note(tx, 'one')
+  })
+  await expect(work).rejects.toThrow('Failed query')
+  await database.db.transaction((tx) => note(tx, 'two'))
+  expect(await stored()).toEqual(['two'])
+})
+
+test('transactions at once have a connection each, and wait where there is none left', async () => {
+  const work = Array.from({ length: 5 }, (_, n) => database.db.transaction((tx) => note(tx, `note ${n}`)))
+  await Promise.all(work)
+  expect(await stored()).toHaveLength(5)
+})
+
+test('the number of prepared statements is limited', async () => {
+  const other = await openPostgres(database.url, { connections: 1 })
+  for (let n = 1; n <= 1_050; n += 1)
+    await other.db.execute(sql`select 1 where 1 in ${Array.from({ length: n }, () => 1)}`)
+  const { rows } = await other.run('SELECT count(*) AS amount FROM pg_prepared_statements')
+  expect(rows[0]?.['amount']).toBe(1_000)
+  await other.close()
+})

@@ -1,0 +1,32 @@
+import type { ErrorCode } from '@shop/contract/errors'
+
+/** Texts per field, as the specification's client reads them. */
+export type FieldErrors = Record<string, string[]>
+
+export interface ShopErrorData {
+  errors?: FieldErrors
+  [name: string]: unknown
+}
+
+/** An expected no. The server turns the code into a status and words; everything else thrown is a fault. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: ErrorCode
+  readonly data: ShopErrorData
+
+  constructor(code: ErrorCode, data: ShopErrorData = {}) {
+    super(code)
+    this.code = code
+    this.data = data
+  }
+}
+
+/** Ends the verb with a refusal; inside a transaction everything written is undone. */
+export function fail(code: ErrorCode, data?: ShopErrorData): never {
+  throw new Refusal(code, data)
+}
+
+/** Refuses with invalid_input and one text for one field. */
+export function failField(field: string, text: string): never {
+  throw new Refusal('invalid_input', { errors: { [field]: [text] } })
+}

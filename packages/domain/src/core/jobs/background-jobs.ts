@@ -1,0 +1,112 @@
+import type { Permission } from '@shop/contract/permissions'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { actorKey, requirePermission } from '../actor.ts'
+import { inTransaction, type RequestContext } from '../context.ts'
+import { enqueue } from './outbox.ts'
+import { fail } from '../errors.ts'
+import { backgroundJobs } from '../db/tables.ts'
+import { jobActions, type JobStatus } from '@shop/contract/admin/jobs'
+
+/** The outbox kind of one step of a job. */
+export const jobStepTask = 'job.step'
+
+interface StartJobInput {
+  /** As the registry of steps names it: <domain>:<act>. */
+  kind: string
+  /** What staff read: 'Import of 1,200 products'. Never a customer's name: jobs outlive accounts. */
+  title: string
+  /** The page of the admin area that shows more of it. */
+  link?: string
+  /** Who may see and steer it; the starter must hold it at each step. */
+  permission: Permission
+  /** Plain JSON; ids, but no names, addresses or phone numbers. */
+  input: Record<string, unknown>
+  /** Pieces in all, where that is known. */
+  total?: number
+  /** Refuses with job_already_running while another job of the kind is not ended. */
+  isExclusive?: boolean
+}
+
+/**
+ * Begins long work that goes on in the background and survives a restart; answers the job's id. Its step of
+ * background-steps.ts is then carried out again and again, each time in a transaction of its own, until it says that
+ * all is done. Refuses with forbidden, or job_already_running.
+ */
+export async function startJob(ctx: RequestContext, input: StartJobInput): Promise<string> {
+  requirePermission(ctx.actor, input.permission)
+  return inTransaction(ctx, async (ctx) => {
+    if (input.isExclusive) await assertNotRunning(ctx, input.kind)
+    const now = ctx.clock.now()
+    const id = ctx.ids.next(now)
+    await ctx.db.insert(backgroundJobs).values({
+      id,
+      kind: input.kind,
+      title: input.title,
+      link: input.link ?? '',
+      permission: input.permission,
+      started_by: actorKey(ctx.actor),
+      input: input.input,
+      status: 'running',
+      total: input.total ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    await enqueue(ctx, jobStepTask, { job_id: id, generation: 0 })
+    return id
+  })
+}
+
+async function assertNotRunning(ctx: RequestContext, kind: string): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`job ${kind}`}, 0))`)
+  const [other] = await ctx.db
+    .select({ id: backgroundJobs.id })
+    .from(backgroundJobs)
+    .where(and(eq(backgroundJobs.kind, kind), inArray(backgroundJobs.status, ['running', 'paused'])))
+    .limit(1)
+  if (other) fail('job_already_running', { job_id: other.id })
+}
+
+export type JobAction = (typeof jobActions)[number]
+
+/** What staff may ask of a background job, from which states, and what it is then. */
+const transitions: Record<JobAction, { from: readonly JobStatus[]; to: JobStatus }> = {
+  pause: { from: ['running'], to: 'paused' },
+  resume: { from: ['paused'], to: 'running' },
+  cancel: { from: ['running', 'paused', 'failed'], to: 'cancelled' },
+  retry: { from: ['failed'], to: 'running' },
+}
+
+/** The state that an order leads to; undefined where the job cannot take it now. */
+export function nextJobStatus(state: JobStatus, order: JobAction): JobStatus | undefined {
+  const { from, to } = transitions[order]
+  return from.includes(state) ? to : undefined
+}
+
+/** What a job in this state can take. */
+export function allowedActions(state: JobStatus): JobAction[] {
+  return jobActions.filter((order) => transitions[order].from.includes(state))
+}
+
+/** Locks a job, so that what it works on is locked after it, as its steps do. */
+export async function lockJob(ctx: RequestContext, jobId: string): Promise<void> {
+  await ctx.db
+    .select({ id: backgroundJobs.id })
+    .from(backgroundJobs)
+    .where(eq(backgroundJobs.id, jobId))
+    .for('update')
+}
+
+/** Stops a job whose work has ended elsewhere; one that is at its end stays as it is. */
+export async function cancelJob(ctx: RequestContext, jobId: string): Promise<void> {
+  const now = ctx.clock.now()
+  const isOpen = inArray(backgroundJobs.status, ['running', 'paused', 'failed'])
+  await ctx.db
+    .update(backgroundJobs)
+    .set({
+      status: 'cancelled',
+      generation: sql`${backgroundJobs.generation} + 1`,
+      updated_at: now,
+      finished_at: now,
+    })
+    .where(and(eq(backgroundJobs.id, jobId), isOpen))
+}

@@ -1,0 +1,172 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { type Actor, hasPermission } from '../actor.ts'
+import { jobStepTask } from './background-jobs.ts'
+import type { OutboxHandler } from './outbox-worker.ts'
+import { inTransaction, type RequestContext } from '../context.ts'
+import { enqueue } from './outbox.ts'
+import { Refusal, fail } from '../errors.ts'
+import { backgroundJobs } from '../db/tables.ts'
+import { addMs } from '../dates.ts'
+
+type JobRow = typeof backgroundJobs.$inferSelect
+
+interface JobStepInput {
+  job_id: string
+  input: unknown
+  /** What the step before answered; {} at the first. */
+  cursor: unknown
+  /** Pieces done by the steps before. */
+  processed: number
+  total: number | null
+}
+
+interface JobStepResult {
+  /** Where the next step begins, plain JSON; null when the job is at its end. */
+  cursor: Record<string, unknown> | null
+  /** Pieces done so far, those of the steps before too. */
+  processed: number
+  total?: number
+  /** Said to staff, such as what was left out and why. */
+  warnings?: readonly string[]
+  /** What the job has come to; given with the last step. */
+  result?: Record<string, unknown>
+}
+
+/**
+ * One step of a kind of job: at most 500 rows and a second of work, inside the transaction of `shop`, no network call.
+ * `shop` acts as the one who started the job, with the rights of now. A refusal ends the job.
+ */
+export type JobStep = (ctx: RequestContext, job: JobStepInput) => Promise<JobStepResult>
+
+/** Reads anew who an actorKey stands for; undefined when they may do nothing any more. */
+type AsActor = (ctx: RequestContext, startedBy: string) => Promise<Actor | undefined>
+
+/** Tries of one step before the job has failed. */
+const attemptsMax = 5
+
+/** Warnings that a job keeps. */
+const warningsMax = 500
+
+/**
+ * Carries out the outbox kind 'job.step'. What a step writes is committed with its cursor, so nothing is done
+ * twice: a piece of an earlier turn, or of a job that another process has in hand, does nothing.
+ */
+export function runJobStep(steps: Readonly<Record<string, JobStep>>, asActor: AsActor): OutboxHandler {
+  return async (ctx, task) => {
+    const { job_id: jobId, generation } = task.payload as { job_id: string; generation: number }
+    try {
+      await inTransaction(ctx, (ctx) => claimGeneration(ctx, { job_id: jobId, generation, steps, asActor }))
+    } catch (error) {
+      await recordFailure(ctx, { job_id: jobId, generation, error })
+    }
+  }
+}
+
+interface JobRun {
+  job_id: string
+  generation: number
+  steps: Readonly<Record<string, JobStep>>
+  asActor: AsActor
+}
+
+const isCurrentGeneration = ({ job_id: jobId, generation }: { job_id: string; generation: number }) =>
+  and(
+    eq(backgroundJobs.id, jobId),
+    eq(backgroundJobs.generation, generation),
+    eq(backgroundJobs.status, 'running'),
+  )
+
+async function claimGeneration(
+  ctx: RequestContext,
+  { job_id: jobId, generation, steps, asActor }: JobRun,
+): Promise<void> {
+  const [job] = await ctx.db
+    .select()
+    .from(backgroundJobs)
+    .where(isCurrentGeneration({ job_id: jobId, generation }))
+    .for('update', { skipLocked: true })
+  if (!job) return
+  const step = steps[job.kind]
+  if (!step) throw new Error(`No step carries out jobs of the kind ${job.kind}`)
+  const actor = await asActor(ctx, job.started_by)
+  if (!actor || !hasPermission(actor, job.permission)) fail('forbidden')
+  const { input, cursor, processed, total } = job
+  const outcome = await step({ ...ctx, actor }, { job_id: jobId, input, cursor, processed, total })
+  await saveOutcome(ctx, job, outcome)
+}
+
+async function saveOutcome(ctx: RequestContext, job: JobRow, outcome: JobStepResult): Promise<void> {
+  const now = ctx.clock.now()
+  const ends = outcome.cursor === null
+  const generation = job.generation + 1
+  await ctx.db
+    .update(backgroundJobs)
+    .set({
+      ...(ends ? { status: 'completed', finished_at: now } : { cursor: outcome.cursor }),
+      generation,
+      attempts: 0,
+      processed: outcome.processed,
+      total: outcome.total ?? job.total,
+      warnings: [...job.warnings, ...(outcome.warnings ?? [])].slice(0, warningsMax),
+      ...(outcome.result ? { result: outcome.result } : {}),
+      updated_at: now,
+    })
+    .where(eq(backgroundJobs.id, job.id))
+  if (!ends) await enqueue(ctx, jobStepTask, { job_id: job.id, generation })
+}
+
+/** A refusal ends the job at once; a fault does so when the step was tried often enough (resume-jobs.ts tries again). */
+async function recordFailure(
+  ctx: RequestContext,
+  { job_id: jobId, generation, error }: { job_id: string; generation: number; error: unknown },
+): Promise<void> {
+  const isExpected = error instanceof Refusal
+  if (!isExpected) ctx.log.error({ err: error, job: jobId }, 'a step of a background job failed')
+  await inTransaction(ctx, async (ctx) => {
+    const [job] = await ctx.db
+      .select({ attempts: backgroundJobs.attempts })
+      .from(backgroundJobs)
+      .where(isCurrentGeneration({ job_id: jobId, generation }))
+      .for('update')
+    if (!job) return
+    const now = ctx.clock.now()
+    const attempts = job.attempts + 1
+    const isFinal = isExpected || attempts >= attemptsMax
+    await ctx.db
+      .update(backgroundJobs)
+      .set({
+        attempts,
+        updated_at: now,
+        ...(isFinal
+          ? { status: 'failed', finished_at: now, error: isExpected ? errorText(error) : 'internal_error' }
+          : {}),
+      })
+      .where(eq(backgroundJobs.id, jobId))
+  })
+}
+
+function errorText({ code, data }: Refusal): string {
+  const [text] = Object.values(data.errors ?? {}).flat()
+  return text ?? (typeof data['reason'] === 'string' ? data['reason'] : code)
+}
+
+/** Steps are much shorter, so one that was not heard of for so long was lost with its process, or has failed. */
+const stalledMs = 30_000
+
+/**
+ * Takes up running jobs whose step was lost or failed; done again and again by every process. A piece too many does
+ * nothing: only one of a turn is carried out. Answers how many were taken up.
+ */
+export async function resumeJobs(ctx: RequestContext): Promise<number> {
+  const silent = await ctx.db
+    .select({ job_id: backgroundJobs.id, generation: backgroundJobs.generation })
+    .from(backgroundJobs)
+    .where(
+      and(
+        eq(backgroundJobs.status, 'running'),
+        lt(backgroundJobs.updated_at, addMs(ctx.clock.now(), -stalledMs)),
+      ),
+    )
+  await enqueue(ctx, jobStepTask, silent)
+  return silent.length
+}

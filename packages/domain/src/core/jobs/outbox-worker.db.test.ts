@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { runOutbox, type OutboxHandler } from './outbox-worker.ts'
+import { pruneIdempotencyKeys } from './prune-outbox.ts'
+import { inTransaction } from '../context.ts'
+import { claimDue, leaseMs, enqueue } from './outbox.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+
+afterAll(() => shop.close())
+
+beforeEach(() => shop.database.run('DELETE FROM outbox'))
+
+const failing: OutboxHandler = async () => {
+  throw new Error('the line is down')
+}
+
+async function rows() {
+  return (await shop.database.run('SELECT * FROM outbox ORDER BY id')).rows
+}
+
+test('work of an undone transaction never comes', async () => {
+  const undone = inTransaction(shop, async (ctx) => {
+    await enqueue(ctx, 'greet', { name: 'Ada' })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await runOutbox(shop, { greet: async () => {} }, 5)).toBe(0)
+})
+
+test('work of a kind that nobody carries is left for a version that does', async () => {
+  await enqueue(shop, 'unheard-of', {})
+  expect(await runOutbox(shop, { greet: async () => {} }, 5)).toBe(0)
+  expect(await rows()).toMatchObject([{ completed_at: null, attempts: 0 }])
+})
+
+test('failed work waits longer each time and is given up in the end', async () => {
+  await enqueue(shop, 'greet', {})
+  const delays: number[] = []
+  for (let attempts = 1; attempts <= 8; attempts += 1) {
+    const before = shop.clock.now().getTime()
+    expect(await runOutbox(shop, { greet: failing }, 5)).toBe(1)
+    expect(await runOutbox(shop, { greet: failing }, 5)).toBe(0)
+    const [row] = await rows()
+    expect(row).toMatchObject({ attempts, last_error: 'the line is down' })
+    const wait = new Date(String(row?.['due_at'])).getTime() - before
+    delays.push(wait)
+    shop.clock.move(Math.max(wait, 0))
+  }
+  expect(delays.slice(0, 7)).toEqual(delays.slice(0, 7).toSorted((a, b) => a - b))
+  const [row] = await rows()
+  expect(row?.['failed_at']).not.toBeNull()
+  expect(await runOutbox(shop, { greet: failing }, 5)).toBe(0)
+})
+
+test('work is claimed by one process, and by another after the lease of one that died', async () => {
+  await enqueue(shop, 'greet', {})
+  expect(await claimDue(shop, ['greet'], 5)).toHaveLength(1)
+  expect(await claimDue(shop, ['greet'], 5)).toHaveLength(0)
+  shop.clock.move(leaseMs)
+  expect(await claimDue(shop, ['greet'], 5)).toMatchObject([{ attempts: 2 }])
+})
+
+test('work that is due later waits', async () => {
+  await enqueue(shop, 'greet', {}, new Date(shop.clock.now().getTime() + 1_000))
+  expect(await runOutbox(shop, { greet: async () => {} }, 5)).toBe(0)
+  shop.clock.move(1_000)
+  expect(await runOutbox(shop, { greet: async () => {} }, 5)).toBe(1)
+})
+
+test('done work keeps its trace but not its payload, for seven days', async () => {
+  await enqueue(shop, 'greet', { link: 'https://shop.example.ng/secret' })
+  const seen: unknown[] = []
+  await runOutbox(shop, { greet: async (_shop, task) => void seen.push(task.payload) }, 5)
+  expect(seen).toEqual([{ link: 'https://shop.example.ng/secret' }])
+  expect(await rows()).toMatchObject([{ payload: {}, attempts: 1, failed_at: null }])
+  await pruneIdempotencyKeys(shop)
+  expect(await rows()).toHaveLength(1)
+  shop.clock.move(7 * 24 * 3_600_000 + 1)
+  await pruneIdempotencyKeys(shop)
+  expect(await rows()).toHaveLength(0)
+})
+
+test('a commit with work wakes whoever listens', async () => {
+  let received = 0
+  const stop = await shop.database.listen('outbox', () => (received += 1))
+  await enqueue(shop, 'greet', {})
+  await expect.poll(() => received).toBe(1)
+  await stop()
+})

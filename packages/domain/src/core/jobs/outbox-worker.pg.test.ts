@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { openTestPostgres } from '@shop/testing/open-test-database'
+import { openTestShop } from '@shop/testing/open-test-shop'
+import { runOutbox } from './outbox-worker.ts'
+import { enqueue } from './outbox.ts'
+
+test('many claims at once share the work without doing any twice', async () => {
+  const shop = await openTestShop(await openTestPostgres({ connections: 10 }))
+  for (let item = 0; item < 60; item += 1) await enqueue(shop, 'count', { item })
+  const seen: unknown[] = []
+  const drain = async () => {
+    while ((await runOutbox(shop, { count: async (_, task) => void seen.push(task.id) }, 3)) > 0);
+  }
+  await Promise.all(Array.from({ length: 8 }, drain))
+  expect(seen).toHaveLength(60)
+  expect(new Set(seen).size).toBe(60)
+  await shop.close()
+})

@@ -1,0 +1,58 @@
+import type { RequestContext } from '../context.ts'
+import { claimDue, completeMessage, retryLater, type OutboxMessage } from './outbox.ts'
+import { actorKey } from '../actor.ts'
+
+/** Carries out one kind of work at least once; a throw means that it has to be tried again. */
+export type OutboxHandler = (ctx: RequestContext, task: OutboxMessage) => Promise<void>
+
+/**
+ * Claims due work of the kinds that have a carrier and carries it out, up to `limit` pieces at the same time.
+ * Never throws for the work itself. Answers how many pieces were claimed: 0 when nothing is due.
+ */
+export async function runOutbox(
+  ctx: RequestContext,
+  handlers: Readonly<Record<string, OutboxHandler>>,
+  limit: number,
+): Promise<number> {
+  const kinds = Object.keys(handlers)
+  if (kinds.length === 0) return 0
+  const claimed = await claimDue(ctx, kinds, limit)
+  await Promise.all(claimed.map((task) => handleMessage(ctx, handlers[task.kind], task)))
+  return claimed.length
+}
+
+async function handleMessage(
+  ctx: RequestContext,
+  carrier: OutboxHandler | undefined,
+  task: OutboxMessage,
+): Promise<void> {
+  try {
+    await carrier?.(ctx, task)
+    await completeMessage(ctx, task.id)
+  } catch (error) {
+    const isAbandoned = await retryLater(ctx, task, error)
+    const data = { err: error, kind: task.kind, task: task.id, attempts: task.attempts }
+    if (isAbandoned) ctx.log.error(data, 'work was given up')
+    else ctx.log.warn(data, 'work failed and will be tried again')
+  }
+}
+
+/**
+ * Does a job's work to each of these, one after the other. One that fails is told of and holds up no other: it is tried
+ * again with the job's next round. Answers for how many something was done.
+ */
+export async function forEachIsolated(
+  ctx: RequestContext,
+  ids: readonly string[],
+  work: (id: string) => Promise<boolean>,
+): Promise<number> {
+  let done = 0
+  for (const id of ids) {
+    try {
+      if (await work(id)) done += 1
+    } catch (err) {
+      ctx.log.error({ err, id, job: actorKey(ctx.actor) }, 'a job left one out')
+    }
+  }
+  return done
+}

@@ -1,0 +1,51 @@
+import { enrol, reauthenticateSession } from '@shop/testing/factories/mfa-devices'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/factories/accounts'
+import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recentAuthMs } from '../identity/accounts/recent-auth.ts'
+import { resetCustomerMfa } from './customer-access.ts'
+
+let shop: TestShop
+
+let customer: TestAccount
+
+let owner: TestAccount
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await createTestAccount(shop, 'owner')
+  customer = await createTestAccount(shop)
+  await enrol(shop, customer.actor)
+})
+
+afterAll(() => shop.close())
+
+test('the second step of a customer is taken off by who may decide on their data and has shown who they are', async () => {
+  const stranger = shop.as(customer.actor)
+  await expect(resetCustomerMfa(stranger, customer.id)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(resetCustomerMfa(shop.as(owner.actor), customer.id)).rejects.toMatchObject({
+    code: 'reauthentication_required',
+  })
+})
+
+test('that of staff is for staff:edit, and where there is none nothing is done', async () => {
+  await reauthenticateSession(shop, owner.actor)
+  const support = await createTestAccount(shop, 'support')
+  await enrol(shop, support.actor)
+  await expect(resetCustomerMfa(shop.as(owner.actor), support.id)).rejects.toMatchObject({
+    code: 'staff_account',
+  })
+  const plain = await createTestAccount(shop)
+  await expect(resetCustomerMfa(shop.as(owner.actor), plain.id)).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('afterwards the password alone opens the account, and its owner knows of it', async () => {
+  shop.clock.move(recentAuthMs)
+  await reauthenticateSession(shop, owner.actor)
+  await expect(signInAs(shop, customer)).rejects.toMatchObject({ code: 'mfa_required' })
+  await resetCustomerMfa(shop.as(owner.actor), customer.id)
+  expect(await signInAs(shop, customer)).toMatchObject({ is_admin: false })
+  expect((await listEnqueuedEmails(shop, customer.email)).at(-1)).toMatchObject({ change: 'reset' })
+})

@@ -1,0 +1,62 @@
+import { emailError } from '@shop/contract/email-rule'
+import { normaliseAccountKey, lockAccount } from '../identity/accounts/accounts.ts'
+import { updateContact } from '../identity/accounts/change-contact.ts'
+import { parsePhone } from '../identity/accounts/phone.ts'
+import { recordSensitiveAction } from '../identity/accounts/sensitive-actions.ts'
+import { requireRecentAuth } from '../identity/accounts/recent-auth.ts'
+import { hasAllPermissions, requireAccount, requirePermission } from '../core/actor.ts'
+import { recordAudit } from '../core/audit.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
+import { reachableEmail } from '../core/jobs/enqueue-email.ts'
+import { fail, failField } from '../core/errors.ts'
+import { requireCustomer } from './customers.ts'
+
+export interface UpdateCustomerContactInput {
+  accountId: string
+  first_name: string
+  last_name: string
+  /** '' takes the number away. */
+  phone: string
+  /** '' leaves an account without a mailbox as it is. */
+  email: string
+}
+
+/**
+ * Changes name and contact of a customer. Only an owner changes staff, and nobody changes their own here. The email
+ * is used to sign in, so changing it needs its own permission and a proof, and every owner is notified. Refuses
+ * with not_found, staff_account, forbidden, reauthentication_required or invalid_input.
+ */
+export async function updateCustomerContact(
+  ctx: RequestContext,
+  input: UpdateCustomerContactInput,
+): Promise<void> {
+  requirePermission(ctx.actor, 'customers:write')
+  await inTransaction(ctx, async (ctx) => {
+    const { id } = await requireCustomer(ctx, input.accountId)
+    if (requireAccount(ctx.actor).account_id === id) fail('forbidden')
+    const account = await lockAccount(ctx, id)
+    if (account.role !== null && !hasAllPermissions(ctx.actor)) fail('staff_account')
+    const phone = input.phone === '' ? { e164: null } : parsePhone(input.phone)
+    if ('problem' in phone) return failField('phone', phone.problem)
+    const email = input.email === '' && reachableEmail(account.email) === '' ? account.email : input.email
+    const error = emailError(email)
+    if (error) failField('email', error)
+    const isOtherEmail = normaliseAccountKey(email) !== account.email_key
+    if (isOtherEmail) {
+      requirePermission(ctx.actor, 'customers:update-email')
+      await requireRecentAuth(ctx)
+    }
+    const contact = { first_name: input.first_name, last_name: input.last_name, phone: phone.e164, email }
+    if (!(await updateContact(ctx, account, contact)))
+      failField('email', 'Somebody with this address already exists')
+    // Which fields, not what was in them: the log is kept for good.
+    const changed = (Object.keys(contact) as (keyof typeof contact)[]).filter(
+      (field) => contact[field] !== account[field],
+    )
+    const subject = `account:${account.id}`
+    if (isOtherEmail) {
+      const place = `/admin/customers/${account.id}`
+      await recordSensitiveAction(ctx, 'customers.email_changed', { subject, change: { changed }, place })
+    } else if (changed.length > 0) await recordAudit(ctx, 'customers.contact_updated', subject, { changed })
+  })
+}

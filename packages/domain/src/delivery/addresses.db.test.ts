@@ -1,0 +1,92 @@
+import { addressesMax } from '@shop/contract/limits'
+import { lagosAddress } from '@shop/testing/factories/lagos-address'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RequestContext } from '../core/context.ts'
+import {
+  createAddress,
+  updateAddress,
+  setDefaultAddress,
+  deleteAddress,
+  listAddresses,
+  saveAddress,
+} from './addresses.ts'
+
+let shop: TestShop
+
+let own: RequestContext
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  own = shop.as(await createTestActor(shop))
+})
+
+afterAll(() => shop.close())
+
+const home = { ...lagosAddress, label: ' Home ' }
+
+const parents = {
+  ...lagosAddress,
+  full_name: 'Ngozi Obi',
+  state: 'NG-EN',
+  lga: 'Enugu North',
+  label: 'Mummy',
+}
+
+const labels = async () =>
+  (await listAddresses(own)).map(({ label, is_default }) => (is_default ? `${label}*` : label))
+
+test('what cannot be found by a rider is told by field', async () => {
+  await expect(createAddress(own, { ...home, phone: '12', street: '' })).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: { errors: { phone: [expect.any(String)], street: [expect.any(String)] } },
+  })
+})
+
+test("somebody else's address and one that does not exist are not found", async () => {
+  const stranger = shop.as(await createTestActor(shop))
+  const [address] = await createAddress(stranger, home)
+  for (const id of [address?.id ?? '', 'no-uuid']) {
+    const missing = { code: 'not_found' }
+    await expect(updateAddress(own, id, home)).rejects.toMatchObject(missing)
+    await expect(deleteAddress(own, id)).rejects.toMatchObject(missing)
+    await expect(setDefaultAddress(own, id)).rejects.toMatchObject(missing)
+  }
+  expect(await listAddresses(stranger)).toHaveLength(1)
+})
+
+test('the first is the default and stays so when others come or are used, until another is chosen', async () => {
+  await createAddress(own, home)
+  shop.clock.move(1000)
+  const both = await createAddress(own, parents)
+  expect(await labels()).toEqual(['Home*', 'Mummy'])
+  shop.clock.move(1000)
+  const { label: _label, ...used } = parents
+  await saveAddress(own, { ...used, phone: '+2348031234567' })
+  await createAddress(own, home)
+  expect(await labels()).toEqual(['Home*', 'Mummy'])
+  await setDefaultAddress(own, both[1]?.id ?? '')
+  expect(await labels()).toEqual(['Mummy*', 'Home'])
+})
+
+test('a change keeps id and place; without the default the one used last takes its part', async () => {
+  const [mummy] = await listAddresses(own)
+  const id = mummy?.id ?? ''
+  const changed = await updateAddress(own, id, { ...parents, label: 'Parents', landmark: 'Blue water tank' })
+  expect(changed[0]).toMatchObject({
+    id,
+    label: 'Parents',
+    landmark: 'Blue water tank',
+    phone: '+2348031234567',
+    is_default: true,
+  })
+  await deleteAddress(own, id)
+  expect(await labels()).toEqual(['Home*'])
+})
+
+test('nobody keeps addresses without end', async () => {
+  const hoarder = shop.as(await createTestActor(shop))
+  for (let n = 0; n < addressesMax; n += 1) await saveAddress(hoarder, { ...lagosAddress, area: `Area ${n}` })
+  await expect(createAddress(hoarder, home)).rejects.toMatchObject({ code: 'address_limit_reached' })
+})

@@ -1,0 +1,136 @@
+import { desc, eq, and, sql } from 'drizzle-orm'
+import type { SavedAddress, Address } from '@shop/contract/delivery'
+import { addressesMax } from '@shop/contract/limits'
+import { requireAccount } from '../core/actor.ts'
+import { type RequestContext, inTransaction } from '../core/context.ts'
+import { addresses } from './tables.ts'
+import { isUuid } from '../core/id.ts'
+import { fail } from '../core/errors.ts'
+import { parseAddress } from './parse-address.ts'
+
+/** The caller's addresses: the default first, then the one used last. Without a chosen one the first is the default. */
+export async function listAddresses(ctx: RequestContext): Promise<SavedAddress[]> {
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  const rows = await ctx.db
+    .select({ id: addresses.id, label: addresses.label, address: addresses.address })
+    .from(addresses)
+    .where(eq(addresses.account_id, accountId))
+    .orderBy(desc(addresses.is_default), desc(addresses.last_used_at), desc(addresses.id))
+    .limit(addressesMax)
+  return rows.map(({ id, label, address }, index) => ({ ...address, id, label, is_default: index === 0 }))
+}
+
+interface LabelledAddress extends Address {
+  label: string
+}
+
+/**
+ * Keeps an address under the caller's own name for it; the default stays what it was. Answers all addresses. Refuses
+ * with invalid_input or address_limit_reached.
+ */
+export async function createAddress(ctx: RequestContext, given: LabelledAddress): Promise<SavedAddress[]> {
+  const { label, address } = parseLabelledAddress(given)
+  return inTransaction(ctx, async (ctx) => {
+    const existing = await listAddresses(ctx)
+    if (existing.length >= addressesMax) fail('address_limit_reached')
+    // The one that was used last would lose its place to the new one.
+    const before = existing[0]
+    if (before) await mark(ctx, before.id)
+    await saveAddress(ctx, address, label)
+    return listAddresses(ctx)
+  })
+}
+
+/** Changes one of the caller's addresses. Answers all of them. Refuses with not_found or invalid_input. */
+export async function updateAddress(
+  ctx: RequestContext,
+  id: string,
+  given: LabelledAddress,
+): Promise<SavedAddress[]> {
+  const own = ownAddress(ctx, id)
+  const { label, address } = parseLabelledAddress(given)
+  const changed = await ctx.db
+    .update(addresses)
+    .set({ label, address })
+    .where(own)
+    .returning({ id: addresses.id })
+  if (changed.length === 0) fail('not_found')
+  return listAddresses(ctx)
+}
+
+/** Forgets one of the caller's addresses; orders keep theirs. Answers those that are left. Refuses with not_found. */
+export async function deleteAddress(ctx: RequestContext, id: string): Promise<SavedAddress[]> {
+  const deleted = await ctx.db.delete(addresses).where(ownAddress(ctx, id)).returning({ id: addresses.id })
+  if (deleted.length === 0) fail('not_found')
+  return listAddresses(ctx)
+}
+
+/** Makes one of the caller's addresses the default. Answers all of them. Refuses with not_found. */
+export async function setDefaultAddress(ctx: RequestContext, id: string): Promise<SavedAddress[]> {
+  return inTransaction(ctx, async (ctx) => {
+    await mark(ctx, id)
+    return listAddresses(ctx)
+  })
+}
+
+/** Of two at once the later wins: the account's addresses are locked first. */
+async function mark(ctx: RequestContext, id: string): Promise<void> {
+  const own = eq(addresses.account_id, requireAccount(ctx.actor).account_id)
+  const all = await ctx.db
+    .select({ id: addresses.id, is_default: addresses.is_default })
+    .from(addresses)
+    .where(own)
+    .orderBy(addresses.id)
+    .for('update')
+  const chosen = all.find((address) => address.id === id)
+  if (!chosen) fail('not_found')
+  if (chosen.is_default) return
+  await ctx.db
+    .update(addresses)
+    .set({ is_default: false })
+    .where(and(own, eq(addresses.is_default, true)))
+  await ctx.db.update(addresses).set({ is_default: true }).where(eq(addresses.id, id))
+}
+
+function ownAddress(ctx: RequestContext, id: string) {
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  return isUuid(id) ? and(eq(addresses.id, id), eq(addresses.account_id, accountId)) : fail('not_found')
+}
+
+function parseLabelledAddress({ label, ...given }: LabelledAddress): { label: string; address: Address } {
+  const parsed = parseAddress(given)
+  if ('errors' in parsed) fail('invalid_input', { errors: parsed.errors })
+  return { label: label.replace(/[\p{Cc}\s]+/gu, ' ').trim(), address: parsed.address }
+}
+
+/**
+ * Remembers that the account used the address now; one used before is not stored twice. A label replaces the one that
+ * it had; without one that stays.
+ */
+export async function saveAddress(ctx: RequestContext, address: Address, label = ''): Promise<void> {
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  const now = ctx.clock.now()
+  const text = JSON.stringify(address)
+  await ctx.db.execute(sql`
+    with known as (
+      update ${addresses} set last_used_at = ${now.toISOString()}, label = coalesce(nullif(${label}::text, ''), label)
+      where account_id = ${accountId} and address = ${text}::jsonb returning id
+    )
+    insert into ${addresses} (id, account_id, address, last_used_at, label)
+    select ${ctx.ids.next(now)}::uuid, ${accountId}::uuid, ${text}::jsonb, ${now.toISOString()}::timestamptz, ${label}::text
+    where not exists (select 1 from known)`)
+}
+
+/** The addresses that an account has saved, for the shop's own rules: nobody is shown them. */
+export async function listAddressesOfAccount(ctx: RequestContext, accountId: string): Promise<Address[]> {
+  const rows = await ctx.db
+    .select({ address: addresses.address })
+    .from(addresses)
+    .where(eq(addresses.account_id, accountId))
+  return rows.map(({ address }) => address)
+}
+
+/** Removes every address of a person. */
+export async function eraseAddresses(ctx: RequestContext, accountId: string): Promise<void> {
+  await ctx.db.delete(addresses).where(eq(addresses.account_id, accountId))
+}

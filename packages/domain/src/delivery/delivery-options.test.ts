@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { findDeliveryOption, listDeliveryOptions } from './delivery-options.ts'
+import type { ServedZone } from './find-zone.ts'
+import type { PickupPointRow } from './tables.ts'
+
+const yaba: PickupPointRow = {
+  id: 4,
+  kind: 'station',
+  name: 'Yaba',
+  address: '14 Herbert Macaulay Way',
+  landmark: '',
+  phone: '',
+  hours: '',
+  state_code: 'NG-LA',
+  lga: 'Lagos Mainland',
+  fee_kobo: 120_000,
+  min_days: 1,
+  max_days: 2,
+  hold_days: 5,
+  max_weight_grams: 10_000,
+  pay_on_delivery: false,
+  active: true,
+  version: 1,
+}
+
+const park: PickupPointRow = {
+  ...yaba,
+  id: 2,
+  kind: 'motor_park',
+  name: 'Jibowu',
+  fee_kobo: 80_000,
+  max_weight_grams: null,
+}
+
+const zone: ServedZone = {
+  counted: 0,
+  id: 1,
+  name: 'Lagos',
+  fee_kobo: 250_000,
+  free_weight_grams: 5_000,
+  bands: [],
+  extra_kilo_kobo: 0,
+  free_from_kobo: 15_000_000,
+  min_days: 1,
+  max_days: 3,
+  pay_on_delivery: true,
+  position: 1,
+  version: 1,
+  points: [yaba, park],
+}
+
+const fees = (weightGrams: number, itemsKobo: number) =>
+  listDeliveryOptions(zone, { weight_grams: weightGrams, items_kobo: itemsKobo }).map((way) => [
+    way.pickup_point?.name ?? way.method,
+    way.fee_kobo,
+    way.regular_fee_kobo,
+  ])
+
+test('a point that takes no such weight is left out', () => {
+  expect(fees(10_001, 0).map(([name]) => name)).toEqual(['door', 'Jibowu'])
+})
+
+test('the door comes first, then the points from the cheapest', () => {
+  expect(fees(10_000, 14_999_999)).toEqual([
+    ['door', 250_000, null],
+    ['Jibowu', 80_000, null],
+    ['Yaba', 120_000, null],
+  ])
+})
+
+test('from the very kobo of the threshold on every way is free, and says what it was', () => {
+  expect(fees(1, 15_000_000)).toEqual([
+    ['door', 0, 250_000],
+    ['Jibowu', 0, 80_000],
+    ['Yaba', 0, 120_000],
+  ])
+})
+
+test('only a way that is offered is chosen', () => {
+  const choices = listDeliveryOptions(zone, { weight_grams: 1, items_kobo: 1 })
+  expect(findDeliveryOption(choices, { method: 'station', pickup_point_id: 2 })).toBeUndefined()
+  expect(findDeliveryOption(choices, { method: 'station' })).toBeUndefined()
+  expect(findDeliveryOption(choices, { method: 'station', pickup_point_id: 4 })?.pickup_point?.name).toBe(
+    'Yaba',
+  )
+  expect(findDeliveryOption(choices, { method: 'door', pickup_point_id: 4 })?.method).toBe('door')
+})

@@ -1,0 +1,56 @@
+import type { Address } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
+import type { FieldErrors } from '../core/errors.ts'
+import { parsePhone } from '../identity/accounts/phone.ts'
+import { findLga, findState } from './states.ts'
+
+type ParsedAddress = { address: Address } | { errors: FieldErrors }
+
+/** One line of text: control characters and runs of white space become one space. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+}
+
+/**
+ * Reads an address as the shopper gave it: known state and area under the list's own names, phones as E.164, a street
+ * or a landmark at least, which a buyer who collects the parcel (`isPickup`) need not give. Answers the address to
+ * store, or texts per field.
+ */
+export function parseAddress(given: Address, isPickup = false): ParsedAddress {
+  const errors: FieldErrors = {}
+  const required = (field: 'full_name' | 'area', text: string): string => {
+    const line = oneLine(given[field])
+    if (line === '') errors[field] = [text]
+    return line
+  }
+  const phone = parsePhone(given.phone)
+  if ('problem' in phone) errors['phone'] = [phone.problem]
+  const second = given.second_phone.trim() === '' ? { e164: '' } : parsePhone(given.second_phone)
+  if ('problem' in second) errors['second_phone'] = [second.problem]
+  const state = findState(given.state)
+  if (!state) errors['state'] = [t('Choose a state')]
+  const lga = state && findLga(state, given.lga)
+  if (state && !lga) errors['lga'] = [t('Choose a local government area of {state}', { state: state.name })]
+  const street = oneLine(given.street)
+  const landmark = oneLine(given.landmark)
+  if (!isPickup && street === '' && landmark === '') {
+    errors['street'] = [t('Enter a street or a landmark, so the rider can find you')]
+  }
+  const full_name = required('full_name', t('Full name is required'))
+  const area = isPickup ? oneLine(given.area) : required('area', t('Area or town is required'))
+  if (Object.keys(errors).length > 0 || 'problem' in phone || 'problem' in second || !state || !lga)
+    return { errors }
+  return {
+    address: {
+      full_name,
+      phone: phone.e164,
+      second_phone: second.e164,
+      state: state.code,
+      lga,
+      area,
+      street,
+      landmark,
+      note: oneLine(given.note),
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { Rider, RiderInput } from '@shop/contract/admin/delivery'
+import { asc, desc, inArray, and, eq } from 'drizzle-orm'
+import { requirePermission } from '../core/actor.ts'
+import { type RequestContext, inTransaction } from '../core/context.ts'
+import { riders } from './tables.ts'
+import { parsePhone } from '../identity/accounts/phone.ts'
+import { recordAudit } from '../core/audit.ts'
+import { fail, failField } from '../core/errors.ts'
+
+/** All riders, those who ride first, by name. */
+export async function listRiders(ctx: RequestContext): Promise<Rider[]> {
+  requirePermission(ctx.actor, 'orders:read')
+  return ctx.db.select().from(riders).orderBy(desc(riders.active), asc(riders.name), asc(riders.id))
+}
+
+type RiderRow = typeof riders.$inferSelect
+
+/** Riders by their ids; one that is not known is not in it. */
+export async function findRiders(
+  ctx: RequestContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, RiderRow>> {
+  if (ids.length === 0) return new Map()
+  const found = await ctx.db
+    .select()
+    .from(riders)
+    .where(inArray(riders.id, [...ids]))
+  return new Map(found.map((rider) => [rider.id, rider]))
+}
+
+/** Adds a rider. Refuses with invalid_input. */
+export async function createRider(ctx: RequestContext, input: RiderInput): Promise<Rider[]> {
+  requirePermission(ctx.actor, 'delivery:write')
+  const rider = normaliseRider(input)
+  return inTransaction(ctx, async (ctx) => {
+    const [added] = await ctx.db.insert(riders).values(rider).returning({ id: riders.id })
+    await recordAudit(ctx, 'delivery.rider_created', `rider:${added?.id}`, { after: rider })
+    return listRiders(ctx)
+  })
+}
+
+/** Changes a rider; parcels and money keep theirs. Refuses with not_found, version_conflict or invalid_input. */
+export async function updateRider(
+  ctx: RequestContext,
+  { id, version, ...input }: RiderInput & { id: number; version: number },
+): Promise<Rider[]> {
+  requirePermission(ctx.actor, 'delivery:write')
+  const rider = normaliseRider(input)
+  return inTransaction(ctx, async (ctx) => {
+    const changed = await ctx.db
+      .update(riders)
+      .set({ ...rider, version: version + 1 })
+      .where(and(eq(riders.id, id), eq(riders.version, version)))
+      .returning({ id: riders.id })
+    if (changed.length === 0) {
+      const exists = (await listRiders(ctx)).some((each) => each.id === id)
+      fail(exists ? 'version_conflict' : 'not_found')
+    }
+    await recordAudit(ctx, 'delivery.rider_updated', `rider:${id}`, { after: rider })
+    return listRiders(ctx)
+  })
+}
+
+function normaliseRider({ name, phone, route: run, active }: RiderInput): RiderInput {
+  if (phone === '') return { name, phone, route: run, active }
+  const read = parsePhone(phone)
+  return {
+    name,
+    route: run,
+    active,
+    phone: 'problem' in read ? failField('phone', read.problem) : read.e164,
+  }
+}

@@ -1,0 +1,201 @@
+import { and, desc, eq, isNull, inArray, isNotNull, or, count, gt, ilike, sql, type SQL } from 'drizzle-orm'
+import type { RequestContext } from '../../core/context.ts'
+import { accounts, sessions } from './tables.ts'
+import { fail } from '../../core/errors.ts'
+import { containsPattern, phoneDigits } from '../../core/db/like.ts'
+
+/** The form in which emails and usernames are compared: two accounts never differ by case or width of letters only. */
+export function normaliseAccountKey(typed: string): string {
+  return typed.trim().normalize('NFKC').toLowerCase()
+}
+
+export type Account = typeof accounts.$inferSelect
+
+/** First and last name; '' without an account. */
+export function formatFullName(account: Pick<Account, 'first_name' | 'last_name'> | undefined): string {
+  return account ? `${account.first_name} ${account.last_name}`.trim() : ''
+}
+
+export async function findAccount(ctx: RequestContext, id: string): Promise<Account | undefined> {
+  const [account] = await ctx.db.select().from(accounts).where(eq(accounts.id, id))
+  return account
+}
+
+export async function findAccountByEmail(ctx: RequestContext, email: string): Promise<Account | undefined> {
+  const [account] = await ctx.db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email_key, normaliseAccountKey(email)))
+  return account
+}
+
+/**
+ * Customers with this mobile number (E.164), the newest first, without staff. The number is not
+ * verified, so staff must choose.
+ */
+export async function listCustomersByPhone(ctx: RequestContext, phone: string): Promise<Account[]> {
+  return ctx.db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.phone, phone), isNull(accounts.role), isNull(accounts.blocked_at)))
+    .orderBy(desc(accounts.created_at))
+    .limit(10)
+}
+
+/** The account that has held the role longest. */
+export async function findFirstAccountByRole(
+  ctx: RequestContext,
+  role: string,
+): Promise<Account | undefined> {
+  const [account] = await ctx.db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.role, role))
+    .orderBy(accounts.created_at, accounts.id)
+    .limit(1)
+  return account
+}
+
+/** An account as it is now, locked until the transaction ends. Refuses with not_found. */
+export async function lockAccount(ctx: RequestContext, id: string): Promise<Account> {
+  const [account] = await ctx.db.select().from(accounts).where(eq(accounts.id, id)).for('update')
+  return account ?? fail('not_found')
+}
+
+/**
+ * Whether the password and sessions of an account are unchanged since it was read. Locked until the caller's transaction
+ * ends: a change of the password waits, and then ends the session that was opened.
+ */
+export async function lockAccountIfUnchanged(
+  ctx: RequestContext,
+  { id, password_hash: passwordHash, session_version: sessionVersion }: Account,
+): Promise<boolean> {
+  const unchanged = await ctx.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.id, id),
+        eq(accounts.password_hash, passwordHash),
+        eq(accounts.session_version, sessionVersion),
+      ),
+    )
+    .for('share')
+  return unchanged.length > 0
+}
+
+/** Changes how an account may enter, and its names. */
+export async function updateAccount(
+  ctx: RequestContext,
+  id: string,
+  change: Partial<
+    Pick<Account, 'password_hash' | 'role' | 'blocked_at' | 'email_confirmed_at' | 'deletion_due_at'>
+  >,
+): Promise<void> {
+  await ctx.db.update(accounts).set(change).where(eq(accounts.id, id))
+}
+
+/** The accounts of these addresses by their email key (account-key.ts); addresses of nobody are left out. */
+export async function findAccountsByEmail(
+  ctx: RequestContext,
+  emailKeys: readonly string[],
+): Promise<ReadonlyMap<string, Account>> {
+  const uniqueKeys = [...new Set(emailKeys)]
+  if (uniqueKeys.length === 0) return new Map()
+  const rows = await ctx.db.select().from(accounts).where(inArray(accounts.email_key, uniqueKeys))
+  return new Map(rows.map((account) => [account.email_key, account]))
+}
+
+/** The email keys of accounts by their ids. */
+export async function listEmailKeys(ctx: RequestContext, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .select({ email_key: accounts.email_key })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
+  return rows.map(({ email_key: emailKey }) => emailKey)
+}
+
+/** First and last names by account id, for lists of who did what. Unknown ids are left out. */
+export async function getAccountNames(
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const uniqueIds = [...new Set(ids)]
+  if (uniqueIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: accounts.id, first_name: accounts.first_name, last_name: accounts.last_name })
+    .from(accounts)
+    .where(inArray(accounts.id, uniqueIds))
+  return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]))
+}
+
+/** Email addresses by account id, for mails that were asked for. Unknown and blocked accounts are left out. */
+export async function getAccountEmails(
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const uniqueIds = [...new Set(ids)]
+  if (uniqueIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(and(inArray(accounts.id, uniqueIds), isNull(accounts.blocked_at)))
+  return new Map(rows.map((row) => [row.id, row.email]))
+}
+
+/** Email keys of accounts that are sent no news, whatever they asked for: blocked ones, and those about to be deleted. */
+export async function listUncontactableKeys(ctx: RequestContext): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ email_key: accounts.email_key })
+    .from(accounts)
+    .where(or(isNotNull(accounts.blocked_at), isNotNull(accounts.deletion_due_at)))
+  return rows.map(({ email_key: emailKey }) => emailKey)
+}
+
+/** Whether an account is one of those. */
+export function isUncontactable(account: { blocked_at: Date | null; deletion_due_at: Date | null }): boolean {
+  return account.blocked_at !== null || account.deletion_due_at !== null
+}
+
+/** As in the index accounts_search. */
+const words = sql`(${accounts.first_name} || ' ' || ${accounts.last_name} || ' ' || ${accounts.email} || ' ' || ${accounts.username} || ' ' || coalesce(${accounts.phone}, ''))`
+
+/** Accounts whose name, email, username or phone holds the text; nothing where there is no text. */
+export function accountSearchCondition(search: string | undefined): SQL | undefined {
+  if (!search) return undefined
+  const digits = phoneDigits(search)
+  return or(
+    ilike(words, containsPattern(search)),
+    digits === undefined ? undefined : ilike(words, containsPattern(digits)),
+  )
+}
+
+/** How many sessions of a row of accounts are open. */
+export function activeSessionCount(ctx: RequestContext): SQL<number> {
+  const live = and(
+    eq(sessions.account_id, accounts.id),
+    isNull(sessions.revoked_at),
+    gt(sessions.expires_at, ctx.clock.now()),
+  )
+  return sql<number>`(${ctx.db.select({ live: count() }).from(sessions).where(live)})`.mapWith(Number)
+}
+
+/** The phone of an account (E.164) or NULL, for a statement of any domain. */
+export function accountPhone(accountId: SQL): SQL<string | null> {
+  return sql<string | null>`(select ${accounts.phone} from ${accounts} where ${accounts.id} = ${accountId})`
+}
+
+/** Whether the email of an account is confirmed, for a statement of any domain. */
+export function isEmailConfirmed(accountId: SQL): SQL<boolean> {
+  return sql<boolean>`exists (select from ${accounts} where ${accounts.id} = ${accountId}
+    and ${accounts.email_confirmed_at} is not null)`
+}
+
+/** How the address of a forgotten account ends: nobody can own it (RFC 2606). */
+export const erasedEmailSuffix = '@deleted.invalid'
+
+/** Whether an account was erased as its owner asked: only its number is left, for the books. */
+export function isErased({ email }: { email: string }): boolean {
+  return email.endsWith(erasedEmailSuffix)
+}

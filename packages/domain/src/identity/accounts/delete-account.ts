@@ -1,0 +1,117 @@
+import { deletionGraceDays } from '@shop/contract/limits'
+import { eq, and, asc, isNull, lte } from 'drizzle-orm'
+import { requireAccount } from '../../core/actor.ts'
+import { addMs } from '../../core/dates.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { isCurrentPassword, getCurrentAccount, wrongCurrentPassword } from './recent-auth.ts'
+import { revokeOtherAccountSessions } from './sessions.ts'
+import { type Account, erasedEmailSuffix } from './accounts.ts'
+import { accounts, emailChanges, knownDevices, emailTokens, sessions } from './tables.ts'
+import { deleteMfaFactors } from './mfa-factors.ts'
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * The caller asks that the account be forgotten. It happens some days later, so that a mistake or a stolen phone costs
+ * nothing: every other session ends, and a mail tells how to take it back. A repeat leaves the day as it is. `alongside`
+ * is done in the same transaction. Refuses with invalid_input, rate_limited, or staff_account.
+ */
+export async function requestDeletion(
+  ctx: RequestContext,
+  password: string,
+  transactionHook: (ctx: RequestContext, accountId: string, due_at: Date) => Promise<void> = async () => {},
+): Promise<void> {
+  const account = await getCurrentAccount(ctx)
+  if (account.role !== null) fail('staff_account')
+  if (!(await isCurrentPassword(ctx, account, password))) failField('current_password', wrongCurrentPassword)
+  if (account.deletion_due_at) return
+  await inTransaction(ctx, async (ctx) => {
+    const dueAt = await scheduleDeletion(ctx, account)
+    await revokeOtherAccountSessions(ctx, 'deletion_requested')
+    await transactionHook(ctx, account.id, dueAt)
+  })
+}
+
+/**
+ * Sets the day on which an account is forgotten and mails its owner how to take that back, in the caller's transaction.
+ * Answers the moment from which it may be forgotten.
+ */
+export async function scheduleDeletion(
+  ctx: RequestContext,
+  { id, first_name: firstName, email }: Pick<Account, 'id' | 'first_name' | 'email'>,
+): Promise<Date> {
+  const dueAt = addMs(ctx.clock.now(), deletionGraceDays * dayMs)
+  await ctx.db.update(accounts).set({ deletion_due_at: dueAt }).where(eq(accounts.id, id))
+  const link = `${ctx.publicUrl}/account/my-data`
+  const content = {
+    template: 'account-deletion',
+    first_name: firstName,
+    due_at: dueAt.toISOString(),
+    link,
+  } as const
+  await enqueueEmail(ctx, { to: email, content, related_to: '' })
+  return dueAt
+}
+
+/** The caller keeps the account after all. */
+export async function cancelDeletion(ctx: RequestContext): Promise<void> {
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  await ctx.db.update(accounts).set({ deletion_due_at: null }).where(eq(accounts.id, accountId))
+}
+
+/** What other domains know a person by. */
+export interface Person {
+  account_id: string
+  email: string
+  /** E.164. */
+  phone: string | null
+}
+
+/** Customers whose time to take the deletion back is over, the one that waits longest first. */
+export async function listDueDeletions(ctx: RequestContext): Promise<Person[]> {
+  return ctx.db
+    .select({ account_id: accounts.id, email: accounts.email, phone: accounts.phone })
+    .from(accounts)
+    .where(and(lte(accounts.deletion_due_at, ctx.clock.now()), isNull(accounts.role)))
+    .orderBy(asc(accounts.deletion_due_at))
+}
+
+/** Locks an account that is still due to be forgotten. False where that was taken back meanwhile. */
+export async function lockDueDeletion(ctx: RequestContext, accountId: string): Promise<boolean> {
+  const due = await ctx.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(eq(accounts.id, accountId), lte(accounts.deletion_due_at, ctx.clock.now()), isNull(accounts.role)),
+    )
+    .for('update')
+  return due.length > 0
+}
+
+/** Takes everything personal out of an account. The row stays, because orders and the ledger point to it. */
+export async function anonymiseAccount(ctx: RequestContext, accountId: string): Promise<void> {
+  const nobody = `deleted-${accountId}`
+  await ctx.db
+    .update(accounts)
+    .set({
+      email: `${nobody}${erasedEmailSuffix}`,
+      email_key: `${nobody}${erasedEmailSuffix}`,
+      username: nobody,
+      username_key: nobody,
+      first_name: 'Deleted',
+      last_name: 'account',
+      phone: null,
+      password_hash: '',
+      email_confirmed_at: null,
+      blocked_at: ctx.clock.now(),
+      deletion_due_at: null,
+    })
+    .where(eq(accounts.id, accountId))
+  await ctx.db.delete(sessions).where(eq(sessions.account_id, accountId))
+  await ctx.db.delete(knownDevices).where(eq(knownDevices.account_id, accountId))
+  await ctx.db.delete(emailChanges).where(eq(emailChanges.account_id, accountId))
+  await ctx.db.delete(emailTokens).where(eq(emailTokens.account_id, accountId))
+  await deleteMfaFactors(ctx, accountId)
+}

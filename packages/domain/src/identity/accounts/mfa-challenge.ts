@@ -1,0 +1,77 @@
+import { recordLimits } from '@shop/contract/rate-limit-policy'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { addMs } from '../../core/dates.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { fail } from '../../core/errors.ts'
+import { type Account, lockAccountIfUnchanged } from './accounts.ts'
+import { hashOpaqueToken, generateOpaqueToken } from './secrets.ts'
+import { mfaChallenges } from './tables.ts'
+
+const { max, seconds } = recordLimits['mfa-challenge']
+
+/** Codes that may be tried with one ticket. */
+export const mfaAttemptsMax = max
+
+/**
+ * After the right password: allows a few attempts at the code within five minutes, and one session. Refuses with
+ * invalid_credentials if the password was changed since the account was read.
+ */
+export async function createMfaChallenge(
+  ctx: RequestContext,
+  account: Account,
+  { remembered, device }: { remembered: boolean; device: string },
+): Promise<string> {
+  const ticket = generateOpaqueToken(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await lockAccountIfUnchanged(ctx, account))) fail('invalid_credentials')
+    await ctx.db.insert(mfaChallenges).values({
+      hash: hashOpaqueToken(ticket),
+      account_id: account.id,
+      session_version: account.session_version,
+      remembered,
+      device: device.slice(0, 200),
+      expires_at: addMs(ctx.clock.now(), seconds * 1000),
+    })
+  })
+  return ticket
+}
+
+/** After a new password: ends the tickets of the old one. */
+export async function deleteMfaChallenges(ctx: RequestContext, accountId: string): Promise<void> {
+  await ctx.db.delete(mfaChallenges).where(eq(mfaChallenges.account_id, accountId))
+}
+
+/** A ticket that counts now; asking for it is no try. */
+export async function findMfaChallenge(ctx: RequestContext, ticket: string) {
+  const [open] = await ctx.db.select().from(mfaChallenges).where(usableChallenge(ctx, ticket))
+  return open
+}
+
+function usableChallenge(ctx: RequestContext, ticket: string) {
+  return and(
+    eq(mfaChallenges.hash, hashOpaqueToken(ticket)),
+    isNull(mfaChallenges.used_at),
+    gt(mfaChallenges.expires_at, ctx.clock.now()),
+    lt(mfaChallenges.attempts, mfaAttemptsMax),
+  )
+}
+
+/** Counts one try of a ticket that still counts; undefined for all others. Ten calls at once are ten tries. */
+export async function countMfaAttempt(ctx: RequestContext, ticket: string) {
+  const [attempt] = await ctx.db
+    .update(mfaChallenges)
+    .set({ attempts: sql`${mfaChallenges.attempts} + 1` })
+    .where(usableChallenge(ctx, ticket))
+    .returning()
+  return attempt
+}
+
+/** Uses a ticket up; of several calls at once one gets it. */
+export async function consumeMfaChallenge(ctx: RequestContext, ticket: string): Promise<boolean> {
+  const used = await ctx.db
+    .update(mfaChallenges)
+    .set({ used_at: ctx.clock.now() })
+    .where(and(eq(mfaChallenges.hash, hashOpaqueToken(ticket)), isNull(mfaChallenges.used_at)))
+    .returning({ hash: mfaChallenges.hash })
+  return used.length > 0
+}

@@ -1,0 +1,298 @@
+import { codeApp, enrol, reauthenticateSession } from '@shop/testing/factories/mfa-devices'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/factories/accounts'
+import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Refusal } from '../../core/errors.ts'
+import { authenticate } from './authenticate.ts'
+import { verifyMfa, signIn } from './sign-in.ts'
+import { mfaAttemptsMax } from './mfa-challenge.ts'
+import { reauthenticate, recentAuthMs, requireRecentAuth } from './recent-auth.ts'
+import { recoveryCodeCount } from './recovery-codes.ts'
+import {
+  createMfaFactor,
+  confirmMfaFactor,
+  listMfaFactors,
+  deleteMfaFactor,
+  regenerateRecoveryCodes,
+} from './mfa.ts'
+
+let shop: TestShop
+
+let account: TestAccount
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  account = await createTestAccount(shop, 'support')
+})
+
+const own = () => shop.as(account.actor)
+
+/** The ticket that the first step answers. */
+async function getMfaToken(input = account): Promise<string> {
+  const shopError: unknown = await signInAs(shop, input).catch((error: unknown) => error)
+  if (!(shopError instanceof Refusal)) throw new Error('The sign-in was not refused.')
+  expect(shopError.code).toBe('mfa_required')
+  return String(shopError.data['mfa_token'])
+}
+
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
+
+test('without a code app a sign-in stays as it is', async () => {
+  expect(await signInAs(shop, account)).toMatchObject({ is_admin: true })
+})
+
+test('a session that was not proved of late adds, removes and renews nothing', async () => {
+  const { id } = await enrolFactor()
+  shop.clock.move(recentAuthMs)
+  for (const act of [
+    () => createMfaFactor(own(), 'x'),
+    () => deleteMfaFactor(own(), id),
+    () => regenerateRecoveryCodes(own()),
+  ])
+    await expect(act()).rejects.toMatchObject({
+      code: 'reauthentication_required',
+      data: { method: 'password' },
+    })
+})
+
+async function enrolFactor() {
+  await reauthenticateSession(shop, account.actor)
+  return createMfaFactor(own(), 'Phone')
+}
+
+test('a code app counts once its first code was right, and its secret is shown for a while only', async () => {
+  const { id, secret } = await enrolFactor()
+  const app = codeApp(shop, secret)
+  await expect(confirmMfaFactor(own(), { id, code: wrong(app.code()) })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  const stranger = shop.as((await createTestAccount(shop)).actor)
+  await expect(confirmMfaFactor(stranger, { id, code: app.code() })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect(await signInAs(shop, account)).toMatchObject({ is_admin: true })
+  shop.clock.move(15 * 60_000)
+  await expect(confirmMfaFactor(own(), { id, code: app.code() })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('adding a code app ends the other sessions', async () => {
+  const { access } = await signInAs(shop, account)
+  await enrol(shop, account.actor)
+  expect(await authenticate(shop, access)).toBeUndefined()
+})
+
+test('the right password answers a ticket and no session; a made-up ticket opens nothing', async () => {
+  const app = await enrol(shop, account.actor)
+  const before = await shop.database.run('SELECT count(*) AS n FROM sessions')
+  await getMfaToken()
+  expect((await shop.database.run('SELECT count(*) AS n FROM sessions')).rows).toEqual(before.rows)
+  await expect(verifyMfa(shop, { mfa_token: 'made-up', code: app.code() })).rejects.toMatchObject({
+    code: 'invalid_code',
+    data: { attempts_left: 0 },
+  })
+})
+
+test('a wrong code is refused, and after five the ticket is worth nothing, right code or not', async () => {
+  const app = await enrol(shop, account.actor)
+  const ticket = await getMfaToken()
+  for (let left = mfaAttemptsMax - 1; left >= 0; left -= 1) {
+    await expect(verifyMfa(shop, { mfa_token: ticket, code: wrong(app.code()) })).rejects.toMatchObject({
+      code: 'invalid_code',
+      data: { attempts_left: left },
+    })
+  }
+  await expect(verifyMfa(shop, { mfa_token: ticket, code: app.code() })).rejects.toMatchObject({
+    data: { attempts_left: 0 },
+  })
+  expect(await verifyMfa(shop, { mfa_token: await getMfaToken(), code: app.code() })).toMatchObject({
+    is_admin: true,
+  })
+})
+
+test('wrong codes count as wrong passwords of the account, and a right password does not forgive them', async () => {
+  const app = await enrol(shop, account.actor)
+  for (let n = 0; n < 2; n += 1) {
+    const ticket = await getMfaToken()
+    for (let left = 0; left < mfaAttemptsMax; left += 1)
+      await verifyMfa(shop, { mfa_token: ticket, code: wrong(app.code()) }).catch(() => undefined)
+  }
+  await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'rate_limited' })
+})
+
+test('unknown devices do not block the second step of a known device', async () => {
+  const { deviceToken } = await signInAs(shop, account)
+  const app = await enrol(shop, account.actor)
+  const stranger = { network: '102.89.1.7', device: undefined }
+  const known = { network: '102.89.1.8', device: deviceToken }
+  for (let n = 0; n < 10; n += 1)
+    await signIn(shop, {
+      ...account,
+      password: `Wrong-${n}`,
+      remember: false,
+      device: '',
+      caller: stranger,
+    }).catch(() => undefined)
+  const first: unknown = await signIn(shop, { ...account, remember: false, device: '', caller: known }).catch(
+    (error: unknown) => error,
+  )
+  const ticket = first instanceof Refusal ? String(first.data['mfa_token']) : ''
+  await expect(
+    verifyMfa(shop, { mfa_token: ticket, code: app.code(), caller: stranger }),
+  ).rejects.toMatchObject({
+    code: 'rate_limited',
+  })
+  expect(await verifyMfa(shop, { mfa_token: ticket, code: app.code(), caller: known })).toMatchObject({
+    is_admin: true,
+  })
+})
+
+test('a ticket of five minutes ago, or from before the password changed, is worth nothing', async () => {
+  const app = await enrol(shop, account.actor)
+  const old = await getMfaToken()
+  shop.clock.move(5 * 60_000)
+  await expect(verifyMfa(shop, { mfa_token: old, code: app.code() })).rejects.toMatchObject({
+    data: { attempts_left: 0 },
+  })
+  const ticket = await getMfaToken()
+  await shop.database.run('UPDATE accounts SET session_version = session_version + 1 WHERE id = $1', [
+    account.id,
+  ])
+  await expect(verifyMfa(shop, { mfa_token: ticket, code: app.code() })).rejects.toMatchObject({
+    data: { attempts_left: 0 },
+  })
+})
+
+test('a blocked account is refused at the second step too', async () => {
+  const app = await enrol(shop, account.actor)
+  const ticket = await getMfaToken()
+  await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [account.id])
+  await expect(verifyMfa(shop, { mfa_token: ticket, code: app.code() })).rejects.toMatchObject({
+    code: 'account_blocked',
+  })
+})
+
+test('of ten calls at once with one ticket and one code one opens a session', async () => {
+  const app = await enrol(shop, account.actor)
+  const ticket = await getMfaToken()
+  const code = app.code()
+  const ends = await Promise.allSettled(
+    Array.from({ length: 10 }, () => verifyMfa(shop, { mfa_token: ticket, code })),
+  )
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a code counts once, also with another ticket, and none that is older than the last', async () => {
+  const app = await enrol(shop, account.actor)
+  const code = app.code()
+  await verifyMfa(shop, { mfa_token: await getMfaToken(), code })
+  for (const used of [code, app.code(-1)])
+    await expect(verifyMfa(shop, { mfa_token: await getMfaToken(), code: used })).rejects.toMatchObject({
+      code: 'code_already_used',
+    })
+  shop.clock.move(30_000)
+  expect(await verifyMfa(shop, { mfa_token: await getMfaToken(), code: app.code() })).toMatchObject({
+    is_admin: true,
+  })
+})
+
+test('a recovery code opens once, is nobody else’s, and new ones end the old', async () => {
+  const { recovery_codes: recoveryCodes } = await enrol(shop, account.actor)
+  expect(recoveryCodes).toHaveLength(recoveryCodeCount)
+  const [first = '', second = ''] = recoveryCodes
+  const other = await createTestAccount(shop)
+  await enrol(shop, other.actor)
+  const theirs = await getMfaToken(other)
+  await expect(verifyMfa(shop, { mfa_token: theirs, code: first })).rejects.toMatchObject({
+    code: 'invalid_code',
+  })
+  await verifyMfa(shop, {
+    mfa_token: await getMfaToken(),
+    code: ` ${first.toUpperCase().replaceAll('-', ' ')}`,
+  })
+  await expect(verifyMfa(shop, { mfa_token: await getMfaToken(), code: first })).rejects.toMatchObject({
+    code: 'invalid_code',
+  })
+  expect(await listMfaFactors(own())).toMatchObject({ recovery_codes_remaining: recoveryCodeCount - 1 })
+  await reauthenticateSession(shop, account.actor)
+  await regenerateRecoveryCodes(own())
+  await expect(verifyMfa(shop, { mfa_token: await getMfaToken(), code: second })).rejects.toMatchObject({
+    code: 'invalid_code',
+  })
+})
+
+test('the database holds neither secrets nor recovery codes as they are', async () => {
+  const { secret } = await enrolFactor()
+  const { recovery_codes: recoveryCodes } = await enrol(shop, account.actor)
+  const { rows } = await shop.database.run(
+    `SELECT (SELECT string_agg(f::text, ' ') FROM mfa_factors f) AS factors,
+            (SELECT string_agg(c::text, ' ') FROM recovery_codes c) AS codes,
+            (SELECT string_agg(a::text, ' ') FROM audit_log a) AS log`,
+  )
+  const stored = JSON.stringify(rows).toLowerCase()
+  for (const emails of [secret, ...recoveryCodes]) {
+    expect(stored).not.toContain(emails.toLowerCase())
+    expect(stored).not.toContain(Buffer.from(emails).toString('hex'))
+  }
+})
+
+test('its owner is told by mail of a code app that came or went, and of a recovery code that was used', async () => {
+  const { recovery_codes: recoveryCodes } = await enrol(shop, account.actor)
+  await verifyMfa(shop, { mfa_token: await getMfaToken(), code: recoveryCodes[0] ?? '' })
+  await reauthenticateSession(shop, account.actor)
+  const [factor] = (await listMfaFactors(own())).factors
+  await deleteMfaFactor(own(), factor?.id ?? '')
+  const emails = (await listEnqueuedEmails(shop, account.email)).filter(
+    ({ template }) => template === 'mfa-changed',
+  )
+  expect(emails).toMatchObject([
+    { first_name: 'Ada', change: 'code-app-added', name: 'Phone' },
+    { change: 'recovery-code-used', name: '' },
+    { change: 'code-app-removed', name: 'Phone' },
+  ])
+})
+
+test('without the last code app the recovery codes are gone and a sign-in is as before', async () => {
+  await enrol(shop, account.actor)
+  await reauthenticateSession(shop, account.actor)
+  const [factor] = (await listMfaFactors(own())).factors
+  await deleteMfaFactor(own(), factor?.id ?? '')
+  expect(await listMfaFactors(own())).toMatchObject({ factors: [], recovery_codes_remaining: 0 })
+  expect(await signInAs(shop, account)).toMatchObject({ is_admin: true })
+})
+
+test('who is to show again who they are does it by the password, and by a code where there is a code app', async () => {
+  await reauthenticateSession(shop, account.actor)
+  await expect(requireRecentAuth(own())).resolves.toBeUndefined()
+  shop.clock.move(recentAuthMs)
+  await expect(requireRecentAuth(own())).rejects.toMatchObject({ code: 'reauthentication_required' })
+  await expect(reauthenticate(own(), { password: 'Wrong pass 1', code: '' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  await reauthenticate(own(), { password: account.password, code: '' })
+  await expect(requireRecentAuth(own())).resolves.toBeUndefined()
+  const app = await enrol(shop, account.actor)
+  shop.clock.move(recentAuthMs)
+  await expect(requireRecentAuth(own())).rejects.toMatchObject({ data: { method: 'code' } })
+  const password = { password: account.password, code: '' }
+  await expect(reauthenticate(own(), password)).rejects.toMatchObject({ code: 'invalid_input' })
+  await reauthenticate(own(), { password: '', code: app.code() })
+  await expect(reauthenticate(own(), { password: '', code: app.code() })).rejects.toMatchObject({
+    code: 'code_already_used',
+  })
+  await expect(requireRecentAuth(own())).resolves.toBeUndefined()
+})
+
+test('a proof is of one session: another of the same account has to show its own', async () => {
+  await reauthenticateSession(shop, account.actor)
+  const other = shop.as({ ...account.actor, session_id: shop.ids.next(shop.clock.now()) })
+  await expect(requireRecentAuth(other)).rejects.toMatchObject({ code: 'reauthentication_required' })
+  const background = shop.as({ ...account.actor, session_id: '' })
+  await expect(requireRecentAuth(background)).rejects.toMatchObject({ code: 'reauthentication_required' })
+})

@@ -1,0 +1,121 @@
+import { eq, and, lt } from 'drizzle-orm'
+import type { RequestContext } from '../../core/context.ts'
+import { passkeys } from './tables.ts'
+import type { RequestOptions, Assertion } from '@shop/contract/mfa'
+import { requireAccount } from '../../core/actor.ts'
+import { fail } from '../../core/errors.ts'
+import { findAccount } from './accounts.ts'
+import { findMfaChallenge } from './mfa-challenge.ts'
+import {
+  type ChallengeContext,
+  challengeMs,
+  createChallenge,
+  consumeChallenge,
+  relyingParty,
+} from './passkey-challenge.ts'
+
+type Passkey = typeof passkeys.$inferSelect
+
+/** The passkeys of an account, the oldest first. */
+export async function listPasskeys(ctx: RequestContext, accountId: string): Promise<Passkey[]> {
+  return ctx.db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.account_id, accountId))
+    .orderBy(passkeys.created_at, passkeys.id)
+}
+
+/** Passkeys as browsers are told of them. */
+export function toCredentialDescriptors(accountPasskeys: readonly Passkey[]) {
+  return accountPasskeys.map(({ credential_id: credentialId, transports }) => ({
+    id: credentialId,
+    type: 'public-key' as const,
+    transports,
+  }))
+}
+
+/**
+ * What a passkey is to sign for the second step of a sign-in; counts as no try. Refuses with invalid_code (`attempts_left: 0`) for
+ * a ticket that does not count, not_found without passkeys, or account_blocked.
+ */
+export async function getPasskeyOptions(ctx: RequestContext, ticket: string): Promise<RequestOptions> {
+  const found = await findMfaChallenge(ctx, ticket)
+  const account = found && (await findAccount(ctx, found.account_id))
+  if (!account || account.session_version !== found.session_version)
+    fail('invalid_code', { attempts_left: 0, sign_in: true })
+  if (account.blocked_at) fail('account_blocked')
+  return buildRequestOptions(ctx, { account_id: account.id, purpose: 'sign_in', holder: ticket })
+}
+
+/** What a passkey is to sign so that the caller shows again who they are. Refuses with not_found without passkeys. */
+export async function getReauthenticationOptions(ctx: RequestContext): Promise<RequestOptions> {
+  const { account_id: accountId, session_id: holder } = requireAccount(ctx.actor)
+  return buildRequestOptions(ctx, { account_id: accountId, purpose: 'reauthentication', holder })
+}
+
+async function buildRequestOptions(ctx: RequestContext, given: ChallengeContext): Promise<RequestOptions> {
+  const accountPasskeys = await listPasskeys(ctx, given.account_id)
+  if (accountPasskeys.length === 0) fail('not_found')
+  return {
+    challenge: await createChallenge(ctx, given),
+    rpId: relyingParty(ctx).id,
+    timeout: challengeMs,
+    allowCredentials: toCredentialDescriptors(accountPasskeys),
+    userVerification: 'preferred',
+  }
+}
+
+/**
+ * Whether a passkey of the account signed the challenge that was given for this. The challenge is used up either way,
+ * and a device whose count goes back is refused: somebody else has a copy of it.
+ */
+export async function verifyPasskey(
+  ctx: RequestContext,
+  assertion: Assertion,
+  given: ChallengeContext,
+): Promise<boolean> {
+  const challenge = await consumeChallenge(ctx, assertion.response.clientDataJSON, given)
+  const accountPasskeys = await listPasskeys(ctx, given.account_id)
+  const passkey = accountPasskeys.find(({ credential_id: credentialId }) => credentialId === assertion.id)
+  if (challenge === undefined || !passkey) return false
+  const counter = await signCount(ctx, { assertion, passkey, challenge })
+  if (counter === undefined) return false
+  const counted = await ctx.db
+    .update(passkeys)
+    .set({ counter, last_used_at: ctx.clock.now() })
+    .where(
+      and(
+        eq(passkeys.id, passkey.id),
+        counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter),
+      ),
+    )
+    .returning({ id: passkeys.id })
+  return counted.length > 0
+}
+
+/** How often the device says that it was used, where its signature is right; undefined where anything is not. */
+async function signCount(
+  ctx: RequestContext,
+  { assertion, passkey, challenge }: { assertion: Assertion; passkey: Passkey; challenge: string },
+): Promise<number | undefined> {
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(ctx)
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...assertion, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin,
+      expectedRPID,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: passkey.counter,
+      },
+      requireUserVerification: false,
+    })
+    return verified ? authenticationInfo.newCounter : undefined
+  } catch (error) {
+    ctx.log.warn({ passkey: passkey.id, error: String(error) }, 'A passkey was refused')
+    return undefined
+  }
+}

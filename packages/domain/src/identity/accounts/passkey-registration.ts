@@ -1,0 +1,147 @@
+import { t } from '@shop/contract/t'
+import type { CreationOptions, NewCredential } from '@shop/contract/mfa'
+import { requireAccount } from '../../core/actor.ts'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { failField, fail } from '../../core/errors.ts'
+import { loadStoreDetails } from '../../store/store-details.ts'
+import { toCredentialDescriptors, listPasskeys } from './passkey-authentication.ts'
+import { challengeMs, createChallenge, consumeChallenge, relyingParty } from './passkey-challenge.ts'
+import { requireRecentAuth } from './recent-auth.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { revokeOtherAccountSessions } from './sessions.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { hasMfa, notifyMfaChange, deleteOrphanedRecoveryCodes } from './mfa-factors.ts'
+import { passkeys } from './tables.ts'
+import { and, eq } from 'drizzle-orm'
+import { isUuid } from '../../core/id.ts'
+
+const passkeysMax = 10
+
+/** ES256, EdDSA and RS256 by their numbers in COSE: what devices and computers make. */
+const passkeyAlgorithms = [-7, -8, -257]
+
+/** What a browser makes a passkey with for the caller. Refuses with reauthentication_required, or invalid_input with too many. */
+export async function getPasskeyCreationOptions(ctx: RequestContext): Promise<CreationOptions> {
+  const { account_id: accountId, session_id: sessionId, email, name } = requireAccount(ctx.actor)
+  await requireRecentAuth(ctx)
+  const accountPasskeys = await listPasskeys(ctx, accountId)
+  if (accountPasskeys.length >= passkeysMax)
+    failField('name', t('At most {count} passkeys', { count: passkeysMax }))
+  const { name: storeName } = await loadStoreDetails(ctx)
+  return {
+    challenge: await createChallenge(ctx, { account_id: accountId, purpose: 'register', holder: sessionId }),
+    rp: { id: relyingParty(ctx).id, name: storeName },
+    user: { id: Buffer.from(accountId).toString('base64url'), name: email, displayName: name || email },
+    pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
+    timeout: challengeMs,
+    attestation: 'none',
+    excludeCredentials: toCredentialDescriptors(accountPasskeys),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  }
+}
+
+/**
+ * The device made a passkey for the shop: from now on every sign-in asks for a second step. Ends every other session and
+ * tells the owner by mail. With the first second factor it answers recovery codes, shown once. Refuses with
+ * invalid_input.
+ */
+export async function createPasskey(
+  ctx: RequestContext,
+  { name, credential }: { name: string; credential: NewCredential },
+): Promise<string[]> {
+  const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)
+  const { id, publicKey, counter } = await verifyCredential(ctx, credential, {
+    account_id: accountId,
+    session_id: sessionId,
+  })
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now()
+    const isFirst = !(await hasMfa(ctx, accountId))
+    const added = await ctx.db
+      .insert(passkeys)
+      .values({
+        id: ctx.ids.next(now),
+        account_id: accountId,
+        credential_id: id,
+        public_key: Buffer.from(publicKey),
+        counter,
+        transports: credential.response.transports ?? [],
+        name,
+        created_at: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: passkeys.id })
+    if (added.length === 0) failField('credential', t('This passkey is in use already'))
+    await revokeOtherAccountSessions(ctx, 'mfa_added')
+    await recordAudit(ctx, 'staff.passkey_added', `account:${accountId}`)
+    await notifyMfaChange(ctx, accountId, { change: 'passkey-added', name })
+    return isFirst ? replaceRecoveryCodes(ctx, accountId) : []
+  })
+}
+
+/** What the device made, once it is sure that it was made here, now, for this session. */
+async function verifyCredential(
+  ctx: RequestContext,
+  credential: NewCredential,
+  { account_id: accountId, session_id: holder }: { account_id: string; session_id: string },
+) {
+  const given = { account_id: accountId, purpose: 'register', holder } as const
+  const { transports: _told, ...response } = credential.response
+  const expectedChallenge = await consumeChallenge(ctx, response.clientDataJSON, given)
+  if (expectedChallenge === undefined) failField('credential', t('That took too long. Please start again.'))
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(ctx)
+  // Loaded when somebody needs it: it is a third of a start.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const checked = await verifyRegistrationResponse({
+    response: { ...credential, response, clientExtensionResults: {} },
+    expectedChallenge,
+    expectedOrigin,
+    expectedRPID,
+    supportedAlgorithmIDs: passkeyAlgorithms,
+    // The password was asked first; a key without a PIN is a second thing that one has.
+    requireUserVerification: false,
+  }).catch((error: unknown) => {
+    ctx.log.warn({ error: String(error) }, 'A new passkey was refused')
+    return { verified: false as const }
+  })
+  if (!checked.verified) failField('credential', t('This passkey was not accepted. Please start again.'))
+  return checked.registrationInfo.credential
+}
+
+/** Gives a passkey of the caller another name. Refuses with not_found. */
+export async function renamePasskey(
+  ctx: RequestContext,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  if (!isUuid(id)) fail('not_found')
+  await inTransaction(ctx, async (ctx) => {
+    const condition = and(eq(passkeys.id, id), eq(passkeys.account_id, accountId))
+    const renamed = await ctx.db
+      .update(passkeys)
+      .set({ name })
+      .where(condition)
+      .returning({ id: passkeys.id })
+    if (renamed.length === 0) fail('not_found')
+    await recordAudit(ctx, 'staff.passkey_renamed', `account:${accountId}`)
+  })
+}
+
+/**
+ * Takes a passkey of the caller away and tells them by mail; with the last second factor go the recovery codes. Refuses
+ * with not_found or reauthentication_required.
+ */
+export async function deletePasskey(ctx: RequestContext, id: string): Promise<void> {
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  await requireRecentAuth(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const condition = and(eq(passkeys.id, id), eq(passkeys.account_id, accountId))
+    const [deleted] = isUuid(id)
+      ? await ctx.db.delete(passkeys).where(condition).returning({ name: passkeys.name })
+      : []
+    if (!deleted) fail('not_found')
+    await deleteOrphanedRecoveryCodes(ctx, accountId)
+    await recordAudit(ctx, 'staff.passkey_removed', `account:${accountId}`)
+    await notifyMfaChange(ctx, accountId, { change: 'passkey-removed', name: deleted.name })
+  })
+}

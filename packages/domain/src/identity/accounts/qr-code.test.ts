@@ -1,0 +1,29 @@
+import decodeQr from 'qr/decode.js'
+import { expect, test } from 'vitest'
+import { qrImage } from './totp.ts'
+
+/** The picture as a camera sees it, each module `scale` pixels wide. */
+function renderBitmap(svg: string, scale = 4) {
+  const modules = Number(/viewBox="0 0 (\d+) /.exec(svg)?.[1])
+  const width = modules * scale
+  const data = new Uint8Array(width * width * 4).fill(255)
+  for (const [, x, y, run] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
+    for (let row = Number(y) * scale; row < (Number(y) + 1) * scale; row += 1)
+      for (let column = Number(x) * scale; column < (Number(x) + Number(run)) * scale; column += 1)
+        data.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3)
+  return { width, height: width, data }
+}
+
+test('a camera reads what was written, with names of any script in it', () => {
+  for (const text of [
+    'otpauth://totp/Jenifas:ada%40example.ng?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567&issuer=Jenifas',
+    `otpauth://totp/${encodeURIComponent('Ọjà & Àwọn')}:x?secret=${'A'.repeat(32)}&issuer=${'%C3%A9'.repeat(40)}`,
+  ])
+    expect(decodeQr(renderBitmap(qrImage(text)))).toBe(text)
+})
+
+test('it carries nothing of the text but the modules: no name can put markup into it', () => {
+  expect(qrImage('"><script>alert(1)</script>')).toMatch(
+    /^<svg xmlns="[^"<>]+" viewBox="[\d ]+" shape-rendering="crispEdges"><path fill="#fff" d="[^"<>]+"\/><path d="[^"<>]+"\/><\/svg>$/,
+  )
+})

@@ -1,0 +1,93 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { addMs } from '../../core/dates.ts'
+import { requireAccount } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { isUuid } from '../../core/id.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { listMfaMethods, hasMfa, consumeCode } from './mfa-factors.ts'
+import { sessions } from './tables.ts'
+import { t } from '@shop/contract/t'
+import type { Assertion } from '@shop/contract/mfa'
+import { throttleAttempt, checkPassword, type ThrottleKey } from './login-throttle.ts'
+import { verifyPasskey } from './passkey-authentication.ts'
+import { type Account, findAccount } from './accounts.ts'
+
+/** How long a sign-in or a proof counts for what is dangerous. */
+export const recentAuthMs = 10 * 60_000
+
+/**
+ * Before what is dangerous in the wrong hands: whoever holds this session has to have shown who they are a short while
+ * ago. Refuses with reauthentication_required and the `method` to show it: 'code' where the account has a
+ * second factor, by which of `methods` it likes, else the password.
+ */
+export async function requireRecentAuth(ctx: RequestContext): Promise<void> {
+  const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)
+  const since = addMs(ctx.clock.now(), -recentAuthMs)
+  // Work that goes on in the background has no session.
+  const [proved] = !isUuid(sessionId)
+    ? []
+    : await ctx.db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.id, sessionId),
+            eq(sessions.account_id, accountId),
+            gt(sessions.reauthenticated_at, since),
+          ),
+        )
+  if (proved) return
+  const methods = await listMfaMethods(ctx, accountId)
+  fail('reauthentication_required', { method: methods.length > 0 ? 'code' : 'password', methods })
+}
+
+/**
+ * The caller shows again who they are, for ten minutes of this session: by a code or a passkey where the account
+ * has a second factor, else by the password. Refuses with invalid_input, code_already_used or rate_limited.
+ */
+export async function reauthenticate(
+  ctx: RequestContext,
+  { code, password, passkey }: { code: string; password: string; passkey?: Assertion | undefined },
+): Promise<void> {
+  const { session_id: holder } = requireAccount(ctx.actor)
+  const account = await getCurrentAccount(ctx)
+  const requiresCode = await hasMfa(ctx, account.id)
+  if (!requiresCode && !(await isCurrentPassword(ctx, account, password)))
+    failField('password', wrongCurrentPassword)
+  if (requiresCode && passkey) {
+    const given = { account_id: account.id, purpose: 'reauthentication', holder } as const
+    if (!(await throttleAttempt(ctx, sessionThrottleKey(ctx), () => verifyPasskey(ctx, passkey, given))))
+      failField('passkey', t('This passkey was not accepted. Please try again.'))
+  } else if (requiresCode) {
+    const outcome = await throttleAttempt(ctx, sessionThrottleKey(ctx), () =>
+      consumeCode(ctx, account.id, code),
+    )
+    if (outcome === 'used') fail('code_already_used')
+    if (outcome === 'wrong') failField('code', 'This code is wrong')
+  }
+  await ctx.db.update(sessions).set({ reauthenticated_at: ctx.clock.now() }).where(eq(sessions.id, holder))
+}
+
+export const wrongCurrentPassword = t('This is not your current password')
+
+/** The caller's account. */
+export async function getCurrentAccount(ctx: RequestContext): Promise<Account> {
+  return (await findAccount(ctx, requireAccount(ctx.actor).account_id)) ?? fail('unauthenticated')
+}
+
+/** The caller's session, which has its own attempts. */
+function sessionThrottleKey(ctx: RequestContext): ThrottleKey {
+  return { kind: 'session', session_id: requireAccount(ctx.actor).session_id }
+}
+
+/**
+ * Whether the caller's account has this password; a wrong one counts as an attempt. Refuses with rate_limited once the
+ * attempts of the session are used up.
+ */
+export async function isCurrentPassword(
+  ctx: RequestContext,
+  account: Account,
+  password: string,
+): Promise<boolean> {
+  return checkPassword(ctx, sessionThrottleKey(ctx), { account, password })
+}

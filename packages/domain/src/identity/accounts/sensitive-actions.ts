@@ -1,0 +1,95 @@
+import { type SensitiveActionName, sensitiveActions } from '@shop/contract/sensitive-actions'
+import { actorName } from '../../core/actor.ts'
+import { insertAuditEntry } from '../../core/audit.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { requireRecentAuth } from './recent-auth.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { isUuid } from '../../core/id.ts'
+import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
+import { describeDevice } from './devices.ts'
+import { accounts, sessions } from './tables.ts'
+
+interface SensitiveAction {
+  subject: string
+  /** For the audit log, which is never erased. */
+  change?: Record<string, unknown>
+  /** For the email: details of the action, without names of customers. */
+  detail?: string
+  /** The page to link to, if it is more exact than the one of the list. */
+  place?: string
+  /** Who did it, if it was not the actor. */
+  by?: string
+  /** Recipients beside the owners: people who have just lost the role of an owner. */
+  also?: readonly NoticeRecipient[]
+}
+
+/**
+ * Records an action of contract/sensitive-actions.ts in the transaction that carries it out, and emails every owner. It is
+ * the only way to record one. Refuses with reauthentication_required, which rolls the action back.
+ */
+export async function recordSensitiveAction(
+  ctx: RequestContext,
+  name: SensitiveActionName,
+  { subject, change = {}, detail = '', place, by, also }: SensitiveAction,
+): Promise<void> {
+  if (!ctx.inTransaction) throw new Error('A notice without a transaction may be lost.')
+  const { text, reauthentication, path: usual } = sensitiveActions[name]
+  if (reauthentication === 'session') await requireRecentAuth(ctx)
+  await insertAuditEntry(ctx, { action: name, target: subject, changes: change })
+  const link = `${ctx.publicUrl}${place ?? usual}`
+  await notifyOwners(ctx, { text, detail, actor_name: by ?? actorLabel(ctx), link }, also)
+}
+
+function actorLabel({ actor }: RequestContext): string {
+  return actor.kind === 'account' ? `${actor.name} (${actor.email})` : actorName(actor)
+}
+
+interface NoticeRecipient {
+  email: string
+  first_name: string
+}
+
+interface SecurityNotice {
+  text: string
+  detail: string
+  actor_name: string
+  link: string
+}
+
+/** Emails a security notice once to every owner who can sign in and to the people in `also`. */
+async function notifyOwners(
+  ctx: RequestContext,
+  notification: SecurityNotice,
+  also: readonly NoticeRecipient[] = [],
+): Promise<void> {
+  const owners = await ctx.db
+    .select({ email: accounts.email, first_name: accounts.first_name })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'owner'), isNull(accounts.blocked_at)))
+    .orderBy(accounts.id)
+  const device = await deviceLabel(ctx)
+  const at = ctx.clock.now().toISOString()
+  const recipients = new Map([...owners, ...also].map((recipient) => [recipient.email, recipient]))
+  const emails = [...recipients.values()].map(({ email, first_name: firstName }) => ({
+    to: email,
+    content: {
+      template: 'security-notice',
+      first_name: firstName,
+      ...notification,
+      device,
+      occurred_at: at,
+    } as const,
+    related_to: '',
+  }))
+  await enqueueEmail(ctx, ...emails)
+}
+
+/** A label of the caller's device; '' without a session. */
+async function deviceLabel({ actor, db }: RequestContext): Promise<string> {
+  if (actor.kind !== 'account' || !isUuid(actor.session_id)) return ''
+  const [session] = await db
+    .select({ device: sessions.device })
+    .from(sessions)
+    .where(eq(sessions.id, actor.session_id))
+  return session ? describeDevice(session.device) : ''
+}

@@ -1,0 +1,176 @@
+import { addMs } from '../../core/dates.ts'
+import type { TokenPair } from '@shop/contract/auth'
+import { and, eq, isNull, desc, ne, sql, inArray, lt, or } from 'drizzle-orm'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { createAccessToken } from './access-token.ts'
+import { hashOpaqueToken, generateOpaqueToken } from './secrets.ts'
+import { refreshTokens, sessions, accounts, emailTokens, passkeyChallenges, mfaChallenges } from './tables.ts'
+import type { Session } from '@shop/contract/account'
+import { requireAccount } from '../../core/actor.ts'
+import { describeDevice, pruneKnownDevices } from './devices.ts'
+import { isUuid } from '../../core/id.ts'
+import { fail } from '../../core/errors.ts'
+
+const hourMs = 3_600_000
+
+const dayMs = 24 * hourMs
+
+/** How long a session lasts: 12 hours, or with "Remember me" 30 days of which 14 may pass unused. */
+export const sessionMs = { plain: 12 * hourMs, remembered: 30 * dayMs, idle: 14 * dayMs } as const
+
+/** How long the immediate predecessor of a refresh token may still be shown: a second tab, a lost answer. */
+export const graceMs = 120_000
+
+export function sessionExpiresAt(remembered: boolean, now: Date): Date {
+  return addMs(now, remembered ? sessionMs.remembered : sessionMs.plain)
+}
+
+interface SessionTimes {
+  remembered: boolean
+  last_used_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+}
+
+export function isSessionLive(session: SessionTimes, now: Date): boolean {
+  if (session.revoked_at || session.expires_at <= now) return false
+  return !session.remembered || addMs(session.last_used_at, sessionMs.idle) > now
+}
+
+interface CreateSessionInput {
+  account_id: string
+  session_version: number
+  remembered: boolean
+  /** The browser in its own words. */
+  device: string
+}
+
+/** Starts a session for an account that has proved who it is. */
+export async function createSession(ctx: RequestContext, input: CreateSessionInput): Promise<TokenPair> {
+  const now = ctx.clock.now()
+  const id = ctx.ids.next(now)
+  const refresh = generateOpaqueToken(ctx)
+  const access = await createAccessToken(ctx, { ...input, session_id: id })
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.insert(sessions).values({
+      id,
+      account_id: input.account_id,
+      remembered: input.remembered,
+      device: input.device.slice(0, 200),
+      created_at: now,
+      last_used_at: now,
+      // Whoever opens a session has just shown everything that the account asks for.
+      reauthenticated_at: now,
+      expires_at: sessionExpiresAt(input.remembered, now),
+      session_version: input.session_version,
+    })
+    await ctx.db
+      .insert(refreshTokens)
+      .values({ hash: hashOpaqueToken(refresh), session_id: id, created_at: now })
+  })
+  return { access, refresh }
+}
+
+/** Whether an account has a session that was never ended; it may have run out. */
+export async function hasOpenSession(ctx: RequestContext, accountId: string): Promise<boolean> {
+  const open = await ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.account_id, accountId), isNull(sessions.revoked_at)))
+    .limit(1)
+  return open.length > 0
+}
+
+/** Where the caller is signed in: this session first, then the one used last. */
+export async function listSessions(ctx: RequestContext): Promise<Session[]> {
+  const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)
+  const now = ctx.clock.now()
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.account_id, accountId), isNull(sessions.revoked_at)))
+    .orderBy(desc(sessions.last_used_at), desc(sessions.id))
+  return rows
+    .filter((row) => isSessionLive(row, now))
+    .map((row) => ({
+      id: row.id,
+      device: describeDevice(row.device),
+      is_current: row.id === sessionId,
+      created_at: row.created_at.toISOString(),
+      last_used_at: row.last_used_at.toISOString(),
+    }))
+    .toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
+}
+
+/** Ends every session of the caller but this one; their tokens stop working with the next request. */
+export async function revokeOtherAccountSessions(ctx: RequestContext, reason: string): Promise<void> {
+  const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)
+  await ctx.db
+    .update(sessions)
+    .set({ revoked_at: ctx.clock.now(), revocation_reason: reason })
+    .where(and(eq(sessions.account_id, accountId), ne(sessions.id, sessionId), isNull(sessions.revoked_at)))
+}
+
+/** The owner signs out everywhere else. Answers what is left. */
+export async function revokeOtherSessions(ctx: RequestContext): Promise<Session[]> {
+  await revokeOtherAccountSessions(ctx, 'revoked_by_owner')
+  return listSessions(ctx)
+}
+
+/** Ends one of the caller's sessions and answers those that are left. Refuses with not_found. */
+export async function revokeSession(ctx: RequestContext, id: string): Promise<Session[]> {
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  if (!isUuid(id)) fail('not_found')
+  const ended = await ctx.db
+    .update(sessions)
+    .set({ revoked_at: ctx.clock.now(), revocation_reason: 'revoked_by_owner' })
+    .where(and(eq(sessions.id, id), eq(sessions.account_id, accountId), isNull(sessions.revoked_at)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) fail('not_found')
+  return listSessions(ctx)
+}
+
+/** Ends every session of an account; its access tokens stop working with the next request. Answers how many ended. */
+export async function revokeAccountSessions(
+  ctx: RequestContext,
+  accountId: string,
+  reason: string,
+): Promise<number> {
+  await ctx.db
+    .update(accounts)
+    .set({ session_version: sql`${accounts.session_version} + 1` })
+    .where(eq(accounts.id, accountId))
+  const ended = await ctx.db
+    .update(sessions)
+    .set({ revoked_at: ctx.clock.now(), revocation_reason: reason })
+    .where(and(eq(sessions.account_id, accountId), isNull(sessions.revoked_at)))
+    .returning({ id: sessions.id })
+  return ended.length
+}
+
+/** Ends the session that a refresh token belongs to; an unknown token changes nothing and is not told apart. */
+export async function signOut(ctx: RequestContext, token: string): Promise<void> {
+  const session = ctx.db
+    .select({ id: refreshTokens.session_id })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hashOpaqueToken(token)))
+  await ctx.db
+    .update(sessions)
+    .set({ revoked_at: ctx.clock.now(), revocation_reason: 'signed_out' })
+    .where(and(inArray(sessions.id, session), isNull(sessions.revoked_at)))
+}
+
+const retentionMs = 7 * 24 * 3_600_000
+
+/**
+ * Deletes sessions and emailed links a week after they ended, and expired known devices. Until then a stolen token is still
+ * recognised.
+ */
+export async function pruneSessions(ctx: RequestContext): Promise<void> {
+  const cutoff = addMs(ctx.clock.now(), -retentionMs)
+  await ctx.db.delete(sessions).where(or(lt(sessions.expires_at, cutoff), lt(sessions.revoked_at, cutoff)))
+  await ctx.db.delete(mfaChallenges).where(lt(mfaChallenges.expires_at, cutoff))
+  await ctx.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expires_at, cutoff))
+  await ctx.db.delete(emailTokens).where(lt(emailTokens.expires_at, cutoff))
+  await pruneKnownDevices(ctx)
+}

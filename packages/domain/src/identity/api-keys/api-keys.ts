@@ -1,0 +1,169 @@
+import { type ApiKey, apiKeyScopes } from '@shop/contract/admin/api-keys'
+import { desc, eq, type SQL, and, isNull, inArray } from 'drizzle-orm'
+import { listStaffAccounts } from '../accounts/staff-accounts.ts'
+import { getAccountNames } from '../accounts/accounts.ts'
+import { requireAccount, requirePermission } from '../../core/actor.ts'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { apiKeys } from './tables.ts'
+import type { Permission } from '@shop/contract/permissions'
+import { hashOpaqueToken, generateOpaqueToken } from '../accounts/secrets.ts'
+import { recordSensitiveAction } from '../accounts/sensitive-actions.ts'
+import { requireRecentAuth } from '../accounts/recent-auth.ts'
+import { addMs } from '../../core/dates.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { canAssignRole } from '../staff/role-rules.ts'
+
+/** Ended ones stay in the list too: it tells who could do what, and when. */
+const listMax = 200
+
+/** Every key, newest first. Refuses with forbidden. */
+export async function listApiKeys(ctx: RequestContext): Promise<ApiKey[]> {
+  requirePermission(ctx.actor, 'api-keys:write')
+  return selectApiKeys(ctx)
+}
+
+/** The keys that the caller has made, for a copy of their data. */
+export async function listOwnApiKeys(ctx: RequestContext): Promise<ApiKey[]> {
+  return selectApiKeys(ctx, eq(apiKeys.created_by, requireAccount(ctx.actor).account_id))
+}
+
+/** Keys as staff see them. */
+async function selectApiKeys(ctx: RequestContext, condition?: SQL): Promise<ApiKey[]> {
+  const rows = await ctx.db
+    .select()
+    .from(apiKeys)
+    .where(condition)
+    .orderBy(desc(apiKeys.created_at), desc(apiKeys.id))
+    .limit(listMax)
+  const creatorIds = rows.map(({ created_by: createdBy }) => createdBy)
+  const names = await getAccountNames(ctx, creatorIds)
+  const staff = await listStaffAccounts(ctx)
+  const activeCreatorIds = new Set(staff.flatMap(({ id, is_blocked: isBlocked }) => (isBlocked ? [] : [id])))
+  const now = ctx.clock.now()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: row.scopes,
+    created_by: names.get(row.created_by) ?? 'Somebody',
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    status: getStatus(row, activeCreatorIds.has(row.created_by), now),
+  }))
+}
+
+function getStatus(
+  key: { revoked_at: Date | null; expires_at: Date | null },
+  isCreatorActive: boolean,
+  now: Date,
+): ApiKey['status'] {
+  if (key.revoked_at) return 'revoked'
+  if (key.expires_at && key.expires_at <= now) return 'expired'
+  return isCreatorActive ? 'active' : 'suspended'
+}
+
+interface ApiKeyInput {
+  /** Chosen by the caller: the same wish sent twice makes one key. */
+  key_id: string
+  name: string
+  scopes: readonly Permission[]
+  /** Null for a key that counts until it is ended. */
+  expires_in_days: number | null
+}
+
+/** Before every key, so that one that was published by mistake is known for what it is. */
+const keyPrefix = 'shop_'
+
+const prefixLength = keyPrefix.length + 6
+
+const dayMs = 24 * 3_600_000
+
+/** Keys that count at the same time. */
+const keysMax = 50
+
+/**
+ * Makes a key that may do some of what its maker may; the token is told once and kept as a hash. Refuses with forbidden
+ * for rights that the caller lacks or that belong to persons only, invalid_input, reauthentication_required, and invalid_transition
+ * for an id of another key, of one that was used or that has ended.
+ */
+export async function createApiKey(
+  ctx: RequestContext,
+  input: ApiKeyInput,
+): Promise<{ api_key: ApiKey; token: string }> {
+  requirePermission(ctx.actor, 'api-keys:write')
+  const { account_id: accountId, permissions } = requireAccount(ctx.actor)
+  const scopes = apiKeyScopes.filter((scope) => input.scopes.includes(scope))
+  if (!input.scopes.every((scope) => scopes.includes(scope))) fail('forbidden')
+  if (!canAssignRole(permissions, new Set(scopes))) fail('forbidden')
+  await requireRecentAuth(ctx)
+  const token = `${keyPrefix}${generateOpaqueToken(ctx)}`
+  const now = ctx.clock.now()
+  const row = {
+    name: input.name,
+    prefix: token.slice(0, prefixLength),
+    hash: hashOpaqueToken(token),
+    scopes,
+    created_at: now,
+    expires_at: input.expires_in_days === null ? null : addMs(now, input.expires_in_days * dayMs),
+  }
+  return inTransaction(ctx, async (ctx) => {
+    const isMine = and(
+      eq(apiKeys.created_by, accountId),
+      isNull(apiKeys.last_used_at),
+      isNull(apiKeys.revoked_at),
+    )
+    const stored = await ctx.db
+      .insert(apiKeys)
+      .values({ ...row, id: input.key_id, created_by: accountId })
+      .onConflictDoUpdate({ target: apiKeys.id, set: row, setWhere: isMine })
+      .returning({ id: apiKeys.id })
+    if (stored.length === 0) fail('invalid_transition')
+    if ((await ctx.db.$count(apiKeys, isNull(apiKeys.revoked_at))) > keysMax)
+      failField('name', `At most ${keysMax} keys. Revoke one you no longer use.`)
+    await recordSensitiveAction(ctx, 'api_keys.key_created', {
+      subject: `api_key:${input.key_id}`,
+      change: { scopes, days: input.expires_in_days },
+      detail: `Its name is “${input.name}” and its permissions are: ${scopes.join(', ')}`,
+    })
+    const [key] = await selectApiKeys(ctx, eq(apiKeys.id, input.key_id))
+    if (!key) throw new Error('A key is gone that was just made.')
+    return { api_key: key, token }
+  })
+}
+
+/** Revokes a key; no effect if it is revoked. Refuses with forbidden, not_found or reauthentication_required. */
+export async function revokeApiKey(ctx: RequestContext, keyId: string): Promise<void> {
+  requirePermission(ctx.actor, 'api-keys:write')
+  await inTransaction(ctx, async (ctx) => {
+    const [ended] = await ctx.db
+      .update(apiKeys)
+      .set({ revoked_at: ctx.clock.now() })
+      .where(and(eq(apiKeys.id, keyId), isNull(apiKeys.revoked_at)))
+      .returning({ name: apiKeys.name })
+    if (ended) {
+      const detail = `Its name was “${ended.name}”`
+      return recordSensitiveAction(ctx, 'api_keys.key_revoked', { subject: `api_key:${keyId}`, detail })
+    }
+    const existing = await ctx.db.$count(apiKeys, eq(apiKeys.id, keyId))
+    if (existing === 0) fail('not_found')
+  })
+}
+
+/** Names of keys by id, those that have ended too. */
+export async function getApiKeyNames(
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: apiKeys.id, name: apiKeys.name })
+    .from(apiKeys)
+    .where(inArray(apiKeys.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The keys that a person made go with them: their names are the person's words. */
+export async function eraseApiKeys(ctx: RequestContext, accountId: string): Promise<void> {
+  await ctx.db.delete(apiKeys).where(eq(apiKeys.created_by, accountId))
+}

@@ -1,0 +1,201 @@
+import { reauthenticateSession } from '@shop/testing/factories/mfa-devices'
+import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/factories/accounts'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authenticate } from '../accounts/authenticate.ts'
+import { signIn } from '../accounts/sign-in.ts'
+import { acceptInvitation, verifyInvitation } from './accept-invitation.ts'
+import {
+  eraseInvitationsTo,
+  pruneInvitations,
+  invitationHours,
+  inviteStaff,
+  listOwnInvitations,
+  revokeInvitation,
+} from './invitations.ts'
+import { listStaff, removeStaffMember } from './staff.ts'
+import { deleteRole } from './roles.ts'
+
+let shop: TestShop
+
+let owner: TestAccount
+
+let manager: TestAccount
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await createTestAccount(shop, 'owner')
+  manager = await createTestAccount(shop, 'manager')
+  await reauthenticateSession(shop, owner.actor)
+})
+
+afterAll(() => shop.close())
+
+const as = ({ actor }: TestAccount) => shop.as(actor)
+
+const password = 'Rusty anchor 42'
+
+const names = { first_name: 'Halima', last_name: 'Umar' }
+
+/** The token of the mail that was posted last. */
+async function emailedToken(): Promise<string> {
+  const { rows } = await shop.database.run(
+    `SELECT payload -> 'content' ->> 'link' AS link FROM outbox
+     WHERE payload -> 'content' ->> 'template' = 'staff-invitation' ORDER BY created_at DESC, id DESC LIMIT 1`,
+  )
+  return String(rows[0]?.['link']).split('/').at(-1) ?? ''
+}
+
+async function invited(email: string, role = 'fulfilment', by = owner): Promise<string> {
+  await reauthenticateSession(shop, by.actor)
+  await inviteStaff(as(by), { email, role })
+  return emailedToken()
+}
+
+const listOpenInvitations = async (email: string) =>
+  (await listStaff(as(owner))).invitations.find((one) => one.email === email)
+
+test('only who edits the staff invites, and into roles within their own rights', async () => {
+  const input = { email: 'x1@example.ng', role: 'fulfilment' }
+  await expect(inviteStaff(as(manager), input)).rejects.toMatchObject({ code: 'forbidden' })
+  await shop.database.run(`INSERT INTO roles (name, title, permissions) VALUES ('hr', 'HR', '{staff:write}')`)
+  const hr = await createTestAccount(shop, 'hr')
+  await reauthenticateSession(shop, hr.actor)
+  await expect(inviteStaff(as(hr), input)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(inviteStaff(as(owner), { ...input, role: 'king' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+})
+
+test('who has not shown of late who they are invites nobody', async () => {
+  const away = await createTestAccount(shop, 'owner')
+  const input = { email: 'x1@example.ng', role: 'fulfilment' }
+  await expect(inviteStaff(as(away), input)).rejects.toMatchObject({ code: 'reauthentication_required' })
+})
+
+test('staff are not invited again, nor who is blocked or has no mail', async () => {
+  const blocked = await createTestAccount(shop)
+  await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [blocked.id])
+  for (const email of [manager.email, blocked.email, 'x@example.invalid', 'nothing'])
+    await expect(inviteStaff(as(owner), { email, role: 'support' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+})
+
+test('a made-up, used, withdrawn, replaced or old link invites to nothing', async () => {
+  const refused = async (token: string) => {
+    await expect(verifyInvitation(shop, token)).rejects.toMatchObject({ code: 'link_expired' })
+    await expect(acceptInvitation(shop, { token, ...names, password })).rejects.toMatchObject({
+      code: 'link_expired',
+    })
+  }
+  await refused('made-up')
+  const first = await invited('x2@example.ng')
+  const second = await invited('X2@example.ng')
+  await refused(first)
+  const open = await listOpenInvitations('X2@example.ng')
+  await revokeInvitation(as(owner), open?.id ?? '')
+  await refused(second)
+  const old = await invited('x3@example.ng')
+  shop.clock.move(invitationHours * 3_600_000)
+  await refused(old)
+  expect(await listOpenInvitations('x3@example.ng')).toMatchObject({ has_expired: true })
+})
+
+test('a weak password or a missing name is refused and leaves the link as it was', async () => {
+  const token = await invited('x4@example.ng')
+  const input = { token, ...names, password: 'Harmattan7' }
+  await expect(acceptInvitation(shop, input)).rejects.toMatchObject({ code: 'weak_password' })
+  await expect(acceptInvitation(shop, { ...input, password, first_name: ' ' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  expect(await verifyInvitation(shop, token)).toEqual({
+    email: 'x4@example.ng',
+    role: 'Fulfilment',
+    has_account: false,
+  })
+})
+
+test('of ten who accept at once one becomes staff, who signs in with the chosen password', async () => {
+  const email = 'halima@example.ng'
+  const token = await invited(email)
+  const input = { token, ...names, password }
+  const ends = await Promise.allSettled(Array.from({ length: 10 }, () => acceptInvitation(shop, input)))
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { access } = await signIn(shop, { email, password, remember: false, device: 'test' })
+  expect(await authenticate(shop, access)).toMatchObject({ role: 'fulfilment', name: 'Halima Umar' })
+  expect(await listOpenInvitations(email)).toBeUndefined()
+})
+
+test('a link sets no password of an account that exists: its own is asked for', async () => {
+  const customer = await createTestAccount(shop)
+  const { access } = await signInAs(shop, customer)
+  const token = await invited(customer.email)
+  expect(await verifyInvitation(shop, token)).toMatchObject({ has_account: true })
+  const input = { token, first_name: '', last_name: '', password }
+  await expect(acceptInvitation(shop, input)).rejects.toMatchObject({ code: 'invalid_credentials' })
+  await expect(acceptInvitation(shop, { ...input, password: customer.password })).rejects.toMatchObject({
+    code: 'weak_password',
+  })
+  expect(await authenticate(shop, access)).toMatchObject({ role: null })
+})
+
+test('a customer with a good password becomes staff and signs in anew', async () => {
+  const customer = await createTestAccount(shop)
+  const { rows } = await shop.database.run(`SELECT password_hash FROM accounts WHERE email = $1`, [
+    'halima@example.ng',
+  ])
+  await shop.database.run('UPDATE accounts SET password_hash = $1, deletion_due_at = now() WHERE id = $2', [
+    rows[0]?.['password_hash'],
+    customer.id,
+  ])
+  const { access } = await signInAs(shop, { ...customer, password })
+  await acceptInvitation(shop, {
+    token: await invited(customer.email),
+    first_name: '',
+    last_name: '',
+    password,
+  })
+  expect(await authenticate(shop, access)).toBeUndefined()
+  const again = await signInAs(shop, { ...customer, password })
+  expect(await authenticate(shop, again.access)).toMatchObject({ role: 'fulfilment' })
+  const stored = await shop.database.run('SELECT deletion_due_at FROM accounts WHERE id = $1', [customer.id])
+  expect(stored.rows).toEqual([{ deletion_due_at: null }])
+})
+
+test('who is removed from the staff leaves no invitation behind', async () => {
+  const second = await createTestAccount(shop, 'owner')
+  const token = await invited('x5@example.ng', 'support', second)
+  await removeStaffMember(as(owner), second.id)
+  await expect(verifyInvitation(shop, token)).rejects.toMatchObject({ code: 'link_expired' })
+})
+
+test('a role that somebody is invited to is not deleted', async () => {
+  await shop.database.run(`INSERT INTO roles (name, title, permissions) VALUES ('stall', 'Stall', '{}')`)
+  await invited('x6@example.ng', 'stall')
+  await expect(deleteRole(as(owner), 'stall')).rejects.toMatchObject({ code: 'role_in_use' })
+  await revokeInvitation(as(owner), (await listOpenInvitations('x6@example.ng'))?.id ?? '')
+  await deleteRole(as(owner), 'stall')
+})
+
+test('invitations are in the copy of one’s data, and are forgotten with the account and with time', async () => {
+  const customer = await createTestAccount(shop)
+  await invited(customer.email)
+  expect(await listOwnInvitations(as(customer))).toMatchObject([{ role: 'fulfilment', accepted_at: null }])
+  await eraseInvitationsTo(shop, customer.email)
+  expect(await listOpenInvitations(customer.email)).toBeUndefined()
+  await invited('x7@example.ng')
+  shop.clock.move(40 * 24 * 3_600_000)
+  await pruneInvitations(shop)
+  expect((await listStaff(as(owner))).invitations).toEqual([])
+})
+
+test('neither the log nor the table holds what would open a door', async () => {
+  const token = await invited('x8@example.ng')
+  const { rows } = await shop.database.run(
+    `SELECT (SELECT string_agg(a::text, ' ') FROM audit_log a) AS log, (SELECT string_agg(i::text, ' ') FROM staff_invitations i) AS invitations`,
+  )
+  const stored = JSON.stringify(rows)
+  expect(stored).not.toContain(token)
+  expect(String(rows[0]?.['log'])).not.toContain('x8@example.ng')
+})

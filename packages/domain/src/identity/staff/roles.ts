@@ -1,0 +1,142 @@
+import type { StaffRole } from '@shop/contract/admin/staff'
+import { permissions, type Permission } from '@shop/contract/permissions'
+import { listStaffAccounts } from '../accounts/staff-accounts.ts'
+import { requirePermission } from '../../core/actor.ts'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import {
+  ownerRole,
+  canEditRole,
+  canAssignRole,
+  type LockedRoles,
+  lockRoles,
+  type Role,
+} from './role-rules.ts'
+import { roles, staffInvitations } from './tables.ts'
+import { eq, and } from 'drizzle-orm'
+import { recordSensitiveAction } from '../accounts/sensitive-actions.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { isOpenInvitation } from './invitations.ts'
+
+/** Every role with its rights: the owner's first, then by title. */
+export async function listRoles(ctx: RequestContext): Promise<StaffRole[]> {
+  requirePermission(ctx.actor, 'staff:read')
+  const rows = await ctx.db.select().from(roles).orderBy(roles.title, roles.name)
+  const people = await listStaffAccounts(ctx)
+  const shown = rows.map(({ name, title, permissions: granted, version }) => ({
+    name,
+    title,
+    is_owner: name === ownerRole,
+    // In the order of the list, and without what a later version of the shop knows.
+    permissions: permissions.filter((permission) => granted.includes('*') || granted.includes(permission)),
+    member_count: people.filter(({ role }) => role === name).length,
+    version,
+  }))
+  return shown.toSorted((a, b) => Number(b.is_owner) - Number(a.is_owner))
+}
+
+interface RoleInput {
+  title: string
+  permissions: readonly Permission[]
+}
+
+const noPermissions = new Set<Permission>()
+
+/** Makes a role of rights that the caller has too, and answers its name. Refuses with forbidden or invalid_input. */
+export async function createRole(ctx: RequestContext, input: RoleInput): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    const locked = await lockRoles(ctx)
+    const requestedSet = new Set(input.permissions)
+    if (!canEditRole(locked.me.permissions, noPermissions, requestedSet)) fail('forbidden')
+    assertTitleFree(locked, input.title)
+    const name = uniqueName(locked, input.title)
+    await ctx.db.insert(roles).values({ name, title: input.title, permissions: [...requestedSet] })
+    await recordSensitiveAction(ctx, 'roles.role_created', {
+      subject: `role:${name}`,
+      change: { title: input.title, permissions: [...requestedSet] },
+      detail: `Its name is “${input.title}” and its permissions are: ${[...requestedSet].join(', ')}`,
+    })
+    return name
+  })
+}
+
+/**
+ * Gives a role other rights, which count from the next request of everybody in it. Refuses with forbidden for the
+ * owner's role, the caller's own, and rights that the caller does not have; not_found, version_conflict, invalid_input.
+ */
+export async function updateRole(
+  ctx: RequestContext,
+  name: string,
+  { title, permissions, version }: RoleInput & { version: number },
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const locked = await lockRoles(ctx)
+    const before = requireEditableRole(locked, name)
+    const after = new Set(permissions)
+    if (!canEditRole(locked.me.permissions, before.permissions, after)) fail('forbidden')
+    if (before.version !== version) fail('version_conflict')
+    assertTitleFree(locked, title, name)
+    await ctx.db
+      .update(roles)
+      .set({ title, permissions: [...after], version: version + 1 })
+      .where(eq(roles.name, name))
+    const added = [...after].filter((permission) => !before.permissions.has(permission))
+    await recordSensitiveAction(ctx, 'roles.role_updated', {
+      subject: `role:${name}`,
+      change: {
+        title: { before: before.title, after: title },
+        added,
+        removed: [...before.permissions].filter((permission) => permission === '*' || !after.has(permission)),
+      },
+      detail: `Its name is “${title}”${added.length > 0 ? `, with new permissions: ${added.join(', ')}` : ''}`,
+    })
+  })
+}
+
+/** The role, unless it is the owner's or the caller's own. */
+function requireEditableRole({ me, roles }: LockedRoles, name: string): Role {
+  const role = roles.get(name)
+  if (!role) fail('not_found')
+  if (role.permissions.has('*') || name === me.role) fail('forbidden')
+  return role
+}
+
+function assertTitleFree({ roles }: LockedRoles, title: string, name?: string): void {
+  const same = [...roles.values()].some(
+    (role) => role.name !== name && role.title.toLowerCase() === title.toLowerCase(),
+  )
+  if (same) failField('title', 'Another role has this name')
+}
+
+/** A name for the address of a role; it stays when the title changes. */
+function uniqueName({ roles }: LockedRoles, title: string): string {
+  const base = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  for (let number = 1; ; number += 1) {
+    const name = [base || 'role', ...(number > 1 ? [number] : [])].join('-')
+    if (!roles.has(name)) return name
+  }
+}
+
+/** Deletes a role that nobody has or is invited to. Refuses with forbidden, not_found or role_in_use. */
+export async function deleteRole(ctx: RequestContext, name: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const locked = await lockRoles(ctx)
+    const role = requireEditableRole(locked, name)
+    if (!canAssignRole(locked.me.permissions, role.permissions)) fail('forbidden')
+    const invited = await ctx.db
+      .select({ id: staffInvitations.id })
+      .from(staffInvitations)
+      .where(and(eq(staffInvitations.role, name), isOpenInvitation))
+    const people = [...locked.people.values()].filter((person) => person.role === name)
+    if (invited.length + people.length > 0) fail('role_in_use')
+    await ctx.db.delete(roles).where(eq(roles.name, name))
+    const { title, permissions } = role
+    await recordSensitiveAction(ctx, 'roles.role_deleted', {
+      subject: `role:${name}`,
+      change: { before: { title, permissions: [...permissions] } },
+      detail: `Its name was “${title}”`,
+    })
+  })
+}

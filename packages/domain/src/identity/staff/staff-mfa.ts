@@ -1,0 +1,57 @@
+import type { MfaPolicy } from '@shop/contract/admin/staff'
+import { recordSensitiveAction } from '../accounts/sensitive-actions.ts'
+import { isMfaRequired, parseMfaPolicy, deleteMfaFactors, notifyMfaChange } from '../accounts/mfa-factors.ts'
+import { requirePermission } from '../../core/actor.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { fail } from '../../core/errors.ts'
+import { lockSetting, getSetting, saveSetting } from '../../store/settings.ts'
+import { lockRoles, canAssignRole } from './role-rules.ts'
+import { isEmailChangePending } from '../accounts/email-changes.ts'
+import { revokeAccountSessions } from '../accounts/sessions.ts'
+import { findAccount, formatFullName } from '../accounts/accounts.ts'
+
+/** Whether owners need a second factor, by which rule. */
+export async function getMfaPolicy(ctx: RequestContext) {
+  requirePermission(ctx.actor, 'staff:read')
+  const stored = await getSetting(ctx, 'mfa')
+  return { policy: parseMfaPolicy(stored), is_required: isMfaRequired(ctx, stored) }
+}
+
+/** An owner decides it for all owners. Refuses with forbidden or reauthentication_required. */
+export async function updateMfaPolicy(ctx: RequestContext, rule: MfaPolicy) {
+  return inTransaction(ctx, async (ctx) => {
+    const { me } = await lockRoles(ctx)
+    if (!me.permissions.has('*')) fail('forbidden')
+    const before = parseMfaPolicy(await lockSetting(ctx, 'mfa'))
+    await saveSetting(ctx, 'mfa', rule)
+    await recordSensitiveAction(ctx, 'settings.mfa_policy_changed', {
+      subject: 'settings:mfa',
+      change: { before, after: rule },
+      detail: `It was “${before}” and is now “${rule}”`,
+    })
+    return { policy: rule, is_required: isMfaRequired(ctx, rule) }
+  })
+}
+
+/**
+ * Takes the code apps off a member of staff who has lost them, signs them out and tells them by mail. Their
+ * rights must all be the caller's too. Refuses with forbidden, not_found, email_change_pending or reauthentication_required.
+ */
+export async function resetStaffMfa(ctx: RequestContext, accountId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { me, people, roles } = await lockRoles(ctx)
+    const role = roles.get(people.get(accountId)?.role ?? '')
+    if (!role) fail('not_found')
+    if (accountId === me.account_id || !canAssignRole(me.permissions, role.permissions)) fail('forbidden')
+    if (await isEmailChangePending(ctx, accountId)) fail('email_change_pending')
+    const factors = await deleteMfaFactors(ctx, accountId)
+    if (factors === 0) fail('not_found')
+    await revokeAccountSessions(ctx, accountId, 'mfa_reset')
+    await notifyMfaChange(ctx, accountId, { change: 'reset' })
+    await recordSensitiveAction(ctx, 'staff.mfa_reset', {
+      subject: `account:${accountId}`,
+      change: { factors },
+      detail: formatFullName(await findAccount(ctx, accountId)),
+    })
+  })
+}

@@ -1,0 +1,171 @@
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
+import { insertSubscribers } from '@shop/testing/factories/campaigns'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addToCart } from '../../selling/cart/add-to-cart.ts'
+import { clearCart, eraseCart } from '../../selling/cart/update-cart.ts'
+import type { AccountActor } from '../../core/actor.ts'
+import { runOutbox } from '../../core/jobs/outbox-worker.ts'
+import { unsubscribeFromNewsletter } from '../../notifications/subscriptions/newsletter.ts'
+import {
+  deliverAbandonedCartReminder,
+  updateAbandonedCartSettings,
+  getAbandonedCartSettings,
+  abandonedCartReminderTask,
+  remindAbandonedCarts,
+} from './abandoned-cart-emails.ts'
+
+let shop: TestShop
+
+let fan: string
+
+let lamp: string
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  fan = (await createTestProduct(shop, { name: 'Fan' })).id
+  lamp = (await createTestProduct(shop, { name: 'Lamp' })).id
+})
+
+afterAll(() => shop.close())
+
+const hourMs = 3_600_000
+
+const post = { from: undefined, transport: 'folder' } as const
+
+const sentTo = () => shop.providers.sentEmails.map(({ to }) => to)
+
+beforeEach(async () => {
+  shop.providers.sentEmails.length = 0
+  for (const table of ['outbox', 'cart_lines', 'abandoned_cart_reminders', 'newsletter_subscribers'])
+    await shop.database.run(`DELETE FROM ${table}`)
+  await updateAbandonedCartSettings(shop, { enabled: true, delay_hours: 4 })
+  // Eight in the morning of the next day.
+  const sinceMidnight = (shop.clock.now().getTime() + hourMs) % (24 * hourMs)
+  shop.clock.move(32 * hourMs - sinceMidnight)
+})
+
+/** A customer who reads the news, with a fan in the cart. */
+async function customer(): Promise<{ actor: AccountActor; unsubscribe: string }> {
+  const actor = await createTestActor(shop)
+  await shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [actor.account_id])
+  const unsubscribe = (await insertSubscribers(shop, [actor.email])).get(actor.email) ?? ''
+  await put(actor, fan)
+  return { actor, unsubscribe }
+}
+
+const put = (actor: AccountActor, productId: string) =>
+  addToCart(shop.as(actor), { product_id: productId, variant_id: undefined, quantity: 1, key: undefined })
+
+const runTasks = () =>
+  runOutbox(
+    shop,
+    { [abandonedCartReminderTask]: (ctx, task) => deliverAbandonedCartReminder(ctx, task, post) },
+    50,
+  )
+
+async function remind() {
+  await remindAbandonedCarts(shop)
+  await runTasks()
+}
+
+test('it is off until the shop wants it, and who may not change marketing cannot switch it', async () => {
+  const staff = shop.as({ ...(await createTestActor(shop)), permissions: new Set(['marketing:read']) })
+  await expect(updateAbandonedCartSettings(staff, { enabled: true, delay_hours: 1 })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await shop.database.run("DELETE FROM settings WHERE key = 'abandoned_cart'")
+  expect(await getAbandonedCartSettings(staff)).toMatchObject({ enabled: false, delay_hours: 4 })
+  await customer()
+  shop.clock.move(5 * hourMs)
+  await remind()
+  expect(sentTo()).toEqual([])
+})
+
+test('a cart is told of once, when it has rested long enough, with the way out', async () => {
+  const { actor, unsubscribe } = await customer()
+  shop.clock.move(3 * hourMs)
+  await remind()
+  expect(sentTo()).toEqual([])
+  shop.clock.move(2 * hourMs)
+  await remind()
+  await remind()
+  expect(sentTo()).toEqual([actor.email])
+  const [email] = shop.providers.sentEmails
+  expect(email?.unsubscribeUrl).toContain(unsubscribe)
+  expect(email?.text).toContain('Fan')
+  expect((await getAbandonedCartSettings(shop)).sent_last_30_days).toBe(1)
+})
+
+test('something new in the cart is another state of it; three days are too long ago', async () => {
+  const { actor } = await customer()
+  shop.clock.move(5 * hourMs)
+  await remind()
+  await put(actor, lamp)
+  shop.clock.move(5 * hourMs)
+  await remind()
+  expect(sentTo()).toHaveLength(2)
+  await customer()
+  shop.clock.move(73 * hourMs)
+  await remind()
+  expect(sentTo()).toHaveLength(2)
+})
+
+test('without consent, without a proved address, or of a blocked account nobody is reminded', async () => {
+  const nonSubscriber = await createTestActor(shop)
+  await shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [
+    nonSubscriber.account_id,
+  ])
+  await put(nonSubscriber, fan)
+  const unconfirmed = await createTestActor(shop)
+  await insertSubscribers(shop, [unconfirmed.email])
+  await put(unconfirmed, fan)
+  const blocked = await customer()
+  await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [blocked.actor.account_id])
+  shop.clock.move(5 * hourMs)
+  await remind()
+  expect(sentTo()).toEqual([])
+})
+
+test.each([
+  [
+    'has left the list',
+    ({ unsubscribe }: { unsubscribe: string }) => unsubscribeFromNewsletter(shop, unsubscribe),
+  ],
+  ['has emptied the cart', ({ actor }: { actor: AccountActor }) => clearCart(shop.as(actor))],
+  [
+    'finds the reminders switched off',
+    () => updateAbandonedCartSettings(shop, { enabled: false, delay_hours: 4 }),
+  ],
+  ['would read it by night', async () => shop.clock.move(9 * hourMs)],
+])('who %s before the mail goes out gets none', async (_what, applyChange) => {
+  const person = await customer()
+  shop.clock.move(5 * hourMs)
+  await remindAbandonedCarts(shop)
+  await applyChange(person)
+  await runTasks()
+  expect(sentTo()).toEqual([])
+})
+
+test('a mail that could not be sent is tried again, and sent once', async () => {
+  await customer()
+  shop.clock.move(5 * hourMs)
+  const { send } = shop.providers.email
+  shop.providers.email.send = () => Promise.reject(new Error('away'))
+  await remind()
+  shop.providers.email.send = send
+  shop.clock.move(60_000)
+  await remind()
+  await remind()
+  expect(sentTo()).toHaveLength(1)
+})
+
+test('who is forgotten leaves no note of a reminder', async () => {
+  const { actor } = await customer()
+  shop.clock.move(5 * hourMs)
+  await remind()
+  await eraseCart(shop, actor.account_id)
+  const { rows } = await shop.database.run('SELECT 1 FROM abandoned_cart_reminders')
+  expect(rows).toEqual([])
+})

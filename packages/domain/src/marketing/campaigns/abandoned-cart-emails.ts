@@ -1,0 +1,187 @@
+import type { AbandonedCartSettings, AbandonedCartOverview } from '@shop/contract/admin/campaigns'
+import {
+  countReminders,
+  listAbandonedCarts,
+  recordReminders,
+  type AbandonedCart,
+  updateReminderStatus,
+  getLastAddedAt,
+} from '../../selling/cart/abandoned-carts.ts'
+import { requirePermission } from '../../core/actor.ts'
+import { addMs } from '../../core/dates.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { getStoredAbandonedCart, storeAbandonedCart } from '../../store/abandoned-cart.ts'
+import { enqueue, type OutboxMessage, retryDelayMs } from '../../core/jobs/outbox.ts'
+import type { EmailPayload } from '@shop/contract/email-content'
+import { getCartOfAccount } from '../../selling/cart/cart.ts'
+import { unsubscribeUrl, unsubscribeLink } from '../../notifications/subscriptions/newsletter.ts'
+import { type NewsletterSubscriber, findSubscribers } from '../../notifications/subscriptions/subscribers.ts'
+import { earliestSendAt } from '../../notifications/sms/quiet-hours.ts'
+import { getCustomEmailTemplates } from '../../store/email-templates.ts'
+import { loadStoreDetails } from '../../store/store-details.ts'
+import { type EmailTransport, sendEmail } from '../../notifications/email/deliver-email.ts'
+import { type Account, findAccount, isUncontactable } from '../../identity/accounts/accounts.ts'
+import { findSuppression } from '../../notifications/subscriptions/suppression-list.ts'
+
+const monthMs = 30 * 24 * 3_600_000
+
+/** Whether and when customers are reminded of their cart, and how many were in the last 30 days. */
+export async function getAbandonedCartSettings(ctx: RequestContext): Promise<AbandonedCartOverview> {
+  requirePermission(ctx.actor, 'marketing:read')
+  const sent = await countReminders(ctx, addMs(ctx.clock.now(), -monthMs))
+  return { ...(await getStoredAbandonedCart(ctx)), sent_last_30_days: sent }
+}
+
+/** Sets it, for carts from now on. */
+export async function updateAbandonedCartSettings(
+  ctx: RequestContext,
+  input: AbandonedCartSettings,
+): Promise<AbandonedCartOverview> {
+  requirePermission(ctx.actor, 'marketing:write')
+  return inTransaction(ctx, async (ctx) => {
+    await storeAbandonedCart(ctx, input)
+    return getAbandonedCartSettings(ctx)
+  })
+}
+
+/** The outbox kind of one reminder (deliver-cart-reminder.ts). */
+export const abandonedCartReminderTask = 'email.send_abandoned_cart'
+
+const hourMs = 3_600_000
+
+/** Who has not come back in three days is left alone. */
+const maxCartAgeMs = 72 * hourMs
+
+/** Carts looked at in one transaction. */
+const batchSize = 100
+
+/**
+ * Reminds customers who agreed to news of what lies in their cart, once for each state of it: a job of every hour of the
+ * day. Does nothing while it is switched off.
+ */
+export async function remindAbandonedCarts(ctx: RequestContext): Promise<void> {
+  const { enabled: on, delay_hours: after_hours } = await getStoredAbandonedCart(ctx)
+  if (!on) return
+  const now = ctx.clock.now()
+  const span = { from: addMs(now, -maxCartAgeMs), until: addMs(now, -after_hours * hourMs) }
+  let after: string | undefined
+  do after = await inTransaction(ctx, (ctx) => remindBatch(ctx, span, after))
+  while (after)
+}
+
+/** Answers the last account of the batch, where there may be more. */
+async function remindBatch(
+  ctx: RequestContext,
+  span: { from: Date; until: Date },
+  after: string | undefined,
+): Promise<string | undefined> {
+  const carts = await listAbandonedCarts(ctx, { ...span, after, limit: batchSize })
+  const wanted: AbandonedCart[] = []
+  for (const cart of carts) if (await findCartSubscriber(ctx, cart.account_id)) wanted.push(cart)
+  const noted = await recordReminders(ctx, wanted)
+  await enqueue(
+    ctx,
+    abandonedCartReminderTask,
+    noted.map(({ account_id: accountId, abandoned_at: abandonedAt }) => ({
+      account_id: accountId,
+      abandoned_at: abandonedAt.toISOString(),
+    })),
+  )
+  return carts.length === batchSize ? carts.at(-1)?.account_id : undefined
+}
+
+type AbandonedCartEmail = Extract<EmailPayload, { template: 'abandoned-cart' }>
+
+/**
+ * Carries out the reminder of one cart. It is asked once more whether reminders are on, whether it is day, whether the
+ * customer still agrees and whether the cart is as it was. As of a campaign, it is noted before it is sent: rather none
+ * than two.
+ */
+export async function deliverAbandonedCartReminder(
+  ctx: RequestContext,
+  task: OutboxMessage,
+  { from }: EmailTransport,
+): Promise<void> {
+  const { account_id: accountId, abandoned_at: abandonedAt } = task.payload as {
+    account_id: string
+    abandoned_at: string
+  }
+  const cart: AbandonedCart = { account_id: accountId, abandoned_at: new Date(abandonedAt) }
+  const due = await inTransaction(ctx, (ctx) => take(ctx, cart))
+  if (!due) return
+  const { subscription, content } = due
+  try {
+    await sendEmail(ctx, {
+      id: task.id,
+      to: subscription.email,
+      from,
+      content,
+      store: await loadStoreDetails(ctx),
+      templates: await getCustomEmailTemplates(ctx),
+      unsubscribeUrl: unsubscribeUrl(ctx, subscription.unsubscribe_token),
+    })
+  } catch (error) {
+    await updateReminderStatus(
+      ctx,
+      cart,
+      'sent',
+      retryDelayMs(task.attempts) === undefined ? 'failed' : 'queued',
+    )
+    throw error
+  }
+}
+
+async function take(
+  ctx: RequestContext,
+  cart: AbandonedCart,
+): Promise<{ subscription: NewsletterSubscriber; content: AbandonedCartEmail } | undefined> {
+  const found = await loadIfStillDue(ctx, cart)
+  const isMine = await updateReminderStatus(ctx, cart, 'queued', found ? 'sent' : 'skipped')
+  return isMine ? found : undefined
+}
+
+async function loadIfStillDue(
+  ctx: RequestContext,
+  { account_id: accountId, abandoned_at: abandonedAt }: AbandonedCart,
+) {
+  const now = ctx.clock.now()
+  const { enabled: on } = await getStoredAbandonedCart(ctx)
+  if (!on || earliestSendAt('reminder', ctx.clock, now) > now) return undefined
+  const isUnchanged = (await getLastAddedAt(ctx, accountId))?.getTime() === abandonedAt.getTime()
+  const person = isUnchanged && (await findCartSubscriber(ctx, accountId))
+  if (!person) return undefined
+  const { account, subscription } = person
+  const { cart_items } = await getCartOfAccount(ctx, accountId)
+  const items = cart_items.filter(({ available, product }) => available > 0 && product.published)
+  if (items.length === 0) return undefined
+  const content: AbandonedCartEmail = {
+    template: 'abandoned-cart',
+    first_name: account.first_name,
+    items: items.map(({ product, colour, size, quantity, price_kobo }) => ({
+      name: [product.name, colour, size].filter(Boolean).join(', '),
+      quantity,
+      price_kobo,
+    })),
+    link: `${ctx.publicUrl}/cart`,
+    subscription: {
+      subscribed_at: subscription.since.toISOString(),
+      unsubscribe_link: unsubscribeLink(ctx, subscription.unsubscribe_token),
+    },
+  }
+  return { subscription, content }
+}
+
+/**
+ * The account as a reader of the newsletter, which is what agreed to such mails; undefined where it is none. A cart is
+ * told only to an address that its account has proved.
+ */
+async function findCartSubscriber(
+  ctx: RequestContext,
+  accountId: string,
+): Promise<{ account: Account; subscription: NewsletterSubscriber } | undefined> {
+  const account = await findAccount(ctx, accountId)
+  if (!account?.email_confirmed_at || isUncontactable(account)) return undefined
+  if (await findSuppression(ctx, account.email)) return undefined
+  const [subscription] = await findSubscribers(ctx, [account.email_key])
+  return subscription && { account, subscription }
+}

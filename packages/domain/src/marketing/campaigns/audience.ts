@@ -1,0 +1,84 @@
+import type { SegmentRule } from '@shop/contract/admin/segments'
+import { listEmailKeys, listUncontactableKeys } from '../../identity/accounts/accounts.ts'
+import { requirePermission } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { listSuppressedKeys } from '../../notifications/subscriptions/suppression-list.ts'
+import { countSubscribers, findSubscribers } from '../../notifications/subscriptions/subscribers.ts'
+import { listSegmentAccounts } from '../segments/segment-accounts.ts'
+import { findSegment } from '../segments/segments.ts'
+import { failField } from '../../core/errors.ts'
+
+interface Audience {
+  segment_count: number
+  no_consent_count: number
+  blocked_count: number
+  suppressed_count: number
+  recipient_count: number
+}
+
+/** Customers of a segment looked at together. */
+const batchSize = 5_000
+
+/**
+ * Whom a campaign would reach now, and how many are left out and why: every reader, or those of a segment's customers
+ * who read. Refuses a segment that is gone with invalid_input.
+ */
+export async function countAudience(ctx: RequestContext, segmentId: string | null): Promise<Audience> {
+  requirePermission(ctx.actor, 'marketing:read')
+  const rule = await getSegmentRule(ctx, segmentId)
+  if (rule) return countSegment(ctx, rule)
+  const uncontactableKeys = await listUncontactableKeys(ctx)
+  const all = await countSubscribers(ctx, uncontactableKeys)
+  const { contactable } = await countSubscribers(ctx, [
+    ...uncontactableKeys,
+    ...(await listSuppressedKeys(ctx)),
+  ])
+  return toAudience({ ...all, people: all.asked, taken: contactable })
+}
+
+interface AudienceCounts {
+  people: number
+  reading: number
+  /** Of them those whose account may be written to. */
+  contactable: number
+  /** Of them those whose mailbox takes mail. */
+  taken: number
+}
+
+function toAudience({ people, reading, contactable, taken }: AudienceCounts): Audience {
+  return {
+    segment_count: people,
+    no_consent_count: people - reading,
+    blocked_count: reading - contactable,
+    suppressed_count: contactable - taken,
+    recipient_count: taken,
+  }
+}
+
+async function countSegment(ctx: RequestContext, rule: SegmentRule): Promise<Audience> {
+  const uncontactableKeys = new Set(await listUncontactableKeys(ctx))
+  const refused = new Set(await listSuppressedKeys(ctx))
+  const counts = { people: 0, reading: 0, contactable: 0, taken: 0 }
+  let after: string | undefined
+  do {
+    const ids = await listSegmentAccounts(ctx, rule, { after, limit: batchSize })
+    const subscribers = await findSubscribers(ctx, await listEmailKeys(ctx, ids))
+    const contactable = subscribers.filter(({ email_key: emailKey }) => !uncontactableKeys.has(emailKey))
+    counts.people += ids.length
+    counts.reading += subscribers.length
+    counts.contactable += contactable.length
+    counts.taken += contactable.filter(({ email_key: emailKey }) => !refused.has(emailKey)).length
+    after = ids.length === batchSize ? ids.at(-1) : undefined
+  } while (after)
+  return toAudience(counts)
+}
+
+/** The rule of a segment; null where none is chosen. Refuses a segment that is gone with invalid_input. */
+export async function getSegmentRule(
+  ctx: RequestContext,
+  segmentId: string | null,
+): Promise<SegmentRule | null> {
+  if (segmentId === null) return null
+  const segment = await findSegment(ctx, segmentId)
+  return segment?.rule ?? failField('segment_id', 'This segment was deleted: choose another')
+}

@@ -1,0 +1,176 @@
+import type { Campaign, CampaignInput, CampaignStatus, CampaignSummary } from '@shop/contract/admin/campaigns'
+import { requirePermission, actorAccountId, hasPermission } from '../../core/actor.ts'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { campaigns, type CampaignRow, campaignRecipients, type RecipientStatus } from './tables.ts'
+import { eq, sql } from 'drizzle-orm'
+import { getAccountNames } from '../../identity/accounts/accounts.ts'
+import { fail } from '../../core/errors.ts'
+import { findSegment } from '../segments/segments.ts'
+import { getJob } from '../../operations/jobs/jobs.ts'
+
+/** One campaign with what became of it so far. Refuses with not_found. */
+export async function getCampaign(ctx: RequestContext, id: string): Promise<Campaign> {
+  requirePermission(ctx.actor, 'marketing:read')
+  return presentCampaign(ctx, id)
+}
+
+/** Begins a campaign as a draft, which may be unfinished. */
+export async function createCampaign(
+  ctx: RequestContext,
+  input: CampaignInput,
+  key: string | undefined,
+): Promise<Campaign> {
+  requirePermission(ctx.actor, 'marketing:write')
+  return withIdempotency(ctx, { key, operation: 'campaign.create', input }, async (ctx) => {
+    const now = ctx.clock.now()
+    const id = ctx.ids.next(now)
+    await ctx.db.insert(campaigns).values({
+      ...toColumns(input),
+      id,
+      updated_by: actorAccountId(ctx.actor),
+      created_at: now,
+      updated_at: now,
+    })
+    await recordAudit(ctx, 'marketing.campaign_created', `campaign:${id}`, { after: input })
+    return presentCampaign(ctx, id)
+  })
+}
+
+/** Changes a draft. Refuses with not_found, invalid_transition, or version_conflict. */
+export async function updateCampaign(
+  ctx: RequestContext,
+  id: string,
+  { version, ...input }: CampaignInput & { version: number },
+): Promise<Campaign> {
+  requirePermission(ctx.actor, 'marketing:write')
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockCampaign(ctx, id, 'edit')
+    await assertVersion(ctx, before, version)
+    await ctx.db
+      .update(campaigns)
+      .set({
+        ...toColumns(input),
+        version: version + 1,
+        updated_by: actorAccountId(ctx.actor),
+        updated_at: ctx.clock.now(),
+      })
+      .where(eq(campaigns.id, id))
+    const { name, subject, preheader, body, segment_id: segmentId } = before
+    await recordAudit(ctx, 'marketing.campaign_updated', `campaign:${id}`, {
+      before: { name, subject, preheader, body, segment_id: segmentId },
+      after: input,
+    })
+    return presentCampaign(ctx, id)
+  })
+}
+
+/** Deletes a draft. Refuses with not_found, or invalid_transition. */
+export async function deleteCampaign(ctx: RequestContext, id: string): Promise<void> {
+  requirePermission(ctx.actor, 'marketing:write')
+  await inTransaction(ctx, async (ctx) => {
+    const { name } = await lockCampaign(ctx, id, 'edit')
+    await ctx.db.delete(campaigns).where(eq(campaigns.id, id))
+    await recordAudit(ctx, 'marketing.campaign_deleted', `campaign:${id}`, { before: { name } })
+  })
+}
+
+/** The stored campaign. Refuses with not_found. */
+export async function findCampaign(ctx: RequestContext, id: string): Promise<CampaignRow> {
+  const [found] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, id))
+  return found ?? fail('not_found')
+}
+
+/** The stored campaign, locked for this transaction. Refuses with not_found, or invalid_transition. */
+export async function lockCampaign(
+  ctx: RequestContext,
+  id: string,
+  action: CampaignAction,
+): Promise<CampaignRow> {
+  const [found] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
+  if (!found) fail('not_found')
+  if (!isActionAllowed(found.status, action)) fail('invalid_transition')
+  return found
+}
+
+/** Refuses with version_conflict unless the caller has seen the campaign as it is. */
+export async function assertVersion(
+  ctx: RequestContext,
+  campaign: CampaignRow,
+  version: number,
+): Promise<void> {
+  if (campaign.version === version) return
+  const { updated_by: modifiedBy, updated_at: updatedAt } = campaign
+  const names = await getAccountNames(ctx, modifiedBy ? [modifiedBy] : [])
+  fail('version_conflict', {
+    actor_name: names.get(modifiedBy ?? '') ?? 'somebody else',
+    updated_at: updatedAt.toISOString(),
+    version: campaign.version,
+  })
+}
+
+type CampaignAction = 'edit' | 'send' | 'stop'
+
+/** From which states staff may do what. What was sent stays as it was sent. */
+const from: Record<CampaignAction, readonly CampaignStatus[]> = {
+  edit: ['draft'],
+  send: ['draft'],
+  stop: ['scheduled', 'sending'],
+}
+
+function isActionAllowed(state: CampaignStatus, action: CampaignAction): boolean {
+  return from[action].includes(state)
+}
+
+/** What staff wish of a campaign, as it is stored. */
+function toColumns({ segment_id, ...input }: CampaignInput) {
+  return { ...input, segment_id }
+}
+
+export function presentCampaignSummary(row: CampaignRow): CampaignSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    subject: row.subject,
+    status: row.status,
+    send_at: (row.started_at ?? row.send_at)?.toISOString() ?? null,
+    recipient_count: row.recipient_count,
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+/** The campaign as staff see it now. Refuses with not_found. */
+export async function presentCampaign(ctx: RequestContext, id: string): Promise<Campaign> {
+  const row = await findCampaign(ctx, id)
+  const { preheader, body, version, job_id: jobId, segment_id: segmentId } = row
+  const segment = segmentId ? await findSegment(ctx, segmentId) : undefined
+  return {
+    ...presentCampaignSummary(row),
+    preheader,
+    body,
+    segment_id: segmentId,
+    segment_name: segment?.name ?? '',
+    version,
+    delivery_stats: await getOutcome(ctx, row),
+    // Who may not send sees how far it is by the numbers.
+    job: jobId && hasPermission(ctx.actor, 'marketing:send') ? await getJob(ctx, jobId) : null,
+  }
+}
+
+async function getOutcome(
+  ctx: RequestContext,
+  { id, started_at: startedAt }: CampaignRow,
+): Promise<Campaign['delivery_stats']> {
+  const counts: Partial<Record<RecipientStatus, number>> = {}
+  if (startedAt) {
+    const rows = await ctx.db
+      .select({ state: campaignRecipients.status, count: sql<number>`count(*)::int` })
+      .from(campaignRecipients)
+      .where(eq(campaignRecipients.campaign_id, id))
+      .groupBy(campaignRecipients.status)
+    for (const { state, count } of rows) counts[state] = count
+  }
+  const { queued = 0, sending = 0, sent = 0, skipped = 0, failed = 0 } = counts
+  return { queued: queued + sending, sent, skipped, failed }
+}

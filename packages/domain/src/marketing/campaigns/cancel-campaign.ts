@@ -1,0 +1,49 @@
+import type { Campaign } from '@shop/contract/admin/campaigns'
+import { and, eq } from 'drizzle-orm'
+import { actorAccountId, requirePermission } from '../../core/actor.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { cancelJob, lockJob } from '../../core/jobs/background-jobs.ts'
+import type { JobCancelHook } from '../../operations/jobs/jobs.ts'
+import { presentCampaign, findCampaign, lockCampaign } from './campaigns.ts'
+import { campaignRecipients, campaigns } from './tables.ts'
+
+/**
+ * Stops a campaign: a scheduled one is a draft again; of one that is going out, whoever has not been sent it gets none,
+ * and its work in the background ends. Refuses with not_found, or invalid_transition.
+ */
+export async function cancelCampaign(ctx: RequestContext, id: string): Promise<Campaign> {
+  requirePermission(ctx.actor, 'marketing:send')
+  return inTransaction(ctx, async (ctx) => {
+    const { job_id: jobId } = await findCampaign(ctx, id)
+    if (jobId) await lockJob(ctx, jobId)
+    const { status: state, version } = await lockCampaign(ctx, id, 'stop')
+    const now = ctx.clock.now()
+    const next = state === 'sending' ? 'cancelled' : 'draft'
+    await ctx.db
+      .update(campaigns)
+      .set({
+        status: next,
+        send_at: null,
+        scheduled_by: null,
+        version: version + 1,
+        updated_by: actorAccountId(ctx.actor),
+        updated_at: now,
+      })
+      .where(eq(campaigns.id, id))
+    await ctx.db
+      .update(campaignRecipients)
+      .set({ status: 'skipped', updated_at: now })
+      .where(and(eq(campaignRecipients.campaign_id, id), eq(campaignRecipients.status, 'queued')))
+    if (jobId) await cancelJob(ctx, jobId)
+    await recordAudit(ctx, 'marketing.campaign_cancelled', `campaign:${id}`, { before: state, after: next })
+    return presentCampaign(ctx, id)
+  })
+}
+
+/** Who stops the work of a campaign stops the campaign: what was handed over and waits for its turn goes to nobody. */
+export const cancelCampaignForJob: JobCancelHook = async (ctx, input) => {
+  const { campaign_id: campaignId } = input as { campaign_id: string }
+  const { status: state } = await findCampaign(ctx, campaignId)
+  if (state === 'sending') await cancelCampaign(ctx, campaignId)
+}

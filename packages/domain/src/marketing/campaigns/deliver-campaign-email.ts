@@ -1,0 +1,130 @@
+import { and, eq } from 'drizzle-orm'
+import { findAccountsByEmail, isUncontactable } from '../../identity/accounts/accounts.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { type OutboxMessage, enqueue, retryDelayMs } from '../../core/jobs/outbox.ts'
+import { unsubscribeUrl, unsubscribeLink } from '../../notifications/subscriptions/newsletter.ts'
+import { findSuppression } from '../../notifications/subscriptions/suppression-list.ts'
+import { findSubscriber, type NewsletterSubscriber } from '../../notifications/subscriptions/subscribers.ts'
+import { earliestSendAt } from '../../notifications/sms/quiet-hours.ts'
+import { loadStoreDetails } from '../../store/store-details.ts'
+import { AddressRefused } from '../../core/ports/email.ts'
+import { type EmailTransport, sendEmail } from '../../notifications/email/deliver-email.ts'
+import { renderCampaign, getEmailProducts } from './render-campaign.ts'
+import { finishCampaign, campaignEmailTask } from './enqueue-campaign.ts'
+import { campaignRecipients, type CampaignRow, campaigns, type RecipientStatus } from './tables.ts'
+
+interface CampaignRecipient {
+  campaign_id: string
+  subscriber_id: string
+  /** Before the nights that it waited for. */
+  attempts?: number
+}
+
+/**
+ * Carries out one mail of a campaign, by day. Whether its reader still wants it is asked once more at this moment. That
+ * it is being sent is written before it is: where a process is killed between, a reader rather gets none than two. No
+ * copy is kept.
+ */
+export async function deliverCampaignEmail(
+  ctx: RequestContext,
+  task: OutboxMessage,
+  { from }: EmailTransport,
+): Promise<void> {
+  const recipient = task.payload as CampaignRecipient
+  const attempts = (recipient.attempts ?? 0) + task.attempts
+  const now = ctx.clock.now()
+  const allowedAt = earliestSendAt('reminder', ctx.clock, now)
+  if (allowedAt > now)
+    return enqueue(ctx, campaignEmailTask, { ...recipient, attempts: attempts - 1 }, allowedAt)
+  const due = await inTransaction(ctx, (ctx) => take(ctx, recipient))
+  if (due) {
+    const error = await send(ctx, { ...due, id: task.id, from }).then(
+      () => undefined,
+      (error: unknown) => ({
+        error,
+        // What is refused for good is not tried again.
+        is_last: error instanceof AddressRefused || retryDelayMs(attempts) === undefined,
+      }),
+    )
+    await note(ctx, recipient, 'sending', error ? (error.is_last ? 'failed' : 'queued') : 'sent')
+    if (error && !error.is_last) throw error.error
+    if (error) ctx.log.error({ err: error.error, task: task.id }, 'a mail of a campaign was given up')
+  }
+  await finishCampaign(ctx, recipient.campaign_id)
+}
+
+interface DueEmail {
+  campaign: CampaignRow
+  subscription: NewsletterSubscriber
+  first_name: string
+}
+
+/** Takes the mail for sending; undefined where it is not to be sent, or was. */
+async function take(ctx: RequestContext, recipient: CampaignRecipient): Promise<DueEmail | undefined> {
+  const [campaign] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, recipient.campaign_id))
+  const subscription = await findSubscriber(ctx, recipient.subscriber_id)
+  const account =
+    subscription && (await findAccountsByEmail(ctx, [subscription.email_key])).get(subscription.email_key)
+  const isContactable =
+    subscription &&
+    !(account && isUncontactable(account)) &&
+    !(await findSuppression(ctx, subscription.email))
+  const wanted = campaign?.status === 'sending' && isContactable && subscription
+  const isMine = await note(ctx, recipient, 'queued', wanted ? 'sending' : 'skipped')
+  // Of a process that was killed while it sent it.
+  if (!isMine) await note(ctx, recipient, 'sending', 'sent')
+  if (!wanted || !isMine) return undefined
+  // A name belongs to the mailbox only once its owner has proved it.
+  return { campaign, subscription, first_name: account?.email_confirmed_at ? account.first_name : '' }
+}
+
+/** Moves a receiver on; answers whether they were in that state. */
+async function note(
+  ctx: RequestContext,
+  { campaign_id: campaignId, subscriber_id: subscriberId }: CampaignRecipient,
+  before: RecipientStatus,
+  state: RecipientStatus,
+): Promise<boolean> {
+  const moved = await ctx.db
+    .update(campaignRecipients)
+    .set({ status: state, updated_at: ctx.clock.now() })
+    .where(
+      and(
+        eq(campaignRecipients.campaign_id, campaignId),
+        eq(campaignRecipients.subscriber_id, subscriberId),
+        eq(campaignRecipients.status, before),
+      ),
+    )
+    .returning({ state: campaignRecipients.status })
+  return moved.length > 0
+}
+
+async function send(
+  ctx: RequestContext,
+  {
+    campaign,
+    subscription,
+    first_name: firstName,
+    id,
+    from,
+  }: DueEmail & { id: string; from: string | undefined },
+): Promise<void> {
+  const { publicUrl } = ctx
+  const featured = await getEmailProducts(ctx, campaign)
+  const emailContent = renderCampaign(campaign, { featured, first_name: firstName, publicUrl })
+  await sendEmail(ctx, {
+    id,
+    to: subscription.email,
+    from,
+    content: {
+      template: 'campaign',
+      ...emailContent,
+      subscription: {
+        subscribed_at: subscription.since.toISOString(),
+        unsubscribe_link: unsubscribeLink(ctx, subscription.unsubscribe_token),
+      },
+    },
+    store: await loadStoreDetails(ctx),
+    unsubscribeUrl: unsubscribeUrl(ctx, subscription.unsubscribe_token),
+  })
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { isSold, spendColumns } from '../../orders/sales.ts'
+import { orders } from '../../orders/tables.ts'
+import { customerStats, customerStatsDirty } from './tables.ts'
+
+/** Two at once would write what the slower of them had read before. */
+const lockRollups = sql`select pg_advisory_xact_lock(hashtextextended('customer figures', 0))`
+
+/**
+ * Brings up to date what the accounts have bought whose orders changed since: before each reading of customer_figures,
+ * and by the clock, so that no reader finds much to do.
+ */
+export async function refreshCustomerStats(ctx: RequestContext): Promise<void> {
+  const [due] = await ctx.db.select().from(customerStatsDirty).limit(1)
+  if (!due) return
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(lockRollups)
+    await ctx.db.execute(sql`
+      with due as (delete from ${customerStatsDirty} returning account_id)
+      insert into ${customerStats} (account_id, includes_test_orders, order_count, spent_kobo, last_order_at)
+      select one.account_id, kind.includes_test_orders, ${spendColumns.orders}, ${spendColumns.spent_kobo},
+        ${spendColumns.last_order_at}
+      from (select distinct account_id from due) as one
+      cross join (values (true), (false)) as kind (includes_test_orders)
+      left join ${orders} on ${orders.account_id} = one.account_id and ${isSold()}
+        and (kind.includes_test_orders or not ${orders.is_test})
+      group by one.account_id, kind.includes_test_orders
+      on conflict (account_id, includes_test_orders) do update
+      set order_count = excluded.order_count, spent_kobo = excluded.spent_kobo, last_order_at = excluded.last_order_at
+      where (customer_stats.order_count, customer_stats.spent_kobo, customer_stats.last_order_at)
+        is distinct from (excluded.order_count, excluded.spent_kobo, excluded.last_order_at)`)
+  })
+}

@@ -1,0 +1,33 @@
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RequestContext } from '../../core/context.ts'
+import { createSegment, updateSegment } from './segments.ts'
+
+let shop: TestShop
+
+let as: RequestContext
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  as = shop.as(await createTestActor(shop, { role: 'manager' }))
+})
+
+afterAll(() => shop.close())
+
+const rule = { all: [] }
+
+const refused = { status: 'rejected', reason: { code: 'invalid_input' } }
+
+test('of many who save a segment under one name at the same moment, one has it and the others are refused', async () => {
+  const stored = await Promise.all(
+    ['Kano', 'Jos', 'Uyo', 'Aba'].map((name) => createSegment(as, { name, rule })),
+  )
+  const saved = await Promise.allSettled([
+    ...stored.map(({ id }) => updateSegment(as, id, { name: 'Lagos', rule })),
+    ...['lagos', 'LAGOS'].map((name) => createSegment(as, { name, rule })),
+  ])
+  const others = saved.filter(({ status }) => status === 'rejected')
+  expect(others).toHaveLength(5)
+  for (const other of others) expect(other).toMatchObject(refused)
+})

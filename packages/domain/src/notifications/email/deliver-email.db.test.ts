@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { runOutbox } from '../../core/jobs/outbox-worker.ts'
+import { emailTask, enqueueEmail } from '../../core/jobs/enqueue-email.ts'
+import { updateEmailTemplate } from '../../store/email-templates.ts'
+import { deliverEmail, type EmailTransport } from './deliver-email.ts'
+import { listNotifications, loadEmail } from './notification-log.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  await shop.database.run('DELETE FROM emails; DELETE FROM outbox')
+  shop.providers.sentEmails.length = 0
+})
+
+const link = 'http://localhost:3000/auth/reset-password/key-of-the-account'
+
+async function mailer(transport: EmailTransport['transport'], from?: string) {
+  await enqueueEmail(shop, {
+    to: 'ada@example.ng',
+    content: { template: 'reset-password', first_name: 'Ada', link, minutes: 30 },
+    related_to: '',
+  })
+  await runTasks({ from, transport })
+}
+
+async function runTasks(emailTransport: EmailTransport) {
+  await runOutbox(shop, { [emailTask]: (ctx, task) => deliverEmail(ctx, task, emailTransport) }, 5)
+}
+
+const staffReader = (permissions: string[]) =>
+  shop.as({
+    kind: 'account',
+    account_id: '0192f0c0-0000-7000-8000-000000000001',
+    session_id: '0192f0c0-0000-7000-8000-000000000002',
+    name: 'Clerk',
+    email: 'clerk@example.ng',
+    role: 'support',
+    permissions: new Set(permissions) as never,
+  })
+
+test('neither a visitor nor staff of another room see mails', async () => {
+  const page = { page: 1, limit: 10 }
+  await expect(listNotifications(shop.as({ kind: 'visitor' }), page)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
+  await expect(listNotifications(staffReader(['orders:read']), page)).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+})
+
+test.each(['nonsense', '0192f0c0-0000-7000-8000-000000000009'])('mail %s is not found', async (id) => {
+  await expect(loadEmail(shop, id)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a mail that the carrier refuses stays waiting and leaves no copy', async () => {
+  const { send } = shop.providers.email
+  shop.providers.email.send = async () => {
+    throw new Error('450 try later')
+  }
+  await mailer('smtp')
+  shop.providers.email.send = send
+  expect(await listNotifications(shop, { page: 1, limit: 10 })).toMatchObject({
+    items: [{ channel: 'email', template: 'reset-password', status: 'queued', text: '' }],
+    queued_count: 1,
+    failed_count: 0,
+  })
+  const { rows } = await shop.database.run('SELECT count(*)::int AS copies FROM emails')
+  expect(rows).toEqual([{ copies: 0 }])
+})
+
+test('only the owner reads a mail whose link works like a password', async () => {
+  await mailer('folder')
+  const [email] = (
+    await listNotifications(staffReader(['emails:read', 'notifications:read']), { page: 1, limit: 10 })
+  ).items
+  const id = String(email?.id)
+  await expect(loadEmail(staffReader(['emails:read', 'notifications:read']), id)).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  expect((await loadEmail(staffReader(['*']), id)).text).toContain(link)
+})
+
+test('with a mail server the kept copy has no such link, the sent mail has', async () => {
+  await mailer('smtp')
+  const [email] = (await listNotifications(shop, { page: 1, limit: 10 })).items
+  expect((await loadEmail(shop, String(email?.id))).text).not.toContain('key-of-the-account')
+  expect(shop.providers.sentEmails[0]?.text).toContain(link)
+})
+
+test('sender, receiver and message id are set', async () => {
+  await mailer('folder')
+  await mailer('folder', 'Ada Stores <ada@stores.ng>')
+  const [first, second] = shop.providers.sentEmails
+  expect(first).toMatchObject({ to: 'ada@example.ng', from: 'Kasoja <no-reply@localhost>' })
+  expect(first?.message_id).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
+  expect(second?.from).toBe('Ada Stores <ada@stores.ng>')
+})
+
+test('a mail goes out with the words that the owner chose for it', async () => {
+  await updateEmailTemplate(shop, 'reset-password', { subject: 'Your way back in', opening: '', closing: '' })
+  await mailer('smtp')
+  expect(shop.providers.sentEmails[0]?.subject).toBe('Your way back in')
+  await updateEmailTemplate(shop, 'reset-password', { subject: '', opening: '', closing: '' })
+  await mailer('smtp')
+  expect(shop.providers.sentEmails[1]?.subject).toBe('reset-password')
+})
+
+test('the list goes on where its page ended', async () => {
+  for (let email = 0; email < 3; email += 1) await mailer('folder')
+  const first = await listNotifications(shop, { page: 1, limit: 2 })
+  const second = await listNotifications(shop, { page: 2, limit: 2, cursor: String(first.next_cursor) })
+  expect(first.total).toBe(3)
+  expect(second.next_cursor).toBeNull()
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(3)
+})

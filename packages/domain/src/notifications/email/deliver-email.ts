@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm'
+import { normaliseAccountKey } from '../../identity/accounts/accounts.ts'
+import type { RequestContext } from '../../core/context.ts'
+import type { OutboxMessage } from '../../core/jobs/outbox.ts'
+import { preparedStatement } from '../../core/prepared-statements.ts'
+import type { EmailJob } from '../../core/jobs/enqueue-email.ts'
+import type { EmailPayload, RenderedEmail } from '@shop/contract/email-content'
+import { unsuppress, suppressEmail } from '../subscriptions/suppression-list.ts'
+import { type EmailAttachment, AddressRefused } from '../../core/ports/email.ts'
+import { emailContext } from '../../store/email-templates.ts'
+import { emails } from './tables.ts'
+import type { CustomEmailTemplates } from '@shop/contract/email-templates'
+import type { StoreDetails } from '@shop/contract/settings'
+import { findState } from '../../delivery/states.ts'
+
+const value = sql.placeholder
+
+const insertEmailCopy = preparedStatement((db) =>
+  db
+    .with(unsuppress(db))
+    .insert(emails)
+    .values({
+      id: value('id'),
+      template: value('template'),
+      recipient: value('recipient'),
+      subject: value('subject'),
+      html: value('html'),
+      text: value('text'),
+      related_to: value('related_to'),
+      transport: value('transport'),
+      sent_at: value('sent_at'),
+    })
+    .onConflictDoNothing()
+    .prepare('keep_mail'),
+)
+
+export interface EmailTransport {
+  /** Sender of every mail, with or without a name; unset it is made of the shop's name and host. */
+  from: string | undefined
+  transport: 'smtp' | 'folder'
+}
+
+/** Writes the PDF file of a document for the mail that carries it. */
+type WriteAttachment = (
+  ctx: RequestContext,
+  documentId: string,
+) => Promise<Omit<EmailAttachment, 'contentType'>>
+
+/**
+ * Carries out the outbox kind 'mail': renders it, sends it and keeps a copy for the owner. News, which is not sent to an
+ * address that was refused, may be from now on.
+ */
+export async function deliverEmail(
+  ctx: RequestContext,
+  { id, payload }: Pick<OutboxMessage, 'id' | 'payload'>,
+  { from, transport }: EmailTransport,
+  writeAttachment?: WriteAttachment,
+): Promise<void> {
+  const { to, related_to: about, content: queued } = payload as EmailJob
+  const content = displayContent(queued)
+  const { store, templates } = await ctx.settings.read(ctx, emailContext)
+  const email = await sendEmail(ctx, {
+    id,
+    to,
+    from,
+    content,
+    store,
+    templates,
+    ...(await attachmentsOf(ctx, content, writeAttachment)),
+  })
+  // Without SMTP the copy is the only way to read the mail; with it, nobody but the receiver needs the link.
+  const settings =
+    transport === 'folder'
+      ? email
+      : await ctx.providers.renderEmail(redactSecretLink(content), store, templates)
+  const row = {
+    id,
+    template: content.template,
+    recipient: to,
+    related_to: about,
+    transport,
+    sent_at: ctx.clock.now(),
+  }
+  await insertEmailCopy(ctx, { ...row, ...settings, email_key: normaliseAccountKey(to) })
+}
+
+async function attachmentsOf(
+  ctx: RequestContext,
+  content: EmailPayload,
+  writeAttachment: WriteAttachment | undefined,
+): Promise<{ files: EmailAttachment[] } | undefined> {
+  if (content.template !== 'document') return undefined
+  if (!writeAttachment) throw new Error('A mail with a document needs somebody to write the document')
+  const file = await writeAttachment(ctx, content.document_id)
+  return { files: [{ ...file, contentType: 'application/pdf' }] }
+}
+
+interface EmailToSend {
+  /** The same at every try, so that the receiver's mailbox can know a repeat. */
+  id: string
+  to: string
+  /** Sender, with or without a name; unset it is made of the shop's name and host. */
+  from: string | undefined
+  content: EmailPayload
+  store: StoreDetails
+  /** The owner's own texts; none where staff write the whole mail. */
+  templates?: CustomEmailTemplates
+  unsubscribeUrl?: string
+  files?: readonly EmailAttachment[]
+}
+
+/**
+ * Renders a mail and hands it to the carrier; answers what was sent. Throws when it was not accepted, and keeps in mind an
+ * address that was refused for good.
+ */
+export async function sendEmail(
+  ctx: RequestContext,
+  { id, to, from, content, store, templates = {}, ...rest }: EmailToSend,
+): Promise<RenderedEmail> {
+  const host = new URL(ctx.publicUrl).hostname
+  const email = await ctx.providers.renderEmail(content, store, templates)
+  const send = ctx.providers.email.send({
+    to,
+    from: from ?? `${store.name} <no-reply@${host}>`,
+    ...replyTo(content, store.email),
+    ...email,
+    message_id: `<${id}@${host}>`,
+    ...rest,
+  })
+  await send.catch(async (error: unknown) => {
+    if (error instanceof AddressRefused) await suppressEmail(ctx, to, error.message)
+    throw error
+  })
+  return email
+}
+
+function replyTo(content: EmailPayload, storeEmail: string): { replyTo: string } | undefined {
+  const address = content.template === 'contact-message' ? content.from : storeEmail
+  return address.includes('@') ? { replyTo: address } : undefined
+}
+
+const templatesWithSecretLink: readonly string[] = [
+  'confirm-email',
+  'reset-password',
+  'staff-invitation',
+  'confirm-newsletter',
+  'confirm-stock-alert',
+] satisfies EmailPayload['template'][]
+
+/** Whether mails of this template hold a link that works like a password for its receiver. */
+export function hasSecretLink(template: string): boolean {
+  return templatesWithSecretLink.includes(template)
+}
+
+/** The same mail with its link made useless, for keeping. */
+function redactSecretLink(content: EmailPayload): EmailPayload {
+  if (!hasSecretLink(content.template) || !('link' in content)) return content
+  const emptyAddress = `${new URL(content.link).origin}/`
+  if ('unsubscribe_link' in content) return { ...content, link: emptyAddress, unsubscribe_link: emptyAddress }
+  return { ...content, link: emptyAddress }
+}
+
+/** The content with words in the place of codes: the address names its state. */
+export function displayContent(content: EmailPayload): EmailPayload {
+  if (!('order' in content)) return content
+  const { address } = content.order
+  const state = findState(address.state)?.name ?? address.state
+  return { ...content, order: { ...content.order, address: { ...address, state } } }
+}

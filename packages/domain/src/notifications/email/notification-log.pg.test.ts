@@ -1,0 +1,47 @@
+import { fakeSms, smsReport } from '@shop/testing/fakes/fake-sms'
+import { addPhone, createTestActor } from '@shop/testing/factories/accounts'
+import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runOutbox } from '../../core/jobs/outbox-worker.ts'
+import { deliverTextMessage, smsTask, enqueueSms } from '../sms/send-sms.ts'
+import { getContactChannels } from '../sms/contact-channels.ts'
+import { handleDeliveryReport } from '../sms/sms-status.ts'
+import { retryNotification } from './notification-log.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+
+afterAll(() => shop.close())
+
+const tenTimes = <T>(call: () => Promise<T>) => Promise.allSettled(Array.from({ length: 10 }, call))
+
+test('a report ten times at once fails the message once; of ten who send it again one does', async () => {
+  const sms = fakeSms()
+  shop.providers.sms = sms
+  const customer = await createTestActor(shop)
+  await addPhone(shop, customer, ['sms'])
+  const content = { template: 'password-changed', first_name: 'Ada' } as const
+  await enqueueSms(shop, await getContactChannels(shop, customer.account_id), {
+    template: 'confirmation-code',
+    text: 'Your code',
+    about: '',
+    urgency: 'code',
+    supersedes: [],
+    fallbackEmail: { to: customer.email, content, related_to: '' },
+  })
+  const handlers = { [smsTask]: deliverTextMessage }
+  await runOutbox(shop, handlers, 10)
+  const failed = smsReport({ provider_id: 'sms-1', status: 'failed', message: 'Message Failed' })
+  const emails = await tenTimes(() => handleDeliveryReport(shop, failed))
+  expect(emails.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  expect(await listEnqueuedEmails(shop, customer.email)).toHaveLength(1)
+  const { rows } = await shop.database.run('SELECT id FROM text_messages')
+  const again = await tenTimes(() => retryNotification(shop, String(rows[0]?.['id'])))
+  expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  shop.clock.move(1)
+  while ((await runOutbox(shop, handlers, 10)) > 0);
+  expect(sms.sent).toHaveLength(2)
+})

@@ -1,0 +1,166 @@
+import type {
+  NotificationStatus,
+  NotificationSummary,
+  EmailLogEntry,
+} from '@shop/contract/admin/notifications'
+import type { MessageChannel } from '@shop/contract/consents'
+import { sql, type SQL, eq, and, isNotNull, isNull, inArray, or } from 'drizzle-orm'
+import { requirePermission, hasAllPermissions } from '../../core/actor.ts'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/pagination.ts'
+import { emailTask } from '../../core/jobs/enqueue-email.ts'
+import { containsPattern, phoneDigits } from '../../core/db/like.ts'
+import { isUuid } from '../../core/id.ts'
+import { fail } from '../../core/errors.ts'
+import { hasSecretLink } from './deliver-email.ts'
+import { emails } from './tables.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { outbox } from '../../core/db/tables.ts'
+import { findTextMessage } from '../sms/text-messages.ts'
+import { resendTextMessage } from '../sms/send-sms.ts'
+
+interface ListNotificationsInput {
+  channel?: MessageChannel
+  status?: NotificationStatus
+  /** `order <number>` or `ticket <number>`. */
+  related_to?: string
+  search?: string
+  page: number
+  limit: number
+  cursor?: string
+}
+
+interface NotificationPage {
+  items: NotificationSummary[]
+  total: number
+  page: number
+  next_cursor: string | null
+  /** Of all channels: not sent yet, and given up or not arrived. */
+  queued_count: number
+  failed_count: number
+}
+
+type Row = Omit<NotificationSummary, 'created_at'> & { created_at: string | Date }
+
+/** The shop's messages on all channels, newest first. */
+export async function listNotifications(
+  ctx: RequestContext,
+  input: ListNotificationsInput,
+): Promise<NotificationPage> {
+  requirePermission(ctx.actor, 'notifications:read')
+  const { channel, status: state, related_to: about, search, page, limit, cursor: after } = input
+  const last = after === undefined ? undefined : decodeTimestampCursor(after)
+  const wanted = sql`${channel ? sql`channel = ${channel}` : sql`true`}
+    and ${state ? sql`status = ${state}` : sql`true`} and ${about ? sql`related_to = ${about}` : sql`true`}
+    and ${notificationSearchCondition(search)}`
+  const older = last
+    ? sql`(created_at, id) < (${last.created_at.toISOString()}::timestamptz, ${last.id}::uuid)`
+    : sql`true`
+  const { rows } = await ctx.db.execute<Row & Record<string, unknown>>(sql`
+    select * from ${allNotifications} all_messages where ${wanted} and ${older}
+    order by created_at desc, id desc limit ${limit + 1} offset ${last ? 0 : (page - 1) * limit}`)
+  const counted = await ctx.db.execute<{ total: number; queued_count: number; failed_count: number }>(sql`
+    select (select count(*)::int from ${allNotifications} all_messages where ${wanted}) as total,
+      count(*) filter (where status = 'queued')::int as queued_count,
+      count(*) filter (where status = 'failed')::int as failed_count
+    from ${otherNotifications} beside_mails`)
+  const shown = rows
+    .slice(0, limit)
+    .map(({ created_at, ...row }) => ({ ...row, created_at: new Date(created_at) }))
+  const end = shown.at(-1)
+  const [counts = { total: 0, queued_count: 0, failed_count: 0 }] = counted.rows
+  return {
+    items: shown.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    ...counts,
+    page,
+    next_cursor:
+      end && rows.length > limit ? encodeTimestampCursor({ created_at: end.created_at, id: end.id }) : null,
+  }
+}
+
+const deliveredEmails = sql`
+  select id, 'email' as channel, template, recipient, subject as text, related_to,
+    case transport when 'smtp' then 'sent' else 'stored' end as status, '' as reason, sent_at as created_at
+  from emails`
+
+/** Mails that still wait in the outbox or were given up, and the messages of the other channels, as a derived table. */
+const otherNotifications = sql`(
+  select id, 'email' as channel, payload->'content'->>'template' as template, payload->>'to' as recipient, '' as text,
+    coalesce(payload->>'related_to', '') as related_to, case when failed_at is null then 'queued' else 'failed' end as status,
+    coalesce(last_error, '') as reason, created_at
+  from outbox where kind = ${emailTask} and completed_at is null
+  union all
+  select id, channel, template, recipient, text, related_to, status, reason, created_at
+  from text_messages)`
+
+/** Every message of the shop as one derived table: beside those the mails that were sent or kept. */
+const allNotifications = sql`(${deliveredEmails} union all select * from ${otherNotifications} beside_mails)`
+
+const words = sql`(recipient || ' ' || related_to || ' ' || text)`
+
+/** Messages (all-messages.ts) of which receiver, text or what they are about holds the text; all where there is none. */
+function notificationSearchCondition(search = ''): SQL {
+  const text = search.trim().replace(/^#/, '')
+  if (text === '') return sql`true`
+  const digits = phoneDigits(text)
+  const isPhone = digits === undefined ? sql`false` : sql`${words} ilike ${containsPattern(digits)}`
+  return sql`(${words} ilike ${containsPattern(text)} or ${isPhone})`
+}
+
+/**
+ * One mail with its text. A link that sets a password or confirms an address would give its reader that account:
+ * such mails are for the owner alone.
+ */
+export async function loadEmail(ctx: RequestContext, mailId: string): Promise<EmailLogEntry> {
+  requirePermission(ctx.actor, 'emails:read')
+  const [email] = isUuid(mailId) ? await ctx.db.select().from(emails).where(eq(emails.id, mailId)) : []
+  if (!email) fail('not_found')
+  if (hasSecretLink(email.template) && !hasAllPermissions(ctx.actor)) fail('forbidden')
+  return {
+    id: email.id,
+    template: email.template,
+    recipient: email.recipient,
+    subject: email.subject,
+    transport: email.transport,
+    sent_at: email.sent_at.toISOString(),
+    html: email.html,
+    text: email.text,
+  }
+}
+
+/**
+ * Staff want a mail or an SMS sent again that was given up or did not arrive; of several who ask at once one does it.
+ * Refuses with forbidden, not_found or invalid_transition.
+ */
+export async function retryNotification(ctx: RequestContext, messageId: string): Promise<void> {
+  requirePermission(ctx.actor, 'notifications:read')
+  if (!isUuid(messageId)) fail('not_found')
+  await inTransaction(ctx, async (ctx) => {
+    const message = await findTextMessage(ctx, messageId)
+    const isSent = message ? await resendTextMessage(ctx, message) : await resendEmail(ctx, messageId)
+    if (!isSent) fail('invalid_transition')
+    await recordAudit(ctx, 'notifications.notification_retried', `notification:${messageId}`)
+  })
+}
+
+async function resendEmail(ctx: RequestContext, taskId: string): Promise<boolean> {
+  const isEmailTask = and(eq(outbox.id, taskId), eq(outbox.kind, emailTask), isNull(outbox.completed_at))
+  const [task] = await ctx.db.select({ id: outbox.id }).from(outbox).where(isEmailTask)
+  if (!task) fail('not_found')
+  const again = await ctx.db
+    .update(outbox)
+    .set({ failed_at: null, attempts: 0, due_at: ctx.clock.now() })
+    .where(and(eq(outbox.id, taskId), isNotNull(outbox.failed_at)))
+    .returning({ id: outbox.id })
+  return again.length > 0
+}
+
+/** Removes the copies of mails to an address, and of those about the orders and tickets named ('order 123'). */
+export async function forgetMails(
+  ctx: RequestContext,
+  email: string,
+  about: readonly string[],
+): Promise<void> {
+  const belongsToCustomer = sql`lower(${emails.recipient}) = lower(${email})`
+  await ctx.db.delete(emails).where(or(belongsToCustomer, inArray(emails.related_to, [...about])))
+}

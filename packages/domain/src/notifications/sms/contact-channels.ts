@@ -1,0 +1,40 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { accountPhone } from '../../identity/accounts/accounts.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { type OrderChannel, orderChannels } from '../subscriptions/consents.ts'
+
+/** How an account may be told of its orders beside the mails. */
+export interface ContactChannels {
+  account_id: string
+  /** E.164. */
+  phone: string | null
+  /** To which it has said yes. */
+  channels: OrderChannel[]
+}
+
+/** The reach of one account as a JSON object, for a statement of any domain. */
+export function contactChannelsJson(accountId: SQL): SQL<ContactChannels> {
+  return sql<ContactChannels>`json_build_object('account_id', ${accountId}, 'phone', ${accountPhone(accountId)},
+    'channels', ${orderChannels(accountId)})`
+}
+
+export async function getContactChannels(
+  ctx: RequestContext,
+  accountId: string,
+): Promise<ContactChannels | undefined> {
+  const { rows } = await ctx.db.execute<{ contact_channels: ContactChannels }>(
+    sql`select ${contactChannelsJson(sql`${accountId}::uuid`)} as contact_channels`,
+  )
+  return rows[0]?.contact_channels
+}
+
+/** The ways of this shop that reach the account now: an SMS only where there is somebody to send it. */
+export function usableChannels(
+  contactChannels: ContactChannels | undefined,
+  hasSms: boolean,
+): { phone: string; sms: boolean; whatsapp: boolean } | undefined {
+  if (!contactChannels?.phone) return undefined
+  const sms = hasSms && contactChannels.channels.includes('sms')
+  const whatsapp = contactChannels.channels.includes('whatsapp')
+  return sms || whatsapp ? { phone: contactChannels.phone, sms, whatsapp } : undefined
+}

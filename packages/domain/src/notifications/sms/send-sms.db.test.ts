@@ -1,0 +1,216 @@
+import { type FakeSms, fakeSms, smsReport } from '@shop/testing/fakes/fake-sms'
+import { addPhone, createTestActor } from '@shop/testing/factories/accounts'
+import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AccountActor } from '../../core/actor.ts'
+import { runOutbox } from '../../core/jobs/outbox-worker.ts'
+import { setConsent } from '../subscriptions/grant-consent.ts'
+import { SmsRefused, SmsUnavailable } from '../../core/ports/sms.ts'
+import { deliverTextMessage, smsTask, type NewTextMessage, enqueueSms } from './send-sms.ts'
+import { markNotificationSent } from './text-messages.ts'
+import type { Urgency } from './quiet-hours.ts'
+import { getContactChannels } from './contact-channels.ts'
+import { handleDeliveryReport } from './sms-status.ts'
+
+const hour = 60 * 60_000
+
+const phone = '+2348031234567'
+
+let shop: TestShop
+
+let sms: FakeSms
+
+let customer: AccountActor
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  await shop.database.run('DELETE FROM text_messages; DELETE FROM outbox')
+  sms = fakeSms()
+  shop.providers.sms = sms
+  customer = await createTestActor(shop)
+  setClock('2026-11-23T09:00:00Z')
+})
+
+const setClock = (moment: string) => shop.clock.move(Date.parse(moment) - shop.clock.now().getTime())
+
+async function post(
+  channels: ('sms' | 'whatsapp')[],
+  urgency: Urgency = 'order',
+  given: Partial<NewTextMessage> = {},
+): Promise<boolean> {
+  await addPhone(shop, customer, channels)
+  const sentEmail = { template: 'password-changed', first_name: 'Ada' } as const
+  return enqueueSms(shop, await getContactChannels(shop, customer.account_id), {
+    template: 'order-placed',
+    text: 'Kasoja: order 1042 – ₦12,500',
+    about: 'order 1042',
+    urgency,
+    supersedes: [],
+    fallbackEmail: { to: customer.email, content: sentEmail, related_to: 'order 1042' },
+    ...given,
+  })
+}
+
+const runTasks = () => runOutbox(shop, { [smsTask]: deliverTextMessage }, 10)
+
+async function all() {
+  const { rows } = await shop.database.run(
+    'SELECT id, channel, status, reason, text FROM text_messages ORDER BY created_at, id',
+  )
+  return rows
+}
+
+const fallbackEmails = async () =>
+  (await listEnqueuedEmails(shop, customer.email)).map(({ template }) => template)
+
+test('without a yes, or after a no, nothing is written', async () => {
+  expect(await post([])).toBe(false)
+  await addPhone(shop, customer, ['sms'])
+  await setConsent(shop.as(customer), { purpose: 'orders', channel: 'sms', granted: false })
+  expect(await post([])).toBe(false)
+  expect(await all()).toEqual([])
+})
+
+test('a refused SMS has failed, is not sent again, and its mail goes instead', async () => {
+  await post(['sms'])
+  sms.failure = new SmsRefused('Insufficient balance')
+  await runTasks()
+  expect(await all()).toMatchObject([{ status: 'failed', reason: 'Insufficient balance' }])
+  expect(await fallbackEmails()).toEqual(['password-changed'])
+  shop.clock.move(hour)
+  expect(await runTasks()).toBe(0)
+})
+
+test('without an answer it is tried again, until it would tell of what is past', async () => {
+  await post(['sms'], 'code')
+  sms.failure = new SmsUnavailable('timeout', 'POST /api/sms/send')
+  await runTasks()
+  expect(await all()).toMatchObject([{ status: 'queued' }])
+  shop.clock.move(hour + 1)
+  sms.failure = undefined
+  await runTasks()
+  expect(await all()).toMatchObject([{ status: 'failed', reason: 'It couldn’t be sent in time' }])
+  expect(await fallbackEmails()).toEqual(['password-changed'])
+  expect(sms.sent).toEqual([])
+})
+
+test('at night it waits for the morning, a code does not', async () => {
+  setClock('2026-11-23T22:15:00Z')
+  await post(['sms'])
+  expect(await runTasks()).toBe(0)
+  await post(['sms'], 'code')
+  await runTasks()
+  expect(sms.sent).toHaveLength(1)
+  setClock('2026-11-24T06:00:00Z')
+  await runTasks()
+  expect(sms.sent).toHaveLength(2)
+})
+
+test('what could not be sent by day is not sent at night', async () => {
+  setClock('2026-11-23T19:59:50Z')
+  await post(['sms'])
+  sms.failure = new SmsUnavailable('network', 'POST /api/sms/send')
+  await runTasks()
+  sms.failure = undefined
+  shop.clock.move(60_000)
+  await runTasks()
+  expect(sms.sent).toEqual([])
+  setClock('2026-11-24T05:59:59Z')
+  expect(await runTasks()).toBe(0)
+})
+
+test('the night does not make what it held up late; the hours of two days do', async () => {
+  for (const [eveningAt, isSent] of [
+    ['2026-11-23T19:30:00Z', true],
+    ['2026-11-24T14:30:00Z', false],
+  ] as const) {
+    setClock(eveningAt)
+    await post(['sms'])
+    sms.failure = new SmsUnavailable('network', 'POST /api/sms/send')
+    await runTasks()
+    shop.clock.move(Date.parse(eveningAt.slice(0, 10) + 'T20:10:00Z') - shop.clock.now().getTime())
+    await runTasks()
+    sms.failure = undefined
+    shop.clock.move(10 * hour + 30 * 60_000)
+    await runTasks()
+    expect((await all()).at(-1)).toMatchObject({ status: isSent ? 'sent' : 'failed' })
+  }
+})
+
+test('what waits is left out once it is outdated, and nothing else is', async () => {
+  setClock('2026-11-23T22:15:00Z')
+  await post(['sms'])
+  await post(['sms'], 'order', { template: 'order-shipped' })
+  await post(['sms'], 'order', { template: 'order-shipped', about: 'order 1043' })
+  await post(['sms'], 'order', { template: 'order-delivered', supersedes: ['order-shipped'] })
+  setClock('2026-11-24T06:00:00Z')
+  await runTasks()
+  expect((await all()).map(({ status }) => status)).toEqual(['sent', 'skipped', 'sent', 'sent'])
+  expect(await fallbackEmails()).toEqual([])
+})
+
+test('an SMS is sent once, in letters of one message, to the phone of the account', async () => {
+  expect(await post(['sms'])).toBe(true)
+  await runTasks()
+  shop.clock.move(hour)
+  await runTasks()
+  expect(sms.sent).toEqual([{ to: phone, text: 'Kasoja: order 1042 - N12,500', provider_id: 'sms-1' }])
+  expect(await all()).toMatchObject([{ channel: 'sms', status: 'sent' }])
+})
+
+test('a report needs its signature, its provider and a message of ours', async () => {
+  const report = { provider_id: 'sms-9', status: 'delivered', message: 'DELIVERED' } as const
+  await expect(handleDeliveryReport(shop, smsReport(report, 'wrong'))).rejects.toMatchObject({
+    code: 'invalid_signature',
+  })
+  await expect(handleDeliveryReport(shop, { ...smsReport(report), provider: 'other' })).rejects.toMatchObject(
+    {
+      code: 'not_found',
+    },
+  )
+  await expect(handleDeliveryReport(shop, smsReport(report))).rejects.toMatchObject({ code: 'not_found' })
+  await handleDeliveryReport(shop, smsReport({ ...report, provider_id: undefined }))
+})
+
+test('a report that it failed sends the mail once, and a late arrival still counts', async () => {
+  await post(['sms'])
+  await runTasks()
+  const failed = smsReport({ provider_id: 'sms-1', status: 'failed', message: 'DND Active on Phone Number' })
+  await handleDeliveryReport(shop, failed)
+  await handleDeliveryReport(shop, failed)
+  expect(await all()).toMatchObject([{ status: 'failed', reason: 'DND Active on Phone Number' }])
+  expect(await fallbackEmails()).toEqual(['password-changed'])
+  await handleDeliveryReport(
+    shop,
+    smsReport({ provider_id: 'sms-1', status: 'delivered', message: 'DELIVERED' }),
+  )
+  await handleDeliveryReport(shop, failed)
+  expect(await all()).toMatchObject([{ status: 'delivered', reason: '' }])
+})
+
+test('WhatsApp is a link for staff; a newer one about the same order takes its place', async () => {
+  expect(await post(['whatsapp'])).toBe(false)
+  shop.clock.move(1)
+  await post(['whatsapp'])
+  const [older, newer] = await all()
+  expect([older, newer]).toMatchObject([
+    { channel: 'whatsapp', status: 'skipped' },
+    { channel: 'whatsapp', status: 'manual', text: 'Kasoja: order 1042 – ₦12,500' },
+  ])
+  const clerk = await createTestActor(shop, { role: 'support', first_name: 'Bisi' })
+  await expect(markNotificationSent(shop.as(customer), String(newer?.['id']))).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect(markNotificationSent(shop.as(clerk), String(older?.['id']))).rejects.toMatchObject({
+    code: 'invalid_transition',
+  })
+  await markNotificationSent(shop.as(clerk), String(newer?.['id']))
+  await markNotificationSent(shop.as(clerk), String(newer?.['id']))
+  expect((await all())[1]).toMatchObject({ status: 'sent', reason: 'By Bisi Obi' })
+  expect(sms.sent).toEqual([])
+})

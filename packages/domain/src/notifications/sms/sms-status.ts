@@ -1,0 +1,80 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { fail } from '../../core/errors.ts'
+import type { WebhookHeaders } from '../../core/ports/payment-gateway.ts'
+import type { SmsReport } from '../../core/ports/sms.ts'
+import { statusesBefore } from './sms-state-machine.ts'
+import { textMessages } from './tables.ts'
+import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
+
+interface RawDeliveryReport {
+  provider: string
+  headers: WebhookHeaders
+  rawBody: Buffer
+}
+
+/**
+ * The provider tells how a message arrived; a repeat changes nothing. Refuses with invalid_signature, and with not_found
+ * for another provider and for a message whose sending is not written yet, so that the provider comes again.
+ */
+export async function handleDeliveryReport(
+  ctx: RequestContext,
+  { provider, headers, rawBody }: RawDeliveryReport,
+): Promise<void> {
+  const { sms } = ctx.providers
+  if (sms?.provider !== provider) fail('not_found')
+  const report = sms.parseDeliveryReport(headers, rawBody)
+  if (!report) {
+    ctx.log.warn({ provider, bytes: rawBody.byteLength }, 'a report with a wrong signature was refused')
+    fail('invalid_signature')
+  }
+  if (report.provider_id !== undefined) await record(ctx, report.provider_id, report)
+}
+
+async function record(
+  ctx: RequestContext,
+  providerId: string,
+  { status: state, message: words }: SmsReport,
+): Promise<void> {
+  const condition = eq(textMessages.provider_id, providerId)
+  await inTransaction(ctx, async (ctx) => {
+    if (state === 'failed' && (await failTextMessage(ctx, condition, words))) return
+    if (state === 'delivered' && (await markDelivered(ctx, providerId))) return
+    const [existing] = await ctx.db.select({ id: textMessages.id }).from(textMessages).where(condition)
+    if (!existing) fail('not_found')
+  })
+}
+
+async function markDelivered(ctx: RequestContext, providerId: string): Promise<boolean> {
+  const isOpen = inArray(textMessages.status, statusesBefore('delivered'))
+  const changed = await ctx.db
+    .update(textMessages)
+    .set({ status: 'delivered', reason: '', reported_at: ctx.clock.now(), fallback_email: null })
+    .where(and(eq(textMessages.provider_id, providerId), isOpen))
+    .returning({ id: textMessages.id })
+  return changed.length > 0
+}
+
+/**
+ * A message did not arrive, in the caller's transaction: keeps why, and asks once for the mail that takes its place.
+ * Answers whether it failed now.
+ */
+export async function failTextMessage(ctx: RequestContext, condition: SQL, reason: string): Promise<boolean> {
+  const [open] = await ctx.db
+    .select({ id: textMessages.id, fallbackEmail: textMessages.fallback_email })
+    .from(textMessages)
+    .where(and(condition, inArray(textMessages.status, statusesBefore('failed'))))
+    .for('update')
+  if (!open) return false
+  await ctx.db
+    .update(textMessages)
+    .set({
+      status: 'failed',
+      reason: reason.slice(0, 300),
+      reported_at: ctx.clock.now(),
+      fallback_email: null,
+    })
+    .where(eq(textMessages.id, open.id))
+  if (open.fallbackEmail) await enqueueEmail(ctx, open.fallbackEmail)
+  return true
+}

@@ -1,0 +1,48 @@
+import { eq, and, desc, inArray, or } from 'drizzle-orm'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { isUuid } from '../../core/id.ts'
+import { type TextMessage, textMessages } from './tables.ts'
+import { actorName, requirePermission, requireAccount } from '../../core/actor.ts'
+import { fail } from '../../core/errors.ts'
+
+export async function findTextMessage(ctx: RequestContext, id: string): Promise<TextMessage | undefined> {
+  if (!isUuid(id)) return undefined
+  const [message] = await ctx.db.select().from(textMessages).where(eq(textMessages.id, id))
+  return message
+}
+
+/** Staff sent a message by its link. A repeat changes nothing. Refuses with forbidden, not_found or invalid_transition. */
+export async function markNotificationSent(ctx: RequestContext, messageId: string): Promise<void> {
+  requirePermission(ctx.actor, 'notifications:read')
+  await inTransaction(ctx, async (ctx) => {
+    const message = (await findTextMessage(ctx, messageId)) ?? fail('not_found')
+    if (message.channel !== 'whatsapp' || message.status === 'skipped') fail('invalid_transition')
+    await ctx.db
+      .update(textMessages)
+      .set({ status: 'sent', reason: `By ${actorName(ctx.actor)}`, sent_at: ctx.clock.now() })
+      .where(and(eq(textMessages.id, message.id), eq(textMessages.status, 'manual')))
+  })
+}
+
+/** The text messages and links that the shop wrote to the caller, newest first. */
+export async function listOwnMessages(ctx: RequestContext) {
+  const { channel, recipient, text, status, created_at: createdAt } = textMessages
+  return ctx.db
+    .select({ channel, recipient, text, status, created_at: createdAt })
+    .from(textMessages)
+    .where(eq(textMessages.account_id, requireAccount(ctx.actor).account_id))
+    .orderBy(desc(createdAt), desc(textMessages.id))
+}
+
+/** Removes the text messages and links that were written to an account, or about these orders and tickets. */
+export async function eraseTextMessages(
+  ctx: RequestContext,
+  accountId: string,
+  about: readonly string[],
+): Promise<void> {
+  const belongsToCustomer = or(
+    eq(textMessages.account_id, accountId),
+    inArray(textMessages.related_to, [...about]),
+  )
+  await ctx.db.delete(textMessages).where(belongsToCustomer)
+}

@@ -1,0 +1,118 @@
+import {
+  type Consent,
+  consentQuestions,
+  type MessageChannel,
+  type MessagePurpose,
+} from '@shop/contract/consents'
+import { desc, eq, asc, type SQL, sql } from 'drizzle-orm'
+import { normaliseAccountKey, findAccount } from '../../identity/accounts/accounts.ts'
+import { requireAccount } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { consents, newsletterSubscribers } from './tables.ts'
+import { t } from '@shop/contract/t'
+import { failField } from '../../core/errors.ts'
+
+/**
+ * The caller's last answer to each question about messages; without one it is no. News by email are those of the
+ * newsletter, which is also started and ended by links in mails: its list is what counts. Whether an address is on it
+ * is told only to whom it belongs: by a confirmed account, or by a link that was pressed after this account asked.
+ */
+export async function listConsents(ctx: RequestContext): Promise<Consent[]> {
+  const { account_id: accountId, email } = requireAccount(ctx.actor)
+  const responses = await ctx.db
+    .selectDistinctOn([consents.purpose, consents.channel], {
+      purpose: consents.purpose,
+      channel: consents.channel,
+      given: consents.granted,
+      at: consents.created_at,
+    })
+    .from(consents)
+    .where(eq(consents.account_id, accountId))
+    .orderBy(consents.purpose, consents.channel, desc(consents.id))
+  const [subscriber] = await ctx.db
+    .select({
+      confirmed_at: newsletterSubscribers.confirmed_at,
+      unsubscribed_at: newsletterSubscribers.unsubscribed_at,
+    })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email_key, normaliseAccountKey(email)))
+  const account = await findAccount(ctx, accountId)
+  const isOwner = Boolean(account?.email_confirmed_at)
+  return consentQuestions.map(({ purpose, channel }) => {
+    const lastAnswer = responses.find((one) => one.purpose === purpose && one.channel === channel)
+    const isNewsletter = purpose === 'offers' && channel === 'email'
+    const hasConsented = lastAnswer?.given ?? false
+    const since = subscriber?.confirmed_at
+    const isSubscribed = Boolean(since && (isOwner || (lastAnswer && hasConsented && since >= lastAnswer.at)))
+    const given = isNewsletter ? isSubscribed : hasConsented
+    const hasUnsubscribed =
+      lastAnswer && subscriber?.unsubscribed_at && subscriber.unsubscribed_at >= lastAnswer.at
+    const unconfirmed = isNewsletter && hasConsented && !given && !hasUnsubscribed
+    return {
+      purpose,
+      channel,
+      granted: given,
+      is_pending: unconfirmed,
+      updated_at: lastAnswer?.at.toISOString() ?? null,
+    }
+  })
+}
+
+/** Every yes and no of the caller to messages, oldest first. */
+export async function listConsentHistory(ctx: RequestContext) {
+  const { purpose, channel, granted, text, source, created_at } = consents
+  return ctx.db
+    .select({ purpose, channel, granted, text, source, created_at })
+    .from(consents)
+    .where(eq(consents.account_id, requireAccount(ctx.actor).account_id))
+    .orderBy(asc(consents.id))
+}
+
+/** Channels beside mail on which a person wants to hear of orders. */
+export type OrderChannel = 'sms' | 'whatsapp'
+
+/** Those of an account as a JSON array, for a statement of any domain; the newest answer of each channel counts. */
+export function orderChannels(accountId: SQL): SQL<OrderChannel[]> {
+  return sql<OrderChannel[]>`(
+    select coalesce(json_agg(answer.channel order by answer.channel), '[]'::json) from (
+      select distinct on (${consents.channel}) ${consents.channel} as channel, ${consents.granted} as granted
+      from ${consents} where ${consents.account_id} = ${accountId} and ${consents.purpose} = 'orders'
+      order by ${consents.channel}, ${consents.id} desc) answer
+    where answer.granted and answer.channel in ('sms', 'whatsapp'))`
+}
+
+export interface ConsentInput {
+  purpose: MessagePurpose
+  channel: MessageChannel
+  granted: boolean
+}
+
+/** Where an answer was given; staff write down a no only. */
+export type ConsentSource = 'account_page' | 'checkout' | 'wishlist_page' | 'email_link' | 'staff_request'
+
+/**
+ * Keeps a yes or no of an account with the words of its question. `source` is where it was said. Refuses with
+ * invalid_input for what is not asked.
+ */
+export async function recordConsent(
+  ctx: RequestContext,
+  accountId: string,
+  { purpose, channel, granted: given }: ConsentInput,
+  source: ConsentSource,
+): Promise<void> {
+  const { text: words } = findConsentQuestion(purpose, channel)
+  await ctx.db.insert(consents).values({
+    account_id: accountId,
+    purpose,
+    channel,
+    granted: given,
+    text: words,
+    source,
+    created_at: ctx.clock.now(),
+  })
+}
+
+function findConsentQuestion(purpose: MessagePurpose, channel: MessageChannel) {
+  const question = consentQuestions.find((one) => one.purpose === purpose && one.channel === channel)
+  return question ?? failField('channel', t('These messages are not sent through this channel'))
+}

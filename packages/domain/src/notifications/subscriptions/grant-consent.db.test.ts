@@ -1,0 +1,144 @@
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AccountActor } from '../../core/actor.ts'
+import type { Consent } from '@shop/contract/consents'
+import { setConsent } from './grant-consent.ts'
+import { unsubscribeFromNewsletter, subscriptionConfirmationTask } from './newsletter.ts'
+import { listConsentHistory, listConsents } from './consents.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+
+afterAll(() => shop.close())
+
+const news = { purpose: 'offers', channel: 'email' } as const
+
+const listGranted = (responses: Consent[]) =>
+  responses.filter(({ granted: given }) => given).map(({ purpose, channel }) => `${purpose} ${channel}`)
+
+async function confirmed(): Promise<AccountActor> {
+  const actor = await createTestActor(shop)
+  await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [actor.account_id])
+  return actor
+}
+
+test('what is not asked is refused, and messages to a phone need one', async () => {
+  const own = shop.as(await createTestActor(shop))
+  await expect(setConsent(own, { purpose: 'wishlist', channel: 'sms', granted: true })).rejects.toMatchObject(
+    {
+      code: 'invalid_input',
+    },
+  )
+  await expect(setConsent(own, { purpose: 'offers', channel: 'sms', granted: true })).rejects.toMatchObject({
+    code: 'phone_required',
+  })
+  expect(listGranted(await listConsents(own))).toEqual([])
+})
+
+test('nothing is agreed before it was said, and every change of mind stays on record', async () => {
+  const actor = await createTestActor(shop)
+  const own = shop.as(actor)
+  expect((await listConsents(own)).every(({ granted: given, updated_at: at }) => !given && at === null)).toBe(
+    true,
+  )
+  await shop.database.run("update accounts set phone = '+2348031234567' where id = $1", [actor.account_id])
+  const emails = { purpose: 'orders', channel: 'sms' } as const
+  for (const given of [true, true, false]) await setConsent(own, { ...emails, granted: given })
+  expect(listGranted(await listConsents(own))).toEqual([])
+  const { run } = shop.database
+  const { rows } = await run('select granted, text, source from consents where account_id = $1 order by id', [
+    actor.account_id,
+  ])
+  expect(rows.map(({ granted }) => granted)).toEqual([true, false])
+  expect(rows[0]).toMatchObject({
+    text: expect.stringContaining('SMS'),
+    source: 'account_page',
+  })
+  await expect(run('delete from consents where account_id = $1', [actor.account_id])).rejects.toThrow(
+    /append-only|failed query/i,
+  )
+})
+
+test('news by email is the newsletter, joined and left from either side', async () => {
+  const actor = await confirmed()
+  const own = shop.as(actor)
+  expect(listGranted(await setConsent(own, { ...news, granted: true }))).toEqual(['offers email'])
+  const { rows } = await shop.database.run(
+    'select unsubscribe_token from newsletter_subscribers where email = $1 and confirmed_at is not null',
+    [actor.email],
+  )
+  for (const _press of [1, 2]) await unsubscribeFromNewsletter(shop, String(rows[0]?.['unsubscribe_token']))
+  expect(listGranted(await listConsents(own))).toEqual([])
+  const history = await listConsentHistory(own)
+  expect(history.map(({ granted, source }) => [granted, source])).toEqual([
+    [true, 'account_page'],
+    [false, 'email_link'],
+  ])
+  expect(listGranted(await setConsent(own, { ...news, granted: true }))).toEqual(['offers email'])
+  expect(listGranted(await setConsent(own, { ...news, granted: false }))).toEqual([])
+})
+
+test('an address that nobody has confirmed gets the link first', async () => {
+  const own = shop.as(await createTestActor(shop))
+  const responses = await setConsent(own, { ...news, granted: true })
+  expect(responses.find(({ purpose, channel }) => purpose === 'offers' && channel === 'email')).toMatchObject(
+    {
+      granted: false,
+      is_pending: true,
+    },
+  )
+  const { rows } = await shop.database.run('select 1 from outbox where kind = $1', [
+    subscriptionConfirmationTask,
+  ])
+  expect(rows).toHaveLength(1)
+})
+
+test('who registers with an address of somebody else neither learns of its newsletter nor ends it', async () => {
+  const { run } = shop.database
+  const actor = await createTestActor(shop)
+  const own = shop.as(actor)
+  const requested = shop.clock.now().toISOString()
+  await run(
+    `insert into newsletter_subscribers (id, email, email_key, unsubscribe_token, requested_at, confirmed_at)
+     values (gen_random_uuid(), $1, $1, 'theirs', $2, $2)`,
+    [actor.email, requested],
+  )
+  const reads = async () => {
+    const { rows } = await run(
+      'select 1 from newsletter_subscribers where unsubscribe_token = $1 and unsubscribed_at is null',
+      ['theirs'],
+    )
+    return rows.length
+  }
+  shop.clock.move(1)
+  expect(listGranted(await listConsents(own))).toEqual([])
+  for (const given of [true, false]) {
+    expect(listGranted(await setConsent(own, { ...news, granted: given }))).toEqual([])
+    expect(await reads()).toBe(1)
+  }
+  // Their link, pressed after the account asked, is proof enough.
+  await setConsent(own, { ...news, granted: true })
+  shop.clock.move(1)
+  await run('update newsletter_subscribers set confirmed_at = $1 where unsubscribe_token = $2', [
+    shop.clock.now().toISOString(),
+    'theirs',
+  ])
+  expect(listGranted(await listConsents(own))).toEqual(['offers email'])
+  expect(listGranted(await setConsent(own, { ...news, granted: false }))).toEqual([])
+  expect(await reads()).toBe(0)
+})
+
+test('who has registered with an address of somebody else does not learn that they left', async () => {
+  const actor = await createTestActor(shop)
+  await shop.database.run(
+    `insert into newsletter_subscribers (id, email, email_key, unsubscribe_token, requested_at, confirmed_at)
+     values (gen_random_uuid(), $1, $1, 'leaves', $2, $2)`,
+    [actor.email, shop.clock.now().toISOString()],
+  )
+  await unsubscribeFromNewsletter(shop, 'leaves')
+  expect(await listConsentHistory(shop.as(actor))).toEqual([])
+})

@@ -1,0 +1,69 @@
+import type { Consent } from '@shop/contract/consents'
+import { and, eq, isNull } from 'drizzle-orm'
+import { normaliseAccountKey, type Account, findAccount } from '../../identity/accounts/accounts.ts'
+import { generateOpaqueToken } from '../../identity/accounts/secrets.ts'
+import { requireAccount } from '../../core/actor.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { fail } from '../../core/errors.ts'
+import { listConsents, type ConsentInput, type ConsentSource, recordConsent } from './consents.ts'
+import { subscribe } from './newsletter.ts'
+import { newsletterSubscribers } from './tables.ts'
+
+/**
+ * Keeps the caller's yes or no with the words that were read; an answer that changes nothing is kept once. A yes to
+ * news by email starts the newsletter, by a mailed link where the address is not confirmed yet. Refuses with
+ * invalid_input for what is not asked, and phone_required.
+ */
+export async function setConsent(
+  ctx: RequestContext,
+  consent: ConsentInput,
+  source: ConsentSource = 'account_page',
+): Promise<Consent[]> {
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  const { purpose, channel, granted: given } = consent
+  return inTransaction(ctx, async (ctx) => {
+    const account = await findAccount(ctx, accountId)
+    if (!account) fail('unauthenticated')
+    const before = (await listConsents(ctx)).find((one) => one.purpose === purpose && one.channel === channel)
+    if (before && (before.granted || before.is_pending) === given && before.updated_at !== null)
+      return listConsents(ctx)
+    await recordConsent(ctx, accountId, consent, source)
+    if (given && channel !== 'email' && !account.phone) fail('phone_required')
+    if (purpose === 'offers' && channel === 'email')
+      await (given ? join(ctx, account) : unsubscribe(ctx, account, before?.granted === true))
+    return listConsents(ctx)
+  })
+}
+
+/** What a mailed link started before this account proved anything is not its own to end: only a link that waits is. */
+async function unsubscribe(ctx: RequestContext, account: Account, isSubscribed: boolean): Promise<void> {
+  const { email_key: emailKey, confirmed_at: confirmedAt } = newsletterSubscribers
+  const isVerified = isSubscribed || account.email_confirmed_at !== null
+  await ctx.db
+    .update(newsletterSubscribers)
+    .set({ unsubscribed_at: ctx.clock.now(), confirmed_at: null, confirm_hash: null })
+    .where(
+      and(eq(emailKey, normaliseAccountKey(account.email)), isVerified ? undefined : isNull(confirmedAt)),
+    )
+}
+
+async function join(
+  ctx: RequestContext,
+  { email, email_confirmed_at: emailConfirmedAt }: Account,
+): Promise<void> {
+  // Whoever has not proved that the mailbox is theirs cannot put it on the list.
+  if (!emailConfirmedAt) return subscribe(ctx, email)
+  const now = ctx.clock.now()
+  const joined = { confirmed_at: now, unsubscribed_at: null }
+  await ctx.db
+    .insert(newsletterSubscribers)
+    .values({
+      id: ctx.ids.next(now),
+      email,
+      email_key: normaliseAccountKey(email),
+      unsubscribe_token: generateOpaqueToken(ctx),
+      requested_at: now,
+      ...joined,
+    })
+    .onConflictDoUpdate({ target: newsletterSubscribers.email_key, set: joined })
+}

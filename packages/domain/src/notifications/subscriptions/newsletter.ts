@@ -1,0 +1,170 @@
+import { emailError } from '@shop/contract/email-rule'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { enqueue } from '../../core/jobs/outbox.ts'
+import { failField, fail } from '../../core/errors.ts'
+import { eq, sql, and, gt, isNotNull, or, desc } from 'drizzle-orm'
+import { normaliseAccountKey, findAccountByEmail } from '../../identity/accounts/accounts.ts'
+import { hashOpaqueToken, generateOpaqueToken } from '../../identity/accounts/secrets.ts'
+import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
+import { newsletterSubscribers, consents } from './tables.ts'
+import { addMs } from '../../core/dates.ts'
+import { recordConsent } from './consents.ts'
+
+/** The outbox kind that send-confirmation.ts carries out. */
+export const subscriptionConfirmationTask = 'newsletter.send_confirmation'
+
+export interface ConfirmationInput {
+  email: string
+}
+
+/**
+ * Asks for the newsletter. What is known of the email is looked up later by a job, so that neither the answer nor its
+ * time tells who reads it. Refuses an email that is none (invalid_input).
+ */
+export async function subscribe(ctx: RequestContext, email: string): Promise<void> {
+  const error = emailError(email)
+  if (error) failField('email', error)
+  const input: ConfirmationInput = { email: email.trim() }
+  await enqueue(ctx, subscriptionConfirmationTask, { ...input })
+}
+
+/** The job behind subscribe.ts: mails the link that starts the newsletter, unless it runs or was just mailed. */
+export async function sendConfirmation(ctx: RequestContext, { email }: ConfirmationInput): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now()
+    const emailKey = normaliseAccountKey(email)
+    const [existing] = await ctx.db
+      .select()
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email_key, emailKey))
+      .for('update')
+    if (existing && !canEmailAgain(existing, now)) return
+    const token = generateOpaqueToken(ctx)
+    const requested = { email, confirm_hash: hashOpaqueToken(token), requested_at: now }
+    const [row] = await ctx.db
+      .insert(newsletterSubscribers)
+      .values({
+        id: ctx.ids.next(now),
+        email_key: emailKey,
+        unsubscribe_token: generateOpaqueToken(ctx),
+        ...requested,
+      })
+      .onConflictDoUpdate({
+        target: newsletterSubscribers.email_key,
+        set: { ...requested, unsubscribed_at: null },
+        // Two jobs at once for an email that nobody knew: the second mails nothing.
+        setWhere: existing ? undefined : sql`false`,
+      })
+      .returning({ unsubscribe_token: newsletterSubscribers.unsubscribe_token })
+    if (!row) return
+    await enqueueEmail(ctx, {
+      to: email,
+      content: {
+        template: 'confirm-newsletter',
+        link: `${ctx.publicUrl}/newsletter/confirm/${token}`,
+        unsubscribe_link: unsubscribeLink(ctx, row.unsubscribe_token),
+      },
+      related_to: 'newsletter',
+    })
+  })
+}
+
+/** Starts the newsletter with the mailed token; a second press is fine. Refuses with link_expired. */
+export async function confirmSubscription(ctx: RequestContext, token: string): Promise<void> {
+  const now = ctx.clock.now()
+  const {
+    confirm_hash: confirmHash,
+    confirmed_at: confirmedAt,
+    requested_at: requestedAt,
+  } = newsletterSubscribers
+  const confirmed = await ctx.db
+    .update(newsletterSubscribers)
+    .set({ confirmed_at: sql`coalesce(${confirmedAt}, ${now.toISOString()})` })
+    .where(
+      and(
+        eq(confirmHash, hashOpaqueToken(token)),
+        or(isNotNull(confirmedAt), gt(requestedAt, addMs(now, -confirmLinkMs))),
+      ),
+    )
+    .returning({ id: newsletterSubscribers.id })
+  if (confirmed.length === 0) fail('link_expired')
+}
+
+const newsletterConsent = { purpose: 'offers', channel: 'email' } as const
+
+/**
+ * Ends the newsletter with the token that stands in each of its mails; a second press is fine. The row stays, so that
+ * nobody can be put back on the list without a new confirmation. Where the address is an account's, its consent is
+ * recorded as withdrawn. Refuses an unknown token with link_expired.
+ */
+export async function unsubscribeFromNewsletter(ctx: RequestContext, token: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const matchesToken = eq(newsletterSubscribers.unsubscribe_token, token)
+    const [subscriber] = await ctx.db
+      .select({ email: newsletterSubscribers.email, unsubscribed_at: newsletterSubscribers.unsubscribed_at })
+      .from(newsletterSubscribers)
+      .where(matchesToken)
+      .for('update')
+    if (!subscriber) fail('link_expired')
+    if (subscriber.unsubscribed_at) return
+    await ctx.db
+      .update(newsletterSubscribers)
+      .set({ unsubscribed_at: ctx.clock.now(), confirmed_at: null, confirm_hash: null })
+      .where(matchesToken)
+    await withdrawConsent(ctx, subscriber.email)
+  })
+}
+
+/** An account that has neither proved the address nor asked for the news does not learn of a reader's doings. */
+async function withdrawConsent(ctx: RequestContext, email: string): Promise<void> {
+  const account = await findAccountByEmail(ctx, email)
+  if (!account) return
+  const [consent] = await ctx.db
+    .select({ given: consents.granted })
+    .from(consents)
+    .where(
+      and(
+        eq(consents.account_id, account.id),
+        eq(consents.purpose, newsletterConsent.purpose),
+        eq(consents.channel, newsletterConsent.channel),
+      ),
+    )
+    .orderBy(desc(consents.id))
+    .limit(1)
+  if (account.email_confirmed_at || consent?.given)
+    await recordConsent(ctx, account.id, { ...newsletterConsent, granted: false }, 'email_link')
+}
+
+const minuteMs = 60_000
+
+/** How long the mailed link works. */
+const confirmLinkMs = 7 * 24 * 60 * minuteMs
+
+/** Nobody can have an address filled with mails: one link in this time. */
+const confirmationIntervalMs = 10 * minuteMs
+
+interface Subscription {
+  requested_at: Date
+  confirmed_at: Date | null
+  unsubscribed_at: Date | null
+}
+
+/** Whether somebody who asks for the newsletter (again) gets a mail. Who reads it already needs none. */
+export function canEmailAgain(
+  { requested_at: requestedAt, confirmed_at: confirmedAt, unsubscribed_at: unsubscribedAt }: Subscription,
+  now: Date,
+): boolean {
+  if (confirmedAt) return false
+  if (unsubscribedAt) return true
+  return now.getTime() - requestedAt.getTime() >= confirmationIntervalMs
+}
+
+/** The page that ends the newsletter, for people. */
+export function unsubscribeLink({ publicUrl }: RequestContext, unsubscribeToken: string): string {
+  return `${publicUrl}/newsletter/leave/${unsubscribeToken}`
+}
+
+/** The door that ends it at one POST, for mailboxes. */
+export function unsubscribeUrl({ publicUrl }: RequestContext, unsubscribeToken: string): string {
+  return `${publicUrl}/api/newsletter/leave/${unsubscribeToken}`
+}

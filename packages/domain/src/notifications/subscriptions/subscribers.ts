@@ -1,0 +1,102 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../core/context.ts'
+import { newsletterSubscribers } from './tables.ts'
+import { normaliseAccountKey } from '../../identity/accounts/accounts.ts'
+import { clearSuppression } from './suppression-list.ts'
+
+/** Somebody who pressed the mailed link and has not left: nobody else is sent news. */
+export interface NewsletterSubscriber {
+  id: string
+  email: string
+  email_key: string
+  unsubscribe_token: string
+  /** When they pressed the link. */
+  since: Date
+}
+
+const {
+  id,
+  email,
+  email_key: emailKey,
+  unsubscribe_token: unsubscribeToken,
+  confirmed_at: confirmedAt,
+  unsubscribed_at: unsubscribedAt,
+} = newsletterSubscribers
+
+const isSubscribed = and(isNotNull(confirmedAt), isNull(unsubscribedAt))
+
+const columns = {
+  id,
+  email,
+  email_key: emailKey,
+  unsubscribe_token: unsubscribeToken,
+  since: sql<Date>`${confirmedAt}`.mapWith(confirmedAt),
+}
+
+/** Readers in the order of their ids, those behind `after`. Less than `limit` are the last ones. */
+export function iterateSubscribers(
+  ctx: RequestContext,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<NewsletterSubscriber[]> {
+  return ctx.db
+    .select(columns)
+    .from(newsletterSubscribers)
+    .where(and(isSubscribed, after === undefined ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit)
+}
+
+/** The readers among addresses, given by their email keys (account-key.ts). */
+export async function findSubscribers(
+  ctx: RequestContext,
+  emailKeys: readonly string[],
+): Promise<NewsletterSubscriber[]> {
+  if (emailKeys.length === 0) return []
+  return ctx.db
+    .select(columns)
+    .from(newsletterSubscribers)
+    .where(and(isSubscribed, inArray(emailKey, [...emailKeys])))
+    .orderBy(asc(id))
+}
+
+/** A reader as they are now; undefined once they left. */
+export async function findSubscriber(
+  ctx: RequestContext,
+  subscriberId: string,
+): Promise<NewsletterSubscriber | undefined> {
+  const [subscriber] = await ctx.db
+    .select(columns)
+    .from(newsletterSubscribers)
+    .where(and(isSubscribed, eq(id, subscriberId)))
+  return subscriber
+}
+
+/** Everybody who ever asked for news, who of them reads it, and who of those is not among some addresses. */
+export async function countSubscribers(
+  ctx: RequestContext,
+  without: readonly string[],
+): Promise<{ asked: number; reading: number; contactable: number }> {
+  const included = without.length === 0 ? isSubscribed : and(isSubscribed, notInArray(emailKey, [...without]))
+  const [counted] = await ctx.db
+    .select({
+      asked: sql<number>`count(*)::int`,
+      reading: sql<number>`(count(*) filter (where ${isSubscribed}))::int`,
+      contactable: sql<number>`(count(*) filter (where ${included}))::int`,
+    })
+    .from(newsletterSubscribers)
+  return counted ?? { asked: 0, reading: 0, contactable: 0 }
+}
+
+/** The row of an address on the list, whether it reads, has left or was never confirmed. */
+export async function findSubscriberId(ctx: RequestContext, key: string): Promise<string | undefined> {
+  const [row] = await ctx.db.select({ id }).from(newsletterSubscribers).where(eq(emailKey, key))
+  return row?.id
+}
+
+/** Takes an address off the newsletter's list. The consents of its account stay as proof, without a name. */
+export async function eraseSubscriber(ctx: RequestContext, email: string): Promise<void> {
+  await clearSuppression(ctx, email)
+  await ctx.db
+    .delete(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email_key, normaliseAccountKey(email)))
+}

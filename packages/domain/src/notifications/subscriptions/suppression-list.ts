@@ -1,0 +1,66 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { normaliseAccountKey } from '../../identity/accounts/accounts.ts'
+import type { RequestContext } from '../../core/context.ts'
+import type { Database } from '../../core/db/database.ts'
+import { suppressedEmails } from './tables.ts'
+
+const { email_key: emailKey } = suppressedEmails
+
+const reasonMax = 300
+
+/** A mail server said that this mailbox does not exist: no news is sent to it until a mail gets through again. */
+export async function suppressEmail(ctx: RequestContext, email: string, reason: string): Promise<void> {
+  await ctx.db
+    .insert(suppressedEmails)
+    .values({
+      email_key: normaliseAccountKey(email),
+      reason: reason.slice(0, reasonMax),
+      created_at: ctx.clock.now(),
+    })
+    .onConflictDoNothing()
+}
+
+/** Nobody is there any more whose address it was. */
+export async function clearSuppression(ctx: RequestContext, email: string): Promise<void> {
+  await ctx.db.delete(suppressedEmails).where(eq(emailKey, normaliseAccountKey(email)))
+}
+
+/** A mail got through to the address (value `emailKey`): part of a statement that is sent anyway. */
+export const unsuppress = (db: Database) =>
+  db.$with('no_longer_refused').as(
+    db
+      .delete(suppressedEmails)
+      .where(eq(emailKey, sql.placeholder('email_key')))
+      .returning({ email_key: emailKey }),
+  )
+
+/** All of them, by their email keys. */
+export async function listSuppressedKeys(ctx: RequestContext): Promise<string[]> {
+  const rows = await ctx.db.select({ email_key: emailKey }).from(suppressedEmails)
+  return rows.map((row) => row.email_key)
+}
+
+/** Those of these addresses, by their email keys. */
+export async function findSuppressed(
+  ctx: RequestContext,
+  emailKeys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (emailKeys.length === 0) return new Set()
+  const rows = await ctx.db
+    .select({ email_key: emailKey })
+    .from(suppressedEmails)
+    .where(inArray(emailKey, [...emailKeys]))
+  return new Set(rows.map((row) => row.email_key))
+}
+
+/** What the mail server said of the address, and since when; null where mails get through. */
+export async function findSuppression(
+  ctx: RequestContext,
+  email: string,
+): Promise<{ reason: string; since: string } | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(suppressedEmails)
+    .where(eq(emailKey, normaliseAccountKey(email)))
+  return row ? { reason: row.reason, since: row.created_at.toISOString() } : null
+}

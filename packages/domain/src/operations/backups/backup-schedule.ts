@@ -1,0 +1,80 @@
+import { BackupSettings } from '@shop/contract/admin/backups'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { actorKey, requirePermission } from '../../core/actor.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { addMs } from '../../core/dates.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import { lockSetting, getSetting, saveSetting } from '../../store/settings.ts'
+import { requestBackup } from './backups.ts'
+import { backups } from './tables.ts'
+
+/** On until somebody who has copies of their own turns it off. */
+const defaults: BackupSettings = { nightly: true }
+
+function parseSetting(stored: unknown): BackupSettings {
+  const read = z.safeParse(BackupSettings, stored)
+  return read.success ? read.data : defaults
+}
+
+/** Whether a backup is made each night. */
+export async function getBackupSettings(ctx: RequestContext): Promise<BackupSettings> {
+  return parseSetting(await getSetting(ctx, 'backups'))
+}
+
+export async function updateBackupSettings(
+  ctx: RequestContext,
+  input: BackupSettings,
+): Promise<BackupSettings> {
+  requirePermission(ctx.actor, 'backups:write')
+  return inTransaction(ctx, async (ctx) => {
+    const before = parseSetting(await lockSetting(ctx, 'backups'))
+    await saveSetting(ctx, 'backups', input)
+    await recordAudit(ctx, 'settings.backups_updated', 'settings:backups', { before, after: input })
+    return input
+  })
+}
+
+/** A machine that is off at night makes it good once it is on for a while. */
+const overdueMs = 26 * 3_600_000
+
+const backupHours = [2, 3]
+
+const sunday = 0
+
+const lagosOffsetMs = 3_600_000
+
+/**
+ * Asks for the backup of the night, in the small hours of Lagos, or later where the last is missing; that of a Sunday
+ * is also restored for practice. Called each hour. Answers whether it asked.
+ */
+export async function requestNightlyBackup(ctx: RequestContext): Promise<boolean> {
+  const { nightly } = await getBackupSettings(ctx)
+  if (!nightly || !(await isDue(ctx))) return false
+  const now = ctx.clock.now()
+  const testAfter = new Date(now.getTime() + lagosOffsetMs).getUTCDay() === sunday
+  try {
+    await requestBackup(ctx, { backup_id: ctx.ids.next(now), test_after: testAfter })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'job_already_running') return false
+    throw error
+  }
+  return true
+}
+
+async function isDue(ctx: RequestContext): Promise<boolean> {
+  const now = ctx.clock.now()
+  const isNight = backupHours.includes(new Date(now.getTime() + lagosOffsetMs).getUTCHours())
+  // Two nights are at least so far apart, whatever hour of them it was.
+  const intervalMs = isNight ? 20 * 3_600_000 : overdueMs
+  const since = addMs(now, -intervalMs)
+  const own = and(eq(backups.requested_by, actorKey(ctx.actor)), gt(backups.requested_at, since))
+  if ((await ctx.db.$count(backups, own)) > 0) return false
+  if (isNight) return true
+  // A shop that was opened today waits for its first night.
+  const { rows } = await ctx.db.execute<{ is_old: boolean }>(
+    sql`select exists (select 1 from accounts where created_at < ${since.toISOString()}) as is_old`,
+  )
+  return rows[0]?.is_old === true
+}

@@ -1,0 +1,196 @@
+import type { Backup } from '@shop/contract/admin/backups'
+import { getAccountNames } from '../../identity/accounts/accounts.ts'
+import { parseAccountId, requirePermission, hasPermission, actorKey } from '../../core/actor.ts'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { backups } from './tables.ts'
+import { desc, eq, gt, inArray, and } from 'drizzle-orm'
+import { fail } from '../../core/errors.ts'
+import type { Job } from '@shop/contract/admin/jobs'
+import { addMs } from '../../core/dates.ts'
+import type { LastCheck } from '@shop/contract/admin/system'
+import { recordAudit } from '../../core/audit.ts'
+
+type BackupRow = typeof backups.$inferSelect
+
+/** A backup as staff see it; only the machine that answers can say whether it lies there. */
+export type StoredBackup = Omit<Backup, 'is_local'>
+
+const unfinished = { finished_at: null, seconds: null, tables: null, rows: null, files: null, error: null }
+
+async function presentBackups(ctx: RequestContext, rows: readonly BackupRow[]): Promise<StoredBackup[]> {
+  const names = await getAccountNames(
+    ctx,
+    rows.flatMap(({ requested_by: requestedBy }) => parseAccountId(requestedBy) ?? []),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    requested_by: names.get(parseAccountId(row.requested_by) ?? '') ?? 'The shop',
+    requested_at: row.requested_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    processed: row.processed,
+    total: row.total,
+    tables: row.tables,
+    rows: row.rows,
+    files: row.files,
+    bytes: row.bytes,
+    error: row.error,
+    restore_test: row.restore_test_status && {
+      status: row.restore_test_status,
+      ...(row.restore_test ?? unfinished),
+    },
+  }))
+}
+
+/** Failed ones are told of too. */
+const listMax = 30
+
+/** All backups, newest first. Refuses with forbidden. */
+export async function listBackups(ctx: RequestContext): Promise<StoredBackup[]> {
+  requirePermission(ctx.actor, 'backups:write')
+  const rows = await ctx.db
+    .select()
+    .from(backups)
+    .orderBy(desc(backups.requested_at), desc(backups.id))
+    .limit(listMax)
+  return presentBackups(ctx, rows)
+}
+
+/** One backup. Refuses with forbidden or not_found. */
+export async function getBackup(ctx: RequestContext, backupId: string): Promise<StoredBackup> {
+  requirePermission(ctx.actor, 'backups:write')
+  const rows = await ctx.db.select().from(backups).where(eq(backups.id, backupId))
+  const [backup] = await presentBackups(ctx, rows)
+  return backup ?? fail('not_found')
+}
+
+/** As the tray of long work shows them; older ones stand on their own page. */
+const shownMs = 24 * 3_600_000
+
+const statuses: Record<BackupRow['status'], Job['status']> = {
+  pending: 'running',
+  running: 'running',
+  completed: 'completed',
+  failed: 'failed',
+}
+
+/**
+ * Backups of the last day as long work beside the background jobs, newest first: a round of their own carries them, and
+ * nobody steers them. None for who may not make them. Those of the night are there while they are made, or failed.
+ */
+export async function listBackupJobs(ctx: RequestContext): Promise<Job[]> {
+  if (!hasPermission(ctx.actor, 'backups:write')) return []
+  const rows = await ctx.db
+    .select()
+    .from(backups)
+    .where(gt(backups.requested_at, addMs(ctx.clock.now(), -shownMs)))
+    .orderBy(desc(backups.requested_at), desc(backups.id))
+  const names = await getAccountNames(
+    ctx,
+    rows.flatMap(({ requested_by: requestedBy }) => parseAccountId(requestedBy) ?? []),
+  )
+  return rows
+    .filter(
+      ({ requested_by: requestedBy, status: state }) =>
+        parseAccountId(requestedBy) !== undefined || state !== 'completed',
+    )
+    .map((row) => ({
+      id: row.id,
+      kind: 'backup.create',
+      title: 'Shop backup',
+      link: '/admin/settings/backups',
+      status: statuses[row.status],
+      processed: row.processed,
+      total: row.total,
+      warnings: [],
+      result: null,
+      error: row.error,
+      started_by: names.get(parseAccountId(row.requested_by) ?? '') ?? 'The shop',
+      created_at: row.requested_at.toISOString(),
+      finished_at: row.finished_at?.toISOString() ?? null,
+      allowed_actions: [],
+    }))
+}
+
+/** How the last backup and the last practice to restore one went; null where there was none. */
+export async function getLastBackups(
+  ctx: RequestContext,
+): Promise<{ last_backup: LastCheck; last_restore_test: LastCheck }> {
+  const newest = [desc(backups.requested_at), desc(backups.id)]
+  const [latest] = await ctx.db
+    .select({ state: backups.status, at: backups.finished_at })
+    .from(backups)
+    .where(inArray(backups.status, ['completed', 'failed']))
+    .orderBy(...newest)
+    .limit(1)
+  const [drilled] = await ctx.db
+    .select({ state: backups.restore_test_status, found: backups.restore_test })
+    .from(backups)
+    .where(inArray(backups.restore_test_status, ['passed', 'failed']))
+    .orderBy(...newest)
+    .limit(1)
+  return {
+    last_backup: latest?.at
+      ? { checked_at: latest.at.toISOString(), problem_count: Number(latest.state === 'failed') }
+      : null,
+    last_restore_test: drilled?.found?.finished_at
+      ? { checked_at: drilled.found.finished_at, problem_count: Number(drilled.state === 'failed') }
+      : null,
+  }
+}
+
+/** Which of these backups are made or being made: the folders of all others can go. */
+export async function listRetainedBackups(ctx: RequestContext, ids: string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await ctx.db
+    .select({ id: backups.id })
+    .from(backups)
+    .where(and(inArray(backups.id, ids), inArray(backups.status, ['running', 'completed'])))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Asks for a copy of the whole shop, which a process then makes in the background (start-backups.ts); asking again
+ * under the same id changes nothing. Refuses with forbidden, and job_already_running while another is being made.
+ */
+export async function requestBackup(
+  ctx: RequestContext,
+  { backup_id: backupId, test_after: testAfter = false }: { backup_id: string; test_after?: boolean },
+): Promise<void> {
+  requirePermission(ctx.actor, 'backups:write')
+  await inTransaction(ctx, async (ctx) => {
+    const requested = await ctx.db
+      .insert(backups)
+      .values({
+        id: backupId,
+        status: 'pending',
+        requested_by: actorKey(ctx.actor),
+        requested_at: ctx.clock.now(),
+        test_after: testAfter,
+      })
+      .onConflictDoNothing()
+      .returning({ id: backups.id })
+    if (requested.length > 0) return recordAudit(ctx, 'backups.backup_requested', `backup:${backupId}`)
+    if ((await ctx.db.$count(backups, eq(backups.id, backupId))) === 0) fail('job_already_running')
+  })
+}
+
+/**
+ * Asks that restoring a backup is practised, which a process that has it does in the background. Refuses with
+ * forbidden, not_found, invalid_transition for one that is not made, and job_already_running while it is being practised.
+ */
+export async function requestRestoreTest(ctx: RequestContext, backupId: string): Promise<void> {
+  requirePermission(ctx.actor, 'backups:write')
+  await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(backups).where(eq(backups.id, backupId)).for('update')
+    if (!row) fail('not_found')
+    if (row.status !== 'completed') fail('invalid_transition')
+    if (row.restore_test_status === 'pending') return
+    if (row.restore_test_status === 'running') fail('job_already_running')
+    await ctx.db
+      .update(backups)
+      .set({ restore_test_status: 'pending', restore_test: null, attempts: 0 })
+      .where(eq(backups.id, backupId))
+    await recordAudit(ctx, 'backups.restore_test_requested', `backup:${backupId}`)
+  })
+}

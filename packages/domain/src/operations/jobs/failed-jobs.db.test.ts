@@ -1,0 +1,79 @@
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AccountActor } from '../../core/actor.ts'
+import { runOutbox } from '../../core/jobs/outbox-worker.ts'
+import { enqueue, retryDelayMs } from '../../core/jobs/outbox.ts'
+import { getOutboxStatus, retryFailedJobs } from './failed-jobs.ts'
+
+let shop: TestShop
+
+let owner: AccountActor
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await createTestActor(shop, { role: 'owner' })
+})
+
+afterAll(() => shop.close())
+
+beforeEach(() => shop.database.run('DELETE FROM outbox'))
+
+let down = true
+
+const carried: unknown[] = []
+
+const handlers = {
+  parcel: async (_shop: unknown, { payload }: { payload: unknown }) => {
+    if (down) throw new Error('the service is down')
+    carried.push(payload)
+  },
+}
+
+/** Tries until it is given up. */
+async function failAll() {
+  down = true
+  for (let attempts = 1; ; attempts += 1) {
+    await runOutbox(shop, handlers, 10)
+    const wait = retryDelayMs(attempts)
+    if (wait === undefined) return
+    shop.clock.move(wait)
+  }
+}
+
+test('how the work stands is read by who may see the system, and tried again by who may change settings', async () => {
+  const [clerk, manager] = [
+    await createTestActor(shop, { role: 'fulfilment' }),
+    await createTestActor(shop, { role: 'manager' }),
+  ]
+  await expect(getOutboxStatus(shop.as(clerk))).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await getOutboxStatus(shop.as(manager))).toMatchObject({ queued: 0, failed: 0, oldest_due_at: null })
+  await expect(retryFailedJobs(shop.as(manager))).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('failed work says why, is tried again on request, and once', async () => {
+  await enqueue(shop, 'parcel', [{ parcel: 1 }, { parcel: 2 }])
+  const since = shop.clock.now().toISOString()
+  expect(await getOutboxStatus(shop.as(owner))).toMatchObject({ queued: 2, oldest_due_at: since, failed: 0 })
+  await failAll()
+  const { recent_failures: latest, ...state } = await getOutboxStatus(shop.as(owner))
+  expect(state).toMatchObject({ queued: 0, failed: 2, oldest_due_at: null })
+  expect(latest[0]).toMatchObject({ kind: 'parcel', attempts: 8, error: 'the service is down' })
+
+  const [first] = latest.map(({ id }) => id).toSorted()
+  if (!first) throw new Error('Nothing has failed.')
+  expect(await retryFailedJobs(shop.as(owner), [first])).toBe(1)
+  expect(await retryFailedJobs(shop.as(owner), [first])).toBe(0)
+  down = false
+  await runOutbox(shop, handlers, 10)
+  expect(carried).toEqual([{ parcel: 1 }])
+  expect(await retryFailedJobs(shop.as(owner))).toBe(1)
+  await runOutbox(shop, handlers, 10)
+  expect(carried).toEqual([{ parcel: 1 }, { parcel: 2 }])
+  expect(await retryFailedJobs(shop.as(owner))).toBe(0)
+  const { rows } = await shop.database.run(
+    "SELECT changes FROM audit_log WHERE action = 'system.failed_jobs_retried'",
+  )
+  const change = { retried: 1, kinds: ['parcel'] }
+  expect(rows).toEqual([{ changes: change }, { changes: change }])
+})

@@ -1,0 +1,65 @@
+import type { SystemStatus } from '@shop/contract/admin/system'
+import { and, count, desc, eq, isNotNull, isNull, lte, min, inArray } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { backgroundJobs, outbox } from '../../core/db/tables.ts'
+import { recordAudit } from '../../core/audit.ts'
+
+/** Failed work that is named; the rest is only counted. */
+const named = 20
+
+/** What the shop still has to do outside its database, and what it has given up. */
+export async function getOutboxStatus(ctx: RequestContext): Promise<SystemStatus['jobs']> {
+  requirePermission(ctx.actor, 'system:read')
+  const isOpen = and(isNull(outbox.completed_at), isNull(outbox.failed_at))
+  const [waiting] = await ctx.db.select({ pieces: count() }).from(outbox).where(isOpen)
+  const [due] = await ctx.db
+    .select({ since: min(outbox.due_at) })
+    .from(outbox)
+    .where(and(isOpen, lte(outbox.due_at, ctx.clock.now())))
+  const [jobs] = await ctx.db
+    .select({ running: count() })
+    .from(backgroundJobs)
+    .where(eq(backgroundJobs.status, 'running'))
+  const [failed] = await ctx.db.select({ pieces: count() }).from(outbox).where(isNotNull(outbox.failed_at))
+  const latest = await ctx.db
+    .select()
+    .from(outbox)
+    .where(isNotNull(outbox.failed_at))
+    .orderBy(desc(outbox.failed_at), desc(outbox.id))
+    .limit(named)
+  return {
+    queued: waiting?.pieces ?? 0,
+    oldest_due_at: due?.since?.toISOString() ?? null,
+    running_jobs: jobs?.running ?? 0,
+    failed: failed?.pieces ?? 0,
+    recent_failures: latest.map(({ id, kind, attempts, last_error: lastError, failed_at: failedAt }) => ({
+      id,
+      kind,
+      attempts,
+      error: lastError ?? '',
+      failed_at: (failedAt ?? ctx.clock.now()).toISOString(),
+    })),
+  }
+}
+
+/**
+ * Work that was given up is due again, with all its tries: these pieces, or every one. What has succeeded meanwhile, or
+ * waits already, is left alone. Answers how many are tried. Refuses with forbidden.
+ */
+export async function retryFailedJobs(ctx: RequestContext, ids?: readonly string[]): Promise<number> {
+  requirePermission(ctx.actor, 'settings:write')
+  return inTransaction(ctx, async (ctx) => {
+    const again = await ctx.db
+      .update(outbox)
+      .set({ failed_at: null, attempts: 0, leased_until: null, due_at: ctx.clock.now() })
+      .where(and(isNotNull(outbox.failed_at), ids && inArray(outbox.id, [...ids])))
+      .returning({ id: outbox.id, kind: outbox.kind })
+    if (again.length > 0)
+      await recordAudit(ctx, 'system.failed_jobs_retried', 'system', {
+        retried: again.length,
+        kinds: [...new Set(again.map(({ kind }) => kind))].toSorted(),
+      })
+    return again.length
+  })
+}

@@ -1,0 +1,114 @@
+import type { Job } from '@shop/contract/admin/jobs'
+import { permissions } from '@shop/contract/permissions'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { hasPermission, requirePermission, parseAccountId } from '../../core/actor.ts'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { backgroundJobs } from '../../core/db/tables.ts'
+import { fail } from '../../core/errors.ts'
+import { getAccountNames } from '../../identity/accounts/accounts.ts'
+import {
+  allowedActions,
+  nextJobStatus,
+  type JobAction,
+  jobStepTask,
+} from '../../core/jobs/background-jobs.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { enqueue } from '../../core/jobs/outbox.ts'
+
+/** Jobs in one answer: long work is rare. */
+const jobsMax = 30
+
+/** The newest background jobs that the caller may see, of one kind when told. */
+export async function listJobs(ctx: RequestContext, { kind }: { kind?: string }): Promise<{ jobs: Job[] }> {
+  requirePermission(ctx.actor, 'dashboard:read')
+  const held = permissions.filter((permission) => hasPermission(ctx.actor, permission))
+  const rows = await ctx.db
+    .select()
+    .from(backgroundJobs)
+    .where(
+      and(
+        inArray(backgroundJobs.permission, held),
+        kind === undefined ? undefined : eq(backgroundJobs.kind, kind),
+      ),
+    )
+    .orderBy(desc(backgroundJobs.created_at), desc(backgroundJobs.id))
+    .limit(jobsMax)
+  return { jobs: await presentJobs(ctx, rows) }
+}
+
+/** One background job; not_found as well where the caller lacks what the job's own work needs. */
+export async function getJob(ctx: RequestContext, jobId: string): Promise<Job> {
+  requirePermission(ctx.actor, 'dashboard:read')
+  const [row] = await ctx.db.select().from(backgroundJobs).where(eq(backgroundJobs.id, jobId))
+  if (!row || !hasPermission(ctx.actor, row.permission)) fail('not_found')
+  const [job] = await presentJobs(ctx, [row])
+  return job ?? fail('not_found')
+}
+
+type JobRow = typeof backgroundJobs.$inferSelect
+
+/** Background jobs as staff see them. */
+async function presentJobs(ctx: RequestContext, rows: readonly JobRow[]): Promise<Job[]> {
+  const starterIds = rows.flatMap(({ started_by: startedBy }) => parseAccountId(startedBy) ?? [])
+  const names = await getAccountNames(ctx, starterIds)
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    link: row.link,
+    status: row.status,
+    processed: row.processed,
+    total: row.total,
+    warnings: row.warnings,
+    result: row.result,
+    error: row.error,
+    started_by: names.get(parseAccountId(row.started_by) ?? '') ?? 'The shop',
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    allowed_actions: allowedActions(row.status),
+  }))
+}
+
+const actions = {
+  pause: 'system.job_paused',
+  resume: 'system.job_resumed',
+  cancel: 'system.job_cancelled',
+  retry: 'system.job_retried',
+} as const satisfies Record<JobAction, string>
+
+/** What else ends with a job of a kind that is stopped, in the same transaction; `input` is the job's. */
+export type JobCancelHook = (ctx: RequestContext, input: unknown) => Promise<void>
+
+/**
+ * Pauses, resumes, stops or retries a background job, between two of its steps. What it has done so far stays; `stops`
+ * holds what ends with it. Refuses with not_found, or invalid_transition.
+ */
+export async function controlJob(
+  ctx: RequestContext,
+  { jobId, action: order }: { jobId: string; action: JobAction },
+  stops: Readonly<Record<string, JobCancelHook>> = {},
+): Promise<Job> {
+  requirePermission(ctx.actor, 'dashboard:read')
+  return inTransaction(ctx, async (ctx) => {
+    const [job] = await ctx.db.select().from(backgroundJobs).where(eq(backgroundJobs.id, jobId)).for('update')
+    if (!job || !hasPermission(ctx.actor, job.permission)) fail('not_found')
+    const state = nextJobStatus(job.status, order) ?? fail('invalid_transition')
+    const now = ctx.clock.now()
+    const generation = job.generation + 1
+    await ctx.db
+      .update(backgroundJobs)
+      .set({
+        status: state,
+        generation,
+        attempts: 0,
+        error: null,
+        updated_at: now,
+        finished_at: state === 'cancelled' ? now : null,
+      })
+      .where(eq(backgroundJobs.id, jobId))
+    if (state === 'running') await enqueue(ctx, jobStepTask, { job_id: jobId, generation })
+    if (state === 'cancelled') await stops[job.kind]?.(ctx, job.input)
+    await recordAudit(ctx, actions[order], `job:${jobId}`, { kind: job.kind })
+    return getJob(ctx, jobId)
+  })
+}

@@ -1,0 +1,71 @@
+import { viewsMax } from '@shop/contract/admin/views'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AccountActor } from '../../core/actor.ts'
+import { listViews, deleteView, saveView } from './saved-views.ts'
+
+let shop: TestShop
+
+let owner: AccountActor
+
+let packer: AccountActor
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await createTestActor(shop, { role: 'owner' })
+  packer = await createTestActor(shop, { role: 'fulfilment' })
+})
+
+afterAll(() => shop.close())
+
+const view = (name: string, more: object = {}) => ({
+  list: 'orders',
+  name,
+  query: 'status=placed&sort=longest_wait',
+  is_shared: false,
+  ...more,
+})
+
+const names = async (actor: AccountActor, list = 'orders') =>
+  (await listViews(shop.as(actor), list)).items.map(({ name }) => name)
+
+test('only who may change settings keeps a view for all, and removes one of others', async () => {
+  const shared = view('For all', { is_shared: true })
+  await expect(saveView(shop.as(packer), shared)).rejects.toMatchObject({ code: 'forbidden' })
+  const { items: views } = await saveView(shop.as(owner), shared)
+  const id = views[0]?.id ?? ''
+  expect(await names(packer)).toEqual(['For all'])
+  await expect(deleteView(shop.as(packer), id)).rejects.toMatchObject({ code: 'not_found' })
+  await deleteView(shop.as(owner), id)
+  expect(await names(packer)).toEqual([])
+})
+
+test('a view of one is not seen by others, nor in other lists', async () => {
+  const { items: views } = await saveView(shop.as(packer), view('Mine'))
+  expect(views).toMatchObject([
+    { name: 'Mine', query: 'status=placed&sort=longest_wait', is_mine: true, is_shared: false },
+  ])
+  expect(await names(owner)).toEqual([])
+  expect(await names(packer, 'products')).toEqual([])
+  const foreign = deleteView(shop.as(owner), views[0]?.id ?? '')
+  await expect(foreign).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('whom somebody searched for is not kept, nor the page', async () => {
+  const { items: views } = await saveView(
+    shop.as(packer),
+    view('Searched', { query: '?status=packed&search=Ada+Obi&page=3' }),
+  )
+  expect(views.find(({ name }) => name === 'Searched')?.query).toBe('status=packed')
+})
+
+test('the same name again replaces the view, and one too many is refused', async () => {
+  for (let made = 0; made < 2; made += 1)
+    for (let n = 0; n < viewsMax; n += 1)
+      await saveView(shop.as(owner), view(`View ${n}`, { list: 'products' }))
+  expect(await names(owner, 'products')).toHaveLength(viewsMax)
+  const more = saveView(shop.as(owner), view('One more', { list: 'products' }))
+  await expect(more).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(await names(owner, 'products')).toHaveLength(viewsMax)
+})

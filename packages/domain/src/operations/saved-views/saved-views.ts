@@ -1,0 +1,90 @@
+import { type SavedView, viewsMax } from '@shop/contract/admin/views'
+import { and, asc, eq, or } from 'drizzle-orm'
+import { requireAccount, requirePermission, hasPermission } from '../../core/actor.ts'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { savedViews } from './tables.ts'
+import { failField, fail } from '../../core/errors.ts'
+
+/** The caller's views of a list and those for all staff, by name. */
+export async function listViews(ctx: RequestContext, list: string): Promise<{ items: SavedView[] }> {
+  requirePermission(ctx.actor, 'dashboard:read')
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  const rows = await ctx.db
+    .select()
+    .from(savedViews)
+    .where(
+      and(
+        eq(savedViews.list, list),
+        or(eq(savedViews.account_id, accountId), eq(savedViews.is_shared, true)),
+      ),
+    )
+    .orderBy(asc(savedViews.name), asc(savedViews.id))
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      query: row.query,
+      is_shared: row.is_shared,
+      is_mine: row.account_id === accountId,
+    })),
+  }
+}
+
+interface SavedViewInput {
+  list: string
+  name: string
+  query: string
+  is_shared: boolean
+}
+
+/** What is searched for may be a person, whom the shop must be able to forget; a page number means nothing later. */
+const transientParams = ['search', 'page', 'after']
+
+/** Keeps a view of a list; an own one of that name is replaced. One for all staff needs settings:edit. */
+export async function saveView(ctx: RequestContext, input: SavedViewInput): Promise<{ items: SavedView[] }> {
+  requirePermission(ctx.actor, input.is_shared ? 'settings:write' : 'dashboard:read')
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  const query = new URLSearchParams(input.query)
+  for (const name of transientParams) query.delete(name)
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now()
+    const stored = { list: input.list, name: input.name, query: query.toString(), is_shared: input.is_shared }
+    await ctx.db
+      .insert(savedViews)
+      .values({ ...stored, id: ctx.ids.next(now), account_id: accountId, created_at: now })
+      .onConflictDoUpdate({ target: [savedViews.account_id, savedViews.list, savedViews.name], set: stored })
+    const own = and(eq(savedViews.account_id, accountId), eq(savedViews.list, input.list))
+    if ((await ctx.db.$count(savedViews, own)) > viewsMax)
+      failField('name', `At most ${viewsMax} views per list. Remove one first.`)
+    return listViews(ctx, input.list)
+  })
+}
+
+/** Removes an own view, or with settings:edit one for all staff. Refuses with not_found. */
+export async function deleteView(ctx: RequestContext, viewId: string): Promise<{ items: SavedView[] }> {
+  requirePermission(ctx.actor, 'dashboard:read')
+  const own = eq(savedViews.account_id, requireAccount(ctx.actor).account_id)
+  const canDelete = hasPermission(ctx.actor, 'settings:write') ? or(own, eq(savedViews.is_shared, true)) : own
+  const [deleted] = await ctx.db
+    .delete(savedViews)
+    .where(and(eq(savedViews.id, viewId), canDelete))
+    .returning({ list: savedViews.list })
+  if (!deleted) fail('not_found')
+  return listViews(ctx, deleted.list)
+}
+
+/** The caller's saved views of all lists, for the copy of their data. */
+export async function listOwnViews(
+  ctx: RequestContext,
+): Promise<{ list: string; name: string; query: string }[]> {
+  return ctx.db
+    .select({ list: savedViews.list, name: savedViews.name, query: savedViews.query })
+    .from(savedViews)
+    .where(eq(savedViews.account_id, requireAccount(ctx.actor).account_id))
+    .orderBy(asc(savedViews.list), asc(savedViews.name))
+}
+
+/** Forgets the views that a person saved, also those for all staff. */
+export async function eraseViews(ctx: RequestContext, accountId: string): Promise<void> {
+  await ctx.db.delete(savedViews).where(eq(savedViews.account_id, accountId))
+}

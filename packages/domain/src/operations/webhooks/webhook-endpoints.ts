@@ -1,0 +1,188 @@
+import type { Webhook, WebhookEvent } from '@shop/contract/admin/webhooks'
+import { asc, and, eq, notExists, sql } from 'drizzle-orm'
+import { requirePermission, actorKey, requireAccount } from '../../core/actor.ts'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { webhookEndpoints, webhookDeliveries } from './tables.ts'
+import { recordSensitiveAction } from '../../identity/accounts/sensitive-actions.ts'
+import { requireRecentAuth } from '../../identity/accounts/recent-auth.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { createWebhookSecret } from './webhook-signature.ts'
+
+/** Every address, oldest first. Refuses with forbidden. */
+export async function listWebhooks(ctx: RequestContext): Promise<Webhook[]> {
+  requirePermission(ctx.actor, 'webhooks:write')
+  const rows = await ctx.db
+    .select()
+    .from(webhookEndpoints)
+    .orderBy(asc(webhookEndpoints.created_at), asc(webhookEndpoints.id))
+  return rows.map(presentWebhook)
+}
+
+/** An address as staff see it: its secret is told once, when it is made. */
+function presentWebhook(row: typeof webhookEndpoints.$inferSelect): Webhook {
+  return {
+    id: row.id,
+    url: row.url,
+    events: row.events,
+    active: row.active,
+    failing_since: row.failing_since?.toISOString() ?? null,
+    is_auto_disabled: row.is_auto_disabled,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+interface WebhookInput {
+  /** Chosen by the caller: the same wish sent twice makes one. */
+  webhookId: string
+  url: string
+  events: readonly WebhookEvent[]
+}
+
+/** Each costs work at every order. */
+const webhooksMax = 20
+
+/**
+ * Adds an address that is told of events from now on; its secret is told once. Refuses with forbidden, reauthentication_required,
+ * invalid_input for an address that is never called, and invalid_transition for an id that is taken.
+ */
+export async function createWebhook(
+  ctx: RequestContext,
+  { webhookId, url, events }: WebhookInput,
+): Promise<{ webhook: Webhook; secret: string }> {
+  requirePermission(ctx.actor, 'webhooks:write')
+  requireAccount(ctx.actor)
+  assertCallable(ctx, url)
+  await requireRecentAuth(ctx)
+  const { secret, encrypted } = await createWebhookSecret(ctx, webhookId)
+  const created = { url, events: [...new Set(events)], secret: encrypted }
+  return inTransaction(ctx, async (ctx) => {
+    const createdBy = actorKey(ctx.actor)
+    const told = ctx.db
+      .select({ one: sql`1` })
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.endpoint_id, webhookEndpoints.id))
+    const [stored] = await ctx.db
+      .insert(webhookEndpoints)
+      .values({ ...created, id: webhookId, active: true, created_by: createdBy, created_at: ctx.clock.now() })
+      .onConflictDoUpdate({
+        target: webhookEndpoints.id,
+        set: created,
+        setWhere: and(
+          eq(webhookEndpoints.created_by, createdBy),
+          eq(webhookEndpoints.version, 1),
+          notExists(told),
+        ),
+      })
+      .returning()
+    if (!stored) fail('invalid_transition')
+    if ((await ctx.db.$count(webhookEndpoints)) > webhooksMax)
+      failField('url', `At most ${webhooksMax} webhooks. Remove one you no longer use.`)
+    await recordSensitiveAction(ctx, 'webhooks.endpoint_created', {
+      subject: `webhook:${webhookId}`,
+      change: { url, events: created.events },
+      detail: `Its address is ${url}`,
+    })
+    return { webhook: presentWebhook(stored), secret }
+  })
+}
+
+/** Refuses with invalid_input an address that is never called. */
+function assertCallable(ctx: RequestContext, url: string): void {
+  const error = ctx.providers.outbound.validateUrl(url)
+  if (error) failField('url', error)
+}
+
+interface UpdateWebhookInput {
+  webhookId: string
+  url: string
+  events: readonly WebhookEvent[]
+  active: boolean
+  version: number
+}
+
+/**
+ * Changes the URL and events of a webhook, or enables or disables it. A new host gets a new secret, returned once:
+ * the previous host must not be able to sign events for the new one. Refuses with forbidden, reauthentication_required,
+ * invalid_input, not_found, or version_conflict.
+ */
+export async function updateWebhook(
+  ctx: RequestContext,
+  input: UpdateWebhookInput,
+): Promise<{ webhook: Webhook; secret: string | null }> {
+  requirePermission(ctx.actor, 'webhooks:write')
+  assertCallable(ctx, input.url)
+  await requireRecentAuth(ctx)
+  const isThisEndpoint = eq(webhookEndpoints.id, input.webhookId)
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(webhookEndpoints).where(isThisEndpoint).for('update')
+    if (!row) fail('not_found')
+    if (row.version !== input.version) fail('version_conflict')
+    const { url, active } = input
+    const change = { url, active, events: [...new Set(input.events)] }
+    // Switched on again, or sent elsewhere, it begins with a clean slate.
+    const isNew = url !== row.url || (active && !row.active)
+    const newSecret = isSameHost(url, row.url) ? null : await createWebhookSecret(ctx, row.id)
+    const [stored = row] = await ctx.db
+      .update(webhookEndpoints)
+      .set({
+        ...change,
+        version: row.version + 1,
+        ...(isNew && { failing_since: null, is_auto_disabled: false }),
+        ...(newSecret && { secret: newSecret.encrypted }),
+      })
+      .where(isThisEndpoint)
+      .returning()
+    const before = { url: row.url, active: row.active, events: row.events }
+    await recordSensitiveAction(ctx, 'webhooks.endpoint_updated', {
+      subject: `webhook:${row.id}`,
+      change: { before, after: change },
+      detail: url === row.url ? `Its address is ${url}` : `Its address was ${row.url} and is now ${url}`,
+    })
+    return { webhook: presentWebhook(stored), secret: newSecret?.secret ?? null }
+  })
+}
+
+function isSameHost(one: string, other: string): boolean {
+  return new URL(one).host === new URL(other).host
+}
+
+/** Deletes a webhook and its log; no effect if it is deleted. Refuses with forbidden or reauthentication_required. */
+export async function deleteWebhook(ctx: RequestContext, webhookId: string): Promise<void> {
+  requirePermission(ctx.actor, 'webhooks:write')
+  await inTransaction(ctx, async (ctx) => {
+    const [deleted] = await ctx.db
+      .delete(webhookEndpoints)
+      .where(eq(webhookEndpoints.id, webhookId))
+      .returning({ url: webhookEndpoints.url })
+    if (!deleted) return
+    const subject = `webhook:${webhookId}`
+    const detail = `Its address was ${deleted.url}`
+    await recordSensitiveAction(ctx, 'webhooks.endpoint_deleted', { subject, change: deleted, detail })
+  })
+}
+
+/**
+ * Gives an address another secret, told once; the old one signs nothing any more. Refuses with forbidden,
+ * reauthentication_required, or not_found.
+ */
+export async function rotateWebhookSecret(
+  ctx: RequestContext,
+  webhookId: string,
+): Promise<{ webhook: Webhook; secret: string }> {
+  requirePermission(ctx.actor, 'webhooks:write')
+  await requireRecentAuth(ctx)
+  const { secret, encrypted } = await createWebhookSecret(ctx, webhookId)
+  return inTransaction(ctx, async (ctx) => {
+    const [stored] = await ctx.db
+      .update(webhookEndpoints)
+      .set({ secret: encrypted })
+      .where(eq(webhookEndpoints.id, webhookId))
+      .returning()
+    if (!stored) fail('not_found')
+    const subject = `webhook:${webhookId}`
+    const detail = `Its address is ${stored.url}`
+    await recordSensitiveAction(ctx, 'webhooks.secret_renewed', { subject, detail })
+    return { webhook: presentWebhook(stored), secret }
+  })
+}

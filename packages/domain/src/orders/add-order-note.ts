@@ -1,0 +1,33 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { actorKey, actorName, requirePermission } from '../core/actor.ts'
+import type { RequestContext } from '../core/context.ts'
+import { withIdempotency } from '../core/idempotency.ts'
+import { fail } from '../core/errors.ts'
+import { findOrder } from './orders.ts'
+import { getAdminOrder } from './get-admin-order.ts'
+import { orderNotes } from './tables.ts'
+
+interface AddOrderNoteInput {
+  orderId: string
+  text: string
+  key: string | undefined
+}
+
+/** Staff tell each other something about an order, with their name and the time. Refuses with not_found. */
+export async function addOrderNote(
+  ctx: RequestContext,
+  { key, ...input }: AddOrderNoteInput,
+): Promise<AdminOrder> {
+  requirePermission(ctx.actor, 'orders:read')
+  return withIdempotency(ctx, { key, operation: 'order.add_note', input }, async (ctx) => {
+    const order = (await findOrder(ctx, input.orderId)) ?? fail('not_found')
+    await ctx.db.insert(orderNotes).values({
+      order_id: order.id,
+      text: input.text,
+      actor: actorKey(ctx.actor),
+      actor_name: actorName(ctx.actor),
+      created_at: ctx.clock.now(),
+    })
+    return getAdminOrder(ctx, order.id)
+  })
+}

@@ -1,0 +1,97 @@
+import type { AccountActor } from '../../core/actor.ts'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/factories/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addOrderNote } from '../add-order-note.ts'
+import { eraseOrderCustomer } from '../erase-orders.ts'
+import { listMyNotes } from '../order-history.ts'
+import { updateOrderStatuses } from './update-order-status.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+
+let shop: TestShop
+
+let customer: AccountActor
+
+let clerk: AccountActor
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  customer = await createTestActor(shop, { isEmailConfirmed: true })
+  clerk = await createTestActor(shop, { first_name: 'Tunde', role: 'fulfilment' })
+})
+
+afterAll(() => shop.close())
+
+const onDelivery = async () =>
+  (await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })).order
+
+test('customers move nothing and note nothing, and nobody notes on an order that is not there', async () => {
+  const { id } = await onDelivery()
+  const input = { orders: [{ id, version: 1 }], status: 'packed' } as const
+  await expect(updateOrderStatuses(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
+  const note = { orderId: id, text: 'Mine', key: undefined }
+  await expect(addOrderNote(shop.as(customer), note)).rejects.toMatchObject({ code: 'forbidden' })
+  const missing = addOrderNote(shop.as(clerk), { ...note, orderId: 'x' })
+  await expect(missing).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('of several orders each is packed or refused by itself, and a repeat does no harm', async () => {
+  const [first, changed, last] = [await onDelivery(), await onDelivery(), await onDelivery()]
+  await updateOrderStatuses(shop.as(clerk), { orders: [{ id: changed.id, version: 1 }], status: 'packed' })
+  const input = {
+    orders: [
+      { id: first.id, version: 1 },
+      { id: changed.id, version: 2 },
+      { id: 'x', version: 1 },
+      { id: last.id, version: 1 },
+    ],
+    status: 'packed',
+  } as const
+  const outcomes = [
+    { number: first.number, error: undefined },
+    { number: changed.number, error: { code: 'invalid_transition' } },
+    { number: '', error: { code: 'not_found' } },
+    { number: last.number, error: undefined },
+  ]
+  expect(await updateOrderStatuses(shop.as(clerk), input)).toMatchObject(outcomes)
+  expect(await updateOrderStatuses(shop.as(clerk), input)).toMatchObject(outcomes)
+  for (const { id } of [first, last])
+    expect(await getAdminOrder(shop.as(clerk), id)).toMatchObject({ status: 'packed', version: 2 })
+})
+
+test('packing of several is taken back for two minutes, by the versions that it answered', async () => {
+  const orders = [await onDelivery(), await onDelivery()].map(({ id }) => ({ id, version: 1 }))
+  const staff = shop.as(clerk)
+  const packed = await updateOrderStatuses(staff, { orders, status: 'packed' })
+  expect(packed.map(({ version }) => version)).toEqual([2, 2])
+  const [first, second] = packed
+  if (!first || !second) throw new Error('Nothing was moved.')
+  expect(await updateOrderStatuses(staff, { orders: [first], status: 'placed' })).toMatchObject([
+    { error: undefined },
+  ])
+  expect(await getAdminOrder(staff, first.id)).toMatchObject({ status: 'placed', parcels: [] })
+  shop.clock.move(2 * 60_000 + 1)
+  const late = await updateOrderStatuses(staff, { orders: [second], status: 'placed' })
+  expect(late).toMatchObject([{ error: { code: 'invalid_transition' } }])
+})
+
+test('notes stand in order with name and time, never change, and go with their customer', async () => {
+  const { id, number } = await onDelivery()
+  await addOrderNote(shop.as(clerk), { orderId: id, text: 'Call first', key: undefined })
+  shop.clock.move(60_000)
+  const { notes } = await addOrderNote(shop.as(clerk), { orderId: id, text: 'Called', key: undefined })
+  expect(notes).toMatchObject([
+    { text: 'Call first', actor_name: 'Tunde Obi' },
+    { text: 'Called', created_at: shop.clock.now().toISOString() },
+  ])
+  const change = shop.database.run("UPDATE order_notes SET text = 'Never called'")
+  await expect(change).rejects.toThrow('does not change')
+  const emails = await listMyNotes(shop.as(customer))
+  expect(emails.map(({ order_number, text }) => [order_number, text])).toEqual([
+    [number, 'Call first'],
+    [number, 'Called'],
+  ])
+  await eraseOrderCustomer(shop, customer.account_id)
+  expect((await getAdminOrder(shop.as(clerk), id)).notes).toEqual([])
+})

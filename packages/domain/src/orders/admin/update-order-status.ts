@@ -1,0 +1,145 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { OrderStatus } from '@shop/contract/orders'
+import { actorKey, requirePermission } from '../../core/actor.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { isUuid } from '../../core/id.ts'
+import { fail, Refusal } from '../../core/errors.ts'
+import { cancelLockedOrder } from '../cancel-order.ts'
+import { collectOnDelivery, dueOnDeliveryKobo } from '../fulfilment/cash-on-delivery.ts'
+import { collectInStore, handOverInStore } from '../fulfilment/in-store-pickup.ts'
+import { computePaymentTotals, transitionOrder } from '../transition-order.ts'
+import { getCurrentLines } from '../order-lines.ts'
+import { lockOrder, findOrder } from '../orders.ts'
+import { finishDelivery, updateOrderParcels } from '../fulfilment/sync-order-status.ts'
+import { latestTransition, assertVersion } from '../order-history.ts'
+import { listParcels } from '../parcels.ts'
+import { enqueueStatusEmail } from '../status-notifications.ts'
+import { isUndo } from '../order-state-machine.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { requireAgreementPaid } from '../fulfilment-rules.ts'
+import { isInStore, validateStaffTransition } from '../order-rules.ts'
+import { unitsToPack } from '../parcel-rules.ts'
+import type { OrderLineRow, OrderRow, ParcelRow } from '../tables.ts'
+
+interface UpdateOrderStatusInput {
+  orderId: string
+  status: OrderStatus
+  /** Of the order that staff saw. */
+  version: number
+  note: string
+}
+
+/**
+ * Staff move an order one step on, take a step back at once, or cancel it. A repeat of a step that is done answers the
+ * order. Refuses with not_found, forbidden, version_conflict (`actor_name`), invalid_transition, test_order_not_shippable,
+ * order_not_confirmed, balance_due, payment_refunded, payment_disputed or agreement_not_paid.
+ */
+export async function updateOrderStatus(
+  ctx: RequestContext,
+  input: UpdateOrderStatusInput,
+): Promise<AdminOrder> {
+  requirePermission(ctx.actor, input.status === 'cancelled' ? 'orders:cancel' : 'orders:fulfil')
+  if (!isUuid(input.orderId)) fail('not_found')
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, input.orderId)
+    const last = await latestTransition(ctx, order)
+    if (order.version !== input.version) {
+      const isRepeat = order.version === input.version + 1 && order.status === input.status
+      if (isRepeat && last.actor === actorKey(ctx.actor)) return
+      await assertVersion(ctx, order, input.version)
+    }
+    const isLive = ctx.providers.gateways.primary?.mode === 'live'
+    const timing = { lastTransitionAt: last.created_at, now: ctx.clock.now(), isLive }
+    const packed = { lines: await getCurrentLines(ctx, order.id), parcels: await listParcels(ctx, order.id) }
+    const isAllPacked = unitsToPack(packed.lines, packed.parcels).length === 0
+    const step = { order, to: input.status, ...timing, parcels: packed.parcels, isAllPacked }
+    const problem = validateStaffTransition(step)
+    if (problem) fail(problem, { from_status: order.status, to_status: input.status })
+    if (input.status === 'shipped') await requireAgreementPaid(ctx, order)
+    await move(ctx, order, input, packed)
+    await recordAudit(ctx, 'orders.status_changed', `order:${order.id}`, {
+      from: order.status,
+      to: input.status,
+    })
+  })
+  return getAdminOrder(ctx, input.orderId)
+}
+
+/** What an order holds, and what of it was packed. */
+interface PackedLines {
+  lines: OrderLineRow[]
+  parcels: ParcelRow[]
+}
+
+async function move(
+  ctx: RequestContext,
+  order: OrderRow,
+  { status: to, note }: UpdateOrderStatusInput,
+  packed: PackedLines,
+): Promise<void> {
+  if (to === 'cancelled') {
+    await enqueueStatusEmail(ctx, await cancelLockedOrder(ctx, order, note))
+    return
+  }
+  if (isInStore(order, packed.parcels)) {
+    await collectInStore(ctx, order)
+    await enqueueStatusEmail(ctx, await handOverInStore(ctx, order, note))
+    return
+  }
+  const amountKobo = to === 'delivered' ? dueOnDeliveryKobo(order) : 0
+  if (amountKobo > 0) {
+    const riderId = packed.parcels.at(-1)?.rider_id ?? null
+    await collectOnDelivery(ctx, order, {
+      collected: [{ way: 'cash', amount_kobo: amountKobo }],
+      rider_id: riderId,
+      mark: '',
+    })
+  }
+  await updateOrderParcels(ctx, order, to, packed)
+  const set = amountKobo > 0 ? await computePaymentTotals(ctx, order, to) : {}
+  const moved = await transitionOrder(ctx, order, { to, note, set })
+  if (to === 'delivered') await finishDelivery(ctx, moved)
+  if (!isUndo(order.status, to)) await enqueueStatusEmail(ctx, moved)
+}
+
+interface UpdateOrderStatusesInput {
+  orders: readonly { id: string; version: number }[]
+  status: 'packed' | 'shipped' | 'placed'
+}
+
+interface OrderStatusResult {
+  id: string
+  /** '' of one that does not exist. */
+  number: string
+  version: number
+  /** Why it was not moved. */
+  error: Refusal | undefined
+}
+
+/** Staff move several orders one step, each in a transaction of its own: one that is refused holds up no other. */
+export async function updateOrderStatuses(
+  ctx: RequestContext,
+  { orders, status: to }: UpdateOrderStatusesInput,
+): Promise<OrderStatusResult[]> {
+  requirePermission(ctx.actor, 'orders:fulfil')
+  const moved: OrderStatusResult[] = []
+  for (const { id, version } of orders) {
+    const error = await catchError(() =>
+      updateOrderStatus(ctx, { orderId: id, status: to, version, note: '' }),
+    )
+    const order = await findOrder(ctx, id)
+    moved.push({ id, number: order?.number ?? '', version: order?.version ?? 0, error })
+  }
+  return moved
+}
+
+async function catchError(call: () => Promise<unknown>): Promise<Refusal | undefined> {
+  try {
+    await call()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}

@@ -1,0 +1,132 @@
+import type { AccountActor } from '../core/actor.ts'
+import { ledgerDiscrepancies, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { fakeGateway } from '@shop/testing/fakes/fake-gateway'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { acceptPlan, applyForPlan } from '@shop/testing/factories/agreements'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { issueDocuments } from './invoices/issue-documents.ts'
+import { listOrderDocuments } from './invoices/documents.ts'
+import { runOutbox } from '../core/jobs/outbox-worker.ts'
+import { issueDocumentsTask } from './order-documents.ts'
+import { markRefundPaid } from './order-refunds.ts'
+import { updateOrderStatus } from './admin/update-order-status.ts'
+import { getAdminOrder } from './get-admin-order.ts'
+import { getAgreement } from '../payments/instalments/list-agreements.ts'
+import { createPaymentGateways } from '../core/ports/payment-gateway.ts'
+import { updatePayLater } from '../store/pay-later.ts'
+import { updateTaxSettings } from '../store/tax.ts'
+import { reviewOverdueAgreements } from './instalments/overdue-agreements.ts'
+import { recordRepayment } from './instalments/record-repayment.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** ₦4,500: ₦1,350 as a deposit, and ₦3,150 with 10 % of it in four weeks, so four times ₦866.25. */
+const credit = {
+  mode: 'credit',
+  deposit_percent: 30,
+  deliver_at_percent: 0,
+  fee_kind: 'percent',
+  fee_value: 10,
+  late_fee_percent: 3,
+} as const
+
+const instalmentKobo = 86_625
+
+let shop: TestShop
+
+let manager: AccountActor
+
+let customer: AccountActor
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await createTestActor(shop, { role: 'manager' })
+  const owner = shop.as(await createTestActor(shop, { role: 'owner' }))
+  const rules = {
+    layaway_enabled: true,
+    credit_enabled: true,
+    licence: 'FCCPC 12',
+    second_approval_from_kobo: null,
+  }
+  await updatePayLater(owner, rules)
+  await updateTaxSettings(owner, { is_vat_registered: true, tin: '01234567-0001' })
+})
+
+beforeEach(async () => {
+  customer = await createTestActor(shop)
+})
+
+afterEach(async () => {
+  const problems = await ledgerDiscrepancies(shop)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+})
+
+afterAll(() => shop.close())
+
+const read = (id: string) => getAgreement(shop.as(customer), id)
+
+const record = (agreementId: string, amountKobo: number) =>
+  recordRepayment(shop.as(manager), {
+    agreementId,
+    amount_kobo: amountKobo,
+    method: 'bank',
+    sender: '',
+    key: undefined,
+  })
+
+/** The papers of an order once their job has run, as series and sum. */
+async function listDocumentAmounts(id: string) {
+  shop.clock.move(20_000)
+  while ((await runOutbox(shop, { [issueDocumentsTask]: issueDocuments }, 4)) > 0);
+  const issued = await listOrderDocuments(shop.as(manager), id)
+  return issued.map(({ series, gross_kobo }) => [series, gross_kobo])
+}
+
+/** A plan whose goods are packed; of a test order there are no papers. */
+async function invoiced(): Promise<string> {
+  shop.providers.gateways = createPaymentGateways()
+  const { order } = await applyForPlan(shop, customer, credit)
+  const { id } = order
+  await acceptPlan(shop, { customer, manager, id })
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
+  await record(id, 135_000)
+  const { version } = await getAdminOrder(shop.as(manager), id)
+  await updateOrderStatus(shop.as(manager), { orderId: id, status: 'packed', version, note: '' })
+  expect(await listDocumentAmounts(id)).toEqual([['invoice', 481_500]])
+  return id
+}
+
+test('the fee of a plan stands on the invoice, and what of it falls away is credited', async () => {
+  const id = await invoiced()
+  await record(id, (await read(id)).payoff_kobo)
+  expect(await listDocumentAmounts(id)).toEqual([
+    ['invoice', 481_500],
+    ['credit_note', 31_500],
+  ])
+  const [, note] = await listOrderDocuments(shop.as(manager), id)
+  expect(note?.layout.notes).toEqual([expect.stringMatching(/^Reason: part of order .* was waived\.$/)])
+})
+
+test('a late fee gets a paper of its own once it is paid, and is credited with the rest', async () => {
+  const id = await invoiced()
+  shop.clock.move(11 * dayMs)
+  await reviewOverdueAgreements(shop)
+  await record(id, instalmentKobo)
+  expect(await listDocumentAmounts(id)).toEqual([
+    ['invoice', 481_500],
+    ['invoice', 2_599],
+  ])
+  const [, supplementary] = await listOrderDocuments(shop.as(manager), id)
+  expect(supplementary?.layout.rows).toMatchObject([{ cells: ['Late fee', '1', '₦25.99', '₦0', '₦25.99'] }])
+  await record(id, 100_000)
+  expect(await listDocumentAmounts(id)).toHaveLength(2)
+  const { version } = await getAdminOrder(shop.as(manager), id)
+  await updateOrderStatus(shop.as(manager), { orderId: id, status: 'cancelled', version, note: '' })
+  const { refunds } = await getAdminOrder(shop.as(manager), id)
+  for (const { id: refundId } of refunds)
+    await markRefundPaid(shop.as(manager), { orderId: id, refundId, reference: 'Sent' })
+  const documents = await listDocumentAmounts(id)
+  const sum = (of: string) =>
+    documents.reduce((total, [series, kobo]) => total + (series === of ? Number(kobo) : 0), 0)
+  expect(sum('credit_note')).toBe(sum('invoice'))
+})

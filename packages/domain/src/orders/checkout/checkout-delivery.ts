@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { PayOnDeliveryRules } from '@shop/contract/admin/settings'
+import { findZone, type ServedZone, prepareZoneQuery } from '../../delivery/find-zone.ts'
+import { addMs } from '../../core/dates.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { countRefusedDeliveries } from '../customer-history.ts'
+import type { Address } from '@shop/contract/delivery'
+import { parseAddress } from '../../delivery/parse-address.ts'
+import { fail } from '../../core/errors.ts'
+import type { CheckoutOptions } from '@shop/contract/checkout'
+
+const getZoneAndRefusedDeliveries = prepareZoneQuery(
+  countRefusedDeliveries(sql.placeholder('account_id'), sql.placeholder('since')),
+)
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * The zone of a place, and how many parcels the buyer let go back in the days that the rules look at (`counted`); none
+ * while nobody knows who buys.
+ */
+export async function findServedZone(
+  ctx: RequestContext,
+  place: { state: string; lga: string },
+  { account_id: accountId, rules }: { account_id: string | undefined; rules: PayOnDeliveryRules },
+): Promise<ServedZone | undefined> {
+  if (accountId === undefined || rules.max_refused_deliveries === 0)
+    return findZone(ctx, place.state, place.lga)
+  const since = addMs(ctx.clock.now(), -rules.refused_deliveries_window_days * dayMs).toISOString()
+  const [zone] = await getZoneAndRefusedDeliveries(ctx, { ...place, account_id: accountId, since })
+  return zone
+}
+
+/** The address of an order as it was given, read; refuses with invalid_input (`address.…`). */
+export function parseCheckoutAddress(given: Address, isPickup = false): Address {
+  const reading = parseAddress(given, isPickup)
+  if ('address' in reading) return reading.address
+  const errors = Object.entries(reading.errors).map(([field, texts]) => [`address.${field}`, texts] as const)
+  return fail('invalid_input', { errors: Object.fromEntries(errors) })
+}
+
+/** What is taken along has no way: no fee, no days, and the money changes hands at once. */
+export const inStoreZone: ServedZone = {
+  id: 0,
+  name: 'Collected in store',
+  fee_kobo: 0,
+  free_weight_grams: 0,
+  extra_kilo_kobo: 0,
+  min_days: 0,
+  max_days: 0,
+  pay_on_delivery: true,
+  position: 0,
+  bands: [],
+  free_from_kobo: null,
+  version: 1,
+  points: [],
+  counted: 0,
+}
+
+/** To the door, without coupons, store credit or a gift note. */
+export const defaultCheckoutOptions: CheckoutOptions = {
+  delivery: { method: 'door' },
+  coupons: [],
+  use_credit: false,
+  gift_note: '',
+}

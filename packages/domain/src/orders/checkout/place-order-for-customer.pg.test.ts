@@ -1,0 +1,54 @@
+import { ledgerDiscrepancies, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
+import { openTestPostgres } from '@shop/testing/open-test-database'
+import { getStock } from '@shop/testing/factories/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AccountActor } from '../../core/actor.ts'
+import { Refusal } from '../../core/errors.ts'
+import { listLikelyCustomers } from './customer-matches.ts'
+import { placeOrderForCustomer } from './place-order-for-customer.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop(await openTestPostgres({ connections: 12 }))
+})
+
+afterAll(() => shop.close())
+
+test('ten staff sell the last four items to one caller: one account, four orders, nothing reserved', async () => {
+  const { variantIds } = await createTestProduct(shop, { variants: [{ stock: 4 }] })
+  const sellers = await Promise.all(
+    Array.from({ length: 10 }, () => createTestActor(shop, { role: 'manager' })),
+  )
+  const phone = '0803 555 0199'
+  const newcomer = { first_name: 'Bola', last_name: '', phone, email: '', create_new: false }
+  const sell = async (seller: AccountActor) => {
+    const input = {
+      items: [{ variant_id: variantIds[0] ?? '', quantity: 1 }],
+      address: null,
+      payment_method: 'cash' as const,
+      channel: 'in_store' as const,
+      confirmed_total_kobo: 100_000,
+      key: 'sale',
+    }
+    try {
+      return await placeOrderForCustomer(shop.as(seller), { ...input, customer: newcomer })
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'customer_ambiguous') throw error
+    }
+    // Another staff member was faster: the customer has an account now, and staff choose it.
+    const { items: customers } = await listLikelyCustomers(shop.as(seller), { phone, email: '' })
+    const customer = { customer_id: customers[0]?.customer_id ?? '' }
+    return placeOrderForCustomer(shop.as(seller), { ...input, key: 'again', customer })
+  }
+  const settled = await Promise.allSettled(sellers.map(sell))
+  const sold = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value.order] : []))
+  const codes = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  expect(sold).toHaveLength(4)
+  expect(new Set(codes)).toEqual(new Set(['out_of_stock']))
+  expect(new Set(sold.map(({ customer }) => customer.id)).size).toBe(1)
+  expect(await getStock(shop, variantIds[0] ?? '')).toEqual({ on_hand: 0, reserved: 0, held: 0 })
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
+})

@@ -1,0 +1,181 @@
+import type {
+  CustomerMatchInput,
+  OrderCustomerInput,
+  StaffPaymentMethod,
+} from '@shop/contract/admin/order-edits'
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { DeliverySelection, Quote } from '@shop/contract/checkout'
+import type { Address } from '@shop/contract/delivery'
+import type { PaymentMethod } from '@shop/contract/checkout-options'
+import type { Account } from '../../identity/accounts/accounts.ts'
+import { listSellableVariants } from '../../catalogue/products/sellable-variants.ts'
+import { findExistingCustomer, findOrCreateCustomer } from '../../customers/customers.ts'
+import { requireAccount, requirePermission } from '../../core/actor.ts'
+import { recordAudit } from '../../core/audit.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { fail } from '../../core/errors.ts'
+import { findPromotions } from '../../selling/promotions/find-promotions.ts'
+import { collectInStore, handOverInStore } from '../fulfilment/in-store-pickup.ts'
+import { refreshPaymentTotals } from '../transition-order.ts'
+import { enqueueDocuments } from '../order-documents.ts'
+import { lockOrder } from '../orders.ts'
+import { presentOrder } from '../get-order.ts'
+import { notifyOrderPlaced } from '../order-emails.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { manualTransfer } from '../../store/manual-transfer.ts'
+import { payOnDeliveryRules } from '../../store/pay-on-delivery.ts'
+import { taxSettings } from '../../store/tax.ts'
+import { priceCheckout } from './price-cart.ts'
+import { completeCheckout } from './place-order.ts'
+import { getOnlineMethods } from './payment-options.ts'
+import {
+  defaultCheckoutOptions,
+  inStoreZone,
+  findServedZone,
+  parseCheckoutAddress,
+} from './checkout-delivery.ts'
+import { ensurePaymentLink, presentPaymentLink } from '../payment/payment-link.ts'
+
+interface ChosenItem {
+  variant_id: string
+  quantity: number
+}
+
+export interface PlaceOrderForCustomerInput {
+  customer: OrderCustomerInput
+  items: ChosenItem[]
+  /** null: the customer takes it along. */
+  address: Address | null
+  /** To the door unless given. */
+  delivery?: DeliverySelection
+  payment_method: StaffPaymentMethod
+  channel: 'phone' | 'in_store'
+  /** What the customer was told, in kobo. */
+  confirmed_total_kobo: number
+  key: string | undefined
+}
+
+/** Cash in hand is money at the door that is there already. */
+const methods: Readonly<Record<StaffPaymentMethod, PaymentMethod>> = {
+  pay_on_delivery: 'pay_on_delivery',
+  manual_transfer: 'manual_transfer',
+  payment_link: 'pay_now',
+  cash: 'pay_on_delivery',
+}
+
+/**
+ * Staff make an order for a customer, on the phone or at a stall, as the customer would in the checkout: stock and prices
+ * are read again under lock. Cash in hand is booked at once, and what it pays and is taken along is handed over; a link to pay is answered to be sent on. Refuses with
+ * forbidden, invalid_input, the refusals of completeCheckout, or idempotency_key_reused.
+ */
+export async function placeOrderForCustomer(
+  ctx: RequestContext,
+  { key, ...input }: PlaceOrderForCustomerInput,
+): Promise<{ order: AdminOrder; payment_link: string | null }> {
+  requirePermission(ctx.actor, 'orders:create')
+  const { account_id: createdBy } = requireAccount(ctx.actor)
+  if (input.payment_method === 'cash') requirePermission(ctx.actor, 'payments:record')
+  return withIdempotency(ctx, { key, operation: 'order.place_for_customer', input }, async (ctx) => {
+    const customer = await findOrCreateCustomer(ctx, input.customer)
+    const isInStorePickup = input.address === null
+    const delivery = isInStorePickup
+      ? defaultCheckoutOptions.delivery
+      : (input.delivery ?? defaultCheckoutOptions.delivery)
+    const order = await completeCheckout(ctx, {
+      customer: { account_id: customer.id, email: customer.email },
+      lines: toLineInputs(input.items),
+      address:
+        input.address === null
+          ? inStoreAddress(customer)
+          : parseCheckoutAddress(input.address, delivery.method !== 'door'),
+      options: { ...defaultCheckoutOptions, delivery },
+      payment_method: methods[input.payment_method],
+      confirmed_total_kobo: input.confirmed_total_kobo,
+      staff: {
+        created_by: createdBy,
+        channel: input.channel,
+        isInStorePickup,
+        isPaidNow: input.payment_method === 'cash',
+      },
+    })
+    if (input.payment_method === 'cash') await recordCashPayment(ctx, order.id, isInStorePickup)
+    const { channel, payment_method: payment } = input
+    await recordAudit(ctx, 'orders.order_created', `order:${order.id}`, { channel, payment })
+    const payable = { order_id: order.id, is_for_customer: true }
+    const link =
+      input.payment_method === 'payment_link'
+        ? await presentPaymentLink(ctx, await ensurePaymentLink(ctx, payable))
+        : null
+    return { order: await getAdminOrder(ctx, order.id), payment_link: link?.payment_link?.url ?? null }
+  })
+}
+
+/**
+ * What it would cost now, and how the customer may pay it, who is told already or not. Changes nothing. Refuses with
+ * forbidden or delivery_unavailable.
+ */
+export async function quoteOrderForCustomer(
+  ctx: RequestContext,
+  input: Pick<PlaceOrderForCustomerInput, 'items' | 'payment_method' | 'delivery'> & {
+    location: { state: string; lga: string } | null
+    customer?: CustomerMatchInput | undefined
+  },
+): Promise<Quote> {
+  requirePermission(ctx.actor, 'orders:create')
+  const accountId = input.customer && (await findExistingCustomer(ctx, input.customer))?.id
+  const rules = await ctx.settings.read(ctx, payOnDeliveryRules)
+  const lines = toLineInputs(input.items)
+  const { location: place } = input
+  return priceCheckout({
+    lines,
+    variants: await listSellableVariants(ctx, {
+      variantIds: lines.map(({ variant_id: variantId }) => variantId),
+    }),
+    zone: place
+      ? ((await findServedZone(ctx, place, { account_id: accountId, rules })) ?? fail('delivery_unavailable'))
+      : inStoreZone,
+    delivery: input.delivery ?? defaultCheckoutOptions.delivery,
+    online: getOnlineMethods(ctx.providers.gateways.primary),
+    promotions: await findPromotions(ctx, accountId, []),
+    rules,
+    plans: [],
+    isVatRegistered: (await ctx.settings.read(ctx, taxSettings)).is_vat_registered,
+    acceptsTransfers: (await ctx.settings.read(ctx, manualTransfer)).enabled,
+    now: ctx.clock.now(),
+    credit: { availableKobo: 0, isUsed: false },
+    payment_method: methods[input.payment_method],
+  }).quote
+}
+
+/** One line a variant, however often it was chosen. */
+function toLineInputs(items: readonly ChosenItem[]) {
+  const pieces = new Map<string, number>()
+  for (const { variant_id, quantity } of items)
+    pieces.set(variant_id, (pieces.get(variant_id) ?? 0) + quantity)
+  return [...pieces].map(([variantId, quantity]) => ({
+    variant_id: variantId,
+    quantity,
+    price_when_added_kobo: 0,
+  }))
+}
+
+/** What was taken along goes nowhere: name and phone are all that there is. */
+function inStoreAddress({ first_name: firstName, last_name: lastName, phone }: Account): Address {
+  const emptyAddress = { second_phone: '', state: '', lga: '', area: '', street: '', landmark: '', note: '' }
+  return { full_name: `${firstName} ${lastName}`.trim(), phone: phone ?? '', ...emptyAddress }
+}
+
+/** What was taken along with it is handed over. */
+async function recordCashPayment(
+  ctx: RequestContext,
+  orderId: string,
+  isInStorePickup: boolean,
+): Promise<void> {
+  const order = await lockOrder(ctx, orderId)
+  await collectInStore(ctx, order)
+  const counted = await refreshPaymentTotals(ctx, order)
+  const paid = await presentOrder(ctx, isInStorePickup ? await handOverInStore(ctx, counted) : counted)
+  await notifyOrderPlaced(ctx, paid)
+  await enqueueDocuments(ctx, paid)
+}

@@ -1,0 +1,193 @@
+import type { PayOnDeliveryRules } from '@shop/contract/admin/settings'
+import type { CheckoutOptions, Quote } from '@shop/contract/checkout'
+import { type PaymentMethod, paymentMethods } from '@shop/contract/checkout-options'
+import { presentCart, type StoredCartLine } from '../../selling/cart/cart.ts'
+import type { SellableVariant } from '../../catalogue/products/sellable-variants.ts'
+import { findDeliveryOption, listDeliveryOptions } from '../../delivery/delivery-options.ts'
+import type { ServedZone } from '../../delivery/find-zone.ts'
+import {
+  discountOnKobo,
+  type AppliedDiscount,
+  lineDiscountKobo,
+} from '../../selling/promotions/promotion-rules.ts'
+import { applyPromotions } from '../../selling/promotions/apply-promotions.ts'
+import type { AvailablePromotions } from '../../selling/promotions/find-promotions.ts'
+import {
+  type PlanCart,
+  listPlanOffers,
+  type AvailablePlan,
+} from '../../payments/instalments/available-plans.ts'
+import { lagosDate } from '../../core/dates.ts'
+import { prepaidFeeKobo, type OnlineMethods, paymentOptions } from './payment-options.ts'
+import type { VatClass } from '@shop/contract/catalogue'
+import { includedVatKobo } from '../../store/tax.ts'
+
+/** A cart with everything that decides its price, read in one moment. */
+interface CheckoutCart {
+  lines: readonly StoredCartLine[]
+  variants: readonly SellableVariant[]
+  zone: ServedZone | undefined
+  /** How it is to come; to the door where that is not offered. */
+  delivery: CheckoutOptions['delivery']
+  online: OnlineMethods
+  promotions: AvailablePromotions
+  /** Who may pay at the door. */
+  rules: PayOnDeliveryRules
+  /** By which it may be paid in parts. */
+  plans: readonly AvailablePlan[]
+  /** Whether the shop's own account is offered for transfers by hand. */
+  acceptsTransfers: boolean
+  /** Whether its prices contain VAT. */
+  isVatRegistered: boolean
+  /** The moment: promotions have their periods. */
+  now: Date
+  /** Store credit that the shopper has, and whether it is to be used. */
+  credit: { availableKobo: number; isUsed: boolean }
+  /** The way to pay, once it is chosen. */
+  payment_method: PaymentMethod | undefined
+}
+
+/** The basket's lines with what they offer; a variant that is gone has no line. */
+function toCartLines({ lines, variants }: Pick<CheckoutCart, 'lines' | 'variants'>) {
+  const byId = new Map(variants.map((variant) => [variant.variant_id, variant]))
+  return lines.flatMap(({ variant_id: variantId, quantity }) => {
+    const variant = byId.get(variantId)
+    return variant ? [{ ...variant, quantity }] : []
+  })
+}
+
+/** The ways to bring goods worth so many kobo, and the one that counts. */
+function cartDelivery(
+  { zone, delivery }: CheckoutCart,
+  lines: ReturnType<typeof toCartLines>,
+  itemsKobo: number,
+) {
+  const weightGrams = lines.reduce((sum, line) => sum + line.quantity * line.weight_grams, 0)
+  const options = zone ? listDeliveryOptions(zone, { weight_grams: weightGrams, items_kobo: itemsKobo }) : []
+  return { options, chosen: findDeliveryOption(options, delivery) ?? options[0] ?? null }
+}
+
+/** What the shopper is asked to confirm, and the priced lines behind it. */
+export function priceCheckout(cart: CheckoutCart) {
+  const { credit, payment_method: paymentMethod } = cart
+  const lines = toCartLines(cart)
+  const itemsKobo = lines.reduce((sum, line) => sum + line.quantity * line.price_kobo, 0)
+  const getFeeKobo = (itemsValueKobo: number) => cartDelivery(cart, lines, itemsValueKobo).chosen?.fee_kobo
+  const { applied, hints } = applyPromotions({ lines, feeKobo: getFeeKobo }, cart.promotions, cart.now)
+  const itemsValueKobo = itemsKobo - discountOnKobo(applied, 'items')
+  const { options, chosen: delivery } = cartDelivery(cart, lines, itemsValueKobo)
+  const feeKobo = delivery?.fee_kobo
+  const { isVatRegistered } = cart
+  const priced = priceCart(lines, { delivery_fee_kobo: feeKobo, discounts: applied, isVatRegistered })
+  const { total_kobo: totalKobo } = priced
+  const creditKobo = credit.isUsed ? Math.min(credit.availableKobo, totalKobo) : 0
+  const remainingKobo = totalKobo - creditKobo
+  const feeDueKobo = (feeKobo ?? 0) - discountOnKobo(applied, 'delivery')
+  const prepaidKobo = prepaidFeeKobo(
+    { fee_kobo: feeDueKobo, total_kobo: totalKobo, credit_kobo: creditKobo },
+    cart,
+  )
+  const payableNowKobo = Math.max(0, prepaidKobo - creditKobo)
+  const isOnDelivery = paymentMethod !== undefined && !paymentMethods[paymentMethod].isPrepaid
+  const planned: PlanCart = {
+    price_kobo: totalKobo,
+    category_ids: lines.map((line) => line.category_ids),
+    today: lagosDate(cart.now),
+  }
+  const plans = delivery ? listPlanOffers(cart.plans, planned) : []
+  const quote: Quote = {
+    items: presentCart(cart.lines, cart.variants).cart_items,
+    items_kobo: priced.items_kobo,
+    delivery,
+    delivery_options: options,
+    delivery_fee_kobo: feeKobo ?? null,
+    discounts: applied.map(({ discount }) => discount),
+    discount_kobo: priced.discount_kobo,
+    hints,
+    vat_kobo: priced.vat_kobo,
+    total_kobo: totalKobo,
+    credit_available_kobo: credit.availableKobo,
+    credit_kobo: creditKobo,
+    due_now_kobo: isOnDelivery ? payableNowKobo : remainingKobo,
+    due_on_delivery_kobo: isOnDelivery ? remainingKobo - payableNowKobo : 0,
+    prepaid_kobo: prepaidKobo,
+    plans,
+    payment_options: paymentOptions(
+      {
+        lines,
+        delivery,
+        total_kobo: totalKobo,
+        remaining_kobo: remainingKobo,
+        rules: cart.rules,
+        refusedDeliveries: cart.zone?.counted ?? 0,
+        isFeePrepaid: payableNowKobo > 0,
+        hasPlans: plans.length > 0,
+        acceptsTransfers: cart.acceptsTransfers,
+      },
+      cart.online,
+    ),
+  }
+  return { quote, lines: priced.lines, applied }
+}
+
+interface PriceableLine {
+  variant_id: string
+  quantity: number
+  price_kobo: number
+  vat_class: VatClass
+}
+
+interface PriceExtras {
+  /** Undefined until the place is known. */
+  delivery_fee_kobo: number | undefined
+  discounts: readonly AppliedDiscount[]
+  /** A shop that is not registered charges no VAT: none is in its prices. */
+  isVatRegistered: boolean
+}
+
+interface PricedCart<Line extends PriceableLine> {
+  lines: (Line & { line_total_kobo: number; discount_kobo: number; vat_kobo: number })[]
+  /** Before discounts. */
+  items_kobo: number
+  discount_kobo: number
+  /** Before a discount on it; undefined until the place is known. */
+  delivery_fee_kobo: number | undefined
+  /** Contained in the total, delivery included. */
+  vat_kobo: number
+  total_kobo: number
+}
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/**
+ * What a basket costs in kobo: prices contain their VAT, which is rounded once per line, of what the line costs after
+ * its share of the discounts; delivery is a supply at the standard rate (nigeria.md 3).
+ */
+export function priceCart<Line extends PriceableLine>(
+  cart: readonly Line[],
+  { delivery_fee_kobo: deliveryFeeKobo, discounts, isVatRegistered }: PriceExtras,
+): PricedCart<Line> {
+  const vatIn = (kobo: number, vatClass: VatClass) => (isVatRegistered ? includedVatKobo(kobo, vatClass) : 0)
+  const lines = cart.map((line) => {
+    const lineTotalKobo = line.quantity * line.price_kobo
+    const discountKobo = lineDiscountKobo(discounts, line.variant_id)
+    return {
+      ...line,
+      line_total_kobo: lineTotalKobo,
+      discount_kobo: discountKobo,
+      vat_kobo: vatIn(lineTotalKobo - discountKobo, line.vat_class),
+    }
+  })
+  const itemsKobo = sum(lines.map((line) => line.line_total_kobo))
+  const feeKobo = deliveryFeeKobo ?? 0
+  const deliveryDiscountKobo = deliveryFeeKobo === undefined ? 0 : discountOnKobo(discounts, 'delivery')
+  const discountKobo = discountOnKobo(discounts, 'items') + deliveryDiscountKobo
+  return {
+    lines,
+    items_kobo: itemsKobo,
+    discount_kobo: discountKobo,
+    delivery_fee_kobo: deliveryFeeKobo,
+    vat_kobo: sum(lines.map((line) => line.vat_kobo)) + vatIn(feeKobo - deliveryDiscountKobo, 'standard'),
+    total_kobo: itemsKobo - discountKobo + feeKobo,
+  }
+}

@@ -1,0 +1,42 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { type OrderRow, orders } from './tables.ts'
+import { isWithheld } from './fulfilment-rules.ts'
+import { createHash, randomInt } from 'node:crypto'
+import { recordLimits } from '@shop/contract/rate-limit-policy'
+
+const statuses = ['placed', 'packed'] as const
+
+/** Whether an order still needs a yes before it leaves. */
+export function isToConfirm({
+  confirmation,
+  status: state,
+}: Pick<OrderRow, 'confirmation' | 'status'>): boolean {
+  return confirmation === 'pending' && statuses.some((one) => one === state)
+}
+
+/** The same as a condition. */
+export const awaitingConfirmationCondition = and(
+  eq(orders.confirmation, 'pending'),
+  inArray(orders.status, [...statuses]),
+)
+
+/** Orders to pack now: who waits for a yes is called first, and what is withheld stays. */
+export const isAwaitingPacking = and(
+  eq(orders.status, 'placed'),
+  ne(orders.confirmation, 'pending'),
+  sql`(${isWithheld}) is not true`,
+)
+
+/** How often a code may be tried, and how often one is sent for an order. */
+export const codeAttemptsMax = recordLimits['confirmation-code'].max
+
+export const codeSendsMax = recordLimits['confirmation-codes'].max
+
+export function generateCode(): string {
+  return String(randomInt(10_000)).padStart(4, '0')
+}
+
+/** Four digits are few: what keeps them is the number of tries, the hash only keeps them from being read. */
+export function codeHash(orderId: string, code: string): string {
+  return createHash('sha256').update(`${orderId} ${code}`).digest('hex')
+}

@@ -1,0 +1,100 @@
+import { and, eq, ne, sql, inArray, count, type Placeholder, type SQL } from 'drizzle-orm'
+import type { RequestContext } from '../core/context.ts'
+import { orders } from './tables.ts'
+import { requirePermission } from '../core/actor.ts'
+import { isSold, spendColumns } from './sales.ts'
+
+interface CustomerHistory {
+  /** Real orders beside the one in question. */
+  orders: number
+  delivered: number
+  /** Delivered into the same area before. */
+  deliveredToAddress: number
+  /** The largest that was delivered, in kobo; 0 where none was. */
+  largestOrderKobo: number
+}
+
+/** What an account has ordered so far, beside one order. */
+export async function getCustomerHistory(
+  ctx: RequestContext,
+  { account_id: accountId, except }: { account_id: string; except: string },
+): Promise<CustomerHistory> {
+  const delivered = sql`${orders.status} = 'delivered'`
+  const own = ctx.db
+    .select({ place: sql`${orders.address} ->> 'state' || '/' || (${orders.address} ->> 'lga')` })
+    .from(orders)
+    .where(eq(orders.id, except))
+  const place = sql`${orders.address} ->> 'state' || '/' || (${orders.address} ->> 'lga')`
+  const [row] = await ctx.db
+    .select({
+      orders: sql`count(*)`.mapWith(Number),
+      delivered: sql`count(*) FILTER (WHERE ${delivered})`.mapWith(Number),
+      deliveredToAddress: sql`count(*) FILTER (WHERE ${delivered} AND ${place} = (${own}))`.mapWith(Number),
+      largestOrderKobo: sql`coalesce(max(${orders.total_kobo}) FILTER (WHERE ${delivered}), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(orders)
+    .where(and(eq(orders.account_id, accountId), ne(orders.id, except), eq(orders.is_test, false)))
+  if (!row) throw new Error('A count has no row.')
+  return row
+}
+
+interface Spend {
+  /** Placed, and not called off. */
+  orders: number
+  /** Paid, less what was paid back. Test orders count only while there is no live gateway. */
+  spent_kobo: number
+  last_order_at: Date | null
+}
+
+/** What accounts have ordered and paid, by their ids; one that ordered nothing is not in it. */
+export async function getSpendByAccount(
+  ctx: RequestContext,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, Spend>> {
+  requirePermission(ctx.actor, 'customers:read')
+  if (accountIds.length === 0) return new Map()
+  const isLive = ctx.providers.gateways.primary?.mode === 'live'
+  const rows = await ctx.db
+    .select({ account_id: orders.account_id, ...spendColumns })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.account_id, [...accountIds]),
+        isSold(),
+        isLive ? eq(orders.is_test, false) : undefined,
+      ),
+    )
+    .groupBy(orders.account_id)
+  return new Map(rows.map(({ account_id: accountId, ...spend }) => [accountId, spend]))
+}
+
+/** How many orders each of these accounts has, whatever their state. */
+export async function countOrdersByAccount(
+  ctx: RequestContext,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ account_id: orders.account_id, orderCount: count() })
+    .from(orders)
+    .where(inArray(orders.account_id, [...accountIds]))
+    .groupBy(orders.account_id)
+  return new Map(rows.map(({ account_id: accountId, orderCount }) => [accountId, orderCount]))
+}
+
+/**
+ * How many parcels that were to be paid at the door an account did not take, or could not pay, since a moment: they came
+ * back, or are on their way. For a statement of any domain; its tables have names of their own in it.
+ */
+export function countRefusedDeliveries(accountId: SQL | Placeholder, since: Date | Placeholder): SQL<number> {
+  const from = since instanceof Date ? since.toISOString() : since
+  return sql<number>`(
+    select count(distinct back.id)::int from orders ordered
+    join parcels back on back.order_id = ordered.id
+    join parcel_events happened on happened.parcel_id = back.id
+    where ordered.account_id = ${accountId}::uuid and ordered.payment_method = 'pay_on_delivery'
+      and back.status in ('returning', 'returned') and happened.reason in ('refused', 'cash_unavailable')
+      and happened.occurred_at >= ${from}::timestamptz)`
+}

@@ -1,0 +1,114 @@
+import { findAccount } from '../../identity/accounts/accounts.ts'
+import { reserveStock, decrementStock } from '../../catalogue/inventory/stock-movements.ts'
+import { lockVariants } from '../../catalogue/products/variants.ts'
+import { toSellable } from '../../catalogue/products/sellable-variants.ts'
+import type { StockLine } from '../../catalogue/products/stock.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { fail } from '../../core/errors.ts'
+import { insertOrder, isAwaitingPayment } from '../create-order.ts'
+import { enqueueDocuments } from '../order-documents.ts'
+import type { StoredOrder } from '../orders.ts'
+import { emailExchange, notifyOrderPlaced } from '../order-emails.ts'
+import { remainingReservationMs } from '../reservations.ts'
+import { redeemStoreCredit } from '../../payments/record-payment.ts'
+import { taxSettings } from '../../store/tax.ts'
+import { priceCart } from '../checkout/price-cart.ts'
+
+/**
+ * Orders what a customer wants instead of what came back, at today's prices and without a delivery fee, in the caller's
+ * transaction. So much store credit pays it; the rest is paid as the first order was: at the door, or online. Answers
+ * the new order's id. Refuses with product_unavailable, or out_of_stock (`available`, `name`).
+ */
+export async function placeExchangeOrder(
+  ctx: RequestContext,
+  before: StoredOrder,
+  { wanted, credit_kobo: creditKobo }: { wanted: readonly StockLine[]; credit_kobo: number },
+): Promise<string> {
+  const account = await findAccount(ctx, before.account_id)
+  if (!account) throw new Error('An order has no account.')
+  // The order is the customer's; who made it stands in the audit log.
+  const customer: RequestContext['actor'] = {
+    kind: 'account',
+    account_id: account.id,
+    session_id: '',
+    name: `${account.first_name} ${account.last_name}`.trim(),
+    email: before.email,
+    role: null,
+    permissions: new Set(),
+  }
+  const theirs = { ...ctx, actor: customer }
+  const locked = await lockVariants(
+    ctx,
+    wanted.map(({ variant_id: variantId }) => variantId),
+  )
+  const variants = new Map(locked.map((variant) => [variant.id, toSellable(variant)]))
+  const lines = wanted.map(({ variant_id: variantId, quantity }) => {
+    const variant = variants.get(variantId)
+    if (!variant?.availableForSale) return fail('product_unavailable')
+    if (variant.available < quantity)
+      fail('out_of_stock', { available: variant.available, name: variant.name })
+    return { ...variant, quantity }
+  })
+  const { is_vat_registered: isVatRegistered } = await ctx.settings.read(ctx, taxSettings)
+  const priced = priceCart(lines, { delivery_fee_kobo: 0, discounts: [], isVatRegistered })
+  const { total_kobo: totalKobo } = priced
+  const id = ctx.ids.next(ctx.clock.now())
+  const paymentMethod = before.payment_method === 'pay_on_delivery' ? 'pay_on_delivery' : 'pay_now'
+  const paid = {
+    payment_method: paymentMethod,
+    total_kobo: totalKobo,
+    prepaid_kobo: 0,
+    credit_kobo: Math.min(creditKobo, totalKobo),
+  } as const
+  const mode = ctx.providers.gateways.primary?.mode
+  const stock = await (isAwaitingPayment(paid) ? reserveStock : decrementStock)(ctx, {
+    lines: [...wanted],
+    subject: `order:${id}`,
+    locked,
+  })
+  if (!stock.done) throw new Error('Stock was short under lock.')
+  const order = await insertOrder(theirs, {
+    ...paid,
+    id,
+    account_id: account.id,
+    email: before.email,
+    created_by: null,
+    channel: 'web',
+    // Only what its provider takes is test money.
+    is_test: isAwaitingPayment(paid) && mode !== undefined && mode !== 'live',
+    items_kobo: priced.items_kobo,
+    delivery_fee_kobo: 0,
+    discounts: [],
+    discount_kobo: 0,
+    vat_kobo: priced.vat_kobo,
+    address: before.address,
+    delivery: { ...before.delivery, fee_kobo: 0, regular_fee_kobo: before.delivery.fee_kobo },
+    gift_note: '',
+    confirmation: 'none',
+    // Nobody stands at the till: the shopper first has to read of it.
+    reservationMs: remainingReservationMs,
+    transfer_to: null,
+    lines: priced.lines.map(
+      ({ variant_id: variantId, product_id: productId, name, colour, size, sku, image, ...line }) => ({
+        variant_id: variantId,
+        product_id: productId,
+        name,
+        colour,
+        size,
+        sku,
+        image,
+        quantity: line.quantity,
+        unit_price_kobo: line.price_kobo,
+        regular_price_kobo: line.regular_price_kobo,
+        discount_kobo: 0,
+        vat_class: line.vat_class,
+        vat_kobo: line.vat_kobo,
+      }),
+    ),
+  })
+  await redeemStoreCredit(theirs, order, { account_id: account.id, amount_kobo: paid.credit_kobo })
+  await emailExchange(ctx, order, { was: before.number, counted_kobo: creditKobo })
+  if (order.status === 'placed') await notifyOrderPlaced(ctx, order)
+  if (order.payment_status === 'paid') await enqueueDocuments(ctx, order)
+  return id
+}

@@ -1,0 +1,34 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { RequestContext } from '../core/context.ts'
+import { releasePromotions } from '../selling/promotions/redeem-promotions.ts'
+import { refundPaidAttempts } from '../payments/request-refund.ts'
+import { computePaymentTotals, transitionOrder } from './transition-order.ts'
+import { forEachDueOrder } from './due-orders.ts'
+import { presentOrder } from './get-order.ts'
+import { emailRefunds } from './order-emails.ts'
+import { closeReservations } from './reservations.ts'
+import { orders } from './tables.ts'
+
+/**
+ * Lets orders lapse whose payment did not come in time, and frees their stock; store credit goes back. A round of every
+ * quarter minute, in every process. Answers how many lapsed.
+ */
+export async function expireOrders(ctx: RequestContext): Promise<number> {
+  const isDue = and(eq(orders.status, 'awaiting_payment'), lte(orders.reserved_until, ctx.clock.now()))
+  return forEachDueOrder(ctx, { isDue, ageColumn: orders.reserved_until }, async (ctx, order) => {
+    await closeReservations(ctx, order.id, 'released')
+    if (order.discounts.length > 0) await releasePromotions(ctx, order.id)
+    const why = { account_id: order.account_id, reason: `order ${order.number} was not paid in time` }
+    const allocations = order.paid_kobo > 0 ? await refundPaidAttempts(ctx, order.id, why) : []
+    const lapsed = await transitionOrder(ctx, order, {
+      to: 'expired',
+      note: 'The payment did not arrive in time',
+      set: {
+        reserved_until: null,
+        ...(allocations.length > 0 && (await computePaymentTotals(ctx, order, 'expired'))),
+      },
+    })
+    if (allocations.length > 0)
+      await emailRefunds(ctx, await presentOrder(ctx, lapsed), allocations, 'underpaid')
+  })
+}

@@ -1,0 +1,190 @@
+import { manualCourier } from '@shop/contract/admin/fulfilment'
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { getSigningKey } from '../../identity/accounts/secrets.ts'
+import { requirePermission } from '../../core/actor.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { enqueue, type OutboxMessage } from '../../core/jobs/outbox.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { type SignedRate, verifyRate, requireCourierOrder } from './shipping-rates.ts'
+import {
+  getShipments,
+  findCourier,
+  isOpenShipment,
+  getCourier,
+  findShipment,
+  cancelShipmentTask,
+} from '../shipments.ts'
+import { lockParcel, type ParcelInput } from '../parcels.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { requireAgreementPaid, withheldReason } from '../fulfilment-rules.ts'
+import { dispatchError } from '../order-rules.ts'
+import { shipments, type OrderRow, type ShipmentRow, parcels } from '../tables.ts'
+import { eq } from 'drizzle-orm'
+import type { Waybill } from '../../core/ports/courier.ts'
+import { courierError, courierUnreachable, displayableUrl, postCourierFee } from './courier-calls.ts'
+import { lockOrder } from '../orders.ts'
+
+/** The outbox kind whose payload is `{shipmentId}`. */
+export const bookShipmentTask = 'shipment.book'
+
+export interface BookShipmentInput extends ParcelInput {
+  courier: string
+  /** Of an offer as listShippingRates tells it; '' for a courier that staff booked themselves. */
+  rate_id: string
+  carrier: string
+  tracking_number: string
+  /** What it costs, where staff booked it themselves. */
+  fee_kobo: number | null
+}
+
+/**
+ * Asks a courier to carry a packed parcel; the outbox books it. Refuses with not_found, forbidden, version_conflict,
+ * invalid_transition, test_order_not_shippable, order_not_confirmed, balance_due, payment_refunded, payment_disputed, agreement_not_paid or invalid_input (`courier`, `carrier`).
+ */
+export async function bookShipment(
+  ctx: RequestContext,
+  {
+    courier,
+    rate_id: rateId,
+    carrier,
+    tracking_number: tracking,
+    fee_kobo: feeKobo,
+    ...input
+  }: BookShipmentInput,
+): Promise<AdminOrder> {
+  requirePermission(ctx.actor, 'orders:fulfil')
+  const isManual = courier === manualCourier
+  if (!findCourier(ctx, courier) || (!isManual && rateId === '')) failField('courier', 'Choose a courier')
+  const key = await getSigningKey(ctx, 'carriage-offer')
+  if (isManual && carrier === '') failField('carrier', 'Enter the courier’s name')
+  await inTransaction(ctx, async (ctx) => {
+    const { order, parcel } = await lockParcel(ctx, input)
+    const before = (await getShipments(ctx, [parcel.id])).get(parcel.id)
+    if (parcel.status !== 'packed' || isOpenShipment(before)) fail('invalid_transition')
+    const problem = dispatchError(order, ctx.providers.gateways.primary?.mode === 'live')
+    if (problem) fail(problem)
+    await requireAgreementPaid(ctx, order)
+    const bookedRateId = isManual
+      ? ''
+      : verifyRateFor(key, order, { parcel_id: parcel.id, courier, carrier }, rateId)
+    const now = ctx.clock.now()
+    const id = ctx.ids.next(now)
+    const booking = {
+      courier,
+      carrier,
+      rate_id: bookedRateId,
+      tracking_number: isManual ? tracking : '',
+      fee_kobo: isManual ? feeKobo : null,
+    }
+    const row = { ...booking, id, order_id: order.id, parcel_id: parcel.id, created_at: now }
+    await ctx.db.insert(shipments).values({ ...row, status: 'requested' })
+    await enqueue(ctx, bookShipmentTask, { shipment_id: id })
+    await recordAudit(ctx, 'orders.shipment_booked', `order:${order.id}`, {
+      parcel: parcel.number,
+      ...booking,
+    })
+  })
+  return getAdminOrder(ctx, input.orderId)
+}
+
+/** The courier's own id of an offer for this parcel. Refuses with invalid_input (`courier`). */
+function verifyRateFor(key: Buffer, order: OrderRow, rate: SignedRate, signed: string): string {
+  requireCourierOrder(order)
+  return verifyRate(key, rate, signed) ?? failField('courier', 'This rate is not for this parcel')
+}
+
+/**
+ * Carries out the outbox kind 'shipment.book': the courier is asked with the carriage's id as its key, and what it says
+ * is kept. One that was given up meanwhile is booked all the same and then taken back: an earlier try may have reached
+ * the courier. Throws while the courier does not answer.
+ */
+export async function handleBooking(ctx: RequestContext, task: OutboxMessage): Promise<void> {
+  const { shipment_id: shipmentId } = task.payload as { shipment_id: string }
+  const shipment = await findShipment(ctx, shipmentId)
+  if (!shipment || !isBookable(shipment)) return
+  if (await isStopped(ctx, shipment, task)) return
+  const bookingResult = await ask(ctx, shipment, task)
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, shipment.order_id)
+    const fresh = await findShipment(ctx, shipmentId)
+    if (fresh && isBookable(fresh)) await saveBooking(ctx, order, fresh, bookingResult)
+  })
+}
+
+function isBookable({ status: state, provider_id: providerId }: ShipmentRow): boolean {
+  return providerId === null && (state === 'requested' || state === 'cancelling')
+}
+
+/** Whether the order was withheld after the booking was requested: the courier must not come. */
+async function isStopped(
+  ctx: RequestContext,
+  shipment: ShipmentRow,
+  { attempts }: OutboxMessage,
+): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, shipment.order_id)
+    const fresh = await findShipment(ctx, shipment.id)
+    if (fresh?.status !== 'requested' || !withheldReason(order)) return false
+    // An earlier attempt may have reached the courier: book it, then cancel it.
+    const isRetry = attempts > 1
+    const problem = 'Money for it was refunded or is disputed: no courier was booked.'
+    const set = isRetry
+      ? ({ status: 'cancelling' } as const)
+      : ({ status: 'rejected', error: problem } as const)
+    await ctx.db.update(shipments).set(set).where(eq(shipments.id, shipment.id))
+    return !isRetry
+  })
+}
+
+async function ask(
+  ctx: RequestContext,
+  shipment: ShipmentRow,
+  task: OutboxMessage,
+): Promise<Waybill | string> {
+  const { id, rate_id: rateId, tracking_number: tracking } = shipment
+  try {
+    return await getCourier(ctx, shipment).book({ key: id, rate_id: rateId, trackingNumber: tracking })
+  } catch (error) {
+    return courierError(error, task)
+  }
+}
+
+async function saveBooking(
+  ctx: RequestContext,
+  order: OrderRow,
+  shipment: ShipmentRow,
+  bookingResult: Waybill | string,
+): Promise<void> {
+  const isAbandoned = shipment.status === 'cancelling'
+  const mine = eq(shipments.id, shipment.id)
+  if (typeof bookingResult === 'string') {
+    const state = isAbandoned ? 'cancelled' : 'rejected'
+    // Who said no to what is given up has done what is wanted.
+    const problem = isAbandoned && bookingResult !== courierUnreachable ? '' : bookingResult
+    await ctx.db.update(shipments).set({ status: state, error: problem }).where(mine)
+    return
+  }
+  const {
+    provider_id: providerId,
+    trackingNumber: tracking,
+    fee_kobo: feeKobo = shipment.fee_kobo,
+  } = bookingResult
+  await ctx.db
+    .update(shipments)
+    .set({
+      provider_id: providerId,
+      tracking_number: tracking,
+      fee_kobo: feeKobo,
+      carrier: bookingResult.carrier || shipment.carrier,
+      tracking_url: displayableUrl(bookingResult.tracking_url),
+      label_url: displayableUrl(bookingResult.label_url),
+      status: isAbandoned ? 'cancelling' : 'booked',
+    })
+    .where(mine)
+  // Until a courier has taken it back it is owed too.
+  await postCourierFee(ctx, order, shipment, feeKobo ?? 0)
+  if (isAbandoned) await enqueue(ctx, cancelShipmentTask, { shipment_id: shipment.id })
+  else if (shipment.parcel_id)
+    await ctx.db.update(parcels).set({ tracking_number: tracking }).where(eq(parcels.id, shipment.parcel_id))
+}

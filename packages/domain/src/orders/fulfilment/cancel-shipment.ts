@@ -1,0 +1,96 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { eq } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { fail } from '../../core/errors.ts'
+import { abandonShipment, getCourier, findShipment, listUnresolvedShipments } from '../shipments.ts'
+import { lockParcel, type ParcelInput } from '../parcels.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { parcels, type ShipmentRow, shipments } from '../tables.ts'
+import type { OutboxMessage } from '../../core/jobs/outbox.ts'
+import { courierError, postCourierFee } from './courier-calls.ts'
+import { lockOrder } from '../orders.ts'
+import { isUuid } from '../../core/id.ts'
+
+/**
+ * Takes the booking of a packed parcel back; the outbox tells the courier. Refuses with not_found, forbidden,
+ * version_conflict or invalid_transition.
+ */
+export async function cancelShipment(ctx: RequestContext, input: ParcelInput): Promise<AdminOrder> {
+  requirePermission(ctx.actor, 'orders:fulfil')
+  await inTransaction(ctx, async (ctx) => {
+    const { order, parcel } = await lockParcel(ctx, input)
+    if (parcel.status !== 'packed' || !(await abandonShipment(ctx, parcel.id))) fail('invalid_transition')
+    await ctx.db.update(parcels).set({ tracking_number: '' }).where(eq(parcels.id, parcel.id))
+    await recordAudit(ctx, 'orders.shipment_cancelled', `order:${order.id}`, {
+      parcel: parcel.number,
+      courier: 'cancelled',
+    })
+  })
+  return getAdminOrder(ctx, input.orderId)
+}
+
+/**
+ * Carries out the outbox kind 'shipment.cancel'. What is not booked yet has nothing to take back: the booking looks
+ * itself. What the courier will not take back stays booked, and staff are told why. Throws while it does not answer.
+ */
+export async function handleCancellation(ctx: RequestContext, task: OutboxMessage): Promise<void> {
+  const { shipment_id: shipmentId } = task.payload as { shipment_id: string }
+  const shipment = await findShipment(ctx, shipmentId)
+  if (shipment?.status !== 'cancelling' || shipment.provider_id === null) return
+  const problem = await ask(ctx, shipment, shipment.provider_id, task)
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, shipment.order_id)
+    const fresh = await findShipment(ctx, shipmentId)
+    if (fresh?.status !== 'cancelling') return
+    const state = problem === '' ? 'cancelled' : 'booked'
+    await ctx.db.update(shipments).set({ status: state, error: problem }).where(eq(shipments.id, shipmentId))
+    if (problem === '') return postCourierFee(ctx, order, fresh, 0)
+    ctx.log.error({ shipment: shipmentId, problem }, 'a courier did not take a booking back')
+    const { parcel_id: parcelId, tracking_number: tracking } = fresh
+    if (parcelId)
+      await ctx.db.update(parcels).set({ tracking_number: tracking }).where(eq(parcels.id, parcelId))
+  })
+}
+
+/** Answers why not, or ''. */
+async function ask(
+  ctx: RequestContext,
+  shipment: ShipmentRow,
+  providerId: string,
+  task: OutboxMessage,
+): Promise<string> {
+  try {
+    await getCourier(ctx, shipment).cancel(providerId)
+    return ''
+  } catch (error) {
+    return courierError(error, task)
+  }
+}
+
+/**
+ * Staff have settled with a courier that it does not come for what was given up: the order warns of it no more. A repeat
+ * answers the order. Refuses with not_found, forbidden, or invalid_transition while the courier is still being told.
+ */
+export async function resolveShipment(
+  ctx: RequestContext,
+  { orderId, shipmentId }: { orderId: string; shipmentId: string },
+): Promise<AdminOrder> {
+  requirePermission(ctx.actor, 'orders:fulfil')
+  if (!isUuid(orderId) || !isUuid(shipmentId)) fail('not_found')
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, orderId)
+    const shipment = await findShipment(ctx, shipmentId)
+    if (shipment?.order_id !== order.id) fail('not_found')
+    if (shipment.resolved_at) return
+    const unresolved = (await listUnresolvedShipments(ctx, order.id)).find(({ id }) => id === shipmentId)
+    if (!unresolved || unresolved.status === 'cancelling') fail('invalid_transition')
+    await ctx.db.update(shipments).set({ resolved_at: ctx.clock.now() }).where(eq(shipments.id, shipmentId))
+    await recordAudit(ctx, 'orders.shipment_resolved', `order:${order.id}`, {
+      courier: 'settled',
+      carrier: unresolved.carrier,
+    })
+  })
+  return getAdminOrder(ctx, orderId)
+}

@@ -1,0 +1,150 @@
+import type { CodMethod } from '@shop/contract/admin/fulfilment'
+import { actorKey, requirePermission } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { onDeliveryEntry } from '../../payments/ledger/ledger.ts'
+import { recordReceipt } from '../../payments/record-payment.ts'
+import { outstandingKobo } from '../order-money.ts'
+import type { OrderRow } from '../tables.ts'
+import { goodwillMaxKobo } from '@shop/contract/limits'
+import { formatNaira } from '../../core/money.ts'
+import { type FieldErrors, fail, failField } from '../../core/errors.ts'
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { findRiders } from '../../delivery/riders.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { isUuid } from '../../core/id.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { refreshPaymentTotals } from '../transition-order.ts'
+import { lockOrder } from '../orders.ts'
+import { assertVersion } from '../order-history.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { testOrderError } from '../order-rules.ts'
+
+/** Money taken where goods are handed over. */
+export interface CollectedPayment {
+  way: CodMethod
+  amount_kobo: number
+}
+
+/** What is still to be taken at the door, in kobo. */
+export function dueOnDeliveryKobo(order: OrderRow): number {
+  return order.payment_method === 'pay_on_delivery' ? outstandingKobo(order) : 0
+}
+
+const providers = { cash: 'cash', transfer: 'bank', pos: 'pos' } as const satisfies Record<CodMethod, string>
+
+const marks = { cash: 'CASH', transfer: 'TRANSFER', pos: 'POS' } as const satisfies Record<CodMethod, string>
+
+/**
+ * Books what was taken at the door for a locked order; cash stays with the rider until it is counted. `mark` tells one
+ * hand-over of the order from another. The caller counts the order's money.
+ */
+export async function collectOnDelivery(
+  ctx: RequestContext,
+  order: OrderRow,
+  {
+    collected,
+    rider_id: riderId,
+    mark,
+  }: { collected: readonly CollectedPayment[]; rider_id: number | null; mark: string },
+): Promise<void> {
+  const rider = riderId === null ? '' : `rider:${riderId}`
+  for (const { way, amount_kobo: amountKobo } of collected) {
+    const provider = providers[way]
+    const receipt = {
+      order_id: order.id,
+      provider,
+      amount_kobo: amountKobo,
+      reference: `${marks[way]}-${order.number}${mark}`,
+      is_test: order.is_test,
+      collected_by: rider || actorKey(ctx.actor),
+    }
+    await recordReceipt(ctx, receipt, onDeliveryEntry(provider, amountKobo, way === 'cash' ? rider : ''))
+  }
+}
+
+export interface OnDeliveryPayment {
+  collected: readonly CollectedPayment[]
+  due_kobo: number
+  /** Whether all of the order has arrived with this parcel. */
+  is_last: boolean
+  /** What becomes of the rest: waived, or still due. */
+  short: 'goodwill' | 'later' | undefined
+  /** Whether the actor may refund any amount. */
+  canRefund: boolean
+}
+
+/**
+ * Errors of the amounts collected on delivery: with the last parcel they must equal the amount due, or staff give a reason.
+ * Only staff who may refund can waive more than a small rest: otherwise a rider could take the cash.
+ */
+export function validateOnDeliveryPayment({
+  collected,
+  due_kobo: outstandingKobo,
+  is_last: isLast,
+  short,
+  canRefund,
+}: OnDeliveryPayment): FieldErrors | undefined {
+  const sum = collected.reduce((total, { amount_kobo: amountKobo }) => total + amountKobo, 0)
+  if (new Set(collected.map(({ way }) => way)).size < collected.length)
+    return { collected: ['Enter each payment method once'] }
+  if (sum > outstandingKobo) return { collected: ['More than the amount due'] }
+  if (isLast && sum < outstandingKobo && !short)
+    return { shortfall_reason: ['Choose what happens to the rest'] }
+  if (short !== 'goodwill') return undefined
+  if (!isLast) return { shortfall_reason: ['The rest is waived with the last parcel'] }
+  return outstandingKobo - sum > goodwillMaxKobo && !canRefund
+    ? {
+        shortfall_reason: [
+          `To waive more than ${formatNaira(goodwillMaxKobo)} you need the right to refund: it stays due`,
+        ],
+      }
+    : undefined
+}
+
+export interface CollectOutstandingInput {
+  orderId: string
+  collected: CollectedPayment[]
+  /** Who brought it; cash stays with them until it is counted. */
+  rider_id: number | null
+  /** Of the order that staff saw. */
+  version: number
+  key: string | undefined
+}
+
+/**
+ * Money came in for a delivered order of which some had stayed due at the door: all of that, or a part. It is booked as
+ * what is taken at the door. Refuses with forbidden, not_found, version_conflict, invalid_transition where nothing is due,
+ * test_order_not_shippable or invalid_input (`collected`, `rider_id`).
+ */
+export async function collectOutstanding(
+  ctx: RequestContext,
+  { key, ...input }: CollectOutstandingInput,
+): Promise<AdminOrder> {
+  requirePermission(ctx.actor, 'orders:fulfil')
+  const { orderId, collected, rider_id: riderId, version } = input
+  if (!isUuid(orderId)) fail('not_found')
+  return withIdempotency(ctx, { key, operation: 'order.collect_outstanding', input }, async (ctx) => {
+    const order = await lockOrder(ctx, orderId)
+    await assertVersion(ctx, order, version)
+    const outstandingKobo = dueOnDeliveryKobo(order)
+    if (order.status !== 'delivered' || outstandingKobo === 0) fail('invalid_transition')
+    const test = testOrderError(order, ctx.providers.gateways.primary?.mode === 'live')
+    if (test) fail(test)
+    const errors = validateOnDeliveryPayment({
+      collected,
+      due_kobo: outstandingKobo,
+      is_last: false,
+      short: undefined,
+      canRefund: false,
+    })
+    if (errors) fail('invalid_input', { errors })
+    if (riderId !== null && !(await findRiders(ctx, [riderId])).has(riderId))
+      failField('rider_id', 'Choose a rider')
+    // A rest may come in several times.
+    const mark = `-${ctx.ids.secret(4).toString('hex')}`
+    await collectOnDelivery(ctx, order, { collected, rider_id: riderId, mark })
+    await refreshPaymentTotals(ctx, order)
+    await recordAudit(ctx, 'orders.payment_collected', `order:${order.id}`, { collected, rider_id: riderId })
+    return getAdminOrder(ctx, order.id)
+  })
+}

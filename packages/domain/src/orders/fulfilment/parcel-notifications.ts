@@ -1,0 +1,48 @@
+import type { RequestContext } from '../../core/context.ts'
+import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
+import { enqueueSms } from '../../notifications/sms/send-sms.ts'
+import { getContactChannels } from '../../notifications/sms/contact-channels.ts'
+import { listParcels } from '../parcels.ts'
+import { presentOrder } from '../get-order.ts'
+import type { OrderRow } from '../tables.ts'
+import { renderSms } from '../order-sms.ts'
+
+/** Tells the shopper that a parcel waits to be collected, or could not be handed over. */
+export async function emailParcel(ctx: RequestContext, order: OrderRow, number: number): Promise<void> {
+  const parcel = (await listParcels(ctx, order.id)).find((each) => each.number === number)
+  if (!parcel) throw new Error('A parcel that moved is not there.')
+  const about = `order ${order.number}`
+  const link = `${ctx.publicUrl}/orders/${order.id}`
+  const content = { template: 'parcel-update', order: await presentOrder(ctx, order), number, link } as const
+  await enqueueEmail(ctx, { to: order.email, content, related_to: about })
+  const template = `parcel-${parcel.status}`
+  await enqueueSms(ctx, await getContactChannels(ctx, order.account_id), {
+    template,
+    ...(await renderSms(ctx, template, { ...order, parcel })),
+    about,
+    urgency: 'order',
+    supersedes: [],
+  })
+}
+
+/** Tells the shopper which parcels of an order were not collected in time and come back. */
+export async function notifyUncollected(
+  ctx: RequestContext,
+  order: OrderRow,
+  numbers: readonly number[],
+): Promise<void> {
+  const about = `order ${order.number}`
+  const link = `${ctx.publicUrl}/orders/${order.id}`
+  const emailContent = { order: await presentOrder(ctx, order), numbers: [...numbers], link }
+  const content = { template: 'pickup-expired', ...emailContent } as const
+  await enqueueEmail(ctx, { to: order.email, content, related_to: about })
+  const template = 'parcel-returning'
+  const parcel = { status: 'returning', delivery_code: '' } as const
+  await enqueueSms(ctx, await getContactChannels(ctx, order.account_id), {
+    template,
+    ...(await renderSms(ctx, template, { ...order, parcel })),
+    about,
+    urgency: 'order',
+    supersedes: ['parcel-available_for_pickup'],
+  })
+}

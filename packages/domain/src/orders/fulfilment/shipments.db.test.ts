@@ -1,0 +1,372 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { AccountActor } from '../../core/actor.ts'
+import { shipFromAddress } from '@shop/testing/factories/sample-settings'
+import { fakeCourier, type FakeCourier, shippingRateFor } from '@shop/testing/fakes/fake-courier'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placePaidOrder, emailsAbout, placeTestOrder } from '@shop/testing/factories/orders'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createRider } from '../../delivery/riders.ts'
+import { asSystem } from '../../core/context.ts'
+import { CourierRefused, CourierUnavailable, type TrackingUpdate } from '../../core/ports/courier.ts'
+import { updateShipFrom } from '../../store/ship-from.ts'
+import { type BookShipmentInput, bookShipment, handleBooking } from './book-shipment.ts'
+import { cancelShipment, handleCancellation, resolveShipment } from './cancel-shipment.ts'
+import { handleTracking, trackShipments, handleCourierWebhook } from './track-shipments.ts'
+import { eraseOrderCustomer } from '../erase-orders.ts'
+import { dispatchParcel } from './dispatch-parcel.ts'
+import { listShippingRates } from './shipping-rates.ts'
+import { updateOrderStatus } from '../admin/update-order-status.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { getOrder } from '../get-order.ts'
+
+let shop: TestShop
+
+let customer: AccountActor
+
+let manager: AccountActor
+
+let clerk: AccountActor
+
+let courier: FakeCourier
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await createTestActor(shop, { role: 'manager' })
+  clerk = await createTestActor(shop, { role: 'fulfilment' })
+})
+
+beforeEach(async () => {
+  courier = fakeCourier()
+  shop.providers.couriers = [courier]
+  customer = await createTestActor(shop)
+  await shop.database.run("DELETE FROM outbox WHERE kind LIKE 'shipment.%'")
+})
+
+afterAll(() => shop.close())
+
+const getOrderNow = (orderId: string): Promise<AdminOrder> => getAdminOrder(shop.as(manager), orderId)
+
+const getParcel = async (orderId: string) => (await getOrderNow(orderId)).parcels[0]
+
+/** A paid order in one packed parcel. */
+async function packed() {
+  const { order } = await placePaidOrder(shop, customer)
+  const { version } = await getOrderNow(order.id)
+  await updateOrderStatus(shop.as(clerk), { orderId: order.id, status: 'packed', version, note: '' })
+  return order
+}
+
+async function book(orderId: string, given: Partial<BookShipmentInput> = {}) {
+  const { version } = await getOrderNow(orderId)
+  const rate = await shippingRateFor(shop, orderId)
+  return bookShipment(shop.as(clerk), { orderId, number: 1, version, ...rate, ...given })
+}
+
+async function cancel(orderId: string) {
+  return cancelShipment(shop.as(clerk), { orderId, number: 1, version: (await getOrderNow(orderId)).version })
+}
+
+const handlers = {
+  'shipment.book': handleBooking,
+  'shipment.cancel': handleCancellation,
+  'shipment.track': handleTracking,
+}
+
+/** Carries out what couriers are to be asked, each once. */
+async function runTasks(kind: keyof typeof handlers, attempts = 1) {
+  const { rows } = await shop.database.run('DELETE FROM outbox WHERE kind = $1 RETURNING id, payload', [kind])
+  for (const { id, payload } of rows)
+    await handlers[kind](asSystem(shop, kind), { id: String(id), kind, payload, attempts })
+  return rows.length
+}
+
+/** A parcel that the courier has accepted, by the name that it gave. */
+async function booked() {
+  const order = await packed()
+  await book(order.id)
+  await runTasks('shipment.book')
+  return { order_id: order.id, number: order.number, provider_id: `SH-${courier.bookings.at(-1)?.key}` }
+}
+
+const webhookEvent = (provider: string, body: string) =>
+  handleCourierWebhook(shop, { provider, headers: {}, rawBody: Buffer.from(body) })
+
+const tell = (state: TrackingUpdate['status'], words = '', at = '2026-11-21T10:00:00Z') => {
+  courier.news = { status: state, message: words, reason: undefined, occurredAt: new Date(at) }
+  return trackShipments(asSystem(shop, 'track-shipments'))
+}
+
+describe('refuses', () => {
+  test('shoppers, a parcel that is not there, and a place that nobody set', async () => {
+    const order = await packed()
+    const input = { orderId: order.id, number: 1, version: 1, ...(await shippingRateFor(shop, order.id)) }
+    await expect(bookShipment(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(listShippingRates(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
+    const other = { orderId: order.id, number: 7 }
+    await expect(listShippingRates(shop.as(clerk), other)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(updateShipFrom(shop.as(clerk), shipFromAddress)).rejects.toMatchObject({ code: 'forbidden' })
+    const unset = listShippingRates(shop.as(clerk), { orderId: order.id, number: 1 })
+    await expect(unset).rejects.toMatchObject({ code: 'invalid_input' })
+    expect(courier.inputs).toEqual([])
+  })
+
+  test('an unknown courier, one without an offer, and money that is due at the door', async () => {
+    const order = await packed()
+    for (const given of [{ courier: 'nobody' }, { rate_id: '' }])
+      await expect(book(order.id, given)).rejects.toMatchObject({ code: 'invalid_input' })
+    const { order: unpaid } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
+    await updateOrderStatus(shop.as(clerk), { orderId: unpaid.id, status: 'packed', version: 1, note: '' })
+    await expect(book(unpaid.id)).rejects.toMatchObject({
+      data: { errors: { courier: [expect.stringContaining('due on delivery')] } },
+    })
+  })
+
+  test('an offer that was made for another parcel, or by another carrier', async () => {
+    const [order, other] = [await packed(), await packed()]
+    const { rate_id: rateId } = await shippingRateFor(shop, other.id)
+    for (const given of [
+      { rate_id: rateId },
+      { rate_id: 'offer-1' },
+      { rate_id: '.offer-1' },
+      { carrier: 'Slow Bikes' },
+    ])
+      await expect(book(order.id, given)).rejects.toMatchObject({
+        data: { errors: { courier: ['This rate is not for this parcel'] } },
+      })
+    await book(order.id)
+    await runTasks('shipment.book')
+    expect(courier.bookings).toMatchObject([{ rate_id: 'offer-1' }])
+  })
+
+  test('a second booking, a rider beside it, and an order that was seen before', async () => {
+    const { order_id: orderId } = await booked()
+    await expect(book(orderId)).rejects.toMatchObject({ code: 'invalid_transition' })
+    await expect(book(orderId, { version: 1 })).rejects.toMatchObject({ code: 'version_conflict' })
+    const rider = { name: 'Musa Bello', phone: '0803 555 0199', route: '', active: true }
+    const riderId = (await createRider(shop.as(manager), rider))[0]?.id ?? 0
+    const { version } = await getOrderNow(orderId)
+    const input = { orderId, number: 1, version, rider_id: riderId, tracking_number: '' }
+    await expect(dispatchParcel(shop.as(clerk), input)).rejects.toMatchObject({ code: 'invalid_transition' })
+  })
+
+  test('notices of another courier, with a wrong signature, or of a shipment that is not known', async () => {
+    await expect(webhookEvent('nobody', 'SH-1')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(webhookEvent('fake-courier', 'forged')).rejects.toMatchObject({ code: 'invalid_signature' })
+    await expect(webhookEvent('fake-courier', 'SH-unknown')).rejects.toMatchObject({ code: 'not_found' })
+    await webhookEvent('fake-courier', 'SH\u0000')
+    expect(await runTasks('shipment.track')).toBe(0)
+  })
+})
+
+test('offers are asked for with what is in the parcel, from the shop to the door', async () => {
+  await updateShipFrom(shop.as(manager), shipFromAddress)
+  const order = await packed()
+  const rates = await listShippingRates(shop.as(clerk), { orderId: order.id, number: 1 })
+  expect(rates).toEqual([
+    {
+      courier: 'fake-courier',
+      rate_id: expect.stringMatching(/.\.offer-1$/),
+      carrier: 'Fast Bikes',
+      fee_kobo: 150_000,
+      delivery_time: 'Within 2 days',
+    },
+  ])
+  expect(courier.inputs).toMatchObject([
+    { from: { street: '1 Example Street', state: 'Lagos' }, items: [{ quantity: 2 }] },
+  ])
+  courier.failure = new CourierUnavailable('timeout', 'slow')
+  const unavailable = listShippingRates(shop.as(clerk), { orderId: order.id, number: 1 })
+  await expect(unavailable).rejects.toMatchObject({ code: 'courier_unavailable' })
+})
+
+test('a booking is made once, and its number is there for staff and shopper; no address but https is a link', async () => {
+  const order = await packed()
+  await book(order.id)
+  expect((await getParcel(order.id))?.shipment).toMatchObject({ status: 'requested' })
+  courier.failure = new CourierUnavailable('timeout', 'slow')
+  await expect(runTasks('shipment.book')).rejects.toThrow('not available')
+  await shop.database.run(
+    "INSERT INTO outbox (id, kind, payload, due_at, created_at) SELECT id, 'shipment.book', jsonb_build_object('shipment_id', id), now(), now() FROM shipments WHERE status = 'requested'",
+  )
+  await runTasks('shipment.book', 2)
+  expect(courier.bookings).toHaveLength(1)
+  expect(await getParcel(order.id)).toMatchObject({
+    status: 'packed',
+    tracking_number: 'FB-0042',
+    shipment: { status: 'booked', carrier: 'Fast Bikes', fee_kobo: 150_000, label_url: null },
+  })
+  const [mine] = (await getOrder(shop.as(customer), order.id)).parcels
+  expect(mine).toMatchObject({ carrier: 'Fast Bikes', tracking_number: 'FB-0042', delivery_code: null })
+  expect(mine?.tracking_url).toBe('https://courier.example/FB-0042')
+})
+
+test('a courier that says no leaves the parcel with its words, and another way open', async () => {
+  const order = await packed()
+  await book(order.id)
+  courier.failure = new CourierRefused('The rate has expired')
+  await runTasks('shipment.book')
+  expect((await getParcel(order.id))?.shipment).toMatchObject({
+    status: 'rejected',
+    error: 'The rate has expired',
+  })
+  await book(order.id)
+  await runTasks('shipment.book')
+  expect((await getParcel(order.id))?.shipment?.status).toBe('booked')
+})
+
+test('what it tells moves parcel and order, each event once, and mails go out once', async () => {
+  const { order_id: orderId, number } = await booked()
+  await tell('in_transit', 'At the hub', '2026-11-21T10:00:00Z')
+  await tell('in_transit', 'At the hub', '2026-11-21T10:00:00Z')
+  expect(await getOrderNow(orderId)).toMatchObject({
+    status: 'shipped',
+    parcels: [{ status: 'out_for_delivery' }],
+  })
+  await tell('attempt_failed', 'Nobody home', '2026-11-21T11:00:00Z')
+  await tell('out_for_delivery', 'Again', '2026-11-21T12:00:00Z')
+  await tell('delivered', 'Left with Ada', '2026-11-21T13:00:00Z')
+  await tell('in_transit', 'Told late', '2026-11-21T13:30:00Z')
+  expect(await getOrderNow(orderId)).toMatchObject({
+    status: 'delivered',
+    parcels: [{ status: 'delivered' }],
+  })
+  const [parcel] = (await getOrder(shop.as(customer), orderId)).parcels
+  expect(parcel?.events.map(({ message: news }) => news).filter(Boolean)).toEqual([
+    'At the hub',
+    'Nobody home',
+    'Again',
+    'Left with Ada',
+  ])
+  expect(
+    (await emailsAbout(shop, { number })).filter((template) => template === 'parcel-update'),
+  ).toHaveLength(1)
+})
+
+test('a notice is a hint to ask: many of the same are one event', async () => {
+  const { order_id: orderId, provider_id: providerId } = await booked()
+  courier.news = { status: 'picked_up', message: 'Fetched', reason: undefined, occurredAt: undefined }
+  for (let n = 0; n < 3; n += 1) await webhookEvent('fake-courier', providerId)
+  expect(await runTasks('shipment.track')).toBe(3)
+  expect((await getParcel(orderId))?.events.filter(({ message: news }) => news === 'Fetched')).toHaveLength(1)
+})
+
+test('after a failed try a rider may have it: the code counts again, and the courier tells nothing more', async () => {
+  const { order_id: orderId } = await booked()
+  await tell('attempt_failed', 'Nobody home')
+  const rider = { name: 'Musa Bello', phone: '0803 555 0199', route: '', active: true }
+  const riderId = (await createRider(shop.as(manager), rider)).at(-1)?.id ?? 0
+  const { version } = await getOrderNow(orderId)
+  await dispatchParcel(shop.as(clerk), {
+    orderId,
+    number: 1,
+    version,
+    rider_id: riderId,
+    tracking_number: '',
+  })
+  await tell('returned', 'Back at the hub')
+  const [parcel] = (await getOrder(shop.as(customer), orderId)).parcels
+  expect(parcel).toMatchObject({ status: 'out_for_delivery', carrier: '', delivery_code: expect.any(String) })
+})
+
+test('a courier that never answers is given up with a word, so that another way is open', async () => {
+  const order = await packed()
+  await book(order.id)
+  shop.providers.couriers = []
+  await runTasks('shipment.book', 8)
+  expect((await getParcel(order.id))?.shipment).toMatchObject({
+    status: 'rejected',
+    error: expect.stringContaining('didn’t respond'),
+  })
+})
+
+test('a booking is taken back; what the courier keeps stays booked and says why', async () => {
+  const { order_id: orderId, provider_id: providerId } = await booked()
+  expect((await cancel(orderId)).parcels[0]).toMatchObject({
+    tracking_number: '',
+    shipment: { status: 'cancelling' },
+  })
+  courier.failure = new CourierRefused('Too late')
+  await runTasks('shipment.cancel')
+  expect(await getParcel(orderId)).toMatchObject({
+    tracking_number: 'FB-0042',
+    shipment: { status: 'booked', error: 'Too late' },
+  })
+  await cancel(orderId)
+  await runTasks('shipment.cancel')
+  expect(courier.cancelled).toEqual([providerId])
+  expect((await getParcel(orderId))?.shipment).toBeNull()
+})
+
+test('an order that is cancelled before the courier was asked is booked and taken back at once', async () => {
+  const order = await packed()
+  await book(order.id)
+  const { version } = await getOrderNow(order.id)
+  await updateOrderStatus(shop.as(manager), { orderId: order.id, status: 'cancelled', version, note: '' })
+  await runTasks('shipment.cancel')
+  expect(courier.cancelled).toEqual([])
+  await runTasks('shipment.book')
+  await runTasks('shipment.cancel')
+  expect(courier.cancelled).toEqual(courier.bookings.map(({ key }) => `SH-${key}`))
+  const { rows } = await shop.database.run('SELECT status FROM shipments WHERE order_id = $1', [order.id])
+  expect(rows).toEqual([{ status: 'cancelled' }])
+})
+
+test('a courier that keeps the booking of a parcel that is gone, or never says whether, stays before the eyes of staff', async () => {
+  const { order_id: orderId } = await booked()
+  const { version } = await getOrderNow(orderId)
+  const cancelled = await updateOrderStatus(shop.as(manager), {
+    orderId,
+    status: 'cancelled',
+    version,
+    note: '',
+  })
+  const unresolved = { carrier: 'Fast Bikes', tracking_number: 'FB-0042' }
+  const [requested] = cancelled.unresolved_shipments
+  expect(requested).toMatchObject({ ...unresolved, is_cancelling: true, error: '' })
+  const input = { orderId, shipmentId: requested?.id ?? '' }
+  const resolve = (by: AccountActor, given: Partial<typeof input> = {}) =>
+    resolveShipment(shop.as(by), { ...input, ...given })
+  await expect(resolve(clerk)).rejects.toMatchObject({ code: 'invalid_transition' })
+  courier.failure = new CourierRefused('Too late')
+  await runTasks('shipment.cancel')
+  expect((await getOrderNow(orderId)).unresolved_shipments).toMatchObject([
+    { ...unresolved, is_cancelling: false, error: 'Too late' },
+  ])
+  await expect(resolve(customer)).rejects.toMatchObject({ code: 'forbidden' })
+  const { order: other } = await placePaidOrder(shop, customer)
+  for (const given of [{ orderId: other.id }, { shipmentId: 'x' }])
+    await expect(resolve(clerk, given)).rejects.toMatchObject({ code: 'not_found' })
+  for (let n = 0; n < 2; n += 1) expect((await resolve(clerk)).unresolved_shipments).toEqual([])
+
+  for (const [failure, strays] of [
+    [new CourierUnavailable('timeout', 'no answer'), 1],
+    [new CourierRefused('The rate has expired'), 0],
+  ] as const) {
+    const order = await packed()
+    await book(order.id)
+    await cancel(order.id)
+    courier.failure = failure
+    await runTasks('shipment.book', 8)
+    expect((await getOrderNow(order.id)).unresolved_shipments).toHaveLength(strays)
+  }
+})
+
+test("of who is forgotten no link leads to the courier's pages, which show name and address", async () => {
+  const { order_id: orderId } = await booked()
+  await tell('in_transit', 'Ada called')
+  await eraseOrderCustomer(shop, customer.account_id)
+  const parcel = await getParcel(orderId)
+  expect(parcel).toMatchObject({ tracking_url: null, shipment: { status: 'booked', label_url: null } })
+  expect(parcel?.events.map(({ note }) => note).join('')).toBe('')
+})
+
+test('a courier that cancels by itself gives the parcel back to staff', async () => {
+  const { order_id: orderId } = await booked()
+  await tell('cancelled')
+  expect(await getParcel(orderId)).toMatchObject({
+    status: 'packed',
+    tracking_number: '',
+    shipment: { status: 'rejected' },
+  })
+})

@@ -1,0 +1,113 @@
+import { asc, eq, and, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../core/context.ts'
+import { cancelLockedOrder } from '../cancel-order.ts'
+import { computePaymentTotals, updateOrder, transitionOrder } from '../transition-order.ts'
+import { listParcels, createParcel, transitionParcel, unpackParcel } from '../parcels.ts'
+import { enqueueStatusEmail } from '../status-notifications.ts'
+import {
+  orderStatusFromParcels,
+  unitsToPack,
+  unitsToRestock,
+  dispatchedStatus,
+  canParcelBecome,
+} from '../parcel-rules.ts'
+import { orderLines, type OrderRow, type OrderLineRow, type ParcelRow } from '../tables.ts'
+import type { OrderStatus } from '@shop/contract/orders'
+import { restock } from '../../catalogue/inventory/stock-movements.ts'
+import { grantReviewEligibility } from '../../catalogue/reviews/reviews.ts'
+import { getCurrentLines } from '../order-lines.ts'
+
+/** What changes on the order beside its state. */
+type ExtraUpdates = Partial<Pick<OrderRow, 'waived_kobo' | 'agreement_charges_kobo'>>
+
+/**
+ * Takes the step that the parcels of a locked order ask for after one of them moved, and counts its money; its version
+ * changes in any case.
+ */
+export async function syncOrderStatus(
+  ctx: RequestContext,
+  order: OrderRow,
+  { note = '', ...set }: ExtraUpdates & { note?: string } = {},
+): Promise<OrderRow> {
+  const lines = await ctx.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.order_id, order.id))
+    .orderBy(asc(orderLines.position))
+  const to = orderStatusFromParcels(lines, await listParcels(ctx, order.id))
+  if (to === 'cancelled') {
+    const cancelled = await cancelLockedOrder(ctx, order, note)
+    await enqueueStatusEmail(ctx, cancelled)
+    return cancelled
+  }
+  const counted = { ...set, ...(await computePaymentTotals(ctx, { ...order, ...set }, to)) }
+  if (to === order.status) return updateOrder(ctx, order, counted)
+  const moved = await transitionOrder(ctx, order, { to, note, set: counted })
+  if (to === 'delivered') await finishDelivery(ctx, moved)
+  await enqueueStatusEmail(ctx, moved)
+  return moved
+}
+
+/** Moves the parcels of a locked order along with one step of the whole order. */
+export async function updateOrderParcels(
+  ctx: RequestContext,
+  order: OrderRow,
+  to: OrderStatus,
+  { lines, parcels }: { lines: readonly OrderLineRow[]; parcels: readonly ParcelRow[] },
+): Promise<void> {
+  const all = async (matches: (parcel: ParcelRow) => boolean, state: ParcelRow['status']) => {
+    for (const parcel of parcels.filter(matches)) await transitionParcel(ctx, parcel, { to: state })
+  }
+  if (to === 'shipped') return all(({ status: state }) => state === 'packed', dispatchedStatus(order))
+  if (to === 'delivered') return all(({ status: state }) => canParcelBecome(state, 'delivered'), 'delivered')
+  const newest = parcels.at(-1)
+  if (to === 'placed' && newest) {
+    await unpackParcel(ctx, newest)
+    return restockRefunded(ctx, order)
+  }
+  if (to !== 'packed') return undefined
+  if (order.status === 'shipped') return all(({ status: state }) => state !== 'packed', 'packed')
+  const unpacked = unitsToPack(lines, parcels)
+  return unpacked.length > 0 ? createParcel(ctx, order.id, unpacked) : undefined
+}
+
+/** Its pieces are sold, and some of them may lie here still. */
+const soldStatuses: readonly OrderRow['status'][] = ['placed', 'packed', 'shipped']
+
+/**
+ * Puts the pieces of a locked order that were refunded, and will not be sent, back onto the shelf: each once, however
+ * often it is called. Call it before other locks than the order's.
+ */
+export async function restockRefunded(
+  ctx: RequestContext,
+  { id, status: state }: Pick<OrderRow, 'id' | 'status'>,
+): Promise<void> {
+  if (!soldStatuses.includes(state)) return
+  const lines = await ctx.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.order_id, id))
+    .orderBy(asc(orderLines.position))
+  if (lines.every(({ refunded_quantity: refundedQuantity }) => refundedQuantity === 0)) return
+  const toRestock = unitsToRestock(lines, await listParcels(ctx, id))
+  const pieces = toRestock.flatMap(({ position, quantity }) => {
+    const line = lines.find((each) => each.position === position)
+    return line ? [{ variant_id: line.variant_id, quantity }] : []
+  })
+  await restock(ctx, { lines: pieces, subject: `order:${id}` })
+  for (const { position, quantity } of toRestock) {
+    await ctx.db
+      .update(orderLines)
+      .set({ restocked_quantity: sql`${orderLines.restocked_quantity} + ${quantity}` })
+      .where(and(eq(orderLines.order_id, id), eq(orderLines.position, position)))
+  }
+}
+
+/** What follows once all of an order has arrived. Nothing was sold by a test order, and ratings are figures. */
+export async function finishDelivery(ctx: RequestContext, order: OrderRow): Promise<void> {
+  if (order.is_test) return
+  await grantReviewEligibility(ctx, {
+    account_id: order.account_id,
+    lines: await getCurrentLines(ctx, order.id),
+  })
+}

@@ -1,0 +1,168 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { FailureReason } from '@shop/contract/parcels'
+import { requirePermission } from '../../core/actor.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { addMs } from '../../core/dates.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { syncOrderStatus } from './sync-order-status.ts'
+import {
+  lockParcel,
+  type ParcelInput,
+  type ParcelTransition,
+  transitionParcel,
+  listParcels,
+} from '../parcels.ts'
+import { emailParcel } from './parcel-notifications.ts'
+import { canParcelBecome } from '../parcel-rules.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { restockReturnedParcel, writeOffParcel } from '../reservations.ts'
+import { type OrderRow, type ParcelRow, shipments, orderLines } from '../tables.ts'
+import { and, eq, asc, sql } from 'drizzle-orm'
+import { generateCode } from '../confirmation-rules.ts'
+import { reduceAgreement } from '../../payments/instalments/reduce-agreement.ts'
+import { listAttempts } from '../../payments/attempts.ts'
+import { getRefundableByMethod, allocateRefund } from '../../payments/refund-rules.ts'
+import { requestRefundAllocations } from '../order-refunds.ts'
+import { dueOnDeliveryKobo } from './cash-on-delivery.ts'
+import { unitsValueKobo } from '../order-money.ts'
+
+const dayMs = 24 * 3_600_000
+
+export interface UpdateParcelStatusInput extends ParcelInput {
+  status: 'available_for_pickup' | 'attempt_failed' | 'returning' | 'returned' | 'lost' | 'packed'
+  /** Of a failed attempt. */
+  reason: FailureReason | undefined
+  note: string
+}
+
+/**
+ * A parcel is ready to be collected, was not taken, comes back, or is back: then its pieces are sold again and what was
+ * paid for them goes back. One that is lost is packed anew, or its money goes back; its pieces are written off. Refuses
+ * with not_found, forbidden, version_conflict, invalid_transition, out_of_stock or invalid_input (`reason`).
+ */
+export async function updateParcelStatus(
+  ctx: RequestContext,
+  input: UpdateParcelStatusInput,
+): Promise<AdminOrder> {
+  requirePermission(ctx.actor, 'orders:fulfil')
+  const { status: to, reason, note } = input
+  if (to === 'returned') requirePermission(ctx.actor, 'orders:cancel')
+  if (to === 'attempt_failed' && !reason) failField('reason', 'Choose a reason')
+  await inTransaction(ctx, async (ctx) => {
+    const { order, parcel } = await lockParcel(ctx, input)
+    const wasLost = parcel.status === 'lost'
+    if (!canParcelBecome(parcel.status, to) || (to === 'packed' && !wasLost))
+      fail('invalid_transition', { from_status: parcel.status, to_status: to })
+    if (to === 'packed') await resendLostParcel(ctx, parcel, note)
+    else await transitionParcel(ctx, parcel, { to, reason: reason ?? null, note, ...except(ctx, order, to) })
+    const { waived_kobo: waivedKobo, agreement_charges_kobo: agreementChargesKobo } =
+      to === 'returned' ? await restockReturned(ctx, order, parcel) : order
+    const synced = await syncOrderStatus(ctx, order, {
+      note: wasLost ? 'It was lost' : 'It was returned',
+      waived_kobo: waivedKobo,
+      agreement_charges_kobo: agreementChargesKobo,
+    })
+    if (to === 'available_for_pickup' || to === 'attempt_failed')
+      await emailParcel(ctx, synced, parcel.number)
+    await recordAudit(ctx, 'orders.parcel_status_changed', `order:${order.id}`, {
+      parcel: parcel.number,
+      to,
+      reason,
+    })
+  })
+  return getAdminOrder(ctx, input.orderId)
+}
+
+async function restockReturned(
+  ctx: RequestContext,
+  order: OrderRow,
+  parcel: ParcelRow,
+): Promise<ResolvedTotals> {
+  await restockReturnedParcel(ctx, parcel)
+  // Its sale is undone as that of what came back; then it is gone.
+  if (parcel.status === 'lost' && !(await writeOffParcel(ctx, parcel)))
+    throw new Error('Pieces that were just put back are not there.')
+  return resolveReturnedParcel(ctx, order, parcel)
+}
+
+function except(
+  ctx: RequestContext,
+  { delivery }: OrderRow,
+  to: UpdateParcelStatusInput['status'],
+): Pick<ParcelTransition, 'set'> {
+  if (to === 'attempt_failed') return { set: { rescheduled_for: null } }
+  if (to !== 'available_for_pickup') return {}
+  return { set: { pickup_deadline: addMs(ctx.clock.now(), (delivery.pickup_point?.hold_days ?? 1) * dayMs) } }
+}
+
+/**
+ * A lost parcel of a locked order is packed anew from the shelf: as many pieces are written off, and nothing of its first
+ * way counts any more. Refuses with out_of_stock.
+ */
+async function resendLostParcel(ctx: RequestContext, parcel: ParcelRow, note: string): Promise<void> {
+  if (!(await writeOffParcel(ctx, parcel))) fail('out_of_stock', { name: 'Items to resend' })
+  // What the courier is owed stays as it is; another one may be booked.
+  await ctx.db
+    .update(shipments)
+    .set({ status: 'rejected', error: 'It lost the parcel.' })
+    .where(and(eq(shipments.parcel_id, parcel.id), eq(shipments.status, 'booked')))
+  const repacked = {
+    rider_id: null,
+    tracking_number: '',
+    rescheduled_for: null,
+    pickup_deadline: null,
+    delivery_code: generateCode(),
+    code_attempts: 0,
+  }
+  await transitionParcel(ctx, parcel, { to: 'packed', note, set: repacked })
+}
+
+/** What is asked for the order now, in kobo. */
+type ResolvedTotals = Pick<OrderRow, 'waived_kobo' | 'agreement_charges_kobo'>
+
+/**
+ * What becomes of the money for a parcel that came back while others of its locked order are kept: what is still due for
+ * it, at the door or by its plan, nobody is asked for, the rest goes back the way it came. Where nothing is kept the order
+ * ends, and with it all of its money goes back.
+ */
+async function resolveReturnedParcel(
+  ctx: RequestContext,
+  order: OrderRow,
+  parcel: ParcelRow,
+): Promise<ResolvedTotals> {
+  const hasKeptParcel = (await listParcels(ctx, order.id)).some(({ status: state }) => state !== 'returned')
+  if (!hasKeptParcel) return order
+  const lines = await ctx.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.order_id, order.id))
+    .orderBy(asc(orderLines.position))
+  let valueKobo = 0
+  const counted: ParcelRow['lines'] = []
+  for (const { position, quantity } of parcel.lines) {
+    const line = lines.find((each) => each.position === position)
+    const returned = line ? Math.min(quantity, line.quantity - line.refunded_quantity) : 0
+    if (!line || returned === 0) continue
+    valueKobo += unitsValueKobo(line, returned)
+    counted.push({ position, quantity: returned })
+    await ctx.db
+      .update(orderLines)
+      .set({ refunded_quantity: sql`${orderLines.refunded_quantity} + ${returned}` })
+      .where(and(eq(orderLines.order_id, order.id), eq(orderLines.position, position)))
+  }
+  const reason = `parcel ${parcel.number} of order ${order.number} ${parcel.status === 'lost' ? 'was lost' : 'was returned'}`
+  const reduced =
+    order.payment_method === 'pay_later'
+      ? await reduceAgreement(ctx, order.id, { itemsValueKobo: valueKobo, note: reason })
+      : undefined
+  const waivedKobo = reduced?.reducedKobo ?? Math.min(valueKobo, dueOnDeliveryKobo(order))
+  const attempts = await listAttempts(ctx, order.id)
+  const refundableKobo = Math.min(valueKobo - waivedKobo, getRefundableByMethod(attempts).bank)
+  const allocations = refundableKobo > 0 ? (allocateRefund(attempts, refundableKobo, 'own') ?? []) : []
+  await requestRefundAllocations(ctx, order, allocations, { reason, lines: counted })
+  return {
+    waived_kobo: order.waived_kobo + waivedKobo,
+    agreement_charges_kobo: reduced?.charges_kobo ?? order.agreement_charges_kobo,
+  }
+}

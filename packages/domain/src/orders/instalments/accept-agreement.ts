@@ -1,0 +1,40 @@
+import type { Agreement } from '@shop/contract/pay-later'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { lockOrder } from '../orders.ts'
+import { updateOrder } from '../transition-order.ts'
+import { getTermsVersion, startAgreement } from '../../payments/instalments/agreement-terms.ts'
+import { presentAgreement } from '../../payments/instalments/agreement-presenter.ts'
+import { findMyAgreement, lockAgreement } from '../../payments/instalments/agreements.ts'
+import { enqueueAgreementEmail } from '../../payments/instalments/agreement-emails.ts'
+
+interface AcceptAgreementInput {
+  agreementId: string
+  /** Of the terms and days that the shopper saw. */
+  terms_version: string
+  /** The network address of the yes. */
+  from: string
+}
+
+/**
+ * The shopper agrees to a plan that was approved. A repeat of the same yes answers the same. Refuses with not_found,
+ * invalid_transition or terms_changed.
+ */
+export async function acceptAgreement(
+  ctx: RequestContext,
+  { agreementId, terms_version: termsVersion, from }: AcceptAgreementInput,
+): Promise<Agreement> {
+  await findMyAgreement(ctx, agreementId)
+  return inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, agreementId)
+    const agreement = await lockAgreement(ctx, agreementId)
+    if (agreement.terms && getTermsVersion(agreement.terms) === termsVersion)
+      return presentAgreement(ctx, agreement)
+    const { charges_kobo: chargesKobo } = await startAgreement(ctx, agreement, {
+      terms_version: termsVersion,
+      from,
+    })
+    if (chargesKobo > 0) await updateOrder(ctx, order, { agreement_charges_kobo: chargesKobo })
+    await enqueueAgreementEmail(ctx, agreementId, 'accepted')
+    return presentAgreement(ctx, await findMyAgreement(ctx, agreementId))
+  })
+}

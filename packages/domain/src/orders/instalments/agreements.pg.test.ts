@@ -1,0 +1,168 @@
+import { ledgerDiscrepancies, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fakes/fake-gateway'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { openTestPostgres } from '@shop/testing/open-test-database'
+import { lagosAddress } from '@shop/testing/factories/lagos-address'
+import { getStock } from '@shop/testing/factories/orders'
+import { acceptPlan, applyForPlan } from '@shop/testing/factories/agreements'
+import type { AccountActor } from '../../core/actor.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToCart } from '../../selling/cart/add-to-cart.ts'
+import { cancelOrder } from '../cancel-order.ts'
+import { getAgreement } from '../../payments/instalments/list-agreements.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
+import { acceptAgreement } from './accept-agreement.ts'
+import { decideApplication } from './decide-application.ts'
+import { payInstalment } from './pay-instalment.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { defaultCheckoutOptions } from '../checkout/checkout-delivery.ts'
+import { quote } from '../checkout/quote.ts'
+import { recordRepayment } from './record-repayment.ts'
+import { applyPayment } from '../payment/apply-payment.ts'
+
+let shop: TestShop
+
+let gateway: FakeGateway
+
+let manager: AccountActor
+
+beforeAll(async () => {
+  shop = await openTestShop(await openTestPostgres({ connections: 20 }))
+  gateway = fakeGateway()
+  shop.providers.gateways = createPaymentGateways(gateway)
+  manager = await createTestActor(shop, { role: 'manager' })
+})
+
+afterAll(() => shop.close())
+
+const totalKobo = 450_000
+
+async function agreed() {
+  const customer = await createTestActor(shop)
+  const { order } = await applyForPlan(shop, customer)
+  await acceptPlan(shop, { customer, manager, id: order.id })
+  return { customer, id: order.id }
+}
+
+const record = (agreementId: string, amountKobo: number) =>
+  recordRepayment(shop.as(manager), {
+    agreementId,
+    amount_kobo: amountKobo,
+    method: 'bank',
+    sender: '',
+    key: undefined,
+  })
+
+async function openPage(customer: AccountActor, agreementId: string, amountKobo: number) {
+  await payInstalment(shop.as(customer), { agreementId, amount_kobo: amountKobo, key: undefined })
+  return gateway.lastReference()
+}
+
+/** The shopper has paid there, and the provider tells of it. */
+async function completePayment(reference: string) {
+  gateway.completePayment(reference)
+  await applyPayment(shop, reference)
+}
+
+async function countFulfilled(work: Promise<unknown>[]): Promise<number> {
+  return (await Promise.allSettled(work)).filter(({ status }) => status === 'fulfilled').length
+}
+
+test('the same plan asked for, answered and agreed to ten times at once: one of each', async () => {
+  const customer = await createTestActor(shop)
+  const requested = Array.from({ length: 4 }, () => applyForPlan(shop, customer))
+  expect(await countFulfilled(requested)).toBe(1)
+  const found = (await Promise.allSettled(requested)).flatMap((each) =>
+    each.status === 'fulfilled' ? [each.value] : [],
+  )
+  const id = found[0]?.order.id ?? ''
+  const decision = { agreementId: id, decision: 'approve', note: '', version: 1 } as const
+  expect(
+    await countFulfilled(Array.from({ length: 10 }, () => decideApplication(shop.as(manager), decision))),
+  ).toBe(1)
+  const { terms_version: termsVersion } = await getAgreement(shop.as(customer), id)
+  const yes = { agreementId: id, terms_version: termsVersion, from: '' }
+  expect(
+    await countFulfilled(Array.from({ length: 10 }, () => acceptAgreement(shop.as(customer), yes))),
+  ).toBe(10)
+  const { rows } = await shop.database.run(
+    `SELECT count(*)::int AS steps FROM agreement_status_history WHERE agreement_id = $1 AND status = 'active'`,
+    [id],
+  )
+  expect(rows).toEqual([{ steps: 1 }])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
+})
+
+test('twelve repayments at once, by hand and by page, of a third each: three stay, nothing is taken twice', async () => {
+  const { customer, id } = await agreed()
+  const references: string[] = []
+  for (let page = 0; page < 4; page += 1) references.push(await openPage(customer, id, totalKobo / 3 - page))
+  await Promise.allSettled([
+    ...Array.from({ length: 8 }, () => record(id, totalKobo / 3)),
+    ...references.flatMap((reference) => [completePayment(reference), completePayment(reference)]),
+  ])
+  expect(await getAgreement(shop.as(customer), id)).toMatchObject({
+    paid_kobo: totalKobo,
+    status: 'completed',
+  })
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
+})
+
+test('the last payment by two channels at once: the plan is paid once, the other goes back', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { customer, id } = await agreed()
+    const reference = await openPage(customer, id, totalKobo)
+    await Promise.allSettled([record(id, totalKobo), completePayment(reference)])
+    expect(await getAgreement(shop.as(customer), id)).toMatchObject({
+      paid_kobo: totalKobo,
+      status: 'completed',
+    })
+    const { rows } = await shop.database.run(
+      'SELECT status, payment_status, (paid_kobo - refunded_kobo)::int AS kept FROM orders WHERE id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ status: 'placed', payment_status: 'paid', kept: totalKobo }])
+  }
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
+})
+
+test('an application ends while its buyer asks for another plan for the same goods: neither stalls the other', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const customer = await createTestActor(shop)
+    const { order, variant_id: variantId } = await applyForPlan(shop, customer)
+    const [line] = order.lines
+    const mine = shop.as(customer)
+    await addToCart(mine, { product_id: line?.product_id ?? '', quantity: 2 })
+    const { total_kobo, plans } = await quote(mine, lagosAddress)
+    const again = placeOrder(mine, {
+      address: lagosAddress,
+      payment_method: 'pay_later',
+      confirmed_total_kobo: total_kobo,
+      options: { ...defaultCheckoutOptions, plan_id: plans[0]?.plan_id },
+      key: undefined,
+    })
+    const decline = { agreementId: order.id, decision: 'decline', note: 'No', version: 1 } as const
+    const end = round % 2 === 0 ? cancelOrder(mine, order.id) : decideApplication(shop.as(manager), decline)
+    const [ended, requested] = await Promise.allSettled([end, again])
+    expect(ended.status).toBe('fulfilled')
+    const code = requested.status === 'rejected' ? requested.reason.code : 'placed'
+    expect(['placed', 'plan_unavailable']).toContain(code)
+    const held = code === 'placed' ? 2 : 0
+    expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 10, held })
+  }
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
+})
+
+test('cancelled while a payment arrives: all of it goes back, or it came first and goes back too', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { customer, id } = await agreed()
+    const reference = await openPage(customer, id, 200_000)
+    await Promise.allSettled([cancelOrder(shop.as(customer), id), completePayment(reference)])
+    const { rows } = await shop.database.run(
+      'SELECT status, (paid_kobo - refunded_kobo)::int AS kept FROM orders WHERE id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ status: 'cancelled', kept: 0 }])
+  }
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
+})

@@ -1,0 +1,348 @@
+import type { PaymentPlanInput } from '@shop/contract/admin/pay-later'
+import type { ApplicantInput } from '@shop/contract/pay-later'
+import type { AccountActor } from '../../core/actor.ts'
+import { ledgerDiscrepancies, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { fakeGateway } from '@shop/testing/fakes/fake-gateway'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import {
+  acceptPlan,
+  applyForPlan,
+  listAgreementEmails,
+  applicantFixture,
+} from '@shop/testing/factories/agreements'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { updateOrderStatus } from '../admin/update-order-status.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { getOrder } from '../get-order.ts'
+import { exportAgreements, getAgreement } from '../../payments/instalments/list-agreements.ts'
+import { listAllAgreements } from '../../payments/instalments/list-admin-agreements.ts'
+import { sendPaymentReminders } from '../../payments/instalments/agreement-emails.ts'
+import { submitApplication } from '../../payments/instalments/credit-application.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
+import { updatePayLater } from '../../store/pay-later.ts'
+import { resolveDefault, type ResolveDefaultInput, reviewOverdueAgreements } from './overdue-agreements.ts'
+import { decideApplication } from './decide-application.ts'
+import { getAdminAgreement } from './get-admin-agreement.ts'
+import { recordRepayment } from './record-repayment.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** ₦4,500: ₦1,350 as a deposit, and ₦3,150 with 10 % of it in four weeks, so four times ₦866.25. */
+const credit = {
+  mode: 'credit',
+  deposit_percent: 30,
+  deliver_at_percent: 0,
+  fee_kind: 'percent',
+  fee_value: 10,
+  late_fee_percent: 3,
+} as const satisfies Partial<PaymentPlanInput>
+
+const instalmentKobo = 86_625
+
+let shop: TestShop
+
+let manager: AccountActor
+
+let owner: AccountActor
+
+let customer: AccountActor
+
+const rules = {
+  layaway_enabled: true,
+  credit_enabled: true,
+  licence: 'FCCPC 12',
+  second_approval_from_kobo: null,
+}
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
+  manager = await createTestActor(shop, { role: 'manager' })
+  owner = await createTestActor(shop, { role: 'owner' })
+})
+
+beforeEach(async () => {
+  await updatePayLater(shop.as(owner), rules)
+  customer = await createTestActor(shop)
+})
+
+afterEach(async () => {
+  const problems = await ledgerDiscrepancies(shop)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+})
+
+afterAll(() => shop.close())
+
+async function agreed(plan: Partial<PaymentPlanInput> = credit) {
+  const { order } = await applyForPlan(shop, customer, plan)
+  await acceptPlan(shop, { customer, manager, id: order.id })
+  return order.id
+}
+
+const read = (id: string) => getAgreement(shop.as(customer), id)
+
+const record = (agreementId: string, amountKobo: number) =>
+  recordRepayment(shop.as(manager), {
+    agreementId,
+    amount_kobo: amountKobo,
+    method: 'bank',
+    sender: '',
+    key: undefined,
+  })
+
+async function close(agreementId: string, given: Partial<ResolveDefaultInput> = {}) {
+  const { version } = await getAdminAgreement(shop.as(manager), agreementId)
+  return resolveDefault(shop.as(manager), {
+    agreementId,
+    resolution: 'extend',
+    note: 'Called',
+    version,
+    ...given,
+  })
+}
+
+test('what staff note with a yes is for the file, and not told to the shopper', async () => {
+  await updatePayLater(shop.as(owner), { ...rules, second_approval_from_kobo: 450_000 })
+  const { order } = await applyForPlan(shop, customer)
+  const decide = (who: AccountActor, decision: 'approve' | 'request_info', note: string, version: number) =>
+    decideApplication(shop.as(who), { agreementId: order.id, decision, note, version })
+  await decide(manager, 'approve', 'A cousin of Bola', 1)
+  expect(await read(order.id)).toMatchObject({ status: 'in_review', reason: '' })
+  await decide(owner, 'request_info', 'Which street?', 2)
+  expect(await read(order.id)).toMatchObject({ status: 'in_review', reason: 'Which street?' })
+  await decide(owner, 'request_info', 'Which shop?', 3)
+  expect(await read(order.id)).toMatchObject({ reason: 'Which street? Which shop?' })
+  await expect(decide(owner, 'approve', '', 2)).rejects.toMatchObject({ code: 'version_conflict' })
+  const seen = await decide(owner, 'approve', 'Called twice', 4)
+  expect(seen.status_history.map(({ note }) => note)).toContain('Called twice')
+  expect(await read(order.id)).toMatchObject({ status: 'approved', reason: '' })
+})
+
+describe('refused', () => {
+  test('a second yes of the same person above the limit', async () => {
+    await updatePayLater(shop.as(owner), { ...rules, second_approval_from_kobo: 450_000 })
+    const { order } = await applyForPlan(shop, customer)
+    const yes = (who: AccountActor, version: number) =>
+      decideApplication(shop.as(who), { agreementId: order.id, decision: 'approve', note: '', version })
+    expect(await yes(manager, 1)).toMatchObject({
+      status: 'in_review',
+      requires_second_approval: true,
+      can_decide: false,
+    })
+    await expect(yes(manager, 2)).rejects.toMatchObject({ code: 'invalid_transition' })
+    expect(await yes(owner, 2)).toMatchObject({ status: 'approved' })
+  })
+
+  test('the end of a case that is none, of one that changed, and goods that never left', async () => {
+    const id = await agreed({})
+    await expect(close(id)).rejects.toMatchObject({ code: 'invalid_transition' })
+    await expect(close(id, { version: 99 })).rejects.toMatchObject({ code: 'version_conflict' })
+    shop.clock.move(38 * dayMs)
+    await reviewOverdueAgreements(shop)
+    expect(await read(id)).toMatchObject({ status: 'defaulted' })
+    await expect(close(id, { resolution: 'written_off' })).rejects.toMatchObject({
+      code: 'invalid_transition',
+    })
+    const clerk = await createTestActor(shop, { role: 'accountant' })
+    const input = { agreementId: id, resolution: 'extend', note: 'x', version: 1 } as const
+    await expect(resolveDefault(shop.as(clerk), input)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  test('goods that are to leave while a payment is late', async () => {
+    shop.providers.gateways = createPaymentGateways()
+    const id = await agreed()
+    shop.providers.gateways = createPaymentGateways(fakeGateway())
+    await record(id, 135_000)
+    const step = async (to: 'packed' | 'shipped') => {
+      const { version } = await getAdminOrder(shop.as(manager), id)
+      return updateOrderStatus(shop.as(manager), { orderId: id, status: to, version, note: '' })
+    }
+    await step('packed')
+    expect(await getAdminOrder(shop.as(manager), id)).toMatchObject({ is_withheld_by_agreement: false })
+    shop.clock.move(12 * dayMs)
+    const kept = await getAdminOrder(shop.as(manager), id)
+    expect([kept.is_withheld_by_agreement, kept.next_statuses.includes('shipped')]).toEqual([true, false])
+    await expect(step('shipped')).rejects.toMatchObject({ code: 'agreement_not_paid' })
+    await record(id, instalmentKobo)
+    expect(await step('shipped')).toMatchObject({ status: 'shipped' })
+  })
+
+  test('credit for somebody who has told nothing, who is no adult, or tells after the answer', async () => {
+    const { order } = await applyForPlan(shop, customer, credit)
+    expect(await read(order.id)).toMatchObject({ requires_application: true })
+    const yes = { agreementId: order.id, decision: 'approve', note: '', version: 1 } as const
+    await expect(decideApplication(shop.as(manager), yes)).rejects.toMatchObject({
+      code: 'invalid_transition',
+    })
+    const tell = (given: Partial<ApplicantInput> = {}, who = customer) =>
+      submitApplication(shop.as(who), order.id, { ...applicantFixture, ...given })
+    await expect(tell({ date_of_birth: '2010-01-01' })).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(tell({}, manager)).rejects.toMatchObject({ code: 'not_found' })
+    await acceptPlan(shop, { customer, manager, id: order.id })
+    await expect(tell()).rejects.toMatchObject({ code: 'invalid_transition' })
+  })
+
+  test('another plan while a payment of one is overdue', async () => {
+    await agreed({})
+    shop.clock.move(12 * dayMs)
+    await expect(applyForPlan(shop, customer)).rejects.toMatchObject({
+      code: 'plan_unavailable',
+      data: { reason: expect.stringMatching(/overdue/) },
+    })
+  })
+})
+
+test('staff see the end of the card’s number alone, the database not even that, and its owner all of it', async () => {
+  const id = await agreed()
+  const seen = await getAdminAgreement(shop.as(manager), id)
+  expect(seen.declaration).toMatchObject({ employment: 'Tailor, own shop', id_ending: '678' })
+  expect(JSON.stringify(seen)).not.toContain('A12345678')
+  const { rows } = await shop.database.run(
+    `SELECT applicant::text || encode(id_number, 'escape') AS kept FROM agreements WHERE id = $1`,
+    [id],
+  )
+  expect(String(rows[0]?.['kept'])).not.toContain('A12345678')
+  expect(await exportAgreements(shop.as(customer))).toMatchObject([{ id, id_number: 'A12345678' }])
+})
+
+test('who tells something else is not rid of what was told before, and does so a few times at most', async () => {
+  const { order } = await applyForPlan(shop, customer, credit)
+  const tell = (given: Partial<ApplicantInput> = {}) =>
+    submitApplication(shop.as(customer), order.id, { ...applicantFixture, ...given })
+  await tell()
+  await tell({ monthly_income_kobo: 90_000_000, id_number: 'B98765432' })
+  const seen = await getAdminAgreement(shop.as(manager), order.id)
+  expect(seen.declaration).toMatchObject({ monthly_income_kobo: 90_000_000, id_ending: '432' })
+  expect(seen.previous_declarations).toMatchObject([
+    { monthly_income_kobo: 25_000_000, id_ending: '678', replaced_at: shop.clock.now().toISOString() },
+  ])
+  for (let n = 0; n < 4; n += 1) await tell()
+  await expect(tell()).rejects.toMatchObject({ code: 'invalid_transition' })
+})
+
+test('the goods leave once the deposit is paid; charges are earned as they are paid', async () => {
+  const id = await agreed()
+  expect(await read(id)).toMatchObject({ status: 'awaiting_deposit', fee_kobo: 31_500, total_kobo: 481_500 })
+  await record(id, 100_000)
+  expect(await getOrder(shop.as(customer), id)).toMatchObject({
+    status: 'awaiting_payment',
+    outstanding_kobo: 381_500,
+  })
+  expect(await record(id, 35_000 + instalmentKobo)).toMatchObject({ status: 'active' })
+  expect(await getOrder(shop.as(customer), id)).toMatchObject({
+    status: 'placed',
+    payment_status: 'partially_paid',
+    agreement_charges_kobo: 31_500,
+  })
+  const { rows } = await shop.database.run(
+    `SELECT account, sum(credit_kobo - debit_kobo)::int AS kobo FROM ledger_lines WHERE counterparty = $1 GROUP BY account ORDER BY account`,
+    [`agreement:${id}`],
+  )
+  expect(rows).toEqual([
+    { account: 'agreement charges', kobo: 7_875 },
+    { account: 'layaway', kobo: 0 },
+  ])
+})
+
+test('who pays all of it today pays no fee of a day that has not come', async () => {
+  const id = await agreed()
+  await record(id, 135_000)
+  const { payoff_kobo, outstanding_kobo: left_kobo } = await read(id)
+  expect({ payoff_kobo, left_kobo }).toEqual({ payoff_kobo: 315_000, left_kobo: 346_500 })
+  expect(await record(id, payoff_kobo)).toMatchObject({
+    status: 'paid_off_early',
+    total_kobo: 450_000,
+    fee_kobo: 31_500,
+  })
+  expect(await getOrder(shop.as(customer), id)).toMatchObject({
+    payment_status: 'paid',
+    agreement_charges_kobo: 0,
+  })
+})
+
+test('a late payment costs its fee once, of what is open, and is a case for staff after thirty days', async () => {
+  const id = await agreed()
+  await record(id, 135_000)
+  shop.clock.move(10 * dayMs)
+  await reviewOverdueAgreements(shop)
+  expect(await read(id)).toMatchObject({ overdue_kobo: 0 })
+  shop.clock.move(dayMs)
+  await reviewOverdueAgreements(shop)
+  await reviewOverdueAgreements(shop)
+  // 3 % of ₦866.25, half up.
+  expect(await read(id)).toMatchObject({
+    overdue_kobo: instalmentKobo + 2_599,
+    instalments: [
+      {},
+      { late_fee_kobo: 2_599, status: 'overdue', days_overdue: 4 },
+      { late_fee_kobo: 0 },
+      {},
+      {},
+    ],
+  })
+  const overdue = await listAllAgreements(shop.as(manager), { view: 'overdue', page: 1, limit: 50 })
+  expect(overdue.items.find((each) => each.id === id)).toMatchObject({ days_overdue: 4 })
+  await record(id, instalmentKobo + 2_599)
+  expect(await read(id)).toMatchObject({ overdue_kobo: 0 })
+  shop.clock.move(34 * dayMs)
+  await reviewOverdueAgreements(shop)
+  expect(await read(id)).toMatchObject({ status: 'defaulted' })
+  const later = await close(id)
+  expect(later).toMatchObject({ status: 'active', overdue_kobo: 0 })
+  expect(later.instalments.map(({ status: state }) => state)).toEqual([
+    'paid',
+    'paid',
+    'scheduled',
+    'scheduled',
+    'scheduled',
+  ])
+  shop.clock.move(60 * dayMs)
+  await reviewOverdueAgreements(shop)
+  const { outstanding_kobo: left_kobo, version } = await getAdminAgreement(shop.as(manager), id)
+  const input = { agreementId: id, resolution: 'written_off', note: 'Moved away', version } as const
+  const permissions = new Set(['pay-later:read', 'pay-later:write'] as const)
+  const noMoney = resolveDefault(shop.as({ ...manager, permissions }), input)
+  await expect(noMoney).rejects.toMatchObject({ code: 'forbidden' })
+  const twice = await Promise.allSettled([1, 2].map(() => resolveDefault(shop.as(manager), input)))
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await getAdminAgreement(shop.as(manager), id)).toMatchObject({
+    status: 'written_off',
+    can_record: false,
+  })
+  await expect(close(id, { resolution: 'written_off' })).rejects.toMatchObject({ code: 'invalid_transition' })
+  const { rows } = await shop.database.run(
+    `SELECT account, (debit_kobo - credit_kobo)::int AS kobo FROM ledger_lines JOIN ledger_entries e ON e.id = entry_id
+     WHERE reference = $1 ORDER BY position`,
+    [`agreement:${id}`],
+  )
+  expect(left_kobo).toBeGreaterThan(0)
+  expect(rows).toEqual([
+    { account: 'write-off', kobo: left_kobo },
+    { account: 'unpaid sales', kobo: 0 - left_kobo },
+  ])
+})
+
+test('an order whose deposit never came ends, and what was paid goes back', async () => {
+  const id = await agreed()
+  await record(id, 10_000)
+  shop.clock.move(31 * dayMs)
+  await reviewOverdueAgreements(shop)
+  expect(await read(id)).toMatchObject({ status: 'cancelled' })
+  expect(await getOrder(shop.as(customer), id)).toMatchObject({
+    status: 'cancelled',
+    payment_status: 'refund_due',
+  })
+})
+
+test('owners are reminded before, on and after the day, once each', async () => {
+  const id = await agreed({})
+  for (let day = 0; day < 12; day += 1) {
+    await sendPaymentReminders(shop)
+    await sendPaymentReminders(shop)
+    shop.clock.move(dayMs)
+  }
+  const emails = (await listAgreementEmails(shop, id)).filter(
+    (event) => event === 'reminder' || event === 'overdue',
+  )
+  expect(emails).toEqual(['reminder', 'reminder', 'overdue'])
+})

@@ -1,0 +1,102 @@
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { forEachIsolated } from '../../core/jobs/outbox-worker.ts'
+import { lagosDate } from '../../core/dates.ts'
+import { cancelLockedOrder } from '../cancel-order.ts'
+import { lockOrder } from '../orders.ts'
+import { updateOrder } from '../transition-order.ts'
+import { runningStatuses } from '../../payments/instalments/agreement-state-machine.ts'
+import { chargeLateFees, daysOverdue, extendAgreement } from '../../payments/instalments/instalments.ts'
+import {
+  listRunningAgreements,
+  listInstalments,
+  lockAgreement,
+} from '../../payments/instalments/agreements.ts'
+import { enqueueAgreementEmail } from '../../payments/instalments/agreement-emails.ts'
+import { transitionAgreement } from '../../payments/instalments/transition-agreement.ts'
+import type { AdminAgreement, defaultResolutions } from '@shop/contract/admin/pay-later'
+import { requirePermission } from '../../core/actor.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { isUuid } from '../../core/id.ts'
+import { fail } from '../../core/errors.ts'
+import { writeOff } from '../../payments/instalments/agreement-entries.ts'
+import { getAdminAgreement } from './get-admin-agreement.ts'
+
+/**
+ * Looks at every plan that waits for money, a job of every night: what is late costs its fee, once; one that has been
+ * late for too long becomes a case for staff, and an order whose deposit never came ends, with all that was paid going
+ * back. Answers how many plans changed.
+ */
+export async function reviewOverdueAgreements(ctx: RequestContext): Promise<number> {
+  return forEachIsolated(ctx, await listRunningAgreements(ctx), (id) =>
+    inTransaction(ctx, (ctx) => reviewAgreement(ctx, id)),
+  )
+}
+
+async function reviewAgreement(ctx: RequestContext, id: string): Promise<boolean> {
+  const today = lagosDate(ctx.clock.now())
+  const order = await lockOrder(ctx, id)
+  const agreement = await lockAgreement(ctx, id)
+  if (!runningStatuses.includes(agreement.status)) return false
+  const { grace_days, default_after_days } = agreement.plan
+  const { instalments, charges_kobo: chargesKobo } = await chargeLateFees(
+    ctx,
+    agreement,
+    await listInstalments(ctx, id),
+    today,
+  )
+  const hasIncreased = chargesKobo !== order.agreement_charges_kobo
+  if (hasIncreased) await updateOrder(ctx, order, { agreement_charges_kobo: chargesKobo })
+  const days = Math.max(...instalments.map((each) => daysOverdue(each, today, grace_days)))
+  if (days <= default_after_days || agreement.status === 'defaulted') return hasIncreased
+  const note = `A payment was ${days} days late`
+  if (agreement.status === 'awaiting_deposit') {
+    await cancelLockedOrder(ctx, order, note)
+    return true
+  }
+  await transitionAgreement(ctx, agreement, { to: 'defaulted', note })
+  await enqueueAgreementEmail(ctx, id, 'defaulted')
+  return true
+}
+
+export interface ResolveDefaultInput {
+  agreementId: string
+  resolution: (typeof defaultResolutions)[number]
+  note: string
+  version: number
+}
+
+/**
+ * Staff end the case of a plan that has not been paid for long: with more time, as goods that came back, or written off,
+ * which books the loss and needs the right to record money too. An order whose goods never left is cancelled instead. Refuses with not_found, forbidden, version_conflict or
+ * invalid_transition.
+ */
+export async function resolveDefault(
+  ctx: RequestContext,
+  input: ResolveDefaultInput,
+): Promise<AdminAgreement> {
+  requirePermission(ctx.actor, 'pay-later:write')
+  const { agreementId, resolution: end, note, version } = input
+  if (!isUuid(agreementId)) fail('not_found')
+  return inTransaction(ctx, async (ctx) => {
+    await lockOrder(ctx, agreementId)
+    const agreement = await lockAgreement(ctx, agreementId)
+    if (agreement.version !== version) fail('version_conflict', { actor_name: 'somebody else' })
+    if (agreement.status !== 'defaulted')
+      fail('invalid_transition', { from_status: agreement.status, to_status: end })
+    if (end === 'extend') {
+      await extendAgreement(ctx, agreement, lagosDate(ctx.clock.now()))
+      await transitionAgreement(ctx, agreement, { to: 'active', note })
+    } else {
+      // What never left is cancelled with its order, and its money goes back.
+      if (agreement.released_at === null)
+        fail('invalid_transition', { from_status: agreement.status, to_status: end })
+      if (end === 'written_off') {
+        requirePermission(ctx.actor, 'payments:record')
+        await writeOff(ctx, agreement, note)
+      }
+      await transitionAgreement(ctx, agreement, { to: end, note })
+    }
+    await recordAudit(ctx, 'pay_later.default_resolved', `order:${agreementId}`, { end })
+    return getAdminAgreement(ctx, agreementId)
+  })
+}

@@ -1,0 +1,225 @@
+import type { AccountActor } from '../../core/actor.ts'
+import { ledgerDiscrepancies, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { fakeGateway } from '@shop/testing/fakes/fake-gateway'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { acceptPlan, applyForPlan, listAgreementEmails } from '@shop/testing/factories/agreements'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dispatchParcel } from '../fulfilment/dispatch-parcel.ts'
+import { markRefundPaid } from '../order-refunds.ts'
+import { updateParcelStatus } from '../fulfilment/update-parcel-status.ts'
+import { packParcel } from '../fulfilment/pack-parcel.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { listAgreements, getAgreement } from '../../payments/instalments/list-agreements.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
+import { updatePayLater } from '../../store/pay-later.ts'
+import { resolveDefault, type ResolveDefaultInput, reviewOverdueAgreements } from './overdue-agreements.ts'
+import { getAdminAgreement } from './get-admin-agreement.ts'
+import { recordRepayment } from './record-repayment.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** ₦4,500: ₦1,350 as a deposit, and ₦3,150 with 10 % of it in four weeks, so four times ₦866.25. */
+const credit = {
+  mode: 'credit',
+  deposit_percent: 30,
+  deliver_at_percent: 0,
+  fee_kind: 'percent',
+  fee_value: 10,
+  late_fee_percent: 3,
+} as const
+
+const instalmentKobo = 86_625
+
+let shop: TestShop
+
+let manager: AccountActor
+
+let customer: AccountActor
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await createTestActor(shop, { role: 'manager' })
+  const owner = await createTestActor(shop, { role: 'owner' })
+  const rules = {
+    layaway_enabled: true,
+    credit_enabled: true,
+    licence: 'FCCPC 12',
+    second_approval_from_kobo: null,
+  }
+  await updatePayLater(shop.as(owner), rules)
+})
+
+beforeEach(async () => {
+  customer = await createTestActor(shop)
+})
+
+afterEach(async () => {
+  const problems = await ledgerDiscrepancies(shop)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+})
+
+afterAll(() => shop.close())
+
+const read = (id: string) => getAgreement(shop.as(customer), id)
+
+const record = (agreementId: string, amountKobo: number) =>
+  recordRepayment(shop.as(manager), {
+    agreementId,
+    amount_kobo: amountKobo,
+    method: 'bank',
+    sender: '',
+    key: undefined,
+  })
+
+async function close(agreementId: string, end: ResolveDefaultInput['resolution']) {
+  const { version } = await getAdminAgreement(shop.as(manager), agreementId)
+  return resolveDefault(shop.as(manager), { agreementId, resolution: end, note: 'Called', version })
+}
+
+/** Packs the pieces one by one and sends them off, each in a parcel of its own. */
+async function sendInTwoParcels(id: string): Promise<void> {
+  const staff = shop.as(manager)
+  const at = async () => ({ orderId: id, version: (await getAdminOrder(staff, id)).version })
+  for (const number of [1, 2]) {
+    await packParcel(staff, { ...(await at()), lines: [{ position: 0, quantity: 1 }] })
+    await dispatchParcel(staff, { ...(await at()), number, rider_id: null, tracking_number: '' })
+  }
+}
+
+async function returnParcel(id: string, number: number): Promise<void> {
+  const staff = shop.as(manager)
+  for (const to of ['returning', 'returned'] as const) {
+    const { version } = await getAdminOrder(staff, id)
+    await updateParcelStatus(staff, { orderId: id, number, version, status: to, reason: undefined, note: '' })
+  }
+}
+
+/** An agreed plan whose goods may be sent also where payments are live. */
+async function shippableAgreement(): Promise<string> {
+  shop.providers.gateways = createPaymentGateways()
+  const { order } = await applyForPlan(shop, customer, credit)
+  await acceptPlan(shop, { customer, manager, id: order.id })
+  shop.providers.gateways = createPaymentGateways(fakeGateway())
+  return order.id
+}
+
+test('of a plan that is paid, the pieces of a parcel that comes back are paid back', async () => {
+  const id = await shippableAgreement()
+  await record(id, 135_000)
+  await record(id, (await read(id)).payoff_kobo)
+  await sendInTwoParcels(id)
+  await returnParcel(id, 2)
+  const order = await getAdminOrder(shop.as(manager), id)
+  expect(order).toMatchObject({
+    status: 'shipped',
+    payment_status: 'refund_requested',
+    refunded_kobo: 100_000,
+    lines: [{ refunded_quantity: 1 }],
+  })
+  await returnParcel(id, 1)
+  expect(await getAdminOrder(shop.as(manager), id)).toMatchObject({
+    status: 'cancelled',
+    payment_status: 'refund_due',
+    refunded_kobo: order.paid_kobo,
+  })
+  expect(await read(id)).toMatchObject({ status: 'cancelled' })
+})
+
+test('goods that come back end their plan also where its case was closed before, and all that was paid goes back', async () => {
+  const id = await shippableAgreement()
+  await record(id, 135_000)
+  await sendInTwoParcels(id)
+  shop.clock.move(45 * dayMs)
+  await reviewOverdueAgreements(shop)
+  await close(id, 'returned')
+  for (const number of [1, 2]) await returnParcel(id, number)
+  const order = await getAdminOrder(shop.as(manager), id)
+  expect(order).toMatchObject({ status: 'cancelled', payment_status: 'refund_due', refunded_kobo: 135_000 })
+  expect(await read(id)).toMatchObject({ status: 'cancelled', outstanding_kobo: 0, refunded_kobo: 0 })
+  for (const { id: refundId } of order.refunds)
+    await markRefundPaid(shop.as(manager), { orderId: id, refundId, reference: 'Sent' })
+  expect(await read(id)).toMatchObject({ paid_kobo: 135_000, refunded_kobo: 135_000 })
+  expect((await listAgreements(shop.as(customer))).items).toMatchObject([{ id, refunded_kobo: 135_000 }])
+})
+
+test('of a plan that runs, the pieces of a parcel that comes back are asked no more, the last payments first', async () => {
+  const id = await shippableAgreement()
+  await record(id, 135_000)
+  await sendInTwoParcels(id)
+  await returnParcel(id, 2)
+  // ₦1,000 of goods: all of the last payment but its fee, which falls away with it, and ₦212.50 of the one before.
+  expect(await read(id)).toMatchObject({
+    status: 'active',
+    outstanding_kobo: 346_500 - 100_000 - 7_875,
+    instalments: [
+      {},
+      { amount_kobo: instalmentKobo },
+      {},
+      { amount_kobo: instalmentKobo - 21_250 },
+      { status: 'waived' },
+    ],
+  })
+  const order = await getAdminOrder(shop.as(manager), id)
+  expect(order).toMatchObject({
+    status: 'shipped',
+    payment_status: 'partially_paid',
+    waived_kobo: 100_000,
+    agreement_charges_kobo: 31_500 - 7_875,
+    refunded_kobo: 0,
+    outstanding_kobo: (await read(id)).outstanding_kobo,
+  })
+  const seen = await getAdminAgreement(shop.as(manager), id)
+  expect(await listAgreementEmails(shop, id)).toContain('reduced')
+  expect(seen.status_history.at(-1)).toMatchObject({
+    status: 'active',
+    note: expect.stringMatching(/^parcel 2 .* was returned$/),
+  })
+  expect(await record(id, (await read(id)).payoff_kobo)).toMatchObject({ status: 'paid_off_early' })
+  expect(await getAdminOrder(shop.as(manager), id)).toMatchObject({
+    payment_status: 'paid',
+    paid_kobo: 350_000,
+  })
+})
+
+test('what comes back is worth more than a plan still asks: it is paid, and the rest goes back', async () => {
+  const id = await shippableAgreement()
+  await record(id, 135_000 + 3 * instalmentKobo)
+  await sendInTwoParcels(id)
+  await returnParcel(id, 2)
+  // ₦787.50 of the last payment was for goods.
+  expect(await read(id)).toMatchObject({ status: 'paid_off_early', outstanding_kobo: 0 })
+  expect(await getAdminOrder(shop.as(manager), id)).toMatchObject({
+    payment_status: 'refund_requested',
+    waived_kobo: 78_750,
+    refunded_kobo: 21_250,
+  })
+})
+
+test('a plan that was written off loses less where its goods come back, and nothing once all of them are', async () => {
+  const id = await shippableAgreement()
+  await record(id, 135_000)
+  await sendInTwoParcels(id)
+  shop.clock.move(45 * dayMs)
+  await reviewOverdueAgreements(shop)
+  await close(id, 'written_off')
+  const lost = async () => {
+    const { rows } = await shop.database.run(
+      `SELECT sum(debit_kobo - credit_kobo)::int AS kobo FROM ledger_lines JOIN ledger_entries e ON e.id = entry_id
+       WHERE reference = $1 AND account = 'write-off'`,
+      [`agreement:${id}`],
+    )
+    return Number(rows[0]?.['kobo'])
+  }
+  const before = await lost()
+  await returnParcel(id, 1)
+  expect(await lost()).toBe(before - 100_000)
+  expect(await getAdminOrder(shop.as(manager), id)).toMatchObject({ waived_kobo: 100_000, refunded_kobo: 0 })
+  expect(await read(id)).toMatchObject({ status: 'written_off' })
+  await returnParcel(id, 2)
+  expect(await lost()).toBe(0)
+  expect(await read(id)).toMatchObject({ status: 'cancelled' })
+  expect(await getAdminOrder(shop.as(manager), id)).toMatchObject({
+    status: 'cancelled',
+    refunded_kobo: 135_000,
+  })
+})

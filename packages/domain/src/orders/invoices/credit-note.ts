@@ -1,0 +1,119 @@
+import type { StoredLine } from '../order-lines.ts'
+import { unitsValueKobo } from '../order-money.ts'
+import type { Refund } from '../../payments/refunds.ts'
+import { type VatClassTotal, type DocumentContent, formatDocumentNumber } from './document-content.ts'
+import type { DocumentRow } from './tables.ts'
+
+interface CreditNoteInput {
+  invoice: DocumentRow
+  /** Credit notes of the same invoice before this one. */
+  notes: readonly DocumentRow[]
+  lines: readonly StoredLine[]
+  amount_kobo: number
+  /** The money that went back; none where it never came. */
+  refund: Pick<Refund, 'lines' | 'reason'> | undefined
+  /** Why nobody pays it, where that is not because the order was cancelled. */
+  creditReason?: { name: string; reason: string } | undefined
+  /** ISO. */
+  at: string
+}
+
+/** What stands on a credit note: seller and buyer of the invoice that it corrects, and its amount by class of VAT. */
+export function creditNoteContent(credit: CreditNoteInput): DocumentContent {
+  const { invoice, notes, lines, amount_kobo: amountKobo, refund, creditReason, at } = credit
+  const returned = (refund?.lines ?? []).flatMap(({ position, quantity }) => {
+    const line = lines.find((each) => each.position === position)
+    return line
+      ? [{ ...line, quantity, value_kobo: unitsValueKobo({ ...line, refunded_quantity: 0 }, quantity) }]
+      : []
+  })
+  const wanted: Partial<Record<VatClassTotal['vat_class'], number>> = {}
+  for (const { vat_class: vatClass, value_kobo: valueKobo } of returned)
+    wanted[vatClass] = (wanted[vatClass] ?? 0) + valueKobo
+  const left = remainingByVatClass(
+    invoice.content.totals,
+    notes.map(({ content }) => content.totals),
+  )
+  const totals = allocateCredit(left, amountKobo, wanted)
+  const detail = returned.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
+  return {
+    ...invoice.content,
+    supplied_at: at,
+    lines: totals.map((sum) => ({
+      ...sum,
+      name: refund ? 'Refund' : (creditReason?.name ?? 'Cancelled before payment'),
+      detail,
+      quantity: 1,
+      unit_price_kobo: sum.gross_kobo,
+      discount_kobo: 0,
+    })),
+    totals,
+    corrects: formatDocumentNumber(invoice),
+    reason: refund?.reason ?? creditReason?.reason ?? `order ${invoice.content.order_number} was cancelled`,
+  }
+}
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/** `amount * part / whole`, half up, without leaving the integers: kobo times kobo is more than a number holds. */
+function allocate(amount: number, part: number, total: number): number {
+  return total === 0 ? 0 : Number((2n * BigInt(amount) * BigInt(part) + BigInt(total)) / (2n * BigInt(total)))
+}
+
+/**
+ * Takes an amount off what is left of an invoice: first off what the pieces that came back cost (`wanted`, by class of
+ * VAT), then off the rest. Each class gives its VAT in proportion, so that credit notes over all of an invoice have
+ * exactly its VAT. Kobo; the amount is at most what is left.
+ */
+export function allocateCredit(
+  left: readonly VatClassTotal[],
+  amountKobo: number,
+  wanted: Readonly<Partial<Record<VatClassTotal['vat_class'], number>>> = {},
+): VatClassTotal[] {
+  if (amountKobo > sum(left.map(({ gross_kobo: grossKobo }) => grossKobo)))
+    throw new Error('More is credited than is left.')
+  const named = left.map(({ vat_class: vatClass, gross_kobo: grossKobo }) =>
+    Math.min(grossKobo, wanted[vatClass] ?? 0),
+  )
+  const fromNamed = distribute(Math.min(amountKobo, sum(named)), named)
+  const unnamed = left.map(({ gross_kobo: grossKobo }, at) => grossKobo - (fromNamed[at] ?? 0))
+  const fromRest = distribute(amountKobo - sum(fromNamed), unnamed)
+  return left.flatMap(({ vat_class: vatClass, vat_kobo: vatKobo, gross_kobo: remainingKobo }, at) => {
+    const grossKobo = (fromNamed[at] ?? 0) + (fromRest[at] ?? 0)
+    if (grossKobo === 0) return []
+    const vat = allocate(vatKobo, grossKobo, remainingKobo)
+    return [{ vat_class: vatClass, gross_kobo: grossKobo, vat_kobo: vat, net_kobo: grossKobo - vat }]
+  })
+}
+
+/** Divides an amount in proportion to weights, none getting more than its own; the amount is at most their sum. */
+function distribute(amountKobo: number, weights: readonly number[]): number[] {
+  const total = sum([...weights])
+  let open = amountKobo
+  const parts = weights.map((weight) => {
+    const part = Math.min(allocate(amountKobo, weight, total), open)
+    open -= part
+    return part
+  })
+  return parts.map((part, at) => {
+    const more = Math.min(open, (weights[at] ?? 0) - part)
+    open -= more
+    return part + more
+  })
+}
+
+/** What is left of an invoice after its credit notes. */
+export function remainingByVatClass(
+  invoiced: readonly VatClassTotal[],
+  credited: readonly (readonly VatClassTotal[])[],
+): VatClassTotal[] {
+  return invoiced.map(({ vat_class: vatClass, ...total }) => {
+    const taken = credited.flat().filter((each) => each.vat_class === vatClass)
+    return {
+      vat_class: vatClass,
+      net_kobo: total.net_kobo - sum(taken.map(({ net_kobo: netKobo }) => netKobo)),
+      vat_kobo: total.vat_kobo - sum(taken.map(({ vat_kobo: vatKobo }) => vatKobo)),
+      gross_kobo: total.gross_kobo - sum(taken.map(({ gross_kobo: grossKobo }) => grossKobo)),
+    }
+  })
+}

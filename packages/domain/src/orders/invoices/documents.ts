@@ -1,0 +1,54 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { OrderDocument } from '@shop/contract/documents'
+import { requirePermission } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { fail } from '../../core/errors.ts'
+import { findOrder, findMyOrder, listOrderIds } from '../orders.ts'
+import { formatDocumentNumber, sumTotals } from './document-content.ts'
+import { documentLayout } from './document-layout.ts'
+import { type DocumentRow, documents } from './tables.ts'
+
+/** The documents of one of the caller's orders, oldest first. Refuses with not_found. */
+export async function listMyDocuments(ctx: RequestContext, orderId: string): Promise<OrderDocument[]> {
+  const order = await findMyOrder(ctx, orderId)
+  return (await findDocuments(ctx, [order.id])).map(presentDocument)
+}
+
+/** The documents of any order, for staff. Refuses with not_found. */
+export async function listOrderDocuments(ctx: RequestContext, orderId: string): Promise<OrderDocument[]> {
+  requirePermission(ctx.actor, 'orders:read')
+  const order = (await findOrder(ctx, orderId)) ?? fail('not_found')
+  return (await findDocuments(ctx, [order.id])).map(presentDocument)
+}
+
+/** The documents of orders, oldest first. */
+export async function findDocuments(
+  ctx: RequestContext,
+  orderIds: readonly string[],
+): Promise<DocumentRow[]> {
+  return ctx.db
+    .select()
+    .from(documents)
+    .where(inArray(documents.order_id, [...orderIds]))
+    .orderBy(asc(documents.issued_at), asc(documents.id))
+}
+
+function presentDocument(row: DocumentRow): OrderDocument {
+  return {
+    id: row.id,
+    series: row.series,
+    number: formatDocumentNumber(row),
+    issued_at: row.issued_at.toISOString(),
+    gross_kobo: sumTotals(row.content.totals).gross_kobo,
+    layout: documentLayout(row),
+  }
+}
+
+/** Takes the buyer's name and place off their documents. Numbers and sums stay: the law keeps them. */
+export async function anonymiseDocuments(ctx: RequestContext, accountId: string): Promise<void> {
+  const anonymised = JSON.stringify({ buyer: { name: 'Deleted account', lines: [] } })
+  await ctx.db
+    .update(documents)
+    .set({ content: sql`${documents.content} || ${anonymised}::jsonb` })
+    .where(inArray(documents.order_id, await listOrderIds(ctx, accountId)))
+}

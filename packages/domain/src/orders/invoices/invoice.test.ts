@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { supplementaryDueKobo } from './invoice.ts'
+
+const order = {
+  status: 'delivered',
+  total_kobo: 100,
+  agreement_charges_kobo: 15,
+  invoicedKobo: 110,
+  supplementaryKobo: 0,
+  late_fee_paid_kobo: 5,
+} as const
+
+test('nothing of an order that has ended, before it is paid, or a second time', () => {
+  expect(supplementaryDueKobo({ ...order, status: 'cancelled' })).toBe(0)
+  expect(supplementaryDueKobo({ ...order, late_fee_paid_kobo: 0 })).toBe(0)
+  expect(supplementaryDueKobo({ ...order, supplementaryKobo: 5 })).toBe(0)
+})
+
+test('nothing of what the first paper already had, for it was issued late or other charges fell away', () => {
+  expect(supplementaryDueKobo({ ...order, invoicedKobo: 115 })).toBe(0)
+  expect(supplementaryDueKobo({ ...order, agreement_charges_kobo: 8 })).toBe(0)
+})
+
+test('what was charged since and is paid', () => {
+  expect(supplementaryDueKobo(order)).toBe(5)
+  expect(supplementaryDueKobo({ ...order, late_fee_paid_kobo: 3 })).toBe(3)
+  expect(supplementaryDueKobo({ ...order, supplementaryKobo: 2 })).toBe(3)
+})

@@ -1,0 +1,179 @@
+import type { TaxSettings } from '@shop/contract/admin/settings'
+import type { StoreDetails } from '@shop/contract/settings'
+import { findState } from '../../delivery/states.ts'
+import type { StoredLine } from '../order-lines.ts'
+import type { StoredOrder } from '../orders.ts'
+import { includedVatKobo } from '../../store/tax.ts'
+import { type DocumentLine, type DocumentContent, totalByVatClass, sumTotals } from './document-content.ts'
+import { hasEnded } from '../order-money.ts'
+
+type Address = StoredOrder['address']
+
+interface InvoiceInput {
+  order: Pick<
+    StoredOrder,
+    | 'number'
+    | 'address'
+    | 'total_kobo'
+    | 'agreement_charges_kobo'
+    | 'delivery_fee_kobo'
+    | 'discount_kobo'
+    | 'delivery'
+  >
+  lines: readonly Omit<StoredLine, 'order_id'>[]
+  store: StoreDetails
+  tax: TaxSettings
+  supplied_at: string
+}
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/**
+ * What stands on the invoice of an order, or on its receipt where the shop is not registered for VAT: name, address and
+ * numbers of the seller, date of supply, the purchaser, gross, VAT and rate (Nigeria Tax Act section 153). Delivery is a
+ * line like any other, and so is what a plan to pay in parts adds, which is credit and has no VAT. The amounts are the order's own; VAT is that of the day of the paper, also where the shop
+ * registered after the order, and rounds once per line as the order's does.
+ */
+export function invoiceContent({
+  order,
+  lines,
+  store,
+  tax,
+  supplied_at: suppliedAt,
+}: InvoiceInput): DocumentContent {
+  const isVatRegistered = tax.is_vat_registered
+  const itemLines = lines.map((line) => itemLine(line, isVatRegistered))
+  const delivery = deliveryLine(order, lines, isVatRegistered)
+  const charges = chargesLine(order)
+  const all = [...itemLines, ...(delivery ? [delivery] : []), ...(charges ? [charges] : [])]
+  const totals = totalByVatClass(all)
+  if (sumTotals(totals).gross_kobo !== order.total_kobo + order.agreement_charges_kobo)
+    throw new Error(`The lines of order ${order.number} are not its total.`)
+  return {
+    order_number: order.number,
+    supplied_at: suppliedAt,
+    seller: {
+      name: store.name,
+      lines: [store.address, store.phone, store.email].filter(Boolean),
+      registration: store.registration,
+      tin: tax.tin,
+    },
+    buyer: { name: order.address.full_name, lines: addressLines(order.address) },
+    is_vat_registered: isVatRegistered,
+    lines: all,
+    totals,
+    corrects: '',
+    reason: '',
+  }
+}
+
+function itemLine(line: InvoiceInput['lines'][number], isVatRegistered: boolean): DocumentLine {
+  const grossKobo = line.quantity * line.unit_price_kobo - line.discount_kobo
+  const vatKobo = isVatRegistered ? includedVatKobo(grossKobo, line.vat_class) : 0
+  return {
+    name: line.name,
+    detail: [line.colour, line.size, line.sku].filter(Boolean).join(' · '),
+    quantity: line.quantity,
+    unit_price_kobo: line.unit_price_kobo,
+    discount_kobo: line.discount_kobo,
+    vat_class: line.vat_class,
+    gross_kobo: grossKobo,
+    vat_kobo: vatKobo,
+    net_kobo: grossKobo - vatKobo,
+  }
+}
+
+/** What the order's discounts leave for the delivery once the goods have theirs. */
+function deliveryLine(
+  { delivery_fee_kobo: deliveryFeeKobo, discount_kobo: discounts, delivery }: InvoiceInput['order'],
+  lines: InvoiceInput['lines'],
+  isVatRegistered: boolean,
+): DocumentLine | undefined {
+  if (deliveryFeeKobo === 0) return undefined
+  const discountKobo = discounts - sum(lines.map((line) => line.discount_kobo))
+  const grossKobo = deliveryFeeKobo - discountKobo
+  const vatKobo = isVatRegistered ? includedVatKobo(grossKobo, 'standard') : 0
+  return {
+    name: 'Delivery',
+    detail: delivery.zone,
+    quantity: 1,
+    unit_price_kobo: deliveryFeeKobo,
+    discount_kobo: discountKobo,
+    vat_class: 'standard',
+    gross_kobo: grossKobo,
+    vat_kobo: vatKobo,
+    net_kobo: grossKobo - vatKobo,
+  }
+}
+
+/** What is paid for paying in parts: interest in all but name, of which no VAT is taken. */
+function chargesLine({
+  agreement_charges_kobo: agreementChargesKobo,
+}: InvoiceInput['order']): DocumentLine | undefined {
+  if (agreementChargesKobo === 0) return undefined
+  return {
+    name: 'Paying in instalments',
+    detail: 'Plan fee',
+    quantity: 1,
+    unit_price_kobo: agreementChargesKobo,
+    discount_kobo: 0,
+    vat_class: 'exempt',
+    gross_kobo: agreementChargesKobo,
+    vat_kobo: 0,
+    net_kobo: agreementChargesKobo,
+  }
+}
+
+/** An address as it stands on paper, without the phones. */
+export function addressLines({ street, area, lga, state }: Address): string[] {
+  const place = [lga, findState(state)?.name ?? state]
+  return [[street, area], place].map((parts) => parts.filter(Boolean).join(', ')).filter(Boolean)
+}
+
+interface ChargedOrder extends Pick<StoredOrder, 'status' | 'total_kobo' | 'agreement_charges_kobo'> {
+  /** What its first paper comes to, and those of later charges after it. */
+  invoicedKobo: number
+  supplementaryKobo: number
+  /** What was paid of what its plan charged for being late. */
+  late_fee_paid_kobo: number
+}
+
+/**
+ * What the plan of an order charged after its first paper and has been paid since, without a paper so far, in kobo. Only
+ * what is paid gets one, for it may still fall away.
+ */
+export function supplementaryDueKobo(order: ChargedOrder): number {
+  const {
+    status: state,
+    total_kobo: totalKobo,
+    agreement_charges_kobo: agreementChargesKobo,
+    invoicedKobo,
+    supplementaryKobo,
+    late_fee_paid_kobo: lateFeePaidKobo,
+  } = order
+  if (hasEnded(state)) return 0
+  return Math.max(
+    0,
+    Math.min(totalKobo + agreementChargesKobo - invoicedKobo, lateFeePaidKobo) - supplementaryKobo,
+  )
+}
+
+/** What stands on the paper of such a charge, beside what stood on the first; like the plan's fee it has no VAT. */
+export function supplementaryInvoice(
+  first: DocumentContent,
+  amountKobo: number,
+  suppliedAt: string,
+): DocumentContent {
+  const totals = { vat_class: 'exempt', net_kobo: amountKobo, vat_kobo: 0, gross_kobo: amountKobo } as const
+  const lines = [
+    {
+      ...totals,
+      name: 'Late fee',
+      detail: 'Late plan payments',
+      quantity: 1,
+      unit_price_kobo: amountKobo,
+      discount_kobo: 0,
+    },
+  ]
+  return { ...first, supplied_at: suppliedAt, lines, totals: totalByVatClass(lines) }
+}

@@ -1,0 +1,37 @@
+import { addMs } from '../core/dates.ts'
+import type { RequestContext } from '../core/context.ts'
+import { enqueue } from '../core/jobs/outbox.ts'
+import { undoMs } from './status-notifications.ts'
+import type { OrderRow } from './tables.ts'
+
+/** The outbox kind whose payload is a IssueDocumentsInput: `orders/invoices/issue-documents.ts` carries it out. */
+export const issueDocumentsTask = 'invoice.issue'
+
+export interface IssueDocumentsInput {
+  order_id: string
+  /** When it was paid, packed or given back, ISO. */
+  at: string
+}
+
+type Timestamp = Pick<OrderRow, 'status' | 'payment_status' | 'is_test'>
+
+/** Whether a change may make a document due: the order is paid, leaves the shelf, is delivered, or is cancelled. */
+export function needsDocuments(before: Timestamp, after: Timestamp): boolean {
+  if (after.is_test) return false
+  if (before.payment_status !== 'paid' && after.payment_status === 'paid') return true
+  if (before.status === after.status) return false
+  if (after.status === 'cancelled') return before.status !== 'awaiting_payment'
+  const hasShipped = after.status === 'packed' || after.status === 'shipped'
+  return before.status === 'placed' ? hasShipped : after.status === 'delivered'
+}
+
+/** Asks for the documents that an order lacks, numbered by a job: orders never wait for each other's numbers. */
+export async function enqueueDocuments(
+  ctx: RequestContext,
+  order: Pick<OrderRow, 'id' | 'status'>,
+): Promise<void> {
+  const now = ctx.clock.now()
+  // Packing can be undone for a moment, and what was issued stays.
+  const dueAt = order.status === 'packed' ? addMs(now, undoMs) : now
+  await enqueue(ctx, issueDocumentsTask, { order_id: order.id, at: now.toISOString() }, dueAt)
+}

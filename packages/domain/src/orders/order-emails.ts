@@ -1,0 +1,154 @@
+import type { Order } from '@shop/contract/orders'
+import type { OrderTotals } from '@shop/contract/admin/orders'
+import { refundMethods, type RefundCause, type RefundMethod } from '@shop/contract/refunds'
+import { eq, sql } from 'drizzle-orm'
+import { orderEmailRecipientsJson } from '../identity/accounts/order-email-recipients.ts'
+import type { RequestContext } from '../core/context.ts'
+import { enqueueEmail } from '../core/jobs/enqueue-email.ts'
+import { preparedStatement } from '../core/prepared-statements.ts'
+import { contactChannelsJson } from '../notifications/sms/contact-channels.ts'
+import { findOrder } from './orders.ts'
+import { textStatusChange } from './status-notifications.ts'
+import { orders } from './tables.ts'
+
+const getNotificationTargets = preparedStatement((db) =>
+  db
+    .select({
+      staff: orderEmailRecipientsJson,
+      contactChannels: contactChannelsJson(sql`${orders.account_id}`),
+    })
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('told_of_order'),
+)
+
+/**
+ * Tells the shopper, and the staff who want it, of an order that is to be packed. Who is told, and how, is read in one
+ * statement: every order pays it.
+ */
+export async function notifyOrderPlaced(ctx: RequestContext, order: Order): Promise<void> {
+  const [targets] = await getNotificationTargets(ctx, { id: order.id })
+  if (!targets) throw new Error('A placed order vanished.')
+  const { staff, contactChannels } = targets
+  const about = `order ${order.number}`
+  const link = `${ctx.publicUrl}/orders/${order.id}`
+  const forStaff = {
+    template: 'new-order',
+    order,
+    link: `${ctx.publicUrl}/admin/orders/${order.id}`,
+  } as const
+  await enqueueEmail(
+    ctx,
+    { to: order.email, content: { template: 'order-confirmation', order, link }, related_to: about },
+    ...staff.map((to) => ({ to, content: forStaff, related_to: about })),
+  )
+  if (!contactChannels.phone || contactChannels.channels.length === 0) return
+  const row = await findOrder(ctx, order.id)
+  if (row) await textStatusChange(ctx, row, contactChannels)
+}
+
+/** Money (kobo) that goes back by one way. */
+interface RefundedAmount {
+  amount_kobo: number
+  way: RefundMethod
+}
+
+/** Tells the shopper what goes back of the money of an order, how, and why. */
+export async function emailRefund(
+  ctx: RequestContext,
+  order: Order,
+  { amount_kobo: amountKobo, way }: RefundedAmount,
+  cause?: RefundCause,
+): Promise<void> {
+  const link = `${ctx.publicUrl}/orders/${order.id}`
+  const content = {
+    template: 'refund-requested',
+    order,
+    link,
+    amount_kobo: amountKobo,
+    method: way,
+    ...(cause && { cause }),
+  } as const
+  await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
+}
+
+/** Tells the shopper of money that goes back by several ways: a mail for each. */
+export async function emailRefunds(
+  ctx: RequestContext,
+  order: Order,
+  allocations: readonly RefundedAmount[],
+  cause: RefundCause,
+): Promise<void> {
+  for (const way of refundMethods) {
+    const ofMethod = allocations.filter((allocation) => allocation.way === way)
+    const amountKobo = ofMethod.reduce((sum, allocation) => sum + allocation.amount_kobo, 0)
+    if (amountKobo > 0) await emailRefund(ctx, order, { amount_kobo: amountKobo, way }, cause)
+  }
+}
+
+/** Tells the shopper of the order that is sent instead of what came back of another (`was`), and what is left to pay. */
+export async function emailExchange(
+  ctx: RequestContext,
+  order: Order,
+  { was, counted_kobo: countedKobo }: { was: string; counted_kobo: number },
+): Promise<void> {
+  const link = `${ctx.publicUrl}/orders/${order.id}`
+  const content = {
+    template: 'exchange',
+    order,
+    previous_order_number: was,
+    credited_kobo: countedKobo,
+    link,
+  } as const
+  await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
+}
+
+/** Tells the shopper that all of the money of an order was sent. */
+export async function emailRefundSent(ctx: RequestContext, order: Order): Promise<void> {
+  const link = `${ctx.publicUrl}/orders/${order.id}`
+  const content = { template: 'refund-sent', order, link } as const
+  await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
+}
+
+/** Tells the shopper that money of an order could not be sent back yet. */
+export async function emailRefundFailed(
+  ctx: RequestContext,
+  order: Order,
+  amountKobo: number,
+): Promise<void> {
+  const link = `${ctx.publicUrl}/orders/${order.id}`
+  const content = { template: 'refund-failed', order, amount_kobo: amountKobo, link } as const
+  await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
+}
+
+/** Tells the shopper where to transfer what an order costs, and until when it is kept. */
+export async function emailTransferDetails(ctx: RequestContext, order: Order): Promise<void> {
+  const link = `${ctx.publicUrl}/orders/${order.id}`
+  const content = { template: 'transfer-pending', order, link } as const
+  await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
+}
+
+/** Tells the shopper what staff changed of an order, and what that means for its money (kobo). */
+export async function emailOrderEdit(
+  ctx: RequestContext,
+  order: Order,
+  { before, refund_kobo: refundKobo }: { before: OrderTotals; refund_kobo: number },
+): Promise<void> {
+  const link = `${ctx.publicUrl}/orders/${order.id}`
+  const content = { template: 'order-edited', order, before, refund_kobo: refundKobo, link } as const
+  await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
+}
+
+/** Asks the shopper for the bank account of a refund that the bank could not give back. */
+export async function emailRefundAccountRequest(ctx: RequestContext, order: Order): Promise<void> {
+  const link = `${ctx.publicUrl}/orders/${order.id}`
+  const content = { template: 'bank-account-required', order, link } as const
+  await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
+}
+
+/** Tells the shopper that less came than the order costs, and until when the rest is waited for. */
+export async function emailUnderpayment(ctx: RequestContext, order: Order): Promise<void> {
+  const link = `${ctx.publicUrl}/orders/${order.id}`
+  const content = { template: 'payment-underpaid', order, link } as const
+  await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
+}

@@ -1,0 +1,174 @@
+import type { StoreBankAccount, Order } from '@shop/contract/orders'
+import type { AgreementStatus } from '@shop/contract/pay-later'
+import { reachableEmail } from '../core/jobs/enqueue-email.ts'
+import { type ParcelDetails, rescheduleDates } from './parcels.ts'
+import { canCustomerCancel } from './order-state-machine.ts'
+import { canCustomerPay, payableNowKobo, hasBalanceDue } from './payment-rules.ts'
+import { outstandingKobo } from './order-money.ts'
+import type { Refund } from '../payments/refunds.ts'
+import { returnDeadline } from './order-rules.ts'
+import { orderDisplayStatus, isUnderWay, staffParcelTransitions } from './parcel-rules.ts'
+import type { OrderLineRow, OrderRow, OrderStatusRow } from './tables.ts'
+import type { AdminParcel, Parcel } from '@shop/contract/parcels'
+import type { DeliveryOption } from '@shop/contract/delivery'
+import { recordLimits } from '@shop/contract/rate-limit-policy'
+
+export interface OrderParts {
+  order: OrderRow
+  /** In order of position. */
+  lines: readonly Omit<OrderLineRow, 'order_id'>[]
+  /** Oldest first. */
+  steps: readonly Pick<OrderStatusRow, 'status' | 'created_at' | 'actor_name' | 'note'>[]
+  /** Of money that goes back; oldest first. */
+  refunds: readonly Pick<Refund, 'id' | 'amount_kobo' | 'method' | 'status' | 'created_at'>[]
+  /** In order of packing. */
+  parcels: readonly ParcelDetails[]
+  /** The provider's words of the last attempt, if it failed. */
+  payment_message: string
+  last_payment_kobo: number
+  /** Of an order by a plan that waits for it. */
+  agreementStatus: AgreementStatus | undefined
+}
+
+export interface OrderOptions {
+  isPaymentAvailable: boolean
+  /** Days after the delivery in which the shop takes things back; 0 where it does not. */
+  returns_days: number
+  /** The shop's account, for an order that waits for a transfer by hand. */
+  transfer_to: StoreBankAccount | null
+}
+
+/** The order as its owner sees it. */
+export function presentOrderParts(parts: OrderParts, now: Date, options: OrderOptions): Order {
+  const { order } = parts
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    display_status: orderDisplayStatus(order, parts),
+    payment_method: order.payment_method,
+    payment_status: order.payment_status,
+    is_test: order.is_test,
+    placed_at: order.placed_at.toISOString(),
+    reserved_until:
+      order.status === 'awaiting_payment' ? (order.reserved_until?.toISOString() ?? null) : null,
+    items_kobo: order.items_kobo,
+    delivery_fee_kobo: order.delivery_fee_kobo,
+    discounts: order.discounts,
+    discount_kobo: order.discount_kobo,
+    vat_kobo: order.vat_kobo,
+    total_kobo: order.total_kobo,
+    paid_kobo: order.paid_kobo,
+    credit_kobo: order.credit_kobo,
+    last_payment_kobo: parts.last_payment_kobo,
+    refunded_kobo: order.refunded_kobo,
+    agreement_charges_kobo: order.agreement_charges_kobo,
+    outstanding_kobo: outstandingKobo(order),
+    payable_now_kobo: canCustomerPay(order, now) ? payableNowKobo(order) : 0,
+    retained_kobo: order.retained_kobo,
+    gift_note: order.gift_note,
+    confirmation: order.confirmation,
+    email: reachableEmail(order.email),
+    address: order.address,
+    delivery: order.delivery,
+    lines: parts.lines.map((line) => ({
+      product_id: line.product_id,
+      variant_id: line.variant_id,
+      name: line.name,
+      colour: line.colour,
+      size: line.size,
+      sku: line.sku,
+      image: line.image,
+      quantity: line.quantity,
+      unit_price_kobo: line.unit_price_kobo,
+      line_total_kobo: line.quantity * line.unit_price_kobo,
+      discount_kobo: line.discount_kobo,
+      refunded_quantity: line.refunded_quantity,
+    })),
+    status_history: parts.steps.map(({ status: state, created_at: at, actor_name: actorName, note }) => ({
+      status: state,
+      created_at: at.toISOString(),
+      actor_name: actorName,
+      note,
+    })),
+    refunds: parts.refunds.map((refund) => ({
+      id: refund.id,
+      amount_kobo: refund.amount_kobo,
+      method: refund.method,
+      status: refund.status,
+      created_at: refund.created_at.toISOString(),
+      requires_bank_account: refund.status === 'requires_bank_account',
+    })),
+    parcels: parts.parcels.map((parcel) => presentParcel(parcel, now)),
+    payment_message: parts.payment_message,
+    transfer_to: order.status === 'awaiting_payment' || hasBalanceDue(order) ? options.transfer_to : null,
+    can_pay: options.isPaymentAvailable && canCustomerPay(order, now),
+    can_cancel: canCustomerCancel(order.status),
+    return_until: returnDeadline(order.status, parts.steps, options.returns_days)?.toISOString() ?? null,
+  }
+}
+
+function presentBaseParcel(parcel: ParcelDetails) {
+  // After a courier's failed try a rider may have it.
+  const isWithCourier = parcel.shipment?.status === 'booked' && parcel.rider_id === null
+  return {
+    number: parcel.number,
+    status: parcel.status,
+    lines: parcel.lines,
+    rider: parcel.rider,
+    carrier: isWithCourier ? (parcel.shipment?.carrier ?? '') : '',
+    tracking_number: parcel.tracking_number,
+    tracking_url: isWithCourier ? (parcel.shipment?.tracking_url ?? null) : null,
+    rescheduled_for: parcel.rescheduled_for,
+    pickup_deadline: parcel.pickup_deadline?.toISOString() ?? null,
+  }
+}
+
+/** A parcel as its owner sees it: with the code, while somebody asks for it: a rider of the shop, or the station. */
+function presentParcel(parcel: ParcelDetails, now: Date): Parcel {
+  const shown = presentBaseParcel(parcel)
+  const isCodeRequired = shown.carrier === '' || parcel.status === 'available_for_pickup'
+  return {
+    ...shown,
+    delivery_code: isUnderWay(parcel.status) && isCodeRequired ? parcel.delivery_code : null,
+    reschedule_dates: rescheduleDates(parcel, now),
+    events: parcel.events.map(({ status: state, reason, note, event_key: eventKey, occurred_at: at }) => ({
+      status: state,
+      reason,
+      message: eventKey === null ? '' : note,
+      occurred_at: at.toISOString(),
+    })),
+  }
+}
+
+/** A parcel as staff see it: without the code, which proves that the shopper was there. */
+export function presentAdminParcel(
+  parcel: ParcelDetails,
+  { method }: Pick<DeliveryOption, 'method'>,
+): AdminParcel {
+  return {
+    ...presentBaseParcel(parcel),
+    rider_id: parcel.rider_id,
+    received_by: parcel.received_by,
+    attempts_left: recordLimits['delivery-code'].max - parcel.code_attempts,
+    next_statuses: staffParcelTransitions(parcel.status, method !== 'door'),
+    shipment: parcel.shipment && {
+      carrier: parcel.shipment.carrier,
+      status: parcel.shipment.status,
+      label_url: parcel.shipment.label_url,
+      fee_kobo: parcel.shipment.fee_kobo,
+      payable_kobo: parcel.shipment.payable_kobo,
+      error: parcel.shipment.error,
+    },
+    events: parcel.events.map(
+      ({ status: state, reason, note, event_key: eventKey, actor_name: actorName, occurred_at: at }) => ({
+        status: state,
+        reason,
+        message: eventKey === null ? '' : note,
+        note,
+        actor_name: actorName,
+        occurred_at: at.toISOString(),
+      }),
+    ),
+  }
+}

@@ -1,0 +1,87 @@
+import { type RequestContext, inTransaction } from '../core/context.ts'
+import { requestRefund, type RefundReason } from '../payments/request-refund.ts'
+import type { RefundAllocation } from '../payments/refund-rules.ts'
+import { type OrderRow, orderLines } from './tables.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Refund, findRefund } from '../payments/refunds.ts'
+import { refreshPaymentTotals } from './transition-order.ts'
+import { enqueueDocuments } from './order-documents.ts'
+import { presentOrder } from './get-order.ts'
+import { emailRefundAccountRequest, emailRefundFailed, emailRefundSent } from './order-emails.ts'
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { requirePermission } from '../core/actor.ts'
+import { recordAudit } from '../core/audit.ts'
+import { isUuid } from '../core/id.ts'
+import { fail } from '../core/errors.ts'
+import { recordRefund } from '../payments/record-refund.ts'
+import { lockOrder } from './orders.ts'
+import { getAdminOrder } from './get-admin-order.ts'
+
+/** Asks for money of a locked order back, share by share; the first says which pieces it is for. The caller counts. */
+export async function requestRefundAllocations(
+  ctx: RequestContext,
+  { account_id: accountId }: Pick<OrderRow, 'account_id'>,
+  allocations: readonly RefundAllocation[],
+  { reason, lines = [] }: Omit<RefundReason, 'account_id'>,
+): Promise<void> {
+  for (const [index, allocation] of allocations.entries()) {
+    const why = { account_id: accountId, reason, ...(index === 0 && { lines }) }
+    if (!(await requestRefund(ctx, allocation, why))) throw new Error('A refund was too high under lock.')
+  }
+}
+
+/**
+ * Counts a locked order's money after one of its refunds moved to the state that it has here. The shopper is told once
+ * all of it was sent or where a refund failed, and asked for a bank account where the bank could not give it back.
+ */
+export async function confirmRefund(ctx: RequestContext, order: OrderRow, refund: Refund): Promise<OrderRow> {
+  if (refund.status === 'failed') await releaseRefundedLines(ctx, order, refund)
+  const counted = await refreshPaymentTotals(ctx, order)
+  if (refund.status === 'processed') await enqueueDocuments(ctx, counted)
+  if (refund.status === 'requires_bank_account')
+    await emailRefundAccountRequest(ctx, await presentOrder(ctx, counted))
+  else if (refund.status === 'failed')
+    await emailRefundFailed(ctx, await presentOrder(ctx, counted), refund.amount_kobo)
+  else if (counted.payment_status === 'refunded' && order.payment_status !== 'refunded')
+    await emailRefundSent(ctx, await presentOrder(ctx, counted))
+  return counted
+}
+
+/** The pieces of a refund that failed may be refunded again, by another way. */
+async function releaseRefundedLines(ctx: RequestContext, order: OrderRow, { lines }: Refund): Promise<void> {
+  for (const { position, quantity } of lines) {
+    await ctx.db
+      .update(orderLines)
+      .set({ refunded_quantity: sql`${orderLines.refunded_quantity} - ${quantity}` })
+      .where(and(eq(orderLines.order_id, order.id), eq(orderLines.position, position)))
+  }
+}
+
+interface MarkRefundPaidInput {
+  orderId: string
+  refundId: string
+  /** What the bank calls the transfer. */
+  reference: string
+}
+
+/**
+ * Staff have sent a refund by hand to the shopper's bank account. A repeat answers the order. Refuses with not_found,
+ * forbidden, or invalid_transition where it goes back by another way.
+ */
+export async function markRefundPaid(ctx: RequestContext, input: MarkRefundPaidInput): Promise<AdminOrder> {
+  requirePermission(ctx.actor, 'payments:refund')
+  const { orderId, refundId, reference } = input
+  if (!isUuid(orderId) || !isUuid(refundId)) fail('not_found')
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, orderId)
+    const found = await findRefund(ctx, refundId)
+    if (found?.attempt.order_id !== order.id) return fail('not_found')
+    const { refund, attempt } = found
+    if (refund.method !== 'bank') return fail('invalid_transition')
+    const change = { state: 'processed', transfer_reference: reference } as const
+    if (!(await recordRefund(ctx, attempt, refund, change))) return undefined
+    await confirmRefund(ctx, order, { ...refund, status: 'processed' })
+    return recordAudit(ctx, 'payments.refund_marked_paid', `order:${order.id}`, { refund_id: refundId })
+  })
+  return getAdminOrder(ctx, orderId)
+}

@@ -1,0 +1,173 @@
+import { lagosAddress } from '@shop/testing/factories/lagos-address'
+import { expect, test } from 'vitest'
+import { dispatchError, type StaffTransition, validateStaffTransition } from './order-rules.ts'
+
+const now = new Date('2026-11-20T10:00:00Z')
+
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+
+const address = { ...lagosAddress, second_phone: '', note: '' }
+
+const paid = {
+  address,
+  payment_method: 'pay_now',
+  payment_status: 'paid',
+  dispute_status: null,
+  release_reason: '',
+  reversed_kobo: 0,
+} as const
+
+const step: StaffTransition = {
+  order: { status: 'placed', ...paid, is_test: false, confirmation: 'none' },
+  to: 'packed',
+  lastTransitionAt: ago(3600),
+  now,
+  isLive: true,
+  parcels: [],
+  isAllPacked: true,
+}
+
+test('steps outside the lifecycle are not allowed', () => {
+  expect(validateStaffTransition({ ...step, to: 'delivered' })).toBe('invalid_transition')
+  expect(
+    validateStaffTransition({
+      ...step,
+      order: { status: 'delivered', ...paid, is_test: false, confirmation: 'none' },
+    }),
+  ).toBe('invalid_transition')
+  expect(
+    validateStaffTransition({
+      ...step,
+      order: { status: 'awaiting_payment', ...paid, is_test: false, confirmation: 'none' },
+      to: 'placed',
+    }),
+  ).toBe('invalid_transition')
+})
+
+test('a step back is allowed for two minutes', () => {
+  const back = {
+    ...step,
+    order: { status: 'packed', ...paid, is_test: false, confirmation: 'none' },
+    to: 'placed',
+  } as const
+  expect(validateStaffTransition({ ...back, lastTransitionAt: ago(121) })).toBe('invalid_transition')
+  expect(validateStaffTransition({ ...back, lastTransitionAt: ago(120) })).toBeUndefined()
+})
+
+test('a test order is not sent once payments are live, but may be cancelled', () => {
+  const order = { status: 'placed', ...paid, is_test: true, confirmation: 'none' } as const
+  expect(validateStaffTransition({ ...step, order })).toBe('test_order_not_shippable')
+  expect(validateStaffTransition({ ...step, order, to: 'cancelled' })).toBeUndefined()
+  expect(validateStaffTransition({ ...step, order, isLive: false })).toBeUndefined()
+})
+
+test('the next step of an order is allowed', () => {
+  expect(validateStaffTransition(step)).toBeUndefined()
+})
+
+test.each(['refunded', 'refund_due'] as const)(
+  'what was paid first and is %s is cancelled, not packed',
+  (state) => {
+    const back = { ...step.order, payment_status: state }
+    expect(validateStaffTransition({ ...step, order: back })).toBe('payment_refunded')
+    expect(validateStaffTransition({ ...step, order: back, to: 'cancelled' })).toBeUndefined()
+    const onDelivery = { ...back, payment_method: 'pay_on_delivery' } as const
+    expect(validateStaffTransition({ ...step, order: onDelivery })).toBeUndefined()
+  },
+)
+
+test.each([
+  ['payment_refunded', { payment_status: 'refunded' }],
+  ['payment_refunded', { payment_status: 'refund_due' }],
+  ['payment_refunded', { payment_status: 'partially_refunded', reversed_kobo: 1 }],
+  ['balance_due', { payment_status: 'partially_paid' }],
+  ['payment_disputed', { dispute_status: 'open' }],
+  ['payment_disputed', { dispute_status: 'under_review' }],
+  ['payment_disputed', { dispute_status: 'lost' }],
+] as const)('what is packed and %s stays, unless who may refund lets it go', (code, change) => {
+  const packed = { ...step.order, status: 'packed', ...change } as const
+  expect(dispatchError(packed, true)).toBe(code)
+  expect(validateStaffTransition({ ...step, order: packed, to: 'shipped' })).toBe(code)
+  expect(validateStaffTransition({ ...step, order: packed, to: 'cancelled' })).toBeUndefined()
+  const released = { ...packed, release_reason: 'Paid again in cash' }
+  expect(validateStaffTransition({ ...step, order: released, to: 'shipped' })).toBeUndefined()
+  expect(dispatchError({ ...packed, payment_status: 'paid', dispute_status: 'won' }, true)).toBeUndefined()
+})
+
+test('a part that the shop itself gave back withholds nothing', () => {
+  const packed = { ...step.order, status: 'packed', payment_status: 'partially_refunded' } as const
+  expect(dispatchError(packed, true)).toBeUndefined()
+})
+
+test('a sent order can be delivered although its payment is disputed since', () => {
+  const order = { ...step.order, status: 'shipped', dispute_status: 'open' } as const
+  const out = { ...step, order, to: 'delivered', parcels: [{ status: 'out_for_delivery' }] } as const
+  expect(validateStaffTransition(out)).toBeUndefined()
+})
+
+test('an order that waits for a yes may be cancelled, but is neither packed nor sent', () => {
+  const packed = { status: 'packed', ...paid, is_test: false, confirmation: 'pending' } as const
+  expect(validateStaffTransition({ ...step, order: packed, to: 'shipped' })).toBe('order_not_confirmed')
+  expect(validateStaffTransition({ ...step, order: packed, to: 'cancelled' })).toBeUndefined()
+  expect(validateStaffTransition({ ...step, order: { ...packed, status: 'placed' } })).toBe(
+    'order_not_confirmed',
+  )
+  const confirmedByPhone = { ...packed, confirmation: 'by_phone' } as const
+  expect(
+    validateStaffTransition({ ...step, order: { ...confirmedByPhone, status: 'placed' } }),
+  ).toBeUndefined()
+  expect(validateStaffTransition({ ...step, order: confirmedByPhone, to: 'shipped' })).toBeUndefined()
+})
+
+test('the whole order arrives only where all of it is packed and outside', () => {
+  const out = { ...step, order: { ...step.order, status: 'shipped' }, to: 'delivered' } as const
+  expect(validateStaffTransition({ ...out, parcels: [{ status: 'out_for_delivery' }] })).toBeUndefined()
+  expect(
+    validateStaffTransition({ ...out, parcels: [{ status: 'delivered' }, { status: 'in_transit' }] }),
+  ).toBeUndefined()
+  expect(validateStaffTransition({ ...out, parcels: [{ status: 'packed' }] })).toBe('invalid_transition')
+  expect(validateStaffTransition({ ...out, parcels: [{ status: 'attempt_failed' }] })).toBe(
+    'invalid_transition',
+  )
+  expect(validateStaffTransition({ ...out, isAllPacked: false })).toBe('invalid_transition')
+})
+
+test('nothing is taken back into the shop that somebody has tried to hand over', () => {
+  const back = {
+    ...step,
+    order: { ...step.order, status: 'shipped' },
+    to: 'packed',
+    lastTransitionAt: now,
+  } as const
+  expect(validateStaffTransition({ ...back, parcels: [{ status: 'out_for_delivery' }] })).toBeUndefined()
+  expect(validateStaffTransition({ ...back, isAllPacked: false })).toBe('invalid_transition')
+  expect(validateStaffTransition({ ...back, parcels: [{ status: 'attempt_failed' }] })).toBe(
+    'invalid_transition',
+  )
+})
+
+test('what was added to an order and is not paid keeps it from being packed, unless the door takes it', () => {
+  const open = { ...step.order, payment_status: 'partially_paid' } as const
+  expect(validateStaffTransition({ ...step, order: open })).toBe('balance_due')
+  expect(validateStaffTransition({ ...step, order: open, to: 'cancelled' })).toBeUndefined()
+  const onDelivery = { ...open, payment_method: 'pay_on_delivery' } as const
+  expect(validateStaffTransition({ ...step, order: onDelivery })).toBeUndefined()
+  const inParts = { ...open, payment_method: 'pay_later' } as const
+  expect(validateStaffTransition({ ...step, order: inParts })).toBeUndefined()
+})
+
+test('what is taken along is handed over in one step, paid before or at the stall, unless a part of it is packed', () => {
+  const order = { ...step.order, address: { ...address, state: '' } } as const
+  const dispatch = { ...step, order, to: 'delivered', isAllPacked: false } as const
+  expect(validateStaffTransition(dispatch)).toBeUndefined()
+  expect(validateStaffTransition({ ...dispatch, to: 'packed' })).toBe('invalid_transition')
+  expect(validateStaffTransition({ ...dispatch, to: 'cancelled' })).toBeUndefined()
+  const open = { ...order, payment_status: 'partially_paid' } as const
+  expect(validateStaffTransition({ ...dispatch, order: open })).toBe('balance_due')
+  expect(validateStaffTransition({ ...dispatch, order: { ...order, is_test: true } })).toBe(
+    'test_order_not_shippable',
+  )
+  const inParts = { ...dispatch, parcels: [{ status: 'packed' }] } as const
+  expect(validateStaffTransition(inParts)).toBe('invalid_transition')
+  expect(validateStaffTransition({ ...inParts, to: 'packed' })).toBeUndefined()
+})

@@ -1,0 +1,178 @@
+import { isInStorePickup } from '@shop/contract/checkout-options'
+import type { OrderStatus } from '@shop/contract/orders'
+import type { ErrorCode } from '@shop/contract/errors'
+import { isFullyRefunded as isFullyRefundedFromGivenBack, withheldReason } from './fulfilment-rules.ts'
+import { isUndo, staffTransitions } from './order-state-machine.ts'
+import { finalParcelStatuses, canParcelBecome } from './parcel-rules.ts'
+import type { OrderRow, ParcelRow, OrderLineRow } from './tables.ts'
+import type { ShopErrorData } from '../core/errors.ts'
+import { chargeableKobo } from './order-money.ts'
+import { addMs } from '../core/dates.ts'
+import type { RequestContext } from '../core/context.ts'
+import { loadStoreDetails } from '../store/store-details.ts'
+import { latestTransition } from './order-history.ts'
+
+/** Undo is offered for ten seconds; the rest is for slow networks and the client's own retries. */
+const undoMs = 2 * 60_000
+
+type TransitioningOrder = Pick<
+  OrderRow,
+  | 'status'
+  | 'address'
+  | 'is_test'
+  | 'confirmation'
+  | 'payment_method'
+  | 'payment_status'
+  | 'dispute_status'
+  | 'release_reason'
+  | 'reversed_kobo'
+>
+
+export interface StaffTransition {
+  order: TransitioningOrder
+  to: OrderStatus
+  /** When the order took its last step. */
+  lastTransitionAt: Date
+  now: Date
+  isLive: boolean
+  parcels: readonly Pick<ParcelRow, 'status'>[]
+  isAllPacked: boolean
+}
+
+/** Whether an order is taken along and nothing of it is packed: it is handed over in one step. */
+export function isInStore(
+  { status: state, address }: Pick<OrderRow, 'status' | 'address'>,
+  parcels: readonly unknown[],
+): boolean {
+  return state === 'placed' && isInStorePickup(address) && parcels.length === 0
+}
+
+/** Where staff may ever move an order that is so. */
+export function allowedStaffTransitions(
+  order: Pick<OrderRow, 'status' | 'address'>,
+  parcels: readonly unknown[],
+): readonly OrderStatus[] {
+  return isInStore(order, parcels) ? ['delivered', 'cancelled'] : staffTransitions(order.status)
+}
+
+/** Why staff may not move the order so now, or undefined. */
+export function validateStaffTransition(step: StaffTransition): ErrorCode | undefined {
+  const { order, to, lastTransitionAt, now, isLive, parcels } = step
+  if (!allowedStaffTransitions(order, parcels).includes(to)) return 'invalid_transition'
+  const isRevert = isUndo(order.status, to)
+  if (isRevert && now.getTime() - lastTransitionAt.getTime() > undoMs) return 'invalid_transition'
+  if (!isInStore(order, parcels) && !canParcelsFollow(step, isRevert)) return 'invalid_transition'
+  if (isRevert || to === 'cancelled') return undefined
+  const hasShipped = to === 'delivered' && !isInStore(order, parcels)
+  return hasShipped ? deliveryError(order, isLive) : dispatchError(order, isLive)
+}
+
+/** The whole order arrives only where all of it is outside, and comes back only where nothing has happened yet. */
+function canParcelsFollow({ to, parcels, isAllPacked }: StaffTransition, isRevert: boolean): boolean {
+  if (to === 'delivered')
+    return (
+      isAllPacked &&
+      parcels.every(
+        ({ status: state }) => finalParcelStatuses.includes(state) || canParcelBecome(state, 'delivered'),
+      )
+    )
+  const undelivered: readonly ParcelRow['status'][] = ['packed', 'out_for_delivery', 'in_transit']
+  return (
+    !(isRevert && to === 'packed') ||
+    (isAllPacked && parcels.every(({ status: state }) => undelivered.includes(state)))
+  )
+}
+
+/** A test order is not sent once payments are live. */
+export function testOrderError(
+  { is_test: isTest }: Pick<OrderRow, 'is_test'>,
+  isLive: boolean,
+): ErrorCode | undefined {
+  return isTest && isLive ? 'test_order_not_shippable' : undefined
+}
+
+/**
+ * Why an order cannot be packed or sent; undefined if it is paid and confirmed. Staff who may refund can release a withheld
+ * order.
+ */
+export function dispatchError(
+  order: Omit<TransitioningOrder, 'address'>,
+  isLive: boolean,
+): ErrorCode | undefined {
+  return withheldReason(order) ?? readinessError(order, isLive)
+}
+
+function readinessError(
+  order: Pick<OrderRow, 'is_test' | 'confirmation'>,
+  isLive: boolean,
+): ErrorCode | undefined {
+  return order.confirmation === 'pending' ? 'order_not_confirmed' : testOrderError(order, isLive)
+}
+
+/** Why a sent order cannot be marked as delivered: all of its money went back, and it was not released. */
+function deliveryError(order: TransitioningOrder, isLive: boolean): ErrorCode | undefined {
+  const isStopped = isFullyRefundedFromGivenBack(order) && order.release_reason === ''
+  return isStopped ? 'payment_refunded' : readinessError(order, isLive)
+}
+
+interface EditableOrder {
+  order: Pick<
+    OrderRow,
+    | 'status'
+    | 'payment_method'
+    | 'is_test'
+    | 'is_demo'
+    | 'total_kobo'
+    | 'agreement_charges_kobo'
+    | 'waived_kobo'
+    | 'paid_kobo'
+    | 'refunded_kobo'
+  >
+  lines: readonly Pick<OrderLineRow, 'refunded_quantity' | 'restocked_quantity'>[]
+  parcels: readonly unknown[]
+  isLive: boolean
+}
+
+/** Why the lines of an order may not be changed, or undefined: they may until the first of them is packed. */
+export function validateOrderEdit({
+  order,
+  lines,
+  parcels,
+  isLive,
+}: EditableOrder): { code: ErrorCode; data: ShopErrorData } | undefined {
+  if (order.status !== 'placed' || parcels.length > 0)
+    return { code: 'invalid_transition', data: { from_status: order.status } }
+  const code = testOrderError(order, isLive)
+  if (code) return { code, data: {} }
+  if (order.payment_method === 'pay_later')
+    return { code: 'order_not_editable', data: { reason: 'agreement' } }
+  if (order.is_demo) return { code: 'order_not_editable', data: { reason: 'demo' } }
+  if (isFullyRefunded(order) || lines.some((line) => line.refunded_quantity + line.restocked_quantity > 0))
+    return { code: 'order_not_editable', data: { reason: 'refunded_in_full' } }
+  return undefined
+}
+
+/** More went back than came in above its price: a kindness that a change must neither take nor pay twice. */
+function isFullyRefunded(order: EditableOrder['order']): boolean {
+  return order.refunded_kobo > Math.max(0, order.paid_kobo - chargeableKobo(order))
+}
+
+const dayMs = 24 * 3_600_000
+
+/** The end of the time in which a delivered order may be sent back, or undefined where the shop takes nothing back. */
+export function returnDeadline(
+  status: OrderStatus,
+  steps: readonly { status: OrderStatus; created_at: Date }[],
+  returnsDays: number,
+): Date | undefined {
+  const delivered = steps.findLast((step) => step.status === 'delivered')
+  if (status !== 'delivered' || !delivered || returnsDays <= 0) return undefined
+  return addMs(delivered.created_at, returnsDays * dayMs)
+}
+
+/** Until when an order may be sent back for a change of mind; undefined where it may not. */
+export async function changeOfMindDeadline(ctx: RequestContext, order: OrderRow): Promise<Date | undefined> {
+  if (order.status !== 'delivered') return undefined
+  const { returns_days } = await loadStoreDetails(ctx)
+  return returnDeadline(order.status, [await latestTransition(ctx, order)], returns_days)
+}

@@ -1,0 +1,103 @@
+import { smsTemplates } from '@shop/contract/sms-templates'
+import { fakeSms } from '@shop/testing/fakes/fake-sms'
+import { addPhone, createTestAccount, createTestActor } from '@shop/testing/factories/accounts'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/factories/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  updateSmsTemplate,
+  getCustomSmsTemplates,
+  getCustomSmsTemplatesForStaff,
+} from '../store/sms-templates.ts'
+import { handleStatusEmail } from './status-notifications.ts'
+import { updateOrderStatus } from './admin/update-order-status.ts'
+import { previewSms } from './order-sms.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.providers.sms = fakeSms()
+})
+
+afterAll(() => shop.close())
+
+test('texts are seen and set only by who may', async () => {
+  const clerk = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
+  await expect(getCustomSmsTemplatesForStaff(clerk)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(updateSmsTemplate(clerk, 'order-placed', 'Hi')).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(previewSms(clerk, 'order-placed', 'Hi')).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('an unknown word, a missing code and an SMS that there is not are refused', async () => {
+  await expect(updateSmsTemplate(shop, 'order-placed', 'Hi {code}')).rejects.toMatchObject({
+    data: { errors: { text: [expect.stringContaining('{code} is not a placeholder here')] } },
+  })
+  await expect(updateSmsTemplate(shop, 'confirmation-code', 'Your order {order}')).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: { errors: { text: ['It needs {code}'] } },
+  })
+  await expect(updateSmsTemplate(shop, 'order-lapsed', 'Hi')).rejects.toMatchObject({ code: 'not_found' })
+  expect(await getCustomSmsTemplates(shop)).toEqual({})
+})
+
+test('each SMS has a preview in our words, which is one message', async () => {
+  for (const { key } of smsTemplates) {
+    const shown = await previewSms(shop, key, '')
+    expect(shown).toMatchObject({ message_count: 1, is_truncated: false })
+    expect(shown.text).not.toBe('')
+  }
+})
+
+test('the preview counts what is paid, as it arrives', async () => {
+  expect(
+    await previewSms(shop, 'order-placed', 'Ẹ ṣé {first_name}: {total}, {to_pay} – {place}'),
+  ).toMatchObject({
+    text: 'E se Ada: N59,500.50, N59,500.50 - 2 Allen Avenue',
+    message_count: 1,
+  })
+  const long = await previewSms(shop, 'order-placed', 'a'.repeat(310))
+  expect(long).toMatchObject({ character_count: 306, message_count: 2, is_truncated: true })
+  expect((await previewSms(shop, 'order-placed', 'a'.repeat(161))).message_count).toBe(2)
+})
+
+test('what is sent is the owner’s text until it leads back to ours', async () => {
+  const account = await createTestAccount(shop)
+  await addPhone(shop, account.actor, ['sms'])
+  const { order } = await placeTestOrder(shop, account.actor, { payment_method: 'pay_on_delivery' })
+  await updateSmsTemplate(
+    shop,
+    'order-packed',
+    '{shop}: {first_name}, {order} is in its box. {to_pay} on delivery.',
+  )
+  await updateOrderStatus(shop, { orderId: order.id, status: 'packed', version: 1, note: '' })
+  await notifyTransitions()
+  expect(await latestText()).toBe(`Kasoja: Ada, ${order.number} is in its box. N4,500 on delivery.`)
+  await updateSmsTemplate(shop, 'order-packed', '')
+  expect(await getCustomSmsTemplates(shop)).toEqual({})
+  const next = await placeTestOrder(shop, account.actor, { payment_method: 'pay_on_delivery' })
+  await updateOrderStatus(shop, { orderId: next.order.id, status: 'packed', version: 1, note: '' })
+  await notifyTransitions()
+  expect(await latestText()).toContain('is packed and leaves soon')
+})
+
+async function notifyTransitions(): Promise<void> {
+  shop.clock.move(20 * 60_000)
+  const { rows } = await shop.database.run(
+    "DELETE FROM outbox WHERE kind = 'order.send_status_email' RETURNING id, kind, payload",
+  )
+  for (const row of rows)
+    await handleStatusEmail(shop, {
+      id: String(row['id']),
+      kind: String(row['kind']),
+      payload: row['payload'],
+      attempts: 1,
+    } as Parameters<typeof handleStatusEmail>[1])
+}
+
+async function latestText(): Promise<unknown> {
+  const { rows } = await shop.database.run(
+    "SELECT text FROM text_messages WHERE channel = 'sms' ORDER BY id DESC LIMIT 1",
+  )
+  return rows[0]?.['text']
+}

@@ -1,0 +1,201 @@
+import { renderTemplate } from '@shop/contract/placeholders'
+import type { StoreDetails } from '@shop/contract/settings'
+import { type SmsPlaceholder, findSmsTemplate } from '@shop/contract/sms-templates'
+import type { RequestContext } from '../core/context.ts'
+import { formatNaira } from '../core/money.ts'
+import { getCustomSmsTemplates, validateSmsPlaceholders } from '../store/sms-templates.ts'
+import { loadStoreDetails } from '../store/store-details.ts'
+import { outstandingKobo } from './order-money.ts'
+import type { OrderRow, ParcelRow } from './tables.ts'
+import type { OrderStatus } from '@shop/contract/orders'
+import { exampleOrder } from '@shop/contract/sample-emails'
+import { requirePermission } from '../core/actor.ts'
+import { fail } from '../core/errors.ts'
+import { customPartsMax, toPlainSms, smsParts, smsText } from '../notifications/sms/sms-text.ts'
+
+/** An order with what a message tells of it beside its step: a parcel, or the code that confirms it. */
+type OrderMessage = MessageOrder &
+  Pick<OrderRow, 'address'> & {
+    parcel?: Pick<ParcelRow, 'status' | 'delivery_code'>
+    code?: string
+    /** The link to pay, of an unpaid order. */
+    payment_link?: string
+  }
+
+/** What an SMS or a WhatsApp message says: the owner's words where there are some. '' where nothing is said. */
+export async function renderSms(
+  ctx: RequestContext,
+  key: string,
+  message: OrderMessage,
+): Promise<{ text: string; isCustom: boolean }> {
+  const store = await loadStoreDetails(ctx)
+  const ours = defaultText(store.name, message)
+  const custom = ours === '' ? undefined : (await getCustomSmsTemplates(ctx))[key]
+  return custom
+    ? { text: fillTemplate(custom, store, message), isCustom: true }
+    : { text: ours, isCustom: false }
+}
+
+function defaultText(storeName: string, message: OrderMessage): string {
+  if (message.parcel) return parcelText(storeName, message, message.parcel)
+  if (message.payment_link !== undefined) return unpaidOrderText(storeName, message, message.payment_link)
+  return message.code === undefined
+    ? orderStatusText(storeName, message)
+    : confirmationCodeText(storeName, message, message.code)
+}
+
+/** The owner's words with the facts in the place of the words in braces. */
+function fillTemplate(
+  custom: string,
+  store: Pick<StoreDetails, 'name' | 'phone'>,
+  message: OrderMessage,
+): string {
+  const values: Record<SmsPlaceholder, string> = {
+    shop: store.name,
+    phone: store.phone,
+    first_name: message.address.full_name.trim().split(/\s+/)[0] ?? '',
+    order: message.number,
+    total: formatNaira(message.total_kobo),
+    to_pay: formatNaira(message.payment_method === 'pay_on_delivery' ? outstandingKobo(message) : 0),
+    place: message.delivery.pickup_point?.name ?? (message.address.street || message.address.area),
+    money: refundText(message.payment_status, message.retained_kobo),
+    link: message.payment_link ?? '',
+    code: message.code ?? message.parcel?.delivery_code ?? '',
+  }
+  return renderTemplate(custom, (name) =>
+    Object.hasOwn(values, name) ? values[name as SmsPlaceholder] : undefined,
+  )
+}
+
+type MessageOrder = Pick<
+  OrderRow,
+  | 'number'
+  | 'status'
+  | 'payment_method'
+  | 'payment_status'
+  | 'total_kobo'
+  | 'waived_kobo'
+  | 'paid_kobo'
+  | 'refunded_kobo'
+  | 'retained_kobo'
+  | 'delivery'
+>
+
+/** What an SMS or a WhatsApp message says of an order's step, in one SMS: the mail says the rest. '' where nothing is said. */
+const steps: Record<OrderStatus, (order: MessageOrder) => string> = {
+  awaiting_payment: () => '',
+  placed: (order) =>
+    `thank you, we have received order ${order.number}, ${formatNaira(order.total_kobo)}.${dueText(order)}`,
+  packed: ({ number }) => `order ${number} is packed and leaves soon.`,
+  shipped: (order) => `order ${order.number} is on the way.${placeText(order)}${dueText(order)}`,
+  delivered: ({ number }) =>
+    `order ${number} was delivered. Please check it and tell us about any problem today.`,
+  cancelled: ({ number, payment_status: paymentStatus, retained_kobo: retainedKobo }) =>
+    `order ${number} was cancelled. ${refundText(paymentStatus, retainedKobo)}`,
+  expired: () => '',
+}
+
+export function orderStatusText(storeName: string, order: MessageOrder): string {
+  const words = steps[order.status](order)
+  return words && `${storeName}: ${words}`
+}
+
+/** The code with which an order at the door is confirmed. */
+export function confirmationCodeText(
+  storeName: string,
+  order: Pick<OrderRow, 'number'>,
+  code: string,
+): string {
+  return `${storeName}: ${code} confirms your order ${order.number}. Enter it on your order page, or tell us when we call.`
+}
+
+/** An online order that is not paid yet. */
+function unpaidOrderText(
+  storeName: string,
+  { number, total_kobo: totalKobo }: Pick<OrderRow, 'number' | 'total_kobo'>,
+  link: string,
+): string {
+  return `${storeName}: order ${number}, ${formatNaira(totalKobo)}, is not paid yet. Pay here: ${link}`
+}
+
+/** A parcel that waits to be collected, with its code, was not collected in time, or could not be handed over. */
+export function parcelText(
+  storeName: string,
+  { number, delivery }: Pick<OrderRow, 'number' | 'delivery'>,
+  { status: state, delivery_code: deliveryCode }: Pick<ParcelRow, 'status' | 'delivery_code'>,
+): string {
+  const at = delivery.pickup_point ? ` at ${delivery.pickup_point.name}` : ''
+  if (state === 'returning')
+    return `${storeName}: order ${number} was not collected${at} in time and is being returned to us. If you still want it, please call us today.`
+  if (state !== 'available_for_pickup')
+    return `${storeName}: we could not deliver order ${number}. You can choose another day on your order page.`
+  return `${storeName}: order ${number} is ready to collect${at}. Your code is ${deliveryCode}: give it only after you have checked the parcel.`
+}
+
+function refundText(paymentStatus: MessageOrder['payment_status'], retainedKobo: number): string {
+  if (retainedKobo > 0)
+    return `You did not accept the parcel, so the delivery fee of ${formatNaira(retainedKobo)} is not refunded.`
+  const isRefunded = paymentStatus === 'refund_due' || paymentStatus === 'refunded'
+  return isRefunded ? 'We will refund what you paid.' : 'Nothing was charged.'
+}
+
+function placeText({ delivery: { pickup_point: point } }: MessageOrder): string {
+  return point ? ` We will tell you when you can collect it at ${point.name}.` : ''
+}
+
+function dueText(order: MessageOrder): string {
+  const amountDueKobo = order.payment_method === 'pay_on_delivery' ? outstandingKobo(order) : 0
+  return amountDueKobo > 0 ? ` You will pay ${formatNaira(amountDueKobo)} on delivery.` : ''
+}
+
+const { number, address, delivery, total_kobo: totalKobo } = exampleOrder
+
+const sampleMessage: OrderMessage = {
+  number,
+  status: 'placed',
+  payment_method: 'pay_on_delivery',
+  payment_status: 'unpaid',
+  total_kobo: totalKobo,
+  waived_kobo: 0,
+  paid_kobo: 0,
+  refunded_kobo: 0,
+  retained_kobo: 0,
+  address,
+  delivery,
+}
+
+function exampleMessage(key: string): OrderMessage {
+  if (key === 'order-unpaid')
+    return {
+      ...sampleMessage,
+      payment_method: 'pay_now',
+      payment_link: 'https://shop.example.ng/orders/0192f0c0-0000-7000-8000-000000000003',
+    }
+  if (key === 'confirmation-code') return { ...sampleMessage, code: '4821' }
+  const [about, state = ''] = key.split(/-(.*)/)
+  if (about === 'order') return { ...sampleMessage, status: state as OrderRow['status'] }
+  return { ...sampleMessage, parcel: { status: state as ParcelRow['status'], delivery_code: '4821' } }
+}
+
+/**
+ * How an SMS arrives with this text, or with ours where it is '', and in how many messages. Refuses with forbidden,
+ * not_found or invalid_input.
+ */
+export async function previewSms(
+  ctx: RequestContext,
+  key: string,
+  custom: string,
+): Promise<{ text: string; character_count: number; message_count: number; is_truncated: boolean }> {
+  requirePermission(ctx.actor, 'settings:read')
+  validateSmsPlaceholders(findSmsTemplate(key) ?? fail('not_found'), custom)
+  const store = await loadStoreDetails(ctx)
+  const message = exampleMessage(key)
+  const whole = custom === '' ? defaultText(store.name, message) : fillTemplate(custom, store, message)
+  const text = smsText(whole, custom === '' ? 1 : customPartsMax)
+  return {
+    text,
+    character_count: text.length,
+    message_count: smsParts(text.length),
+    is_truncated: text !== toPlainSms(whole),
+  }
+}

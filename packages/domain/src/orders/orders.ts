@@ -1,0 +1,69 @@
+import { eq, inArray } from 'drizzle-orm'
+import { requireAccount } from '../core/actor.ts'
+import type { RequestContext } from '../core/context.ts'
+import { isUuid } from '../core/id.ts'
+import { fail } from '../core/errors.ts'
+import { type OrderRow, orders } from './tables.ts'
+
+export type StoredOrder = OrderRow
+
+/** One of the caller's own orders. Another's is not found, like one that does not exist. */
+export async function findMyOrder(ctx: RequestContext, id: string): Promise<OrderRow> {
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  const order = await findOrder(ctx, id)
+  return order?.account_id === accountId ? order : fail('not_found')
+}
+
+export async function findOrder(ctx: RequestContext, id: string): Promise<OrderRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
+  return order
+}
+
+/** The order with this number, as '10468' or '#10468'. */
+export async function findOrderByNumber(ctx: RequestContext, number: string): Promise<OrderRow | undefined> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.number, number.replace(/^#/, '')))
+  return order
+}
+
+/** Numbers of orders by their ids. */
+export async function getOrderNumbers(
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { id, number } = orders
+  const rows = await ctx.db
+    .select({ id, number })
+    .from(orders)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row.number]))
+}
+
+/** The order as it stands, kept so until the transaction ends. Locked before its attempts and its stock. */
+export async function lockOrder(ctx: RequestContext, id: string): Promise<OrderRow> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for('update')
+  return order ?? fail('not_found')
+}
+
+/** The ids of everything that an account ordered. */
+export async function listOrderIds(ctx: RequestContext, accountId: string): Promise<string[]> {
+  const mine = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.account_id, accountId))
+  return mine.map(({ id }) => id)
+}
+
+/** The store credit that came in for each order, in kobo. */
+export async function sumCreditByOrder(
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: orders.id, credit_kobo: orders.credit_kobo })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+  return new Map(rows.map(({ id, credit_kobo: creditKobo }) => [id, creditKobo]))
+}

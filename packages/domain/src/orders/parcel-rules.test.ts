@@ -1,0 +1,82 @@
+import type { ParcelStatus } from '@shop/contract/parcels'
+import { expect, test } from 'vitest'
+import { unitsToRestock, orderStatusFromParcels, unitsToPack } from './parcel-rules.ts'
+
+const lines = [
+  { position: 0, quantity: 2, refunded_quantity: 0, restocked_quantity: 0 },
+  { position: 1, quantity: 1, refunded_quantity: 0, restocked_quantity: 0 },
+]
+
+const first = (status: ParcelStatus) => ({ status, lines: [{ position: 0, quantity: 2 }] })
+
+const one = (status: ParcelStatus) => ({ status, lines: [{ position: 0, quantity: 1 }] })
+
+const second = (status: ParcelStatus) => ({ status, lines: [{ position: 1, quantity: 1 }] })
+
+test('what is in no parcel yet, less what was refunded', () => {
+  expect(unitsToPack(lines, [])).toEqual([
+    { position: 0, quantity: 2 },
+    { position: 1, quantity: 1 },
+  ])
+  expect(unitsToPack(lines, [first('packed')])).toEqual([{ position: 1, quantity: 1 }])
+  expect(
+    unitsToPack([{ position: 0, quantity: 2, refunded_quantity: 1, restocked_quantity: 0 }], []),
+  ).toEqual([{ position: 0, quantity: 1 }])
+  expect(
+    unitsToPack(
+      [{ position: 0, quantity: 2, refunded_quantity: 2, restocked_quantity: 0 }],
+      [first('delivered')],
+    ),
+  ).toEqual([])
+})
+
+test('what came back is not packed again, and what was refunded before it was packed is not packed at all', () => {
+  const three = { position: 0, quantity: 3, refunded_quantity: 0, restocked_quantity: 0 }
+  expect(unitsToPack([{ ...three, refunded_quantity: 1 }], [one('returned')])).toEqual([
+    { position: 0, quantity: 2 },
+  ])
+  expect(unitsToPack([three], [one('returned')])).toEqual([{ position: 0, quantity: 2 }])
+  expect(unitsToPack([{ ...three, refunded_quantity: 2 }], [one('delivered')])).toEqual([])
+})
+
+test('refunded pieces that are not sent go back to the shelf, each once', () => {
+  const four = { position: 0, quantity: 4, refunded_quantity: 0, restocked_quantity: 0 }
+  const pieces = (line: Partial<typeof four>, ...parcels: ReturnType<typeof first>[]) =>
+    unitsToRestock([{ ...four, ...line }], parcels).map(({ quantity }) => quantity)
+  expect(pieces({})).toEqual([])
+  expect(pieces({ refunded_quantity: 2 })).toEqual([2])
+  expect(pieces({ refunded_quantity: 2, restocked_quantity: 1 })).toEqual([1])
+  expect(pieces({ refunded_quantity: 2, restocked_quantity: 2 })).toEqual([])
+  expect(pieces({ refunded_quantity: 0, restocked_quantity: 2 })).toEqual([])
+  expect(pieces({ refunded_quantity: 3 }, first('delivered'))).toEqual([2])
+  expect(pieces({ refunded_quantity: 3 }, first('delivered'), first('packed'))).toEqual([])
+  expect(pieces({ refunded_quantity: 2 }, first('returned'))).toEqual([])
+  expect(pieces({ refunded_quantity: 3 }, first('returned'), one('packed'))).toEqual([1])
+})
+
+test('what is back on the shelf is not packed, whether or not its money came through', () => {
+  const line = { position: 0, quantity: 3, refunded_quantity: 0, restocked_quantity: 1 }
+  expect(unitsToPack([line], [])).toEqual([{ position: 0, quantity: 2 }])
+  expect(unitsToPack([{ ...line, refunded_quantity: 1 }], [one('returned')])).toEqual([
+    { position: 0, quantity: 1 },
+  ])
+})
+
+const cases: [string, ReturnType<typeof first>[], string][] = [
+  ['nothing is packed', [], 'placed'],
+  ['a part is packed', [first('packed')], 'placed'],
+  ['all is packed', [first('packed'), second('packed')], 'packed'],
+  ['a part has left', [first('out_for_delivery')], 'shipped'],
+  ['a part has arrived', [first('delivered'), second('packed')], 'shipped'],
+  ['a part has arrived and the rest is not packed', [first('delivered')], 'shipped'],
+  ['one waits to be collected', [first('delivered'), second('available_for_pickup')], 'shipped'],
+  ['all has arrived', [first('delivered'), second('delivered')], 'delivered'],
+  ['a part came back and the rest arrived', [first('returned'), second('delivered')], 'delivered'],
+  ['a part came back and the rest is out', [first('returned'), second('in_transit')], 'shipped'],
+  ['all came back', [first('returned'), second('returned')], 'cancelled'],
+  ['what was sent came back and the rest was never packed', [first('returned')], 'cancelled'],
+]
+
+test.each(cases)('%s', (_, parcels, state) => {
+  expect(orderStatusFromParcels(lines, parcels)).toBe(state)
+})

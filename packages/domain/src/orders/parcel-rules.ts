@@ -1,0 +1,138 @@
+import type { ParcelStatus, ParcelLine } from '@shop/contract/parcels'
+import type { OrderStatus, OrderDisplayStatus } from '@shop/contract/orders'
+import type { OrderLineRow, ParcelRow, OrderRow } from './tables.ts'
+import type { AgreementStatus } from '@shop/contract/pay-later'
+
+/** Where a parcel may go from each state. A packed one that is taken apart again leaves no trace. */
+export const nextParcelStatuses = {
+  packed: ['out_for_delivery', 'in_transit'],
+  in_transit: ['available_for_pickup', 'delivered', 'returning', 'packed', 'lost'],
+  out_for_delivery: ['delivered', 'attempt_failed', 'returning', 'packed', 'lost'],
+  available_for_pickup: ['delivered', 'returning', 'lost'],
+  attempt_failed: ['out_for_delivery', 'returning', 'lost'],
+  returning: ['out_for_delivery', 'in_transit', 'returned', 'lost'],
+  // Found again by whoever had it, packed anew from the shelf, or given up.
+  lost: ['out_for_delivery', 'in_transit', 'packed', 'returning', 'returned'],
+  delivered: [],
+  returned: [],
+} as const satisfies Record<ParcelStatus, readonly ParcelStatus[]>
+
+export const initialParcelStatus: ParcelStatus = 'packed'
+
+export const finalParcelStatuses: readonly ParcelStatus[] = ['delivered', 'returned']
+
+export function canParcelBecome(from: ParcelStatus, to: ParcelStatus): boolean {
+  const next: readonly ParcelStatus[] = nextParcelStatuses[from]
+  return next.includes(to)
+}
+
+/**
+ * Where staff may move a parcel themselves: only a step of the whole order takes one back into the shop as packed. For a
+ * lost one they decide.
+ */
+export function staffParcelTransitions(from: ParcelStatus, isPickup: boolean): ParcelStatus[] {
+  if (from === 'lost') return ['packed', 'returning', 'returned']
+  const excludedStatus: ParcelStatus = isPickup ? 'out_for_delivery' : 'in_transit'
+  const next: readonly ParcelStatus[] = nextParcelStatuses[from]
+  return next.filter((to) => to !== 'packed' && to !== excludedStatus)
+}
+
+/** Has left the shop and not come to an end: its code counts. */
+export function isUnderWay(state: ParcelStatus): boolean {
+  return (
+    state !== 'packed' && state !== 'returning' && state !== 'lost' && !finalParcelStatuses.includes(state)
+  )
+}
+
+type OrderedLine = Pick<OrderLineRow, 'position' | 'quantity' | 'refunded_quantity' | 'restocked_quantity'>
+
+type PackedParcel = Pick<ParcelRow, 'status' | 'lines'>
+
+function quantityIn(parcels: readonly PackedParcel[], position: number, isRevert: boolean): number {
+  return parcels
+    .filter(({ status: state }) => (state === 'returned') === isRevert)
+    .flatMap((parcel) => parcel.lines)
+    .reduce((sum, line) => (line.position === position ? sum + line.quantity : sum), 0)
+}
+
+/**
+ * Pieces of each line that are in no parcel yet. Pieces that were refunded count first among those that were not sent;
+ * those of a parcel that came back, and those that are back on the shelf, are not sent again.
+ */
+export function unitsToPack(lines: readonly OrderedLine[], parcels: readonly PackedParcel[]): ParcelLine[] {
+  return lines.flatMap(
+    ({ position, quantity, refunded_quantity: refundedQuantity, restocked_quantity: restockedQuantity }) => {
+      const gone = Math.max(refundedQuantity, quantityIn(parcels, position, true) + restockedQuantity)
+      const open = quantity - quantityIn(parcels, position, false) - gone
+      return open > 0 ? [{ position, quantity: open }] : []
+    },
+  )
+}
+
+/** Pieces of each line that are not sent any more since they were refunded, and are not back on the shelf yet. */
+export function unitsToRestock(
+  lines: readonly OrderedLine[],
+  parcels: readonly PackedParcel[],
+): ParcelLine[] {
+  return lines.flatMap(
+    ({ position, quantity, refunded_quantity: refundedQuantity, restocked_quantity: restockedQuantity }) => {
+      const returned = quantityIn(parcels, position, true)
+      const unsent = quantity - quantityIn(parcels, position, false) - returned
+      const toRestock = Math.min(refundedQuantity - returned, unsent) - restockedQuantity
+      return toRestock > 0 ? [{ position, quantity: toRestock }] : []
+    },
+  )
+}
+
+/**
+ * The state of an order that staff fulfil, by its parcels alone. It is under way from the first parcel that left until
+ * the last one arrived; one of which every parcel came back has ended, packed or not.
+ */
+export function orderStatusFromParcels(
+  lines: readonly OrderedLine[],
+  parcels: readonly PackedParcel[],
+): OrderStatus {
+  const notReturned = parcels.filter(({ status: state }) => state !== 'returned')
+  if (notReturned.length === 0) return parcels.length > 0 ? 'cancelled' : 'placed'
+  const isAllPacked = unitsToPack(lines, parcels).length === 0
+  if (isAllPacked && notReturned.every(({ status: state }) => state === 'delivered')) return 'delivered'
+  if (parcels.some(({ status: state }) => state !== 'packed')) return 'shipped'
+  return isAllPacked ? 'packed' : 'placed'
+}
+
+interface StatusParts {
+  lines: Parameters<typeof unitsToPack>[0]
+  parcels: Parameters<typeof unitsToPack>[1]
+  /** Of an order by a plan; undefined where it is only being asked for. */
+  agreementStatus: AgreementStatus | undefined
+}
+
+/** Where an order is, as people read it: its state, or what its plan or its parcels say beyond that. */
+export function orderDisplayStatus(
+  { status: state, payment_method: paymentMethod }: Pick<OrderRow, 'status' | 'payment_method'>,
+  { agreementStatus = 'applied', ...packed }: StatusParts,
+): OrderDisplayStatus {
+  if (state === 'shipped') return parcelsDisplayStatus(packed)
+  if (state !== 'awaiting_payment' || paymentMethod !== 'pay_later') return state
+  if (agreementStatus === 'applied' || agreementStatus === 'in_review') return 'under_review'
+  return agreementStatus === 'approved' ? 'awaiting_acceptance' : state
+}
+
+/** It is on the way as long as anything is still to come, wherever the rest is. */
+function parcelsDisplayStatus({
+  lines,
+  parcels,
+}: Pick<StatusParts, 'lines' | 'parcels'>): OrderDisplayStatus {
+  const open = parcels
+    .map(({ status: state }) => state)
+    .filter((one) => one !== 'delivered' && one !== 'returned')
+  if (open.length === 0 || unitsToPack(lines, parcels).length > 0) return 'shipped'
+  if (open.every((one) => one === 'returning')) return 'returning'
+  const isAtPickupPoint = open.every((one) => one === 'available_for_pickup' || one === 'returning')
+  return isAtPickupPoint ? 'ready_for_pickup' : 'shipped'
+}
+
+/** The state of a parcel that has left the shop: carried to the door, or to where it is collected. */
+export function dispatchedStatus({ delivery }: Pick<OrderRow, 'delivery'>): ParcelRow['status'] {
+  return delivery.method === 'door' ? 'out_for_delivery' : 'in_transit'
+}

@@ -1,0 +1,48 @@
+import { parcelStatuses, type ParcelStatus } from '@shop/contract/parcels'
+import { expect, test } from 'vitest'
+import {
+  finalParcelStatuses,
+  initialParcelStatus,
+  isUnderWay,
+  canParcelBecome,
+  nextParcelStatuses,
+  staffParcelTransitions,
+} from './parcel-rules.ts'
+
+test('only the final states are dead ends, and no state follows itself', () => {
+  const ends = parcelStatuses.filter((state) => nextParcelStatuses[state].length === 0)
+  expect(ends).toEqual([...finalParcelStatuses])
+  expect(parcelStatuses.filter((state) => canParcelBecome(state, state))).toEqual([])
+})
+
+test('every state is reachable, and from every one an end', () => {
+  const reached = new Set<ParcelStatus>([initialParcelStatus])
+  for (const state of reached) for (const next of nextParcelStatuses[state]) reached.add(next)
+  expect([...reached].toSorted()).toEqual([...parcelStatuses].toSorted())
+  const ending = new Set<ParcelStatus>(finalParcelStatuses)
+  for (const _ of parcelStatuses)
+    for (const state of parcelStatuses)
+      if (nextParcelStatuses[state].some((to) => ending.has(to))) ending.add(state)
+  expect(ending.size).toBe(parcelStatuses.length)
+})
+
+test('staff send a parcel by the way that was ordered, and unpack none that has left', () => {
+  expect(staffParcelTransitions('packed', false)).toEqual(['out_for_delivery'])
+  expect(staffParcelTransitions('packed', true)).toEqual(['in_transit'])
+  expect(staffParcelTransitions('out_for_delivery', false)).toEqual([
+    'delivered',
+    'attempt_failed',
+    'returning',
+    'lost',
+  ])
+  expect(staffParcelTransitions('lost', false)).toEqual(['packed', 'returning', 'returned'])
+})
+
+test('a code counts while the parcel is outside and not on its way back', () => {
+  expect(parcelStatuses.filter(isUnderWay)).toEqual([
+    'in_transit',
+    'out_for_delivery',
+    'available_for_pickup',
+    'attempt_failed',
+  ])
+})

@@ -1,0 +1,31 @@
+import type { FailureReason, ParcelStatus } from '@shop/contract/parcels'
+import { expect, test } from 'vitest'
+import { rescheduleDates } from './parcels.ts'
+import type { ParcelEventRow } from './tables.ts'
+
+const failedAt = new Date('2026-11-20T22:30:00Z')
+
+const event = (status: ParcelStatus, reason: FailureReason | null): ParcelEventRow => ({
+  id: 1,
+  parcel_id: 'p',
+  status,
+  reason,
+  note: '',
+  actor: '',
+  actor_name: '',
+  event_key: null,
+  occurred_at: failedAt,
+})
+
+const failed = { status: 'attempt_failed' as const, events: [event('attempt_failed', 'unreachable')] }
+
+test('no other day for a parcel that was refused, is on its way, or waited too long', () => {
+  expect(rescheduleDates({ ...failed, events: [event('attempt_failed', 'refused')] }, failedAt)).toEqual([])
+  expect(rescheduleDates({ ...failed, status: 'out_for_delivery' }, failedAt)).toEqual([])
+  expect(rescheduleDates(failed, new Date('2026-11-23T23:00:00Z'))).toEqual([])
+})
+
+test('three days after the try, of Lagos and from tomorrow on', () => {
+  expect(rescheduleDates(failed, failedAt)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'])
+  expect(rescheduleDates(failed, new Date('2026-11-21T23:30:00Z'))).toEqual(['2026-11-23'])
+})

@@ -1,0 +1,190 @@
+import { asc, eq, inArray, and, ne } from 'drizzle-orm'
+import { findRiders } from '../delivery/riders.ts'
+import type { RequestContext } from '../core/context.ts'
+import { getShipments, abandonShipment } from './shipments.ts'
+import {
+  type ShipmentRow,
+  parcelEvents,
+  type ParcelEventRow,
+  type ParcelRow,
+  parcels,
+  type OrderRow,
+  orders,
+} from './tables.ts'
+import { isUuid } from '../core/id.ts'
+import { fail } from '../core/errors.ts'
+import { lockOrder } from './orders.ts'
+import { assertVersion } from './order-history.ts'
+import { type ParcelLine, rescheduleDays } from '@shop/contract/parcels'
+import { actorKey, actorName, requireAccount } from '../core/actor.ts'
+import { generateCode } from './confirmation-rules.ts'
+import { initialParcelStatus } from './parcel-rules.ts'
+import { addMs, lagosDate } from '../core/dates.ts'
+
+/** The parcels of an order, in order of packing. */
+export async function listParcels(ctx: RequestContext, orderId: string): Promise<ParcelRow[]> {
+  return ctx.db.select().from(parcels).where(eq(parcels.order_id, orderId)).orderBy(asc(parcels.number))
+}
+
+/** A parcel with who carries it and what happened to it, oldest first. */
+export interface ParcelDetails extends ParcelRow {
+  rider: { name: string; phone: string } | null
+  /** What a courier was asked to carry of it, if it was not taken back. */
+  shipment: ShipmentRow | null
+  events: ParcelEventRow[]
+}
+
+export async function listParcelDetails(ctx: RequestContext, orderId: string): Promise<ParcelDetails[]> {
+  const rows = await listParcels(ctx, orderId)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const events = await ctx.db
+    .select()
+    .from(parcelEvents)
+    .where(inArray(parcelEvents.parcel_id, ids))
+    .orderBy(asc(parcelEvents.id))
+  const byParcel = Map.groupBy(events, (event) => event.parcel_id)
+  const shipments = await getShipments(ctx, ids)
+  const riders = await findRiders(
+    ctx,
+    rows.flatMap(({ rider_id: riderId }) => riderId ?? []),
+  )
+  return rows.map((parcel) => {
+    const rider = parcel.rider_id === null ? undefined : riders.get(parcel.rider_id)
+    return {
+      ...parcel,
+      rider: rider ? { name: rider.name, phone: rider.phone } : null,
+      shipment: shipments.get(parcel.id) ?? null,
+      events: byParcel.get(parcel.id) ?? [],
+    }
+  })
+}
+
+export interface ParcelInput {
+  orderId: string
+  /** Of the parcel in its order. */
+  number: number
+  /** Of the order that staff saw. */
+  version: number
+}
+
+/** A parcel of an order that is locked until the transaction ends. Refuses with not_found or version_conflict. */
+export async function lockParcel(
+  ctx: RequestContext,
+  { orderId, number, version }: ParcelInput,
+): Promise<{ order: OrderRow; parcel: ParcelRow }> {
+  if (!isUuid(orderId)) fail('not_found')
+  const order = await lockOrder(ctx, orderId)
+  await assertVersion(ctx, order, version)
+  const parcel = (await listParcels(ctx, orderId)).find((each) => each.number === number)
+  return { order, parcel: parcel ?? fail('not_found') }
+}
+
+/** Writes a new parcel of a locked order, with a code of its own. */
+export async function createParcel(ctx: RequestContext, orderId: string, lines: ParcelLine[]): Promise<void> {
+  const number = ((await listParcels(ctx, orderId)).at(-1)?.number ?? 0) + 1
+  const id = ctx.ids.next(ctx.clock.now())
+  const deliveryCode = generateCode()
+  await ctx.db.insert(parcels).values({
+    id,
+    order_id: orderId,
+    number,
+    status: initialParcelStatus,
+    lines,
+    delivery_code: deliveryCode,
+  })
+  await recordEvent(ctx, id, { status: initialParcelStatus })
+}
+
+export interface ParcelTransition {
+  to: ParcelRow['status']
+  reason?: ParcelEventRow['reason']
+  note?: string
+  /** Of what a courier told. */
+  event_key?: string
+  /** What changes beside the state. */
+  set?: Partial<
+    Pick<
+      ParcelRow,
+      | 'rider_id'
+      | 'tracking_number'
+      | 'received_by'
+      | 'rescheduled_for'
+      | 'pickup_deadline'
+      | 'delivery_code'
+      | 'code_attempts'
+    >
+  >
+}
+
+/** Moves a parcel of a locked order and notes who did it. */
+export async function transitionParcel(
+  ctx: RequestContext,
+  parcel: ParcelRow,
+  { to, set, ...eventFields }: ParcelTransition,
+): Promise<void> {
+  await ctx.db
+    .update(parcels)
+    .set({ ...set, status: to })
+    .where(eq(parcels.id, parcel.id))
+  await recordEvent(ctx, parcel.id, { status: to, ...eventFields })
+}
+
+/** Takes a packed parcel of a locked order apart again: nothing of it has left, and no courier has to come for it. */
+export async function unpackParcel(ctx: RequestContext, { id }: ParcelRow): Promise<void> {
+  await abandonShipment(ctx, id)
+  await ctx.db.delete(parcels).where(eq(parcels.id, id))
+}
+
+async function recordEvent(
+  ctx: RequestContext,
+  parcelId: string,
+  event: Pick<ParcelEventRow, 'status'> & Partial<Pick<ParcelEventRow, 'reason' | 'note' | 'event_key'>>,
+): Promise<void> {
+  await ctx.db.insert(parcelEvents).values({
+    ...event,
+    parcel_id: parcelId,
+    actor: actorKey(ctx.actor),
+    actor_name: actorName(ctx.actor),
+    occurred_at: ctx.clock.now(),
+  })
+}
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * The dates (YYYY-MM-DD, Lagos) for which the shopper may ask for another try: the three days after one that failed, from
+ * tomorrow on. None for a parcel that was refused, nor for one that is not waiting for another try.
+ */
+export function rescheduleDates(
+  { status: state, events }: Pick<ParcelDetails, 'status' | 'events'>,
+  now: Date,
+): string[] {
+  const failed = events.findLast((event) => event.status === 'attempt_failed')
+  const reason = events.findLast((event) => event.reason !== null)?.reason
+  if (state !== 'attempt_failed' || !failed || reason === 'refused') return []
+  const today = lagosDate(now)
+  return Array.from({ length: rescheduleDays }, (_, day) =>
+    lagosDate(addMs(failed.occurred_at, (day + 1) * dayMs)),
+  ).filter((date) => date > today)
+}
+
+/** What the caller told the rider, and what was noted of the caller's parcels: for the copy of one's data. */
+export async function listOwnParcelNotes(
+  ctx: RequestContext,
+): Promise<{ order_number: string; parcel: number; text: string; at: string }[]> {
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  const rows = await ctx.db
+    .select({
+      order_number: orders.number,
+      parcel: parcels.number,
+      text: parcelEvents.note,
+      at: parcelEvents.occurred_at,
+    })
+    .from(parcelEvents)
+    .innerJoin(parcels, eq(parcels.id, parcelEvents.parcel_id))
+    .innerJoin(orders, eq(orders.id, parcels.order_id))
+    .where(and(eq(orders.account_id, accountId), ne(parcelEvents.note, '')))
+    .orderBy(asc(parcelEvents.id))
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

@@ -1,0 +1,76 @@
+import { paymentMethodNames, paymentMethods } from '@shop/contract/checkout-options'
+import { and, eq, inArray } from 'drizzle-orm'
+import { addMs } from '../core/dates.ts'
+import { upfrontKobo } from './order-money.ts'
+import { type OrderRow, orders } from './tables.ts'
+
+/** A lapsed order may still be paid on the day it was placed; later the shopper orders again at the prices of then. */
+export const paymentWindowMs = 24 * 3_600_000
+
+/** Who pays so has paid all of it before anything is packed; of a plan its agreement tells. */
+const prepaidMethods: readonly OrderRow['payment_method'][] = paymentMethodNames.filter(
+  (method) => paymentMethods[method].isPrepaid && method !== 'pay_later',
+)
+
+const openStatuses: OrderRow['payment_status'][] = ['unpaid', 'partially_paid']
+
+type PayableOrder = Pick<
+  OrderRow,
+  'status' | 'payment_method' | 'payment_status' | 'placed_at' | 'prepaid_kobo'
+>
+
+/** Whether a payment provider takes its money, all of it or what is paid before the rest. */
+export function isOnline({
+  payment_method: paymentMethod,
+  prepaid_kobo: prepaidKobo,
+}: Pick<OrderRow, 'payment_method' | 'prepaid_kobo'>): boolean {
+  return paymentMethods[paymentMethod].isOnline || prepaidKobo > 0
+}
+
+/** Nothing came, or not yet all of it: store credit may have paid a part. */
+function isAwaitingPayment({ status: state, payment_status: paymentStatus }: PayableOrder): boolean {
+  return paymentStatus === 'unpaid' || (paymentStatus === 'partially_paid' && state === 'awaiting_payment')
+}
+
+/** Whether a payment may be opened for the order now. */
+export function canAcceptPayment(order: PayableOrder, now: Date): boolean {
+  if (!isOnline(order) || !isAwaitingPayment(order)) return false
+  if (order.status === 'awaiting_payment') return true
+  return order.status === 'expired' && now < addMs(order.placed_at, paymentWindowMs)
+}
+
+/** Whether an order that was paid before it was packed costs more since staff changed it: the difference is waited for. */
+export function hasBalanceDue({
+  status: state,
+  payment_method: paymentMethod,
+  payment_status: paymentStatus,
+}: Pick<OrderRow, 'status' | 'payment_method' | 'payment_status'>): boolean {
+  return state === 'placed' && prepaidMethods.includes(paymentMethod) && openStatuses.includes(paymentStatus)
+}
+
+/** Whether some of the amount due before dispatch is not paid, packed or not. */
+export function hasBalanceBeforeDispatch({
+  status: state,
+  payment_method: paymentMethod,
+  payment_status: paymentStatus,
+}: Pick<OrderRow, 'status' | 'payment_method' | 'payment_status'>): boolean {
+  const isUndelivered = state === 'placed' || state === 'packed' || state === 'shipped'
+  return isUndelivered && prepaidMethods.includes(paymentMethod) && openStatuses.includes(paymentStatus)
+}
+
+/** The same as a condition. */
+export const balanceDueCondition = and(
+  eq(orders.status, 'placed'),
+  inArray(orders.payment_method, prepaidMethods),
+  inArray(orders.payment_status, openStatuses),
+)
+
+/** Whether a payment of its shopper may be opened for the order now: all of it, or a difference. */
+export function canCustomerPay(order: PayableOrder, now: Date): boolean {
+  return canAcceptPayment(order, now) || (isOnline(order) && hasBalanceDue(order))
+}
+
+/** What a payment that is opened now has to bring, in kobo: a lapsed order is paid as if nothing had come. */
+export function payableNowKobo(order: OrderRow): number {
+  return upfrontKobo(order) - (order.paid_kobo - order.refunded_kobo)
+}

@@ -1,0 +1,121 @@
+import { asSystem, inTransaction, type RequestContext } from '../../core/context.ts'
+import { fail } from '../../core/errors.ts'
+import { confirmPayment, confirmRepayment, recordReturnedRepayment } from '../confirm-payment.ts'
+import { confirmRefund } from '../order-refunds.ts'
+import { lockOrder, type StoredOrder } from '../orders.ts'
+import { recordReversal } from '../order-disputes.ts'
+import { isPending, toRefundStatus } from '../../payments/payment-state-machines.ts'
+import { type AttemptOutcome, recordVerification } from '../../payments/payment-outcome.ts'
+import { type Attempt, findAttempt, lockAttempt } from '../../payments/attempts.ts'
+import { listOpenRefunds, matchRefund, type Refund } from '../../payments/refunds.ts'
+import { recordWebhookEvent, type ReceivedWebhook, pendingOutcome } from '../../payments/webhook-events.ts'
+import { recordRefund, recordExternalRefunds } from '../../payments/record-refund.ts'
+import { refundableKobo } from '../../payments/refund-rules.ts'
+import {
+  GatewayUnavailable,
+  type GatewayRefund,
+  type PaymentGateway,
+} from '../../core/ports/payment-gateway.ts'
+
+type PaymentApplied =
+  Exclude<AttemptOutcome, 'unchanged'> | 'pending' | 'already processed' | 'unknown payment'
+
+/**
+ * The one way in which money changes an order, whoever asks: the shopper who comes back, a notice, or the sweeper. What
+ * counts is the provider's own answer, fetched before the transaction; it is applied once, under the order's lock.
+ * The notice is stored in the same transaction. With a notice or `shouldCheckRefunds`, refunds that the shop did not request
+ * are recorded too. Refuses with payment_provider_unavailable when the provider does not respond, or the
+ * attempt's provider has no key any more.
+ */
+export async function applyPayment(
+  ctx: RequestContext,
+  reference: string,
+  webhookEvent?: ReceivedWebhook,
+  shouldCheckRefunds = webhookEvent !== undefined,
+): Promise<PaymentApplied> {
+  const attempt = await findAttempt(ctx, reference)
+  if (!attempt) return recordOutcome(ctx, webhookEvent, 'unknown payment')
+  const gateway = ctx.providers.gateways.of(attempt.provider) ?? fail('payment_provider_unavailable')
+  const [payment, reported] = await queryProvider(ctx, gateway, attempt, shouldCheckRefunds)
+  return inTransaction(asSystem(ctx, 'payments'), async (ctx) => {
+    let order = await lockOrder(ctx, attempt.order_id)
+    const before = await lockAttempt(ctx, attempt.id)
+    const verdict = await recordVerification(ctx, before, payment)
+    const isPayLater = order.payment_method === 'pay_later'
+    const confirm = isPayLater ? confirmRepayment : confirmPayment
+    if (verdict === 'paid' || verdict === 'underpaid' || verdict === 'overpaid')
+      order = await confirm(ctx, order, await lockAttempt(ctx, attempt.id))
+    // What we asked back ourselves is told by its refund; anything else is news.
+    const isReversed = verdict === 'reversed'
+    if (isReversed && isPayLater && refundableKobo(before) > 0)
+      order = await recordReturnedRepayment(ctx, order, before)
+    const now = await lockAttempt(ctx, attempt.id)
+    let unsentKobo = 0
+    for (const refund of await listOpenRefunds(ctx, attempt.id)) {
+      const change = toRefundChange(refund, reported, now)
+      const state = change && (await recordRefund(ctx, now, refund, change))
+      if (!state) continue
+      if (change.state === 'failed' && state === 'processed') unsentKobo += refund.amount_kobo
+      order = await confirmRefund(ctx, order, { ...refund, status: state })
+    }
+    order = await applyExternalRefunds(ctx, order, attempt.id, reported)
+    if (isReversed && refundableKobo(before) + unsentKobo > 0)
+      order = await recordReversal(ctx, order, {
+        reversed_kobo: refundableKobo(before) + unsentKobo,
+        unsentKobo,
+      })
+    if (verdict !== 'unchanged') return recordOutcome(ctx, webhookEvent, verdict)
+    return recordOutcome(ctx, webhookEvent, isPending(before.status) ? pendingOutcome : 'already processed')
+  })
+}
+
+/** What the provider's list says of a refund. One that never came there goes no more, once the receipt is not ours. */
+function toRefundChange(refund: Refund, reported: readonly GatewayRefund[], { status: state }: Attempt) {
+  const found = matchRefund(refund, reported)
+  if (found) return { state: toRefundStatus(found.status), provider_id: found.providerRefundId }
+  return state === 'reversed' && refund.status === 'requested' ? ({ state: 'failed' } as const) : undefined
+}
+
+/** Records refunds that were made in the provider's dashboard. What a plan had of that money is open again. */
+async function applyExternalRefunds(
+  ctx: RequestContext,
+  order: StoredOrder,
+  attemptId: string,
+  reported: readonly GatewayRefund[],
+): Promise<StoredOrder> {
+  const attempt = await lockAttempt(ctx, attemptId)
+  if (reported.length === 0 || attempt.status !== 'paid') return order
+  const reversedKobo = await recordExternalRefunds(ctx, attempt, reported)
+  if (reversedKobo === 0) return order
+  const isPayLater = order.payment_method === 'pay_later'
+  const owing = isPayLater ? await recordReturnedRepayment(ctx, order, attempt, reversedKobo) : order
+  return recordReversal(ctx, owing, { reversed_kobo: reversedKobo, unsentKobo: 0 })
+}
+
+async function queryProvider(
+  ctx: RequestContext,
+  gateway: PaymentGateway,
+  attempt: Attempt,
+  shouldCheckRefunds: boolean,
+) {
+  try {
+    const payment = await gateway.verify(attempt.reference)
+    const open = await listOpenRefunds(ctx, attempt.id)
+    const shouldListRefunds = open.length > 0 || (shouldCheckRefunds && attempt.status === 'paid')
+    const reported: GatewayRefund[] = shouldListRefunds ? await gateway.listRefunds(attempt.reference) : []
+    return [payment, reported] as const
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error
+    ctx.log.warn({ err: error, reference: attempt.reference }, 'the payment provider did not respond')
+    return fail('payment_provider_unavailable')
+  }
+}
+
+async function recordOutcome(
+  ctx: RequestContext,
+  webhookEvent: ReceivedWebhook | undefined,
+  outcome: PaymentApplied,
+): Promise<PaymentApplied> {
+  if (webhookEvent) await recordWebhookEvent(ctx, webhookEvent, outcome)
+  return outcome
+}

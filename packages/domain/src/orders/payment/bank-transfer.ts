@@ -1,0 +1,52 @@
+import { paymentReservationMs } from '@shop/contract/limits'
+import type { TransferDetails } from '@shop/contract/payments'
+import { addMs } from '../../core/dates.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { fail } from '../../core/errors.ts'
+import { findOrder, findMyOrder, type StoredOrder } from '../orders.ts'
+import { payableNowKobo, hasBalanceDue } from '../payment-rules.ts'
+import { findAttempt, listAttempts } from '../../payments/attempts.ts'
+import { openTransferAccount } from '../../payments/open-payment.ts'
+import { prepareAttempt, refreshOpenAttempts } from './prepare-payment.ts'
+
+/**
+ * The account number to which the money of an own order goes: the one that is open, else a new one with the stock held
+ * for it. Refuses with not_found, order_already_paid, order_not_payable, out_of_stock, online_payment_unavailable or
+ * payment_provider_unavailable.
+ */
+export async function openTransfer(ctx: RequestContext, orderId: string): Promise<TransferDetails> {
+  const { primary: gateway } = ctx.providers.gateways
+  const order = await findMyOrder(ctx, orderId)
+  const open = gateway?.openTransfer
+  if (!gateway || !open) return fail('online_payment_unavailable')
+  const existing = await findOpenAccount(ctx, order)
+  if (existing) return existing
+  await refreshOpenAttempts(ctx, order.id, gateway)
+  const { reference } = await inTransaction(ctx, (ctx) =>
+    prepareAttempt(ctx, gateway, order.id, { kind: 'transfer' }),
+  )
+  const attempt = await findAttempt(ctx, reference)
+  if (!attempt) throw new Error('A payment attempt vanished.')
+  if (attempt.transfer) return attempt.transfer
+  const held = await findOrder(ctx, order.id)
+  const expiresAt = held?.reserved_until ?? addMs(ctx.clock.now(), paymentReservationMs)
+  const account = await openTransferAccount(ctx, open, attempt, { email: order.email, expires_at: expiresAt })
+  return account ?? fail('payment_provider_unavailable')
+}
+
+/** The account that still brings what the order waits for; after a payment that came short it does not. */
+async function findOpenAccount(
+  ctx: RequestContext,
+  order: StoredOrder,
+): Promise<TransferDetails | undefined> {
+  if (order.status !== 'awaiting_payment' && !hasBalanceDue(order)) return undefined
+  const now = ctx.clock.now()
+  const existing = (await listAttempts(ctx, order.id)).findLast(
+    ({ status: state, amount_kobo: amountKobo, transfer }) =>
+      state === 'open' &&
+      amountKobo === payableNowKobo(order) &&
+      transfer !== null &&
+      new Date(transfer.expires_at) > now,
+  )
+  return existing?.transfer ?? undefined
+}

@@ -1,0 +1,60 @@
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import type { OutboxMessage } from '../../core/jobs/outbox.ts'
+import { confirmRefund } from '../order-refunds.ts'
+import { lockOrder } from '../orders.ts'
+import type { Attempt } from '../../payments/attempts.ts'
+import {
+  findRefund,
+  matchRefund,
+  toMerchantNote,
+  type Refund,
+  reversalReason,
+} from '../../payments/refunds.ts'
+import { recordRefund } from '../../payments/record-refund.ts'
+import { toRefundStatus, type RefundStatus } from '../../payments/payment-state-machines.ts'
+import { GatewayRefused } from '../../core/ports/payment-gateway.ts'
+
+interface RefundProgress {
+  state: RefundStatus
+  provider_id?: string
+}
+
+/**
+ * Carries a refund to the provider, once however often the work is tried: the provider knows no idempotency key, so its
+ * list is searched for our note before anything is asked. Throws while the provider does not answer.
+ */
+export async function handleRefund(ctx: RequestContext, task: OutboxMessage): Promise<void> {
+  const { refund_id: refundId } = task.payload as { refund_id: string }
+  const found = await findRefund(ctx, refundId)
+  if (found?.refund.status !== 'requested') return
+  const reported = await ask(ctx, found.refund, found.attempt)
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, found.attempt.order_id)
+    const fresh = await findRefund(ctx, refundId)
+    const state = fresh && (await recordRefund(ctx, fresh.attempt, fresh.refund, reported))
+    if (state) await confirmRefund(ctx, order, { ...fresh.refund, status: state })
+    else if (reported.state !== 'failed' && fresh?.refund.transfer_reference === reversalReason)
+      ctx.log.error({ refund: refundId }, 'a refund was sent while its provider took the payment back')
+  })
+}
+
+async function ask(ctx: RequestContext, refund: Refund, attempt: Attempt): Promise<RefundProgress> {
+  const gateway = ctx.providers.gateways.of(attempt.provider)
+  if (!gateway) throw new Error(`There is no key of ${attempt.provider} to ask for a refund.`)
+  try {
+    const existing = matchRefund(refund, await gateway.listRefunds(attempt.reference))
+    const { status: state, providerRefundId } =
+      existing ??
+      (await gateway.refund({
+        reference: attempt.reference,
+        amount_kobo: refund.amount_kobo,
+        customerNote: 'Your refund is on its way.',
+        merchantNote: toMerchantNote(refund),
+      }))
+    return { state: toRefundStatus(state), provider_id: providerRefundId }
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+    ctx.log.error({ err: error, refund: refund.id }, 'the provider refused a refund')
+    return { state: 'failed' }
+  }
+}

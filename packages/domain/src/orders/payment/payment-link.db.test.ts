@@ -1,0 +1,222 @@
+import { ledgerDiscrepancies, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fakes/fake-gateway'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { placeTestOrder, getStock } from '@shop/testing/factories/orders'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AccountActor } from '../../core/actor.ts'
+import { cancelOrder } from '../cancel-order.ts'
+import { expireOrders } from '../expire-orders.ts'
+import { getOrder } from '../get-order.ts'
+import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
+import { payOrder } from './pay-order.ts'
+import {
+  refreshPaymentByLink,
+  startPaymentByLink,
+  getPaymentByLink,
+  expirePaymentLink,
+  createPaymentLink,
+  getPaymentLink,
+} from './payment-link.ts'
+
+const minute = 60_000
+
+let shop: TestShop
+
+let gateway: FakeGateway
+
+let customer: AccountActor
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+
+beforeEach(async () => {
+  gateway = fakeGateway()
+  shop.providers.gateways = createPaymentGateways(gateway)
+  customer = await createTestActor(shop, { first_name: 'Ngozi', isEmailConfirmed: true })
+})
+
+afterAll(() => shop.close())
+
+const visitor = () => shop.as({ kind: 'visitor' })
+
+async function shared() {
+  const { order, variant_id: variantId } = await placeTestOrder(shop, customer)
+  const { payment_link: link } = await createPaymentLink(shop.as(customer), order.id)
+  const token = link?.url.split('/pay/')[1] ?? ''
+  return { order, variant_id: variantId, token, link }
+}
+
+const open = (token: string, email = 'uncle@example.ng') => startPaymentByLink(visitor(), token, email)
+
+describe('refuses', () => {
+  test('a link for the order of another, without a provider, and where nothing is to be paid online', async () => {
+    const { order } = await placeTestOrder(shop, customer)
+    const stranger = shop.as(await createTestActor(shop))
+    for (const call of [createPaymentLink, getPaymentLink, expirePaymentLink])
+      await expect(call(stranger, order.id)).rejects.toMatchObject({ code: 'not_found' })
+    const onDelivery = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
+    await expect(createPaymentLink(shop.as(customer), onDelivery.order.id)).rejects.toMatchObject({
+      code: 'order_not_payable',
+    })
+    shop.providers.gateways = createPaymentGateways()
+    await expect(createPaymentLink(shop.as(customer), order.id)).rejects.toMatchObject({
+      code: 'online_payment_unavailable',
+    })
+  })
+
+  test('a token of nobody, a forged one, an ended, an expired and a cancelled one, all alike', async () => {
+    const ended = await shared()
+    await expirePaymentLink(shop.as(customer), ended.order.id)
+    const cancelled = await shared()
+    await cancelOrder(shop.as(customer), cancelled.order.id)
+    const expired = await shared()
+    const { token } = await shared()
+    const bytes = Buffer.from(token, 'base64url')
+    const forged = Array.from({ length: 8 }, (_, bit) => {
+      const changed = Buffer.from(bytes)
+      changed.writeUInt8(changed.readUInt8(16 + bit) ^ (1 << bit), 16 + bit)
+      return changed.toString('base64url')
+    })
+    const expectAllRejected = async (tokens: string[]) => {
+      for (const wrong of tokens) {
+        for (const call of [getPaymentByLink, refreshPaymentByLink])
+          await expect(call(visitor(), wrong)).rejects.toMatchObject({ code: 'not_found', data: {} })
+        await expect(open(wrong)).rejects.toMatchObject({ code: 'not_found', data: {} })
+      }
+    }
+    expect(await getPaymentByLink(visitor(), token)).toMatchObject({ is_paid: false })
+    await expectAllRejected([ended.token, cancelled.token, ...forged, '', 'read', '../orders', `${token}A`])
+    shop.clock.move(24 * 60 * minute)
+    await expectAllRejected([expired.token, token])
+    expect(gateway.calls).toEqual([])
+  })
+})
+
+test('it tells the first name and what it is for, and nothing else of the shopper', async () => {
+  const { order, token } = await shared()
+  const request = await getPaymentByLink(visitor(), token)
+  expect(request).toMatchObject({
+    first_name: 'Ngozi',
+    outstanding_kobo: order.total_kobo,
+    is_paid: false,
+    items: [{ quantity: 2 }],
+  })
+  const emails = JSON.stringify(request)
+  for (const secret of [
+    order.email,
+    order.address.phone,
+    order.address.street,
+    order.id,
+    order.number,
+    'Obi',
+  ])
+    expect(emails).not.toContain(secret)
+})
+
+test('one link however often it is made, another once it was ended, and pieces are held two hours for it', async () => {
+  const { order, link, variant_id: variantId } = await shared()
+  expect((await createPaymentLink(shop.as(customer), order.id)).payment_link).toEqual(link)
+  expect((await getPaymentLink(shop.as(customer), order.id)).payment_link).toEqual(link)
+  shop.clock.move(119 * minute)
+  await expireOrders(shop)
+  expect(await getStock(shop, variantId)).toMatchObject({ held: 2 })
+  expect(await expirePaymentLink(shop.as(customer), order.id)).toEqual({ payment_link: null })
+  const { payment_link: next } = await createPaymentLink(shop.as(customer), order.id)
+  expect(next?.url).not.toBe(link?.url)
+})
+
+test('somebody pays: the order is placed for the shopper, whose page nobody else saw', async () => {
+  const { order, token } = await shared()
+  await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
+  const { authorization_url } = await open(token)
+  const [own, foreign] = gateway.opened
+  expect(authorization_url).toContain(foreign?.reference)
+  expect([own?.email, foreign?.email]).toEqual([order.email, 'uncle@example.ng'])
+  expect(foreign?.callbackUrl).toBe(`http://localhost:3000/pay/${token}?payment=returned`)
+  await open(token, 'aunt@example.ng')
+  expect((await open(token)).authorization_url).toBe(authorization_url)
+  expect(gateway.opened).toHaveLength(3)
+  gateway.completePayment(foreign?.reference ?? '')
+  expect(await refreshPaymentByLink(visitor(), token)).toMatchObject({ is_paid: true, outstanding_kobo: 0 })
+  expect(await getOrder(shop.as(customer), order.id)).toMatchObject({
+    status: 'placed',
+    payment_status: 'paid',
+  })
+  await expect(open(token)).rejects.toMatchObject({ code: 'order_already_paid' })
+})
+
+test('whether a payment by the link is on its way is told, and that it was declined', async () => {
+  const { order, token } = await shared()
+  await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
+  expect(await getPaymentByLink(visitor(), token)).toMatchObject({ is_pending: false })
+  await open(token)
+  expect(await refreshPaymentByLink(visitor(), token)).toMatchObject({ is_paid: false, is_pending: true })
+  gateway.completePayment(gateway.lastReference(), { status: 'failed', message: 'Declined' })
+  expect(await refreshPaymentByLink(visitor(), token)).toMatchObject({ is_paid: false, is_pending: false })
+})
+
+test('a page of a provider without a key any more keeps nobody from the link', async () => {
+  const { token } = await shared()
+  await open(token)
+  const next = fakeGateway('test-gateway', 'flutterwave')
+  shop.providers.gateways = createPaymentGateways(next)
+  expect(await refreshPaymentByLink(visitor(), token)).toMatchObject({ is_paid: false })
+  await open(token)
+  next.completePayment(next.lastReference())
+  expect(await refreshPaymentByLink(visitor(), token)).toMatchObject({ is_paid: true })
+})
+
+test('when two pay, one of them gets all of it back', async () => {
+  const { order, token } = await shared()
+  await open(token)
+  await open(token, 'aunt@example.ng')
+  for (const { reference } of gateway.opened) gateway.completePayment(reference)
+  await refreshPaymentByLink(visitor(), token)
+  const seen = await getOrder(shop.as(customer), order.id)
+  expect(seen).toMatchObject({ status: 'placed', payment_status: 'paid', refunded_kobo: order.total_kobo })
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
+})
+
+test('a link opens twenty payments a day, however many addresses are typed; who has one keeps it', async () => {
+  const { order, token } = await shared()
+  const { authorization_url } = await open(token, 'first@example.ng')
+  shop.clock.move(60 * minute)
+  for (let n = 2; n <= 20; n += 1) await open(token, `payer${n}@example.ng`)
+  await expect(open(token, 'one-more@example.ng')).rejects.toMatchObject({
+    code: 'rate_limited',
+    data: { retry_after: 23 * 3600, reason: 'This link was used too often today. Ask for a new one.' },
+  })
+  expect(gateway.opened).toHaveLength(20)
+  expect((await open(token, 'first@example.ng')).authorization_url).toBe(authorization_url)
+  await expirePaymentLink(shop.as(customer), order.id)
+  const { payment_link: link } = await createPaymentLink(shop.as(customer), order.id)
+  await open(link?.url.split('/pay/')[1] ?? '', 'one-more@example.ng')
+})
+
+test('what lapsed is paid by the link while it is there, and out of stock is said', async () => {
+  const { order, token, variant_id: variantId } = await shared()
+  shop.clock.move(121 * minute)
+  await expireOrders(shop)
+  expect((await getOrder(shop.as(customer), order.id)).status).toBe('expired')
+  await shop.database.run('UPDATE variants SET on_hand = 1 WHERE id = $1', [variantId])
+  await expect(open(token)).rejects.toMatchObject({ code: 'out_of_stock' })
+  await shop.database.run('UPDATE variants SET on_hand = 10 WHERE id = $1', [variantId])
+  await open(token)
+  expect(await getStock(shop, variantId)).toMatchObject({ held: 2 })
+})
+
+test('the link tells until when its pieces are held, and no such time once the order has lapsed', async () => {
+  const { order, token, link } = await shared()
+  const placedAt = new Date(order.placed_at).getTime()
+  expect(await getPaymentByLink(visitor(), token)).toMatchObject({
+    reserved_until: new Date(placedAt + 120 * minute).toISOString(),
+    expires_at: link?.expires_at,
+  })
+  expect((await getOrder(shop.as(customer), order.id)).reserved_until).toBe(
+    new Date(placedAt + 120 * minute).toISOString(),
+  )
+  shop.clock.move(121 * minute)
+  await expireOrders(shop)
+  expect(await getPaymentByLink(visitor(), token)).toMatchObject({ reserved_until: null, is_paid: false })
+})

@@ -1,0 +1,211 @@
+import { inTransaction, type RequestContext, asSystem } from '../../core/context.ts'
+import { fail } from '../../core/errors.ts'
+import { findMyOrder, lockOrder, type StoredOrder, findOrder } from '../orders.ts'
+import { canAcceptPayment, payableNowKobo } from '../payment-rules.ts'
+import { linkReservedUntil, linkExpiresAt } from '../reservations.ts'
+import { updateOrder } from '../transition-order.ts'
+import {
+  insertPaymentLink,
+  expireLink,
+  findActiveLinkFor,
+  type PaymentLink,
+  findActiveLink,
+} from '../../payments/payment-links.ts'
+import type { PaymentLinkDetails } from '@shop/contract/payment-links'
+import { findAccount } from '../../identity/accounts/accounts.ts'
+import { getCurrentLines } from '../order-lines.ts'
+import { hasEnded } from '../order-money.ts'
+import { isPending } from '../../payments/payment-state-machines.ts'
+import { listAttempts } from '../../payments/attempts.ts'
+import { openPaymentPage } from './pay-order.ts'
+import { prepareAttempt, refreshOpenAttempts } from './prepare-payment.ts'
+import { applyPayment } from './apply-payment.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { getSigningKey } from '../../identity/accounts/secrets.ts'
+
+interface SharedPaymentLink {
+  payment_link: { url: string; expires_at: string } | null
+}
+
+/** The link with which somebody else pays an own order, if there is one. Refuses with not_found. */
+export async function getPaymentLink(ctx: RequestContext, orderId: string): Promise<SharedPaymentLink> {
+  const { id } = await findMyOrder(ctx, orderId)
+  return presentPaymentLink(ctx, await findActiveLinkFor(ctx, { order_id: id, is_for_customer: false }))
+}
+
+/**
+ * Makes such a link, or answers the one that works: until the end of the day in which the order can be paid. Its pieces
+ * are held for two hours; later they are taken if they are still there. Refuses with not_found, order_not_payable or
+ * online_payment_unavailable.
+ */
+export async function createPaymentLink(ctx: RequestContext, orderId: string): Promise<SharedPaymentLink> {
+  const { id } = await findMyOrder(ctx, orderId)
+  return presentPaymentLink(
+    ctx,
+    await inTransaction(ctx, (ctx) => ensurePaymentLink(ctx, { order_id: id, is_for_customer: false })),
+  )
+}
+
+/** Under the order's lock: of many calls at once all answer the same link. */
+export async function ensurePaymentLink(
+  ctx: RequestContext,
+  { order_id: orderId, is_for_customer: isForCustomer }: Pick<PaymentLink, 'order_id' | 'is_for_customer'>,
+): Promise<PaymentLink> {
+  if (!ctx.providers.gateways.primary) fail('online_payment_unavailable')
+  const order = await lockOrder(ctx, orderId)
+  const now = ctx.clock.now()
+  if (!canAcceptPayment(order, now)) fail('order_not_payable')
+  const existing = await findActiveLinkFor(ctx, { order_id: orderId, is_for_customer: isForCustomer })
+  if (existing) return existing
+  if (order.status === 'awaiting_payment')
+    await updateOrder(ctx, order, { reserved_until: linkReservedUntil(order) })
+  return insertPaymentLink(ctx, {
+    order_id: orderId,
+    is_for_customer: isForCustomer,
+    expires_at: linkExpiresAt(order),
+  })
+}
+
+/** Ends it. A repeat changes nothing. Refuses with not_found. */
+export async function expirePaymentLink(ctx: RequestContext, orderId: string): Promise<SharedPaymentLink> {
+  const { id } = await findMyOrder(ctx, orderId)
+  await expireLink(ctx, { order_id: id, is_for_customer: false })
+  return { payment_link: null }
+}
+
+export async function presentPaymentLink(
+  ctx: RequestContext,
+  link: PaymentLink | undefined,
+): Promise<SharedPaymentLink> {
+  return {
+    payment_link: link
+      ? { url: await paymentLinkUrl(ctx, link), expires_at: link.expires_at.toISOString() }
+      : null,
+  }
+}
+
+/**
+ * The address at which the customer of a locked order pays it, without signing in, as long as it can be paid. Unlike a
+ * link that is shared it holds no stock for longer: it goes out by itself.
+ */
+export async function getPaymentLinkUrl(ctx: RequestContext, order: StoredOrder): Promise<string> {
+  const kind = { order_id: order.id, is_for_customer: true }
+  const link =
+    (await findActiveLinkFor(ctx, kind)) ??
+    (await insertPaymentLink(ctx, { ...kind, expires_at: linkExpiresAt(order) }))
+  return paymentLinkUrl(ctx, link)
+}
+
+const paymentLinkUrl = async (ctx: RequestContext, link: PaymentLink) =>
+  `${ctx.publicUrl}/pay/${await signPaymentLink(ctx, link.id)}`
+
+/**
+ * What a link asks to pay for. One that never was, has ended or expired, or whose order can neither be paid nor is paid, is
+ * not_found: nobody learns which.
+ */
+export async function getPaymentByLink(ctx: RequestContext, token: string): Promise<PaymentLinkDetails> {
+  const { link, order } = await loadPaymentRequest(ctx, token)
+  const account = await findAccount(ctx, order.account_id)
+  const lines = await getCurrentLines(ctx, order.id)
+  const isPaid = isPlaced(order)
+  const attempts = await listAttempts(ctx, order.id)
+  return {
+    first_name: account?.first_name ?? '',
+    order_number: link.is_for_customer ? order.number : null,
+    items: lines.map(({ name, colour, size, quantity, image }) => ({
+      name,
+      colour,
+      size,
+      quantity,
+      image,
+    })),
+    total_kobo: order.total_kobo,
+    outstanding_kobo: isPaid ? 0 : payableNowKobo(order),
+    is_paid: isPaid,
+    is_pending: attempts.some(({ link_id: linkId, status: state }) => linkId === link.id && isPending(state)),
+    is_test: order.is_test,
+    reserved_until:
+      order.status === 'awaiting_payment' ? (order.reserved_until?.toISOString() ?? null) : null,
+    expires_at: link.expires_at.toISOString(),
+  }
+}
+
+/**
+ * Opens the provider's page for whoever holds the link. Each payer has an attempt of their own: nobody sees the address of
+ * another. Refuses as payOrder does, and with rate_limited (`retry_after`) once a link was used for too many.
+ */
+export async function startPaymentByLink(
+  ctx: RequestContext,
+  token: string,
+  email: string,
+): Promise<{ authorization_url: string }> {
+  const { link, order } = await loadPaymentRequest(ctx, token)
+  const gateway = ctx.providers.gateways.primary ?? fail('online_payment_unavailable')
+  const byLink = asSystem(ctx, 'payment-links')
+  await refreshOpenAttempts(byLink, order.id, gateway)
+  const ready = () =>
+    inTransaction(byLink, (ctx) =>
+      prepareAttempt(ctx, gateway, order.id, { kind: 'page', link_id: link.id, sender: email }),
+    )
+  const returnUrl = `${ctx.publicUrl}/pay/${token}?payment=`
+  const url = await openPaymentPage(byLink, gateway, ready, {
+    email,
+    callbackUrl: `${returnUrl}returned`,
+    cancelUrl: `${returnUrl}cancelled`,
+    metadata: { order_number: order.number },
+  })
+  return { authorization_url: url }
+}
+
+/** Somebody came back from the payment page: asks the provider how it went. Refuses with not_found or payment_provider_unavailable. */
+export async function refreshPaymentByLink(ctx: RequestContext, token: string): Promise<PaymentLinkDetails> {
+  const { link, order } = await loadPaymentRequest(ctx, token)
+  for (const attempt of await listAttempts(ctx, order.id)) {
+    const isOpen = attempt.status === 'open' || attempt.status === 'abandoned'
+    const isOfLink = attempt.link_id === link.id && ctx.providers.gateways.of(attempt.provider)
+    if (isOpen && isOfLink) await applyPayment(ctx, attempt.reference)
+  }
+  return getPaymentByLink(ctx, token)
+}
+
+async function loadPaymentRequest(
+  ctx: RequestContext,
+  token: string,
+): Promise<{ link: PaymentLink; order: StoredOrder }> {
+  const id = await parsePaymentLinkToken(ctx, token)
+  const link = id === undefined ? undefined : await findActiveLink(ctx, id)
+  const order = link && (await findOrder(ctx, link.order_id))
+  if (!link || !order || !(isPlaced(order) || canAcceptPayment(order, ctx.clock.now())))
+    return fail('not_found')
+  return { link, order }
+}
+
+/** What was waited for has come, whoever paid it: all of it, or of an order at the door what is paid before. */
+function isPlaced({ status: state }: StoredOrder): boolean {
+  return !hasEnded(state) && state !== 'awaiting_payment'
+}
+
+const idBytes = 16
+
+const signatureBytes = 16
+
+/** What makes the address of a link: its id and a proof that only the shop can make. Always the same for one link. */
+async function signPaymentLink(ctx: RequestContext, linkId: string): Promise<string> {
+  const id = Buffer.from(linkId.replaceAll('-', ''), 'hex')
+  return Buffer.concat([id, computeSignature(await getSigningKey(ctx, 'pay-link'), id)]).toString('base64url')
+}
+
+/** The id in a token that the shop has made; undefined for any other. */
+async function parsePaymentLinkToken(ctx: RequestContext, token: string): Promise<string | undefined> {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== idBytes + signatureBytes || bytes.toString('base64url') !== token) return undefined
+  const id = bytes.subarray(0, idBytes)
+  const mac = computeSignature(await getSigningKey(ctx, 'pay-link'), id)
+  if (!timingSafeEqual(mac, bytes.subarray(idBytes))) return undefined
+  const hex = id.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+function computeSignature(key: Buffer, id: Buffer): Buffer {
+  return createHmac('sha256', key).update(id).digest().subarray(0, signatureBytes)
+}

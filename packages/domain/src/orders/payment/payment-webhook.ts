@@ -1,0 +1,49 @@
+import type { RequestContext } from '../../core/context.ts'
+import { fail } from '../../core/errors.ts'
+import { isWebhookRecorded, recordWebhookEvent } from '../../payments/webhook-events.ts'
+import type { WebhookHeaders, PaymentEvent } from '../../core/ports/payment-gateway.ts'
+import { applyDisputeEvent } from './dispute-updates.ts'
+import { applyPayment } from './apply-payment.ts'
+
+interface RawWebhook {
+  provider: string
+  headers: WebhookHeaders
+  rawBody: Buffer
+}
+
+/**
+ * A provider tells of an event. The signature is checked over the raw bytes, and the notice is only a hint to ask the
+ * provider itself. Answers once its effect is committed; a repeat changes nothing.
+ * Refuses with not_found, invalid_signature, or payment_provider_unavailable, so that the provider comes again.
+ */
+export async function handlePaymentWebhook(
+  ctx: RequestContext,
+  { provider, headers, rawBody }: RawWebhook,
+): Promise<void> {
+  const gateway = ctx.providers.gateways.of(provider) ?? fail('not_found')
+  const read = gateway.parseWebhook(headers, rawBody)
+  if (!read) {
+    ctx.log.warn(
+      { provider, bytes: rawBody.byteLength },
+      'a payment notice with a wrong signature was refused',
+    )
+    fail('invalid_signature')
+  }
+  const webhookEvent = { ...eventIdentity(read), provider, rawBody }
+  if (await isWebhookRecorded(ctx, webhookEvent)) return
+  const { reference } = webhookEvent
+  if (reference === undefined) await recordWebhookEvent(ctx, webhookEvent, 'no reference')
+  else if (webhookEvent.isDispute) await applyDisputeEvent(ctx, gateway, { ...webhookEvent, reference })
+  else await applyPayment(ctx, reference, webhookEvent)
+}
+
+/** The database keeps no NUL in text, and no reference of ours holds other signs than these. */
+function eventIdentity({ event, event_key: eventKey, reference = '', isDispute }: PaymentEvent) {
+  const isOurs = /^[\w.=-]{1,100}$/.test(reference)
+  return {
+    event: event.replaceAll('\u0000', ''),
+    event_key: eventKey.replaceAll('\u0000', ''),
+    reference: isOurs ? reference : undefined,
+    isDispute,
+  }
+}

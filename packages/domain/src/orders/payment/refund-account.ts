@@ -1,0 +1,104 @@
+import { t } from '@shop/contract/t'
+import type { Order } from '@shop/contract/orders'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { confirmRefund } from '../order-refunds.ts'
+import { lockOrder, findMyOrder } from '../orders.ts'
+import { getOrder } from '../get-order.ts'
+import { findRefund, matchRefund, type Refund, saveRefundAccount } from '../../payments/refunds.ts'
+import { recordRefund } from '../../payments/record-refund.ts'
+import { toRefundStatus } from '../../payments/payment-state-machines.ts'
+import {
+  GatewayRefused,
+  GatewayUnavailable,
+  type GatewayRefund,
+  type PaymentGateway,
+  type GatewayBank,
+} from '../../core/ports/payment-gateway.ts'
+import { isUuid } from '../../core/id.ts'
+
+interface SubmitRefundAccountInput {
+  orderId: string
+  refundId: string
+  bank_id: string
+  account_number: string
+}
+
+/**
+ * The shopper names the bank account for a refund that the bank could not give back. It goes to the provider at once and
+ * is not kept; a repeat answers the order. Refuses with not_found, invalid_input (`account_number`) or
+ * payment_provider_unavailable.
+ */
+export async function submitRefundAccount(
+  ctx: RequestContext,
+  input: SubmitRefundAccountInput,
+): Promise<Order> {
+  const { order, ...found } = await findMyRefund(ctx, input)
+  const providerId = found.refund.provider_id ?? fail('not_found')
+  if (found.refund.status !== 'requires_bank_account') return getOrder(ctx, order.id)
+  const gateway = ctx.providers.gateways.of(found.attempt.provider) ?? fail('payment_provider_unavailable')
+  const reported = await retry(
+    gateway,
+    { ...found.refund, provider_id: providerId },
+    found.attempt.reference,
+    input,
+  )
+  await inTransaction(ctx, async (ctx) => {
+    const locked = await lockOrder(ctx, order.id)
+    const fresh = await findRefund(ctx, input.refundId)
+    if (!fresh) throw new Error('A refund vanished.')
+    const change = { state: toRefundStatus(reported.status) }
+    const state = await recordRefund(ctx, fresh.attempt, fresh.refund, change)
+    if (!state) return
+    await saveRefundAccount(ctx, input)
+    await confirmRefund(ctx, locked, { ...fresh.refund, status: state })
+  })
+  return getOrder(ctx, order.id)
+}
+
+async function retry(
+  gateway: PaymentGateway,
+  refund: Refund & { provider_id: string },
+  reference: string,
+  { bank_id: bankId, account_number: accountNumber }: SubmitRefundAccountInput,
+): Promise<GatewayRefund> {
+  try {
+    return await gateway.retryRefund(refund.provider_id, { bank_id: bankId, account_number: accountNumber })
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return fail('payment_provider_unavailable')
+    if (!(error instanceof GatewayRefused)) throw error
+    // A repeat may have been faster: what the provider says of the refund now decides.
+    const existing = matchRefund(refund, await gateway.listRefunds(reference))
+    if (existing && existing.status !== 'requires_bank_account') return existing
+    return failField('account_number', t('The bank doesn’t recognise this account'))
+  }
+}
+
+/**
+ * The banks, by name, into which the provider of one of the caller's refunds sends money. Refuses with not_found, or with
+ * payment_provider_unavailable when it does not answer.
+ */
+export async function listRefundBanks(
+  ctx: RequestContext,
+  input: { orderId: string; refundId: string },
+): Promise<GatewayBank[]> {
+  const { attempt } = await findMyRefund(ctx, input)
+  const gateway = ctx.providers.gateways.of(attempt.provider) ?? fail('payment_provider_unavailable')
+  try {
+    const banks = await gateway.listBanks()
+    return banks.toSorted((one, other) => one.name.localeCompare(other.name))
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error
+    return fail('payment_provider_unavailable')
+  }
+}
+
+/** A refund of one of the caller's own orders, with the attempt behind it. Refuses with not_found. */
+async function findMyRefund(
+  ctx: RequestContext,
+  { orderId, refundId }: { orderId: string; refundId: string },
+) {
+  const order = await findMyOrder(ctx, orderId)
+  const found = isUuid(refundId) ? await findRefund(ctx, refundId) : undefined
+  return found?.attempt.order_id === order.id ? { ...found, order } : fail('not_found')
+}

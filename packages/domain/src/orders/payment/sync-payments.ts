@@ -1,0 +1,43 @@
+import type { RequestContext } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import { abandonAttempt } from '../../payments/attempts.ts'
+import { isLastCheck, listDueAttempts, claimRechecks } from '../../payments/payment-checks.ts'
+import { applyPayment } from './apply-payment.ts'
+
+/** Settled payments among them: eight per minute. */
+const rechecksPerRun = 2
+
+/** Payments that one round verifies: with more of them the calls are spread over the next rounds. */
+const checksPerRun = 20
+
+/**
+ * Verifies pending attempts with their providers, every quarter minute, in case notices were lost; and rechecks
+ * settled ones for refunds. A provider that
+ * does not respond is skipped for the rest of the round; a payment that fails does not stop others. Returns how many were
+ * verified.
+ */
+export async function sweepPayments(ctx: RequestContext): Promise<number> {
+  const silent = new Set<string>()
+  const again = await claimRechecks(ctx, rechecksPerRun)
+  let requested = 0
+  for (const attempt of [...nextBatch(await listDueAttempts(ctx), ctx.clock.now()), ...again]) {
+    if (silent.has(attempt.provider)) continue
+    try {
+      const applied = await applyPayment(ctx, attempt.reference, undefined, again.includes(attempt))
+      if (applied === 'pending' && isLastCheck(attempt, ctx.clock.now()))
+        await abandonAttempt(ctx, attempt.id)
+      requested += 1
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'payment_provider_unavailable')
+        silent.add(attempt.provider)
+      else ctx.log.error({ err: error, reference: attempt.reference }, 'a payment could not be looked at')
+    }
+  }
+  return requested
+}
+
+/** Each round starts at another place of the list, so that failing payments do not block others. */
+function nextBatch<Due>(due: readonly Due[], now: Date): Due[] {
+  const start = due.length > checksPerRun ? Math.floor(now.getTime() / 1000) % due.length : 0
+  return [...due.slice(start), ...due.slice(0, start)].slice(0, checksPerRun)
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { returnDeadline } from './order-rules.ts'
+
+const at = new Date('2026-11-20T10:00:00Z')
+
+const delivered = [
+  { status: 'placed' as const, created_at: new Date('2026-11-18T10:00:00Z') },
+  { status: 'delivered' as const, created_at: at },
+]
+
+test('nothing goes back before it came, nor to a shop that takes nothing back', () => {
+  expect(returnDeadline('shipped', delivered.slice(0, 1), 7)).toBeUndefined()
+  expect(returnDeadline('cancelled', delivered, 7)).toBeUndefined()
+  expect(returnDeadline('delivered', delivered, 0)).toBeUndefined()
+})
+
+test('the days count from the delivery', () => {
+  expect(returnDeadline('delivered', delivered, 7)).toEqual(new Date('2026-11-27T10:00:00Z'))
+})

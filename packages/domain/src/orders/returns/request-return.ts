@@ -1,0 +1,108 @@
+import type { OrderReturns, ReturnReason, ReturnResolution } from '@shop/contract/returns'
+import { t } from '@shop/contract/t'
+import { sql } from 'drizzle-orm'
+import { listSellableVariants } from '../../catalogue/products/sellable-variants.ts'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { getCurrentLines } from '../order-lines.ts'
+import { findMyOrder, lockOrder } from '../orders.ts'
+import { changeOfMindDeadline } from '../order-rules.ts'
+import { presentReturns } from './list-returns.ts'
+import {
+  listOrderReturns,
+  canReturnFor,
+  returnableLines,
+  recordReturnStatus,
+  transitionReturn,
+} from './returns.ts'
+import { initialReturnStatus } from './return-state-machine.ts'
+import { returnLines, returns } from './tables.ts'
+import { isUuid } from '../../core/id.ts'
+
+export interface RequestReturnInput {
+  orderId: string
+  requested_resolution: ReturnResolution
+  lines: { position: number; quantity: number; reason: ReturnReason; exchange_variant_id: string | null }[]
+  comment: string
+  key: string | undefined
+}
+
+/**
+ * The shopper asks to send back pieces of an own delivered order, each piece once: the order is locked. Refuses with
+ * not_found, invalid_transition or invalid_input (`lines`).
+ */
+export async function requestReturn(
+  ctx: RequestContext,
+  { key, ...request }: RequestReturnInput,
+): Promise<OrderReturns> {
+  const { id: orderId } = await findMyOrder(ctx, request.orderId)
+  return withIdempotency(ctx, { key, operation: 'return.request', input: request }, async (ctx) => {
+    const order = await lockOrder(ctx, orderId)
+    if (order.status !== 'delivered') fail('invalid_transition')
+    const open = new Map(
+      returnableLines(await getCurrentLines(ctx, orderId), await listOrderReturns(ctx, orderId)).map(
+        (line) => [line.position, line.quantity],
+      ),
+    )
+    const positions = new Set(request.lines.map(({ position }) => position))
+    const isOpen = request.lines.every(({ position, quantity }) => quantity <= (open.get(position) ?? 0))
+    if (positions.size < request.lines.length || !isOpen)
+      failField('lines', t('These items can no longer be returned'))
+    const now = ctx.clock.now()
+    const until = await changeOfMindDeadline(ctx, order)
+    if (!request.lines.every(({ reason }) => canReturnFor(reason, until, now)))
+      failField('lines', t('It’s too late to return it because you changed your mind'))
+    await requireExchangeVariants(ctx, request)
+    const id = ctx.ids.next(now)
+    const number = sql`'R-' || nextval('return_numbers')`
+    const { requested_resolution: wish, comment: words } = request
+    await ctx.db.insert(returns).values({
+      id,
+      number,
+      order_id: orderId,
+      status: initialReturnStatus,
+      requested_resolution: wish,
+      comment: words,
+      requested_at: now,
+    })
+    await ctx.db.insert(returnLines).values(
+      request.lines.map(({ exchange_variant_id: exchangeVariantId, ...line }) => ({
+        ...line,
+        return_id: id,
+        exchange_variant_id: wish === 'exchange' ? exchangeVariantId : null,
+      })),
+    )
+    await recordReturnStatus(ctx, id, initialReturnStatus)
+    return presentReturns(ctx, order)
+  })
+}
+
+/** An exchange names what is wanted for each thing, and it is for sale. */
+async function requireExchangeVariants(
+  ctx: RequestContext,
+  { requested_resolution: wish, lines }: Omit<RequestReturnInput, 'key'>,
+): Promise<void> {
+  if (wish !== 'exchange') return
+  const wanted = new Set(lines.map(({ exchange_variant_id: exchangeVariantId }) => exchangeVariantId ?? ''))
+  const variants = wanted.has('') ? [] : await listSellableVariants(ctx, { variantIds: [...wanted] })
+  if (variants.filter(({ availableForSale }) => availableForSale).length < wanted.size)
+    failField('lines', t('Choose what you want instead'))
+}
+
+/** The shopper keeps what was to be sent back. A repeat answers the same. Refuses with not_found or invalid_transition. */
+export async function cancelReturn(
+  ctx: RequestContext,
+  orderId: string,
+  returnId: string,
+): Promise<OrderReturns> {
+  const { id } = await findMyOrder(ctx, orderId)
+  if (!isUuid(returnId)) fail('not_found')
+  return inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, id)
+    const [own] = await listOrderReturns(ctx, id, returnId)
+    if (!own) return fail('not_found')
+    if (own.status !== 'cancelled') await transitionReturn(ctx, own, { to: 'cancelled' })
+    return presentReturns(ctx, order)
+  })
+}

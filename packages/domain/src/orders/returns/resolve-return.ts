@@ -1,0 +1,111 @@
+import type { AdminReturn } from '@shop/contract/admin/returns'
+import { lockVariants } from '../../catalogue/products/variants.ts'
+import { placeExchangeOrder } from '../edit/exchange.ts'
+import { requirePermission } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { getCurrentLines, type StoredLine } from '../order-lines.ts'
+import type { StoredOrder } from '../orders.ts'
+import { refundOrder } from '../admin/refund-order.ts'
+import { returnValueKobo } from './return-presenter.ts'
+import { type ReturnWithLines, listOrderReturns, lockReturn, transitionReturn } from './returns.ts'
+import { getAdminReturn } from './update-return-status.ts'
+import { canReturnBecome } from './return-state-machine.ts'
+import type { ReturnRow } from './tables.ts'
+
+export interface ResolveReturnInput {
+  returnId: string
+  resolution: 'source' | 'bank' | 'store_credit' | 'exchange'
+  /** What the shopper gets for it, in kobo; for an exchange what counts towards it. */
+  amount_kobo: number
+  /** Of the return that staff saw. */
+  version: number
+  key: string | undefined
+}
+
+/**
+ * Staff end a return that was inspected: its money goes back by the refund of its order, or is spent on what is wanted
+ * instead, and what is sound is sold again. The delivery of an order is given back once, whatever else comes back. Refuses with forbidden, not_found, version_conflict, invalid_transition,
+ * invalid_input (`amount_kobo`, `resolution`) and as refundOrder and placeExchangeOrder do.
+ */
+export async function resolveReturn(
+  ctx: RequestContext,
+  { key, ...input }: ResolveReturnInput,
+): Promise<AdminReturn> {
+  requirePermission(ctx.actor, 'payments:refund')
+  return withIdempotency(ctx, { key, operation: 'return.resolve', input }, async (ctx) => {
+    const { order, returnRequest } = await lockReturn(ctx, input)
+    if (!canReturnBecome(returnRequest.status, 'completed')) fail('invalid_transition')
+    const { resolution: way, amount_kobo: amountKobo, returnId } = input
+    const accepted = returnRequest.lines.filter(({ condition: verdict }) => verdict !== 'missing')
+    if (accepted.length === 0) fail('invalid_transition')
+    const ordered = await getCurrentLines(ctx, order.id)
+    const feeKobo = Math.max(0, amountKobo - returnValueKobo(returnRequest, ordered))
+    if (feeKobo > remainingFeeKobo(order, ordered, await listOrderReturns(ctx, order.id)))
+      failField('amount_kobo', 'More than was paid for it and its delivery')
+    if (way === 'exchange') await lockAllVariants(ctx, ordered, accepted)
+    await refundOrder(ctx, {
+      orderId: order.id,
+      lines: accepted.map(({ position, quantity }) => ({ position, quantity })),
+      restock_positions: accepted.filter(({ restock }) => restock).map(({ position }) => position),
+      amount_kobo: amountKobo,
+      method: way === 'exchange' ? 'store_credit' : way,
+      reason: `return ${returnRequest.number}`,
+      suppressNotification: way === 'exchange',
+      version: order.version,
+      key: undefined,
+    })
+    const exchangeOrderId =
+      way === 'exchange' ? await createExchangeOrder(ctx, order, accepted, amountKobo) : null
+    await transitionReturn(ctx, returnRequest, {
+      to: 'completed',
+      set: {
+        resolution: way,
+        refunded_kobo: amountKobo,
+        refunded_delivery_fee_kobo: feeKobo,
+        exchange_order_id: exchangeOrderId,
+      },
+    })
+    return getAdminReturn(ctx, returnId)
+  })
+}
+
+/** What came back and what is wanted, in one go and before store credit moves: as a new order locks them. */
+async function lockAllVariants(
+  ctx: RequestContext,
+  ordered: readonly StoredLine[],
+  accepted: ReturnWithLines['lines'],
+): Promise<void> {
+  const returnedLines = ordered.filter((line) => accepted.some(({ position }) => position === line.position))
+  const wanted = accepted.flatMap(({ exchange_variant_id: exchangeVariant }) => exchangeVariant ?? [])
+  await lockVariants(ctx, [...returnedLines.map(({ variant_id: variantId }) => variantId), ...wanted])
+}
+
+async function createExchangeOrder(
+  ctx: RequestContext,
+  order: StoredOrder,
+  accepted: ReturnWithLines['lines'],
+  creditKobo: number,
+): Promise<string> {
+  const wanted = accepted.flatMap(({ exchange_variant_id: exchangeVariant, quantity }) =>
+    exchangeVariant ? [{ variant_id: exchangeVariant, quantity }] : [],
+  )
+  if (wanted.length === 0) failField('resolution', 'No exchange was requested')
+  return placeExchangeOrder(ctx, order, { wanted, credit_kobo: creditKobo })
+}
+
+/** What was paid for an order's delivery, and no return of it has given back yet, in kobo. */
+export function remainingFeeKobo(
+  {
+    delivery_fee_kobo: deliveryFeeKobo,
+    discount_kobo: discountKobo,
+  }: Pick<StoredOrder, 'delivery_fee_kobo' | 'discount_kobo'>,
+  lines: readonly Pick<StoredLine, 'discount_kobo'>[],
+  returns: readonly Pick<ReturnRow, 'refunded_delivery_fee_kobo'>[],
+): number {
+  // What of the discounts is not on the goods is on the delivery.
+  const itemsDiscountKobo = lines.reduce((sum, line) => sum + line.discount_kobo, 0)
+  const refundedFeesKobo = returns.reduce((sum, { refunded_delivery_fee_kobo: feeKobo }) => sum + feeKobo, 0)
+  return Math.max(0, deliveryFeeKobo - (discountKobo - itemsDiscountKobo) - refundedFeesKobo)
+}

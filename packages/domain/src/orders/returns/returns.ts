@@ -1,0 +1,180 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { listSellableVariants } from '../../catalogue/products/sellable-variants.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { sumCreditByOrder, lockOrder, type StoredOrder } from '../orders.ts'
+import {
+  returnLines,
+  type ReturnLineRow,
+  type ReturnRow,
+  returns,
+  returnStatusHistory,
+  type ReturnStatusRow,
+} from './tables.ts'
+import { isUuid } from '../../core/id.ts'
+import { fail } from '../../core/errors.ts'
+import { actorKey, actorName } from '../../core/actor.ts'
+import { canReturnBecome } from './return-state-machine.ts'
+import type { ParcelLine } from '@shop/contract/parcels'
+import type { ReturnReason } from '@shop/contract/returns'
+import type { StoredLine } from '../order-lines.ts'
+
+interface ReturnLineDetails extends ReturnLineRow {
+  /** What is wanted instead, as it is sold today (kobo); null where nothing is, or it is gone. */
+  wanted: { colour: string; size: string; price_kobo: number } | null
+}
+
+export interface ReturnWithLines extends ReturnRow {
+  /** What the new order of an exchange did not take of its value, in kobo: it stayed store credit. */
+  remaining_kobo: number
+  /** In order of position. */
+  lines: ReturnLineDetails[]
+  /** Oldest first. */
+  steps: ReturnStatusRow[]
+}
+
+/** Returns that fit, the newest first, with their lines and steps. */
+export async function loadReturns(
+  ctx: RequestContext,
+  matches: SQL | undefined,
+  { limit = 200, offset = 0 }: { limit?: number; offset?: number } = {},
+): Promise<ReturnWithLines[]> {
+  const rows = await ctx.db
+    .select()
+    .from(returns)
+    .where(matches)
+    .orderBy(desc(returns.requested_at), desc(returns.id))
+    .limit(limit)
+    .offset(offset)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const lines = await ctx.db
+    .select()
+    .from(returnLines)
+    .where(inArray(returnLines.return_id, ids))
+    .orderBy(asc(returnLines.position))
+  const steps = await ctx.db
+    .select()
+    .from(returnStatusHistory)
+    .where(inArray(returnStatusHistory.return_id, ids))
+    .orderBy(asc(returnStatusHistory.id))
+  const variantIds = lines.flatMap(({ exchange_variant_id: exchangeVariant }) => exchangeVariant ?? [])
+  const variants = await listSellableVariants(ctx, { variantIds })
+  const toSellable = new Map(variants.map((variant) => [variant.variant_id, variant]))
+  const linesByReturn = Map.groupBy(lines, (line) => line.return_id)
+  const historyByReturn = Map.groupBy(steps, (step) => step.return_id)
+  const spent = await sumCreditByOrder(
+    ctx,
+    rows.flatMap(({ exchange_order_id: exchangeOrderId }) => exchangeOrderId ?? []),
+  )
+  return rows.map((row) => ({
+    ...row,
+    remaining_kobo:
+      row.exchange_order_id === null ? 0 : (row.refunded_kobo ?? 0) - (spent.get(row.exchange_order_id) ?? 0),
+    lines: (linesByReturn.get(row.id) ?? []).map((line) => ({
+      ...line,
+      wanted: toSellable.get(line.exchange_variant_id ?? '') ?? null,
+    })),
+    steps: historyByReturn.get(row.id) ?? [],
+  }))
+}
+
+/** The returns of an order, or the one of them. */
+export async function listOrderReturns(
+  ctx: RequestContext,
+  orderId: string,
+  returnId?: string,
+): Promise<ReturnWithLines[]> {
+  const one = returnId === undefined ? undefined : eq(returns.id, returnId)
+  return loadReturns(ctx, and(eq(returns.order_id, orderId), one))
+}
+
+/** A return and its order, which is locked until the transaction ends. Refuses with not_found or version_conflict. */
+export async function lockReturn(
+  ctx: RequestContext,
+  { returnId, version }: { returnId: string; version: number },
+): Promise<{ order: StoredOrder; returnRequest: ReturnWithLines }> {
+  if (!isUuid(returnId)) fail('not_found')
+  const [existing] = await ctx.db
+    .select({ order_id: returns.order_id })
+    .from(returns)
+    .where(eq(returns.id, returnId))
+  if (!existing) return fail('not_found')
+  const order = await lockOrder(ctx, existing.order_id)
+  const [returnRequest] = await loadReturns(ctx, eq(returns.id, returnId))
+  if (!returnRequest) return fail('not_found')
+  if (returnRequest.version !== version)
+    fail('version_conflict', { actor_name: returnRequest.steps.at(-1)?.actor_name })
+  return { order, returnRequest }
+}
+
+interface ReturnTransition {
+  to: ReturnRow['status']
+  note?: string
+  set?: Partial<
+    Pick<ReturnRow, 'resolution' | 'refunded_kobo' | 'refunded_delivery_fee_kobo' | 'exchange_order_id'>
+  >
+}
+
+/** Moves a return of a locked order one step of its lifecycle. Refuses with invalid_transition. */
+export async function transitionReturn(
+  ctx: RequestContext,
+  { id, status: state }: Pick<ReturnRow, 'id' | 'status'>,
+  { to, note = '', set }: ReturnTransition,
+): Promise<void> {
+  if (!canReturnBecome(state, to)) fail('invalid_transition', { from_status: state, to_status: to })
+  await ctx.db
+    .update(returns)
+    .set({ ...set, status: to, version: sql`${returns.version} + 1` })
+    .where(eq(returns.id, id))
+  await recordReturnStatus(ctx, id, to, note)
+}
+
+export async function recordReturnStatus(
+  ctx: RequestContext,
+  returnId: string,
+  state: ReturnRow['status'],
+  note = '',
+): Promise<void> {
+  await ctx.db.insert(returnStatusHistory).values({
+    return_id: returnId,
+    status: state,
+    note,
+    actor: actorKey(ctx.actor),
+    actor_name: actorName(ctx.actor),
+    created_at: ctx.clock.now(),
+  })
+}
+
+type OrderedLine = Pick<StoredLine, 'position' | 'quantity' | 'refunded_quantity'>
+
+type ExistingReturn = Pick<ReturnWithLines, 'status'> & {
+  lines: readonly Pick<ReturnWithLines['lines'][number], 'position' | 'quantity'>[]
+}
+
+/**
+ * Pieces that may still be sent back: neither their money has gone back, nor are they in a return that is under way.
+ * What a return that is settled gave back is counted with the refunds.
+ */
+export function returnableLines(
+  lines: readonly OrderedLine[],
+  returns: readonly ExistingReturn[],
+): ParcelLine[] {
+  const requested = new Map<number, number>()
+  const activeFills = returns.filter(({ status: state }) =>
+    ['requested', 'approved', 'received', 'inspected'].includes(state),
+  )
+  for (const { position, quantity } of activeFills.flatMap((each) => each.lines))
+    requested.set(position, (requested.get(position) ?? 0) + quantity)
+  return lines.flatMap(({ position, quantity, refunded_quantity: refundedQuantity }) => {
+    const open = quantity - refundedQuantity - (requested.get(position) ?? 0)
+    return open > 0 ? [{ position, quantity: open }] : []
+  })
+}
+
+/**
+ * Whether a thing may still be sent back for this reason: one that is faulty, wrong or not as described also after the
+ * time for a change of mind (FCCPA section 122).
+ */
+export function canReturnFor(reason: ReturnReason, until: Date | undefined, now: Date): boolean {
+  return reason !== 'changed_mind' || (until !== undefined && now < until)
+}

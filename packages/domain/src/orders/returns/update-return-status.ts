@@ -1,0 +1,97 @@
+import type { AdminReturn, ReturnCondition } from '@shop/contract/admin/returns'
+import { eq, and } from 'drizzle-orm'
+import { requirePermission } from '../../core/actor.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { presentAdminReturns } from './return-presenter.ts'
+import { loadReturns, lockReturn, transitionReturn } from './returns.ts'
+import { returns, returnLines, type ReturnRow } from './tables.ts'
+import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
+import type { StoredOrder } from '../orders.ts'
+import { presentOrder } from '../get-order.ts'
+
+interface UpdateReturnStatusInput {
+  returnId: string
+  status: 'approved' | 'rejected' | 'received'
+  /** For the shopper; a refusal says why. */
+  note: string
+  /** Of the return that staff saw. */
+  version: number
+}
+
+/**
+ * Staff approve or refuse a return, or note that it has arrived; the shopper is told. Refuses with forbidden, not_found,
+ * version_conflict, invalid_transition or invalid_input (`note`).
+ */
+export async function updateReturnStatus(
+  ctx: RequestContext,
+  input: UpdateReturnStatusInput,
+): Promise<AdminReturn> {
+  requirePermission(ctx.actor, 'returns:write')
+  const { returnId, status: to, note } = input
+  if (to === 'rejected' && note === '') failField('note', 'Enter a reason')
+  return inTransaction(ctx, async (ctx) => {
+    const { order, returnRequest } = await lockReturn(ctx, input)
+    await transitionReturn(ctx, returnRequest, { to, note })
+    await emailReturn(ctx, order, { number: returnRequest.number, status: to, note })
+    await recordAudit(ctx, 'returns.status_changed', `return:${returnId}`, { to })
+    return getAdminReturn(ctx, returnId)
+  })
+}
+
+/** One return as staff see it. Refuses with not_found. */
+export async function getAdminReturn(ctx: RequestContext, returnId: string): Promise<AdminReturn> {
+  const [presented] = await presentAdminReturns(ctx, await loadReturns(ctx, eq(returns.id, returnId)))
+  return presented ?? fail('not_found')
+}
+
+interface InspectReturnInput {
+  returnId: string
+  /** One for each line of the return. */
+  lines: { position: number; condition: ReturnCondition; restock: boolean }[]
+  note: string
+  /** Of the return that staff saw. */
+  version: number
+}
+
+/**
+ * Staff note what is in a return that has arrived, and what of it is sold again once it is settled. Refuses with
+ * forbidden, not_found, version_conflict, invalid_transition or invalid_input (`lines`).
+ */
+export async function inspectReturn(ctx: RequestContext, input: InspectReturnInput): Promise<AdminReturn> {
+  requirePermission(ctx.actor, 'returns:write')
+  const { returnId, lines, note } = input
+  return inTransaction(ctx, async (ctx) => {
+    const { returnRequest } = await lockReturn(ctx, input)
+    const seen = new Set(lines.map(({ position }) => position))
+    if (seen.size < lines.length || !returnRequest.lines.every(({ position }) => seen.has(position)))
+      failField('lines', 'Enter it for every item')
+    if (lines.some(({ condition: verdict, restock }) => restock && verdict !== 'sellable'))
+      failField('lines', 'Only sellable items can be restocked')
+    await transitionReturn(ctx, returnRequest, { to: 'inspected', note })
+    for (const { position, condition: verdict, restock } of lines)
+      await ctx.db
+        .update(returnLines)
+        .set({ condition: verdict, restock })
+        .where(and(eq(returnLines.return_id, returnId), eq(returnLines.position, position)))
+    await recordAudit(ctx, 'returns.return_inspected', `return:${returnId}`, { lines })
+    return getAdminReturn(ctx, returnId)
+  })
+}
+
+/** Tells the shopper how it stands with a return. */
+async function emailReturn(
+  ctx: RequestContext,
+  order: StoredOrder,
+  summary: { number: string; status: ReturnRow['status']; note: string },
+): Promise<void> {
+  const link = `${ctx.publicUrl}/orders/${order.id}`
+  const content = {
+    template: 'return-status',
+    order: await presentOrder(ctx, order),
+    ...summary,
+    link,
+  } as const
+  await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
+}

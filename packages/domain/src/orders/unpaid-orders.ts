@@ -1,0 +1,149 @@
+import type { Address } from '@shop/contract/delivery'
+import { type SQL, sql } from 'drizzle-orm'
+import { isEmailConfirmed } from '../identity/accounts/accounts.ts'
+import type { RequestContext } from '../core/context.ts'
+import { preparedStatement } from '../core/prepared-statements.ts'
+import { substantialShare } from './reservations.ts'
+import { orderLines, orders, orderStatusHistory } from './tables.ts'
+import { paymentMethodNames, paymentMethods } from '@shop/contract/checkout-options'
+
+/** Totals of open orders that are not paid, or only to a small part. */
+export interface UnpaidTotals {
+  orders: number
+  pieces: number
+  /** The total of those that are not paid online. */
+  kobo: number
+}
+
+export interface OpenUnpaid {
+  account: UnpaidTotals
+  phone: UnpaidTotals
+  /** Undefined if the order is not delivered to an address. */
+  address: UnpaidTotals | undefined
+  /** Whether the account's email is confirmed or one of its orders was delivered. */
+  isConfirmedCustomer: boolean
+  ended: EndedUnpaid
+}
+
+const value = sql.placeholder
+
+const phone = sql`${orders.address} ->> 'phone'`
+
+const addressKey = sql`address_key(${orders.address})`
+
+/** As in the indexes orders_open_unpaid_phone and orders_open_unpaid_address. */
+const isOpen = sql`${orders.created_by} is null and ${orders.payment_status} in ('unpaid', 'partially_paid')
+  and ${orders.status} in ('awaiting_payment', 'placed', 'packed', 'shipped')
+  and (${orders.paid_kobo} - ${orders.refunded_kobo}) * ${substantialShare}::bigint < ${orders.total_kobo}`
+
+const selectTotals = (
+  subject: 'account' | 'phone' | 'address',
+  condition: SQL,
+) => sql`select ${subject}::text as subject, count(*)::int as orders,
+  coalesce(sum((select sum(${orderLines.quantity}) from ${orderLines} where ${orderLines.order_id} = ${orders.id})), 0)::int as pieces,
+  coalesce(sum(${orders.total_kobo}) filter (where ${orders.payment_method} not in (${onlineMethods})), 0)::float8 as kobo
+  from ${orders} where ${condition} and ${isOpen}`
+
+const lockKeys = preparedStatement((db) =>
+  db
+    .select({ done: sql`pg_advisory_xact_lock(hashtext('open unpaid'), subject)` })
+    .from(
+      sql`(select distinct hashtext(name) as subject from unnest(array['account ' || ${value('account_id')}::uuid,
+        'phone ' || ${value('phone')}::text, 'address ' || address_key(${value('address')}::jsonb)]) as name
+        where name is not null order by 1) as subjects`,
+    )
+    .prepare('lock_open_unpaid'),
+)
+
+const getTotals = preparedStatement((db) =>
+  db
+    .select({
+      subject: sql<'account' | 'phone' | 'address'>`subject`,
+      orders: sql<number>`orders`,
+      pieces: sql<number>`pieces`,
+      kobo: sql<number>`kobo`,
+      isConfirmedCustomer: sql<boolean>`${isEmailConfirmed(sql`${value('account_id')}`)} or exists (
+        select from ${orders} where ${orders.account_id} = ${value('account_id')} and ${orders.status} = 'delivered')`,
+      ended: sql<EndedUnpaid>`${endedUnpaid}`,
+    })
+    .from(
+      sql`(${selectTotals('account', sql`${orders.account_id} = ${value('account_id')}`)}
+        union all ${selectTotals('phone', sql`${phone} = ${value('phone')}::text`)}
+        union all ${selectTotals('address', sql`${addressKey} = address_key(${value('address')}::jsonb)`)}) as totals`,
+    )
+    .prepare('open_unpaid'),
+)
+
+interface UnpaidSubjects {
+  account_id: string
+  address: Address
+  isDoorDelivery: boolean
+  /** Of how many days the orders count that ended unpaid. */
+  expiredDays: number
+}
+
+/**
+ * The open unpaid orders of an account, and of a phone and a delivery address over all accounts, locked until the caller's
+ * transaction ends: other orders for any of the three wait. Call it before stock is locked.
+ */
+export async function lockOpenUnpaid(
+  ctx: RequestContext,
+  { account_id: accountId, address, isDoorDelivery, expiredDays }: UnpaidSubjects,
+): Promise<OpenUnpaid> {
+  const subjects = {
+    account_id: accountId,
+    phone: address.phone,
+    address: isDoorDelivery ? JSON.stringify(address) : null,
+  }
+  await lockKeys(ctx, subjects)
+  const now = ctx.clock.now().toISOString()
+  const rows = await getTotals(ctx, { ...subjects, now, expiredDays })
+  const of = (subject: string): UnpaidTotals => {
+    const { orders, pieces, kobo } = rows.find((row) => row.subject === subject) ?? noTotals
+    return { orders, pieces, kobo }
+  }
+  return {
+    account: of('account'),
+    phone: of('phone'),
+    address: isDoorDelivery ? of('address') : undefined,
+    isConfirmedCustomer: rows[0]?.isConfirmedCustomer ?? false,
+    ended: rows[0]?.ended ?? { online: 0, others: 0 },
+  }
+}
+
+const noTotals: UnpaidTotals = { orders: 0, pieces: 0, kobo: 0 }
+
+/** Orders of an account that ended without a payment, so that their stock was reserved for nothing. */
+interface EndedUnpaid {
+  /** Paid online at once, of the last day: their stock is reserved for minutes only. */
+  online: number
+  /** The others, of the days that were asked for. */
+  others: number
+}
+
+const onlineMethods = sql.join(
+  paymentMethodNames.filter((method) => paymentMethods[method].isOnline).map((method) => sql`${method}`),
+  sql`, `,
+)
+
+const isOnline = sql`${orders.payment_method} in (${onlineMethods})`
+
+/** They lapsed, nobody confirmed them, or the customer cancelled them after more than an hour. */
+const hasEnded = sql`exists (select from ${orderStatusHistory}
+  where ${orderStatusHistory.order_id} = ${orders.id} and ${orderStatusHistory.status} = ${orders.status}
+  and ${orderStatusHistory.created_at} > ${value('now')}::timestamptz
+    - case when ${isOnline} then interval '1 day' else make_interval(days => ${value('expiredDays')}::int) end
+  and (${orders.status} = 'expired' or ${orderStatusHistory.actor} like 'system:%'
+    or (${orderStatusHistory.actor} = 'account:' || ${value('account_id')}::text and ${orderStatusHistory.created_at} > ${orders.placed_at} + interval '1 hour')))`
+
+/**
+ * EndedUnpaid of an account as JSON, for the values `accountId`, `now` and `expiredDays`. A later order that was paid makes
+ * up for them; of plans staff decide.
+ */
+const endedUnpaid = sql<EndedUnpaid>`(select jsonb_build_object(
+    'online', count(*) filter (where ${isOnline}), 'others', count(*) filter (where not ${isOnline}))
+  from ${orders} where ${orders.account_id} = ${value('account_id')}::uuid and ${orders.created_by} is null
+  and ${orders.payment_method} <> 'pay_later' and ${orders.status} in ('expired', 'cancelled')
+  and ${orders.paid_kobo} * ${substantialShare}::bigint < ${orders.total_kobo} and ${hasEnded}
+  and not exists (select from orders paid where paid.account_id = ${orders.account_id}
+    and paid.payment_status = 'paid' and paid.placed_at > ${orders.placed_at}))`

@@ -1,0 +1,139 @@
+import { eq, asc, and, inArray, count } from 'drizzle-orm'
+import type { RequestContext } from '../core/context.ts'
+import { type AttemptRow, paymentAttempts } from './tables.ts'
+import { pendingStatuses, isPending } from './payment-state-machines.ts'
+import type { PaymentGateway } from '../core/ports/payment-gateway.ts'
+import { nextRecheckAt } from './payment-checks.ts'
+
+export type Attempt = AttemptRow
+
+export async function findAttempt(ctx: RequestContext, reference: string): Promise<AttemptRow | undefined> {
+  const [attempt] = await ctx.db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.reference, reference))
+  return attempt
+}
+
+/** The attempt as it stands, kept so until the transaction ends. The order is locked before its attempts. */
+export async function lockAttempt(ctx: RequestContext, id: string): Promise<AttemptRow> {
+  const [attempt] = await ctx.db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, id))
+    .for('update')
+  if (!attempt) throw new Error('A payment attempt vanished.')
+  return attempt
+}
+
+/** Every attempt to pay for an order, oldest first. */
+export async function listAttempts(ctx: RequestContext, orderId: string): Promise<AttemptRow[]> {
+  return ctx.db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.order_id, orderId))
+    .orderBy(asc(paymentAttempts.created_at), asc(paymentAttempts.id))
+}
+
+/** Whether money may still arrive for any of these orders: one that has lapsed is then placed after all. */
+export async function canBePaid(ctx: RequestContext, orderIds: readonly string[]): Promise<boolean> {
+  const waiting = await ctx.db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(
+      and(
+        inArray(paymentAttempts.order_id, [...orderIds]),
+        inArray(paymentAttempts.status, [...pendingStatuses]),
+      ),
+    )
+    .limit(1)
+  return waiting.length > 0
+}
+
+interface NewAttempt {
+  order_id: string
+  order_number: string
+  amount_kobo: number
+  /** It gets an account number of its own, and no payment page. */
+  isTransfer: boolean
+  /** By which somebody else pays, and their email address. */
+  link_id?: string | null
+  sender?: string
+  purpose?: AttemptRow['purpose']
+}
+
+/**
+ * Writes the next attempt of an order, before the provider hears of it. The caller holds the order's lock. The
+ * reference ends in chance: a provider's account outlives the shop's database, and an old payment must never fit.
+ */
+export async function createAttempt(
+  ctx: RequestContext,
+  gateway: PaymentGateway,
+  {
+    order_id: orderId,
+    order_number: orderNumber,
+    amount_kobo: amountKobo,
+    isTransfer,
+    link_id: linkId = null,
+    sender = '',
+    purpose = 'order',
+  }: NewAttempt,
+): Promise<AttemptRow> {
+  const now = ctx.clock.now()
+  const [before] = await ctx.db
+    .select({ attempts: count() })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.order_id, orderId))
+  const [attempt] = await ctx.db
+    .insert(paymentAttempts)
+    .values({
+      id: ctx.ids.next(now),
+      order_id: orderId,
+      provider: gateway.provider,
+      link_id: linkId,
+      sender,
+      is_test: gateway.mode !== 'live',
+      reference: `ORD-${orderNumber}-${(before?.attempts ?? 0) + 1}-${ctx.ids.secret(4).toString('hex')}`,
+      amount_kobo: amountKobo,
+      purpose,
+      status: 'created',
+      channel: isTransfer ? 'bank_transfer' : null,
+      created_at: now,
+    })
+    .returning()
+  if (!attempt) throw new Error('The payment attempt was not written.')
+  return attempt
+}
+
+/** Payment pages of one plan that may be open at once: an earlier one and the one that is opened now. */
+const openAttemptsMax = 2
+
+/**
+ * Stops verifying an attempt that failed. `isRechecked`: it is still rechecked a few times later, as its page may be open.
+ * A later payment still counts.
+ */
+export async function abandonAttempt(
+  ctx: RequestContext,
+  id: string,
+  { isRechecked = false } = {},
+): Promise<void> {
+  const now = ctx.clock.now()
+  const recheckAt = isRechecked ? nextRecheckAt({ status: 'abandoned', completed_at: now }, now) : null
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ status: 'abandoned', completed_at: now, recheck_at: recheckAt })
+    .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.status, [...pendingStatuses])))
+}
+
+/**
+ * Makes room for one more attempt of a locked order: abandons its oldest undecided attempts. A later payment for one of them
+ * still counts. `attempts`: all of the order, oldest first.
+ */
+export async function abandonOldestAttempts(
+  ctx: RequestContext,
+  attempts: readonly AttemptRow[],
+): Promise<void> {
+  const open = attempts.filter(({ status: state }) => isPending(state))
+  for (const { id } of open.slice(0, Math.max(0, open.length - (openAttemptsMax - 1))))
+    await abandonAttempt(ctx, id, { isRechecked: true })
+}

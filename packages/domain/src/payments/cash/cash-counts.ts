@@ -1,0 +1,90 @@
+import type { BanknoteCounts } from '@shop/contract/admin/cash'
+import { eq, sql, and, type SQL } from 'drizzle-orm'
+import { findRiders } from '../../delivery/riders.ts'
+import { actorKey, requirePermission } from '../../core/actor.ts'
+import { recordAudit } from '../../core/audit.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { cashCountEntry } from '../ledger/ledger.ts'
+import { postEntry } from '../ledger/entries.ts'
+import { ledgerLines, ledgerEntries } from '../ledger/tables.ts'
+import { cashCounts } from './tables.ts'
+
+export interface RecordCashCountInput {
+  /** Null: cash that was taken by somebody who was not named. */
+  rider_id: number | null
+  banknotes: BanknoteCounts
+  /** What staff saw that it should be. */
+  expected_kobo: number
+  /** Why it is another sum. */
+  reason: string
+  key: string | undefined
+}
+
+/**
+ * Staff count the cash of a rider into the cash box; the difference is booked, not left with the rider. Answers kobo.
+ * Refuses with forbidden, not_found, version_conflict where more cash came meanwhile or somebody else was faster, and
+ * invalid_input (`banknotes`, `reason`).
+ */
+export async function recordCashCount(
+  ctx: RequestContext,
+  { key, ...input }: RecordCashCountInput,
+): Promise<{ counted_kobo: number; expected_kobo: number }> {
+  requirePermission(ctx.actor, 'payments:record')
+  const { rider_id: riderId, banknotes: notes, expected_kobo: expectedKobo, reason } = input
+  if (new Set(notes.map(({ denomination_naira: naira }) => naira)).size < notes.length)
+    failField('banknotes', 'Enter each banknote once')
+  const countedKobo = notes.reduce(
+    (sum, { denomination_naira: naira, count }) => sum + naira * count * 100,
+    0,
+  )
+  if (countedKobo !== expectedKobo && reason === '')
+    failField('reason', 'Enter a reason for the different amount')
+  return withIdempotency(ctx, { key, operation: 'cash_count.record', input }, async (ctx) => {
+    if (riderId !== null && !(await findRiders(ctx, [riderId])).has(riderId)) fail('not_found')
+    // One count at a time: each sees what those before it have taken.
+    await ctx.db.execute(sql`LOCK TABLE cash_counts IN SHARE ROW EXCLUSIVE MODE`)
+    const party = riderId === null ? '' : `rider:${riderId}`
+    if (
+      expectedKobo === 0 ||
+      (await riderCashKobo(ctx, eq(ledgerLines.counterparty, party))) !== expectedKobo
+    )
+      fail('version_conflict')
+    const at = ctx.clock.now()
+    const count = {
+      rider_id: riderId,
+      banknotes: notes,
+      expected_kobo: expectedKobo,
+      counted_kobo: countedKobo,
+      reason,
+      counted_by: actorKey(ctx.actor),
+      counted_at: at,
+    }
+    await ctx.db.insert(cashCounts).values({ id: ctx.ids.next(at), ...count })
+    await postEntry(ctx, cashCountEntry(party, expectedKobo, countedKobo), {
+      reference: party || 'rider:',
+      is_test: false,
+      note: reason,
+    })
+    await recordAudit(ctx, 'payments.cash_counted', party || 'rider:', {
+      notes,
+      expected_kobo: expectedKobo,
+      counted_kobo: countedKobo,
+      reason,
+    })
+    return { counted_kobo: countedKobo, expected_kobo: expectedKobo }
+  })
+}
+
+/** Cash in kobo that riders still carry by the ledger's lines, those of test orders left out. */
+export async function riderCashKobo(ctx: RequestContext, condition: SQL): Promise<number> {
+  const [held] = await ctx.db
+    .select({
+      kobo: sql`coalesce(sum(${ledgerLines.debit_kobo} - ${ledgerLines.credit_kobo}), 0)`.mapWith(Number),
+    })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entry_id))
+    .where(and(eq(ledgerLines.account, 'rider cash'), eq(ledgerEntries.is_test, false), condition))
+  return held?.kobo ?? 0
+}

@@ -1,0 +1,84 @@
+import type { AgreementEmailEvent } from '@shop/contract/email-content'
+import { findAccount } from '../../identity/accounts/accounts.ts'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { type OutboxMessage, enqueue } from '../../core/jobs/outbox.ts'
+import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
+import { presentAgreement } from './agreement-presenter.ts'
+import { findAgreement, listInstalments, lockAgreement, listRunningAgreements } from './agreements.ts'
+import { forEachIsolated } from '../../core/jobs/outbox-worker.ts'
+import { lagosDate } from '../../core/dates.ts'
+import { runningStatuses } from './agreement-state-machine.ts'
+import { updateAgreement } from './transition-agreement.ts'
+import { addDays } from './schedule.ts'
+import { type InstalmentTotals, unpaidKobo } from './allocate.ts'
+
+/** The outbox kind whose payload is `{agreementId, event}`. */
+export const agreementEmailTask = 'agreement.send_email'
+
+/** Asks for the mail that tells the shopper what became of a plan, in the transaction that changes it. */
+export async function enqueueAgreementEmail(
+  ctx: RequestContext,
+  agreementId: string,
+  event: AgreementEmailEvent,
+): Promise<void> {
+  await enqueue(ctx, agreementEmailTask, { agreement_id: agreementId, event })
+}
+
+/** Carries out that work, with the plan as it stands then. */
+export async function handleAgreementEmail(ctx: RequestContext, task: OutboxMessage): Promise<void> {
+  const { agreement_id: agreementId, event } = task.payload as {
+    agreement_id: string
+    event: AgreementEmailEvent
+  }
+  const found = await findAgreement(ctx, agreementId)
+  const account = found && (await findAccount(ctx, found.account_id))
+  if (!found || !account) return
+  const agreement = await presentAgreement(ctx, found)
+  const link = `${ctx.publicUrl}/account/pay-later/${found.id}`
+  const content = { template: 'agreement', event, agreement, first_name: account.first_name, link } as const
+  await enqueueEmail(ctx, { to: account.email, content, related_to: `plan ${found.number}` })
+}
+
+/** Reminds the owners of plans of payments that come or are late: a job of every morning. Answers how many. */
+export async function sendPaymentReminders(ctx: RequestContext): Promise<number> {
+  const today = lagosDate(ctx.clock.now())
+  return forEachIsolated(ctx, await listRunningAgreements(ctx), (id) =>
+    inTransaction(ctx, async (ctx) => {
+      const agreement = await lockAgreement(ctx, id)
+      const { plan, reminded_on: remindedOn, status: state } = agreement
+      const due = { today, grace_days: plan.grace_days, reminded_on: remindedOn }
+      const event = runningStatuses.includes(state) && dueReminder(await listInstalments(ctx, id), due)
+      if (!event) return false
+      await updateAgreement(ctx, agreement, { reminded_on: today })
+      await enqueueAgreementEmail(ctx, id, event)
+      return true
+    }),
+  )
+}
+
+/** Three days before, on the day, once the days of grace are over, then each week (nigeria.md 7). */
+function reminderDays(dueOn: string, graceDays: number, today: string): string[] {
+  const late = addDays(dueOn, graceDays + 1)
+  const days = [addDays(dueOn, -3), dueOn, late]
+  for (let day = addDays(late, 7); day <= today; day = addDays(day, 7)) days.push(day)
+  return days
+}
+
+/**
+ * Whether the owner of a plan is reminded of its oldest open payment today: once for each of its days, the last of them
+ * also where the shop was not running on it.
+ */
+export function dueReminder(
+  instalments: readonly InstalmentTotals[],
+  {
+    today,
+    grace_days: graceDays,
+    reminded_on: remindedOn,
+  }: { today: string; grace_days: number; reminded_on: string | null },
+): 'reminder' | 'overdue' | undefined {
+  const oldest = instalments.find((each) => unpaidKobo(each) > 0)
+  if (!oldest) return undefined
+  const last = reminderDays(oldest.due_on, graceDays, today).findLast((day) => day <= today)
+  if (last === undefined || (remindedOn !== null && remindedOn >= last)) return undefined
+  return last > oldest.due_on ? 'overdue' : 'reminder'
+}

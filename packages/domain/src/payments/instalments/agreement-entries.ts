@@ -1,0 +1,76 @@
+import type { RequestContext } from '../../core/context.ts'
+import { entry, writeOffChangeEntry, writeOffEntry } from '../ledger/ledger.ts'
+import { postEntry } from '../ledger/entries.ts'
+import { paidChargesKobo, type InstalmentTotals, sumBy, unpaidKobo } from './allocate.ts'
+import { updateAgreement } from './transition-agreement.ts'
+import type { AgreementRow } from './tables.ts'
+import { listInstalments } from './agreements.ts'
+
+/** What was paid of a plan and has not gone back, in kobo. */
+export function paidOfAgreementKobo(instalments: readonly InstalmentTotals[]): number {
+  return sumBy(
+    instalments,
+    ({ paid_kobo: paidKobo, late_fee_paid_kobo: lateFeePaidKobo }) => paidKobo + lateFeePaidKobo,
+  )
+}
+
+/** What the ledger has to say of a plan: until the goods may leave its money is the shopper's, then charges are earned. */
+function postedKobo(
+  { status: state, released_at: releasedAt }: Pick<AgreementRow, 'status' | 'released_at'>,
+  instalments: readonly InstalmentTotals[],
+): Pick<AgreementRow, 'saved_kobo' | 'charges_kobo'> {
+  if (state === 'cancelled') return { saved_kobo: 0, charges_kobo: 0 }
+  return releasedAt === null
+    ? { saved_kobo: paidOfAgreementKobo(instalments), charges_kobo: 0 }
+    : { saved_kobo: 0, charges_kobo: sumBy(instalments, paidChargesKobo) }
+}
+
+/** Posts what has changed of it, against what every receipt was booked as. */
+export async function postAgreementEntries(
+  ctx: RequestContext,
+  agreement: AgreementRow,
+  instalments: readonly InstalmentTotals[],
+): Promise<AgreementRow> {
+  const { saved_kobo: savedKobo, charges_kobo: chargesKobo } = postedKobo(agreement, instalments)
+  const about = { reference: `order:${agreement.id}`, is_test: agreement.is_test, note: agreement.number }
+  const party = `agreement:${agreement.id}`
+  const moves = [
+    { kind: 'layaway payment', account: 'layaway', kobo: savedKobo - agreement.saved_kobo },
+    { kind: 'agreement charge', account: 'agreement charges', kobo: chargesKobo - agreement.charges_kobo },
+  ] as const
+  for (const { kind, account, kobo } of moves) {
+    const own = { account, counterparty: party }
+    if (kobo > 0) await postEntry(ctx, entry(kind, own, 'customer payments', kobo), about)
+    if (kobo < 0) await postEntry(ctx, entry(kind, 'customer payments', own, -kobo), about)
+  }
+  if (moves.every(({ kobo }) => kobo === 0)) return agreement
+  return updateAgreement(ctx, agreement, { saved_kobo: savedKobo, charges_kobo: chargesKobo })
+}
+
+type WrittenOffAgreement = Pick<AgreementRow, 'id' | 'is_test' | 'number'>
+
+const entryReference = ({ id, is_test: isTest, number }: WrittenOffAgreement, note: string) => ({
+  reference: `agreement:${id}`,
+  is_test: isTest,
+  note: number,
+  personalNote: note,
+})
+
+/** Books what is open of a locked agreement as lost. */
+export async function writeOff(
+  ctx: RequestContext,
+  agreement: WrittenOffAgreement,
+  note: string,
+): Promise<void> {
+  const openedKobo = sumBy(await listInstalments(ctx, agreement.id), unpaidKobo)
+  await postEntry(ctx, writeOffEntry(openedKobo), entryReference(agreement, note))
+}
+
+/** Of a locked agreement that was written off so many kobo more are lost, or less: goods or money moved since. */
+export async function adjustWriteOff(
+  ctx: RequestContext,
+  agreement: WrittenOffAgreement,
+  changeKobo: number,
+): Promise<void> {
+  if (changeKobo !== 0) await postEntry(ctx, writeOffChangeEntry(changeKobo), entryReference(agreement, ''))
+}

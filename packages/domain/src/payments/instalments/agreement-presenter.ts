@@ -1,0 +1,147 @@
+import type { Agreement, AgreementStatus, AgreementSummary } from '@shop/contract/pay-later'
+import { addMs, lagosDate } from '../../core/dates.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { sumReturned } from '../payment-totals.ts'
+import { buildTerms, getTermsVersion } from './agreement-terms.ts'
+import { runningStatuses, waitingStatuses } from './agreement-state-machine.ts'
+import { type InstalmentTotals, unpaidKobo, chargeableKobo, payoffKobo, sumBy } from './allocate.ts'
+import { paidOfAgreementKobo } from './agreement-entries.ts'
+import { daysOverdue, instalmentStatus, overdueKobo } from './instalments.ts'
+import {
+  type listRepayments,
+  listInstalments,
+  listRepayments as loadRepayments,
+  listAgreementHistory,
+} from './agreements.ts'
+import type { ScheduledPayment } from './schedule.ts'
+import type { AgreementRow } from './tables.ts'
+
+/** So long an answer, or the shopper's yes, is waited for (nigeria.md 7). */
+export const waitMs = 14 * 24 * 60 * 60_000
+
+const unpaid = (payment: ScheduledPayment): InstalmentTotals => ({
+  ...payment,
+  paid_kobo: 0,
+  late_fee_kobo: 0,
+  late_fee_paid_kobo: 0,
+  waived_kobo: 0,
+  returned_kobo: 0,
+})
+
+/** The payments of an agreement; before the yes, as they would be if it came today. */
+function toPayments(
+  agreement: AgreementRow,
+  accepted: readonly InstalmentTotals[],
+  today: string,
+): readonly InstalmentTotals[] {
+  return agreement.accepted_at === null ? buildTerms(agreement, today).payments.map(unpaid) : accepted
+}
+
+/** An agreement as lists show it. */
+export function presentAgreementSummary(
+  agreement: AgreementRow,
+  { accepted, returned_kobo: returnedKobo }: Pick<PresenterContext, 'accepted' | 'returned_kobo'>,
+  today: string,
+): AgreementSummary {
+  const payments = toPayments(agreement, accepted, today)
+  const isInProgress = runningStatuses.includes(agreement.status)
+  const next = payments.find((each) => unpaidKobo(each) > 0)
+  return {
+    id: agreement.id,
+    number: agreement.number,
+    order_number: agreement.order_number,
+    status: agreement.status,
+    is_test: agreement.is_test,
+    items: agreement.items,
+    terms: agreement.plan,
+    total_kobo: sumBy(payments, chargeableKobo),
+    paid_kobo: paidOfAgreementKobo(payments),
+    refunded_kobo: returnedKobo,
+    overdue_kobo: isInProgress ? overdueKobo(payments, today, agreement.plan.grace_days) : 0,
+    next_payment: next && isInProgress ? { due_on: next.due_on, outstanding_kobo: unpaidKobo(next) } : null,
+    applied_at: agreement.applied_at.toISOString(),
+  }
+}
+
+interface PresenterContext {
+  accepted: readonly InstalmentTotals[]
+  /** What of its order's money is with the shopper again. */
+  returned_kobo: number
+  repaymentRows: Awaited<ReturnType<typeof listRepayments>>
+  /** Oldest first. */
+  steps: readonly { status: AgreementStatus; created_at: Date; note: string; actor: string }[]
+  isPaymentAvailable: boolean
+}
+
+/** Why it was declined, or all that is asked; what staff note with a yes, or of a case, is for the file alone. */
+function reasonForCustomer(
+  { status: state, approved_by: approvedBy }: AgreementRow,
+  steps: PresenterContext['steps'],
+): string {
+  if (state === 'declined') return steps.at(-1)?.note ?? ''
+  if (state !== 'in_review') return ''
+  const questions = steps.filter((step) => step.status === 'in_review' && step.actor !== approvedBy)
+  return questions.map(({ note }) => note).join(' ')
+}
+
+/** An agreement as its owner sees it. */
+function presentAgreementParts(agreement: AgreementRow, parts: PresenterContext, now: Date): Agreement {
+  const today = lagosDate(now)
+  const { status: state, plan } = agreement
+  const payments = toPayments(agreement, parts.accepted, today)
+  const isWaiting = waitingStatuses.includes(state)
+  const isInProgress = runningStatuses.includes(state)
+  const summary = presentAgreementSummary(agreement, parts, today)
+  const lastTransition = parts.steps.at(-1)
+  return {
+    ...summary,
+    price_kobo: agreement.price_kobo,
+    fee_kobo: sumBy(payments, ({ fee_kobo: feeKobo }) => feeKobo),
+    outstanding_kobo: isInProgress ? sumBy(payments, unpaidKobo) : 0,
+    payoff_kobo: isInProgress ? payoffKobo(payments, today) : 0,
+    instalments: payments.map((each) => ({
+      position: each.position,
+      due_on: each.due_on,
+      amount_kobo: each.amount_kobo - each.waived_kobo - each.returned_kobo,
+      late_fee_kobo: each.late_fee_kobo,
+      paid_kobo: each.paid_kobo + each.late_fee_paid_kobo,
+      outstanding_kobo: unpaidKobo(each),
+      status: instalmentStatus(each, today, plan.grace_days),
+      days_overdue: isInProgress ? daysOverdue(each, today, plan.grace_days) : 0,
+    })),
+    repayments: parts.repaymentRows.map((each) => ({
+      id: each.id,
+      paid_at: each.paid_at.toISOString(),
+      channel: each.channel,
+      provider: each.provider,
+      amount_kobo: each.amount_kobo,
+      positions: each.allocations.map(({ position }) => position),
+      is_reversed: each.reversed_at !== null,
+    })),
+    terms_version: getTermsVersion(agreement.terms ?? buildTerms(agreement, today)),
+    accepted_at: agreement.accepted_at?.toISOString() ?? null,
+    expires_at: isWaiting && lastTransition ? addMs(lastTransition.created_at, waitMs).toISOString() : null,
+    reason: reasonForCustomer(agreement, parts.steps),
+    can_accept: state === 'approved',
+    requires_application: (state === 'applied' || state === 'in_review') && isMissingApplicant(agreement),
+    can_pay: isInProgress && parts.isPaymentAvailable,
+  }
+}
+
+/** Whether it is credit, and nobody has told of work and identity yet. */
+export function isMissingApplicant({ plan, applicant }: Pick<AgreementRow, 'plan' | 'applicant'>): boolean {
+  return plan.mode === 'credit' && applicant.declaration === undefined
+}
+
+/** An agreement that was read or changed just now. */
+export async function presentAgreement(ctx: RequestContext, agreement: AgreementRow): Promise<Agreement> {
+  const { primary: gateway } = ctx.providers.gateways
+  const parts = {
+    accepted: await listInstalments(ctx, agreement.id),
+    returned_kobo: (await sumReturned(ctx, [agreement.id])).get(agreement.id) ?? 0,
+    repaymentRows: await loadRepayments(ctx, agreement.id),
+    steps: await listAgreementHistory(ctx, agreement.id),
+    isPaymentAvailable: gateway !== undefined && agreement.is_test === (gateway.mode !== 'live'),
+  }
+  return presentAgreementParts(agreement, parts, ctx.clock.now())
+}

@@ -1,0 +1,51 @@
+import type { PlanTerms } from '@shop/contract/pay-later'
+import { expect, test } from 'vitest'
+import { allocate, type InstalmentTotals, applyAllocations } from './allocate.ts'
+import { canRelease } from './agreement-rules.ts'
+import { buildSchedule } from './schedule.ts'
+
+const terms = { frequency: 'weekly', instalments: 4, fee_kind: 'none', fee_value: 0 } as const
+
+type Charge = Partial<Pick<PlanTerms, 'fee_kind' | 'fee_value'>>
+
+const charge: Charge = { fee_kind: 'percent', fee_value: 10 }
+
+function paid(depositPercent: number, kobo: number, charge: Charge = {}): InstalmentTotals[] {
+  const of = { ...terms, ...charge, deposit_percent: depositPercent }
+  const { payments } = buildSchedule(1_000_000, of, '2026-11-20')
+  const plan = payments.map((each) => ({
+    ...each,
+    paid_kobo: 0,
+    late_fee_kobo: 0,
+    late_fee_paid_kobo: 0,
+    waived_kobo: 0,
+    returned_kobo: 0,
+  }))
+  return applyAllocations(plan, allocate(plan, kobo).allocations)
+}
+
+const on = (percent: number) => ({ deliver_at_percent: percent, grace_days: 3 })
+
+test.each([
+  ['saved but for one kobo', 100, paid(0, 999_999), '2026-11-20', false],
+  ['saved', 100, paid(0, 1_000_000), '2026-11-20', true],
+  ['a deposit that lacks one kobo', 0, paid(30, 299_999), '2026-11-20', false],
+  ['the deposit', 0, paid(30, 300_000), '2026-11-20', true],
+  ['half', 50, paid(0, 500_000), '2026-11-20', true],
+  ['half, and the next is late', 50, paid(0, 500_000), '2026-12-15', false],
+  [
+    'a deposit of that share lacks one kobo, with a charge',
+    30,
+    paid(30, 299_999, charge),
+    '2026-11-20',
+    false,
+  ],
+  ['a deposit of that share, with a charge', 30, paid(30, 300_000, charge), '2026-11-20', true],
+  ['half of the price lacks one kobo, with a charge', 50, paid(30, 499_999, charge), '2026-11-20', false],
+  ['half of the price, with a charge', 50, paid(30, 500_000, charge), '2026-11-20', true],
+  ['the price, and its charge is open', 100, paid(30, 1_069_999, charge), '2026-11-20', false],
+  ['the price and its charge', 100, paid(30, 1_070_000, charge), '2026-11-20', true],
+  ['no payments', 0, [], '2026-11-20', false],
+])('%s', (_, percent, plan, today, may) => {
+  expect(canRelease(on(percent), plan, today)).toBe(may)
+})

@@ -1,0 +1,79 @@
+import type { RequestContext } from '../../core/context.ts'
+import { lagosDate } from '../../core/dates.ts'
+import { paidStatuses, runningStatuses } from './agreement-state-machine.ts'
+import { findAgreement, listInstalments } from './agreements.ts'
+import type { PlanTerms } from '@shop/contract/pay-later'
+import { type InstalmentTotals, unpaidKobo, sumBy } from './allocate.ts'
+import { overdueKobo } from './instalments.ts'
+import { applyPercent } from './schedule.ts'
+import { and, eq, inArray, type SQL, isNull } from 'drizzle-orm'
+import { agreements, repayments } from './tables.ts'
+
+/** Whether the goods of an order that is paid in parts may leave today: money may have been taken back since it was placed. */
+export async function canShip(ctx: RequestContext, orderId: string): Promise<boolean> {
+  const agreement = await findAgreement(ctx, orderId)
+  if (!agreement) return false
+  const { status: state, plan } = agreement
+  if (paidStatuses.includes(state)) return true
+  const today = lagosDate(ctx.clock.now())
+  return runningStatuses.includes(state) && canRelease(plan, await listInstalments(ctx, orderId), today)
+}
+
+/**
+ * Whether enough is paid for the goods to leave: the deposit, the plan's share of the price, and nothing is overdue. The
+ * share counts as the deposit's does, without charges; the whole is all that is asked.
+ */
+export function canRelease(
+  { deliver_at_percent, grace_days }: Pick<PlanTerms, 'deliver_at_percent' | 'grace_days'>,
+  instalments: readonly InstalmentTotals[],
+  today: string,
+): boolean {
+  const isDepositOpen = instalments.some((each) => each.position === 0 && unpaidKobo(each) > 0)
+  const priceKobo = sumBy(
+    instalments,
+    ({ amount_kobo: amountKobo, fee_kobo: feeKobo, returned_kobo: returnedKobo }) =>
+      amountKobo - feeKobo - returnedKobo,
+  )
+  const isShareReached =
+    deliver_at_percent === 100
+      ? sumBy(instalments, unpaidKobo) === 0
+      : sumBy(instalments, ({ paid_kobo: paidKobo }) => paidKobo) >=
+        applyPercent(priceKobo, deliver_at_percent)
+  return (
+    instalments.length > 0 &&
+    !isDepositOpen &&
+    isShareReached &&
+    overdueKobo(instalments, today, grace_days) === 0
+  )
+}
+
+async function isAnyRunning(ctx: RequestContext, matches: SQL): Promise<boolean> {
+  const running = await ctx.db
+    .select({ id: agreements.id })
+    .from(agreements)
+    .where(and(matches, inArray(agreements.status, [...runningStatuses])))
+    .limit(1)
+  return running.length > 0
+}
+
+/** Whether the plan of an order still waits for money. */
+export async function isAgreementRunning(ctx: RequestContext, orderId: string): Promise<boolean> {
+  return isAnyRunning(ctx, eq(agreements.id, orderId))
+}
+
+export async function hasRunningAgreement(ctx: RequestContext, accountId: string): Promise<boolean> {
+  return isAnyRunning(ctx, eq(agreements.account_id, accountId))
+}
+
+/** What a plan that still waits for money has of each receipt of its order, in kobo; empty where no plan does. */
+export async function getWithheldAmounts(
+  ctx: RequestContext,
+  orderId: string,
+): Promise<ReadonlyMap<string, number>> {
+  if (!(await isAgreementRunning(ctx, orderId))) return new Map()
+  const live = await ctx.db
+    .select({ id: repayments.id, amount_kobo: repayments.amount_kobo })
+    .from(repayments)
+    .where(and(eq(repayments.agreement_id, orderId), isNull(repayments.reversed_at)))
+  return new Map(live.map(({ id, amount_kobo: amountKobo }) => [id, amountKobo]))
+}

@@ -1,0 +1,33 @@
+import { type AgreementStatus, agreementStatuses } from '@shop/contract/pay-later'
+import { expect, test } from 'vitest'
+import {
+  canAgreementBecome,
+  nextAgreementStatuses,
+  paidStatuses,
+  runningStatuses,
+  waitingStatuses,
+} from './agreement-state-machine.ts'
+
+test('no step leads back to before the yes, and none leaves what has ended without money', () => {
+  for (const from of [...runningStatuses, ...paidStatuses])
+    for (const to of waitingStatuses) expect(canAgreementBecome(from, to), `${from} ${to}`).toBe(false)
+  const ended = agreementStatuses.filter((state) => nextAgreementStatuses[state].length === 0)
+  expect(ended).toEqual(['declined', 'withdrawn', 'expired', 'cancelled'])
+})
+
+test('every state is reached, and from each an end is', () => {
+  const reached = new Set<AgreementStatus>(['applied'])
+  for (const state of reached) for (const next of nextAgreementStatuses[state]) reached.add(next)
+  expect([...reached].toSorted()).toEqual(agreementStatuses.toSorted())
+  const ends: readonly AgreementStatus[] = ['declined', 'cancelled']
+  for (const state of [...waitingStatuses, ...runningStatuses])
+    expect(
+      ends.some((end) => canAgreementBecome(state, end)),
+      state,
+    ).toBe(true)
+})
+
+test('only an approved one is agreed', () => {
+  const before = agreementStatuses.filter((state) => canAgreementBecome(state, 'awaiting_deposit'))
+  expect(before).toEqual(['approved'])
+})

@@ -1,0 +1,98 @@
+import { lagosDate } from '../../core/dates.ts'
+import type { RequestContext } from '../../core/context.ts'
+import type { Attempt } from '../attempts.ts'
+import { runningStatuses } from './agreement-state-machine.ts'
+import {
+  allocate,
+  payoffKobo,
+  waiveFutureFees,
+  applyAllocations,
+  unpaidKobo,
+  agreementChargesKobo,
+  sumBy,
+} from './allocate.ts'
+import { listInstalments, lockAgreement } from './agreements.ts'
+import { enqueueAgreementEmail } from './agreement-emails.ts'
+import { repayments, type AgreementRow, type InstalmentRow } from './tables.ts'
+import { saveInstalmentTotals } from './instalments.ts'
+import { postAgreementEntries } from './agreement-entries.ts'
+import { canRelease } from './agreement-rules.ts'
+import { updateAgreement, transitionAgreement } from './transition-agreement.ts'
+
+/**
+ * Gives a receipt to the plan of its locked order: the oldest payment first. Where it is enough to end the plan today,
+ * fees of days that have not come fall away. What is above that stays the order's, to go back. Undefined where the plan
+ * takes no money.
+ */
+export async function applyRepayment(
+  ctx: RequestContext,
+  agreementId: string,
+  attempt: Pick<Attempt, 'id' | 'amount_kobo'>,
+): Promise<AdvancedAgreement | undefined> {
+  const agreement = await lockAgreement(ctx, agreementId)
+  if (!runningStatuses.includes(agreement.status)) return undefined
+  const now = ctx.clock.now()
+  const today = lagosDate(now)
+  const before = await listInstalments(ctx, agreementId)
+  const isPaidOff = attempt.amount_kobo >= payoffKobo(before, today)
+  const requested = isPaidOff ? waiveFutureFees(before, today) : before
+  const { allocations } = allocate(requested, attempt.amount_kobo)
+  const amountKobo = allocations.reduce(
+    (sum, { amount_kobo: kobo, late_fee_kobo }) => sum + kobo + late_fee_kobo,
+    0,
+  )
+  await ctx.db.insert(repayments).values({
+    id: attempt.id,
+    agreement_id: agreementId,
+    amount_kobo: amountKobo,
+    allocations,
+    paid_at: now,
+  })
+  const after = applyAllocations(requested, allocations)
+  await saveInstalmentTotals(ctx, before, after)
+  const moved = await advanceAgreement(ctx, agreement, after, { today })
+  if (!moved.is_paid) await enqueueAgreementEmail(ctx, agreement.id, 'payment_received')
+  return moved
+}
+
+interface AdvancedAgreement {
+  /** Whether nothing of it is open any more. */
+  is_paid: boolean
+  /** Whether the goods may leave. */
+  isReleased: boolean
+  /** What the plan adds to the order's total now, in kobo. */
+  charges_kobo: number
+}
+
+/** Takes the step of a locked agreement that its sums ask for now, and books what it earned. */
+export async function advanceAgreement(
+  ctx: RequestContext,
+  agreement: AgreementRow,
+  plan: InstalmentRow[],
+  { today, note = '' }: { today: string; note?: string },
+): Promise<AdvancedAgreement> {
+  const isPaid = sumBy(plan, unpaidKobo) === 0
+  const isReleased = agreement.released_at !== null || canRelease(agreement.plan, plan, today)
+  const releasedAt = agreement.released_at ?? (isReleased ? ctx.clock.now() : null)
+  let moved = agreement
+  if (isPaid) {
+    const isEarly = plan.some(({ due_on: dueOn }) => dueOn > today)
+    const to =
+      isEarly && plan.some(({ waived_kobo: waivedKobo }) => waivedKobo > 0) ? 'paid_off_early' : 'completed'
+    moved = await transitionAgreement(ctx, agreement, { to, note, set: { released_at: releasedAt } })
+    await enqueueAgreementEmail(ctx, agreement.id, 'completed')
+  } else if (
+    agreement.status === 'awaiting_deposit' &&
+    plan.every((each) => each.position > 0 || unpaidKobo(each) === 0)
+  ) {
+    moved = await transitionAgreement(ctx, agreement, {
+      to: 'active',
+      note,
+      set: { released_at: releasedAt },
+    })
+  } else if (releasedAt !== agreement.released_at) {
+    moved = await updateAgreement(ctx, agreement, { released_at: releasedAt })
+  }
+  await postAgreementEntries(ctx, moved, plan)
+  return { is_paid: isPaid, isReleased, charges_kobo: agreementChargesKobo(plan, agreement.price_kobo) }
+}

@@ -1,0 +1,73 @@
+import { desc, eq } from 'drizzle-orm'
+import type { CachedSetting } from '../../core/context.ts'
+import { plansTag, getPayLater } from '../../store/pay-later.ts'
+import { type PaymentPlanRow, paymentPlans } from './tables.ts'
+import type { PaymentPlanOffer } from '@shop/contract/pay-later'
+import { toPlanTerms } from './payment-plans.ts'
+import { buildSchedule } from './schedule.ts'
+
+export type AvailablePlan = PaymentPlanRow
+
+/** The plans that the shop offers now, of the kinds that it offers. Every checkout reads them, so they are kept. */
+export const availablePlans: CachedSetting<readonly PaymentPlanRow[]> = {
+  tag: plansTag,
+  async read(ctx) {
+    const rules = await getPayLater(ctx)
+    const isModeEnabled = { layaway: rules.layaway_enabled, credit: rules.credit_enabled }
+    const plans = await ctx.db
+      .select()
+      .from(paymentPlans)
+      .where(eq(paymentPlans.active, true))
+      .orderBy(desc(paymentPlans.frequency), paymentPlans.instalments, paymentPlans.id)
+    return plans.filter(({ mode }) => isModeEnabled[mode])
+  },
+}
+
+export interface PlanCart {
+  /** Delivery included. */
+  price_kobo: number
+  /** Of each line its product's category, and the one that stands above. */
+  category_ids: readonly (readonly number[])[]
+  /** The day in Lagos on which it would begin. */
+  today: string
+}
+
+function isEligible(
+  plan: PaymentPlanRow,
+  { price_kobo: priceKobo, category_ids: categoryIds }: PlanCart,
+): boolean {
+  const isPriced = plan.min_order_kobo <= priceKobo && priceKobo <= plan.max_order_kobo
+  return (
+    isPriced &&
+    (plan.category_ids.length === 0 ||
+      categoryIds.every((ids) => ids.some((id) => plan.category_ids.includes(id))))
+  )
+}
+
+/** The plans by which a basket can be paid in parts, each with every payment. */
+export function listPlanOffers(plans: readonly PaymentPlanRow[], cart: PlanCart): PaymentPlanOffer[] {
+  return plans.filter((plan) => isEligible(plan, cart)).map((plan) => toPlanOffer(plan, cart))
+}
+
+function toPlanOffer(plan: PaymentPlanRow, { price_kobo: priceKobo, today }: PlanCart): PaymentPlanOffer {
+  const terms = toPlanTerms(plan)
+  const {
+    deposit_kobo: depositKobo,
+    fee_kobo: feeKobo,
+    total_kobo: totalKobo,
+    payments,
+  } = buildSchedule(priceKobo, terms, today)
+  return {
+    plan_id: plan.id,
+    terms,
+    price_kobo: priceKobo,
+    deposit_kobo: depositKobo,
+    fee_kobo: feeKobo,
+    total_kobo: totalKobo,
+    payments: payments.map(({ position, due_on: dueOn, amount_kobo: amountKobo }) => ({
+      position,
+      due_on: dueOn,
+      amount_kobo: amountKobo,
+    })),
+  }
+}

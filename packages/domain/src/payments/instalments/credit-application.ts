@@ -1,0 +1,115 @@
+import type { Agreement, ApplicantInput } from '@shop/contract/pay-later'
+import { t } from '@shop/contract/t'
+import { getSigningKey } from '../../identity/accounts/secrets.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { lagosDate } from '../../core/dates.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { presentAgreement } from './agreement-presenter.ts'
+import { findMyAgreement, lockAgreement } from './agreements.ts'
+import { updateAgreement } from './transition-agreement.ts'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import { accountActorKey } from '../../core/actor.ts'
+import { agreements, agreementStatusHistory, type StoredApplicant, type DeclaredApplicant } from './tables.ts'
+
+/**
+ * Who asks for credit tells of work and identity, while nobody has answered yet; what was told before stays beside it.
+ * The number of the card is kept encrypted and never shown again but for its end. Refuses with not_found, invalid_input (`date_of_birth`: of age) or
+ * invalid_transition.
+ */
+export async function submitApplication(
+  ctx: RequestContext,
+  agreementId: string,
+  { id_number, ...declared }: ApplicantInput,
+): Promise<Agreement> {
+  await findMyAgreement(ctx, agreementId)
+  if (!isAdult(declared.date_of_birth, lagosDate(ctx.clock.now())))
+    failField('date_of_birth', t('You must be 18 or older'))
+  const key = await getSigningKey(ctx, 'identity')
+  return inTransaction(ctx, async (ctx) => {
+    const agreement = await lockAgreement(ctx, agreementId)
+    if (agreement.status !== 'applied' && agreement.status !== 'in_review') fail('invalid_transition')
+    const declaration = { ...declared, id_ending: id_number.slice(-3) }
+    const applicant =
+      withDeclaration(agreement.applicant, declaration, ctx.clock.now()) ?? fail('invalid_transition')
+    const changed = await updateAgreement(ctx, agreement, {
+      applicant,
+      id_number: encryptIdNumber(key, id_number),
+    })
+    return presentAgreement(ctx, changed)
+  })
+}
+
+/** So often something else may be told. */
+const maxPreviousDeclarations = 5
+
+/** The applicant once this is told too: nothing that was told before is lost. Undefined where it was told too often. */
+function withDeclaration(
+  applicant: StoredApplicant,
+  declaration: DeclaredApplicant,
+  now: Date,
+): StoredApplicant | undefined {
+  const { declaration: before, previous_declarations: earlier = [] } = applicant
+  if (!before) return { ...applicant, declaration }
+  if (earlier.length >= maxPreviousDeclarations) return undefined
+  return {
+    ...applicant,
+    declaration,
+    previous_declarations: [...earlier, { ...before, replaced_at: now.toISOString() }],
+  }
+}
+
+const minAge = 18
+
+/** Whether somebody born on a day is of age on another (both as '2026-11-20'). */
+export function isAdult(dateOfBirth: string, today: string): boolean {
+  const [year = 0, ...rest] = dateOfBirth.split('-')
+  return [String(Number(year) + minAge), ...rest].join('-') <= today
+}
+
+const cipher = 'aes-256-gcm'
+
+const nonceBytes = 12
+
+const tagBytes = 16
+
+/** The number of an identity card, encrypted: nonce, tag, text. `key` has 32 bytes. */
+export function encryptIdNumber(key: Buffer, idNumber: string): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const encryption = createCipheriv(cipher, key, nonce)
+  const text = Buffer.concat([encryption.update(idNumber, 'utf8'), encryption.final()])
+  return Buffer.concat([nonce, encryption.getAuthTag(), text])
+}
+
+/** @throws Error when the key is another one, or anything was altered. */
+export function decryptIdNumber(key: Buffer, encrypted: Buffer): string {
+  const opening = createDecipheriv(cipher, key, encrypted.subarray(0, nonceBytes))
+  opening.setAuthTag(encrypted.subarray(nonceBytes, nonceBytes + tagBytes))
+  return Buffer.concat([opening.update(encrypted.subarray(nonceBytes + tagBytes)), opening.final()]).toString(
+    'utf8',
+  )
+}
+
+/** Takes the person out of their agreements; terms, sums and days stay for the books. */
+export async function eraseApplicant(ctx: RequestContext, accountId: string): Promise<void> {
+  const mine = await ctx.db
+    .update(agreements)
+    .set({ applicant: { full_name: 'Deleted account', phone: '' }, id_number: null, accepted_from: '' })
+    .where(eq(agreements.account_id, accountId))
+    .returning({ id: agreements.id })
+  const ids = mine.map(({ id }) => id)
+  // What staff wrote with a step may tell of the person.
+  await ctx.db
+    .update(agreementStatusHistory)
+    .set({ note: '' })
+    .where(inArray(agreementStatusHistory.agreement_id, ids))
+  await ctx.db
+    .update(agreementStatusHistory)
+    .set({ actor_name: 'Deleted account' })
+    .where(
+      and(
+        inArray(agreementStatusHistory.agreement_id, ids),
+        eq(agreementStatusHistory.actor, accountActorKey(accountId)),
+      ),
+    )
+}

@@ -1,0 +1,98 @@
+import type { InstalmentStatus } from '@shop/contract/pay-later'
+import { addDays, daysBetween, dueOn, applyPercent } from './schedule.ts'
+import { type InstalmentTotals, unpaidKobo, agreementChargesKobo } from './allocate.ts'
+import { and, eq } from 'drizzle-orm'
+import type { RequestContext } from '../../core/context.ts'
+import { type InstalmentRow, instalments, type AgreementRow } from './tables.ts'
+import { listInstalments } from './agreements.ts'
+
+/** Whether an open instalment is late beyond its days of grace. A day ends in Lagos. */
+function isOverdue(instalment: InstalmentTotals, today: string, graceDays: number): boolean {
+  return unpaidKobo(instalment) > 0 && addDays(instalment.due_on, graceDays) < today
+}
+
+export function daysOverdue(instalment: InstalmentTotals, today: string, graceDays: number): number {
+  return isOverdue(instalment, today, graceDays) ? daysBetween(instalment.due_on, today) : 0
+}
+
+/** How an instalment stands on a day in Lagos. */
+export function instalmentStatus(
+  instalment: InstalmentTotals,
+  today: string,
+  graceDays: number,
+): InstalmentStatus {
+  if (unpaidKobo(instalment) === 0) return instalment.paid_kobo > 0 ? 'paid' : 'waived'
+  if (isOverdue(instalment, today, graceDays)) return 'overdue'
+  if (instalment.paid_kobo + instalment.late_fee_paid_kobo > 0) return 'partially_paid'
+  return instalment.due_on <= today ? 'due' : 'scheduled'
+}
+
+/** What should have been paid by now, after the days of grace, in kobo. */
+export function overdueKobo(
+  instalments: readonly InstalmentTotals[],
+  today: string,
+  graceDays: number,
+): number {
+  return instalments.reduce(
+    (sum, each) => sum + (isOverdue(each, today, graceDays) ? unpaidKobo(each) : 0),
+    0,
+  )
+}
+
+/** Writes what has changed of a plan's payments. */
+export async function saveInstalmentTotals(
+  ctx: RequestContext,
+  before: readonly InstalmentRow[],
+  after: readonly InstalmentRow[],
+): Promise<void> {
+  for (const [index, row] of after.entries()) {
+    if (row === before[index]) continue
+    const { agreement_id: agreementId, position, ...totals } = row
+    await ctx.db
+      .update(instalments)
+      .set(totals)
+      .where(and(eq(instalments.agreement_id, agreementId), eq(instalments.position, position)))
+  }
+}
+
+/**
+ * Adds the late fee to payments of a locked agreement that are late, once each, of what is open; only where the goods
+ * have been given (nigeria.md 7). Answers the payments, and what the plan adds to the price now in kobo.
+ */
+export async function chargeLateFees(
+  ctx: RequestContext,
+  { plan, released_at: releasedAt, price_kobo: priceKobo }: AgreementRow,
+  instalments: InstalmentRow[],
+  today: string,
+): Promise<{ instalments: InstalmentRow[]; charges_kobo: number }> {
+  const isCharged = plan.late_fee_percent > 0 && releasedAt !== null
+  const charged = instalments.map((each) => {
+    if (!isCharged || each.late_fee_on !== null || !isOverdue(each, today, plan.grace_days)) return each
+    return {
+      ...each,
+      late_fee_on: today,
+      late_fee_kobo: applyPercent(unpaidKobo(each), plan.late_fee_percent),
+    }
+  })
+  await saveInstalmentTotals(ctx, instalments, charged)
+  return { instalments: charged, charges_kobo: agreementChargesKobo(charged, priceKobo) }
+}
+
+/**
+ * Moves the days of all open payments of a locked agreement by as many days as make the oldest due one period from
+ * today. The terms as they were agreed stay with the agreement; only the days that count change.
+ */
+export async function extendAgreement(
+  ctx: RequestContext,
+  { id, plan }: Pick<AgreementRow, 'id' | 'plan'>,
+  today: string,
+): Promise<void> {
+  const before = await listInstalments(ctx, id)
+  const oldest = before.find((each) => unpaidKobo(each) > 0)
+  if (!oldest) return
+  const days = daysBetween(oldest.due_on, dueOn(today, plan.frequency, 1))
+  const after = before.map((each) =>
+    unpaidKobo(each) > 0 ? { ...each, due_on: addDays(each.due_on, days) } : each,
+  )
+  await saveInstalmentTotals(ctx, before, after)
+}

@@ -1,0 +1,88 @@
+import type { AccountActor } from '../../core/actor.ts'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { planFixture } from '@shop/testing/factories/sample-settings'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { updatePayLater } from '../../store/pay-later.ts'
+import { createPaymentPlan, updatePaymentPlan, deletePaymentPlan, listPaymentPlans } from './payment-plans.ts'
+import { availablePlans } from './available-plans.ts'
+
+let shop: TestShop
+
+let manager: AccountActor
+
+let owner: AccountActor
+
+let customer: AccountActor
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await createTestActor(shop, { role: 'manager' })
+  owner = await createTestActor(shop, { role: 'owner' })
+  customer = await createTestActor(shop)
+})
+
+afterAll(() => shop.close())
+
+describe('refused', () => {
+  test('plans of staff who may not, of a number that makes no sense, or that somebody changed', async () => {
+    const clerk = shop.as(await createTestActor(shop, { role: 'accountant' }))
+    await expect(createPaymentPlan(clerk, planFixture(), undefined)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(listPaymentPlans(shop.as(customer))).rejects.toMatchObject({ code: 'forbidden' })
+    const wrong = planFixture({ max_order_kobo: 1, categories: ['nothing'] })
+    await expect(createPaymentPlan(shop.as(manager), wrong, undefined)).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { errors: { max_order_kobo: expect.anything(), categories: expect.anything() } },
+    })
+    const { id, version } = await createPaymentPlan(shop.as(manager), planFixture(), undefined)
+    await updatePaymentPlan(shop.as(manager), id, {
+      ...planFixture({ name: 'Five weeks', instalments: 5 }),
+      version,
+    })
+    await expect(
+      updatePaymentPlan(shop.as(manager), id, { ...planFixture(), version }),
+    ).rejects.toMatchObject({
+      code: 'version_conflict',
+    })
+    await deletePaymentPlan(shop.as(manager), id)
+    await expect(deletePaymentPlan(shop.as(manager), id)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('credit without a licence', async () => {
+    const rules = {
+      layaway_enabled: true,
+      credit_enabled: true,
+      licence: '',
+      second_approval_from_kobo: null,
+    }
+    await expect(updatePayLater(shop.as(owner), rules)).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { errors: { licence: expect.anything() } },
+    })
+  })
+})
+
+test('only active plans of the kinds that are offered reach the checkout', async () => {
+  const add = (name: string, given: Parameters<typeof planFixture>[0]) =>
+    createPaymentPlan(shop.as(manager), planFixture({ name, ...given }), undefined)
+  await add('Saving', {})
+  await add('Resting', { active: false })
+  await add('Credit', { mode: 'credit', deposit_percent: 30, deliver_at_percent: 0 })
+  const offered = async (save_first: boolean, deposit: boolean) => {
+    const rules = {
+      layaway_enabled: save_first,
+      credit_enabled: deposit,
+      licence: 'FCCPC 12',
+      second_approval_from_kobo: null,
+    }
+    await updatePayLater(shop.as(owner), rules)
+    const names = (await availablePlans.read(shop)).map(({ name }) => name)
+    return names.filter((name) => !name.startsWith('Lay-away'))
+  }
+  expect(await offered(true, false)).toEqual(['Saving'])
+  expect(await offered(false, true)).toEqual(['Credit'])
+  expect(await offered(false, false)).toEqual([])
+  expect((await listPaymentPlans(shop.as(manager))).items.map(({ name }) => name)).toContain('Resting')
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { allocate, type InstalmentTotals, unpaidKobo, sumBy } from './allocate.ts'
+import { reducedAgreement } from './reduce-agreement.ts'
+
+const today = '2026-11-20'
+
+function instalment(position: number, given: Partial<InstalmentTotals> = {}): InstalmentTotals {
+  const none = { paid_kobo: 0, late_fee_kobo: 0, late_fee_paid_kobo: 0, waived_kobo: 0, returned_kobo: 0 }
+  const dueOn = position === 1 ? '2026-11-13' : '2026-11-27'
+  return { position, due_on: dueOn, amount_kobo: 1_000, fee_kobo: 100, ...none, ...given }
+}
+
+const getUnpaidKobo = (plan: readonly InstalmentTotals[]) => plan.map(unpaidKobo)
+
+test('goods are taken off the last payments; a fee is asked as long as its payment, or its day, stands', () => {
+  const plan = [instalment(1), instalment(2), instalment(3)]
+  const open = (kobo: number) => getUnpaidKobo(reducedAgreement(plan, kobo, today).plan)
+  expect(open(899)).toEqual([1_000, 1_000, 101])
+  expect(open(900)).toEqual([1_000, 1_000, 0])
+  expect(open(1_000)).toEqual([1_000, 900, 0])
+  expect(open(2_699)).toEqual([101, 0, 0])
+  // The day of the first has come: its fee is owed, and paid by what is above the goods.
+  expect(open(2_700)).toEqual([100, 0, 0])
+  expect(reducedAgreement(plan, 2_760, today)).toMatchObject({ reducedKobo: 2_760 })
+  expect(open(2_760)).toEqual([40, 0, 0])
+  expect(reducedAgreement(plan, 5_000, today).reducedKobo).toBe(2_800)
+})
+
+test('what is left of a charge for being late is paid as any', () => {
+  const late = instalment(1, { paid_kobo: 1_000, late_fee_kobo: 30 })
+  const { plan, reducedKobo } = reducedAgreement([late], 20, today)
+  expect([reducedKobo, sumBy(plan, unpaidKobo)]).toEqual([20, 10])
+  expect(allocate(plan, 15)).toEqual({
+    allocations: [{ position: 1, amount_kobo: 0, late_fee_kobo: 10 }],
+    remaining_kobo: 5,
+  })
+})

@@ -1,0 +1,151 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { RequestContext } from '../../core/context.ts'
+import { type Attempt, listAttempts } from '../attempts.ts'
+import { paidStatuses, runningStatuses } from './agreement-state-machine.ts'
+import { unpaidKobo, sumBy, applyAllocations, type InstalmentTotals } from './allocate.ts'
+import { type Allocation, type InstalmentRow, type RepaymentRow, repayments } from './tables.ts'
+import { postAgreementEntries, adjustWriteOff } from './agreement-entries.ts'
+import { listInstalments, lockAgreement } from './agreements.ts'
+import { enqueueAgreementEmail } from './agreement-emails.ts'
+import { transitionAgreement } from './transition-agreement.ts'
+import { saveInstalmentTotals } from './instalments.ts'
+
+/** A receipt of a plan as it was before its provider took money of it back. */
+export type ReversedAttempt = Pick<Attempt, 'id' | 'amount_kobo' | 'refunded_kobo'>
+
+/**
+ * Money that a plan had was taken back by its provider, all that was left of a receipt or `reversedKobo` of it: what it had
+ * paid is open again, but for what the shop had given back on purpose since. What came above the plan goes first. Answers
+ * how much of the order that lowers, in kobo. The order is locked.
+ */
+export async function reverseRepayment(
+  ctx: RequestContext,
+  agreementId: string,
+  attempt: ReversedAttempt,
+  reversedKobo: number = attempt.amount_kobo - attempt.refunded_kobo,
+): Promise<number> {
+  const agreement = await lockAgreement(ctx, agreementId)
+  const live = await listActiveRepayments(ctx, agreementId)
+  if (!live.some(({ id }) => id === attempt.id)) return 0
+  const before = await listInstalments(ctx, agreementId)
+  const retained = await matchRefunds(
+    ctx,
+    { live, attempts: await listAttempts(ctx, agreementId) },
+    { plan: before, attempt },
+  )
+  const reopened = await revertAllocations(ctx, attempt, reversedKobo)
+  const after = applyAllocations(retained, reopened, -1)
+  await saveInstalmentTotals(ctx, before, after)
+  const note = 'A payment was reversed by its provider'
+  const isReopened = reopened.length > 0
+  const open =
+    isReopened && paidStatuses.includes(agreement.status)
+      ? await transitionAgreement(ctx, agreement, { to: 'active', note })
+      : agreement
+  await postAgreementEntries(ctx, open, after)
+  if (isReopened && runningStatuses.includes(open.status))
+    await enqueueAgreementEmail(ctx, agreementId, 'payment_reversed')
+  if (agreement.status === 'written_off')
+    await adjustWriteOff(ctx, agreement, sumBy(after, unpaidKobo) - sumBy(before, unpaidKobo))
+  return (
+    sumBy(after, ({ returned_kobo: returnedKobo }) => returnedKobo) -
+    sumBy(before, ({ returned_kobo: returnedKobo }) => returnedKobo)
+  )
+}
+
+/** Takes the amount off the repayment of the receipt, the last of it first, and answers what of the plan that had paid. */
+async function revertAllocations(
+  ctx: RequestContext,
+  attempt: ReversedAttempt,
+  reversedKobo: number,
+): Promise<Allocation[]> {
+  const mine = eq(repayments.id, attempt.id)
+  const [paid] = await ctx.db.select().from(repayments).where(mine)
+  if (!paid || paid.reversed_at) return []
+  const surplusKobo = attempt.amount_kobo - attempt.refunded_kobo - paid.amount_kobo
+  const { retained, removed } = reduceAllocations(paid.allocations, Math.max(0, reversedKobo - surplusKobo))
+  const retainedKobo = retained.reduce(
+    (sum, { amount_kobo: kobo, late_fee_kobo }) => sum + kobo + late_fee_kobo,
+    0,
+  )
+  // One of which nothing is left is told as it was.
+  const remaining =
+    retained.length > 0
+      ? { amount_kobo: retainedKobo, allocations: retained }
+      : { reversed_at: ctx.clock.now() }
+  if (removed.length > 0) await ctx.db.update(repayments).set(remaining).where(mine)
+  return removed
+}
+
+async function listActiveRepayments(ctx: RequestContext, agreementId: string): Promise<RepaymentRow[]> {
+  return ctx.db
+    .select()
+    .from(repayments)
+    .where(and(eq(repayments.agreement_id, agreementId), isNull(repayments.reversed_at)))
+}
+
+/** Takes off each repayment what of its receipt went back since it was paid: nobody is asked for that again. */
+async function matchRefunds(
+  ctx: RequestContext,
+  { live, attempts }: { live: readonly RepaymentRow[]; attempts: readonly Attempt[] },
+  { plan: before, attempt: takenBack }: { plan: InstalmentRow[]; attempt: ReversedAttempt },
+): Promise<InstalmentRow[]> {
+  let plan = before
+  for (const { id, amount_kobo: amountKobo, allocations } of live) {
+    const attempt = attempts.find((each) => each.id === id)
+    if (!attempt) throw new Error('A repayment has no receipt.')
+    const { refunded_kobo: refundedKobo } = id === takenBack.id ? takenBack : attempt
+    const reductionKobo = amountKobo - (attempt.amount_kobo - refundedKobo)
+    if (reductionKobo <= 0) continue
+    const { retained, removed } = reduceAllocations(allocations, reductionKobo)
+    plan = applyRefundedAllocations(plan, removed)
+    // One of which nothing is left is told as it was.
+    const remaining =
+      retained.length > 0
+        ? { amount_kobo: amountKobo - reductionKobo, allocations: retained }
+        : { reversed_at: ctx.clock.now() }
+    await ctx.db.update(repayments).set(remaining).where(eq(repayments.id, id))
+  }
+  return plan
+}
+
+/** Takes so much off what a repayment paid, the last of it first: what it still pays, and what was taken off. Kobo. */
+export function reduceAllocations(
+  allocations: readonly Allocation[],
+  kobo: number,
+): { retained: Allocation[]; removed: Allocation[] } {
+  let remainingKobo = kobo
+  const retained: Allocation[] = []
+  const removed: Allocation[] = []
+  for (const { position, ...allocation } of allocations.toReversed()) {
+    const reduction = Math.min(remainingKobo, allocation.amount_kobo)
+    const lateFeeReduction = Math.min(remainingKobo - reduction, allocation.late_fee_kobo)
+    remainingKobo -= reduction + lateFeeReduction
+    if (reduction + lateFeeReduction > 0)
+      removed.unshift({ position, amount_kobo: reduction, late_fee_kobo: lateFeeReduction })
+    const remaining = {
+      position,
+      amount_kobo: allocation.amount_kobo - reduction,
+      late_fee_kobo: allocation.late_fee_kobo - lateFeeReduction,
+    }
+    if (remaining.amount_kobo + remaining.late_fee_kobo > 0) retained.unshift(remaining)
+  }
+  return { retained, removed }
+}
+
+/** The instalments of which this was paid, went back on purpose, and is asked no more. */
+export function applyRefundedAllocations<Row extends InstalmentTotals>(
+  plan: readonly Row[],
+  removed: readonly Allocation[],
+): Row[] {
+  return plan.map((each) => {
+    const allocation = removed.find(({ position }) => position === each.position)
+    if (!allocation) return each
+    return {
+      ...each,
+      paid_kobo: each.paid_kobo - allocation.amount_kobo,
+      late_fee_paid_kobo: each.late_fee_paid_kobo - allocation.late_fee_kobo,
+      returned_kobo: each.returned_kobo + allocation.amount_kobo + allocation.late_fee_kobo,
+    }
+  })
+}

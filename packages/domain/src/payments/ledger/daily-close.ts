@@ -1,0 +1,151 @@
+import { desc, sql, and, eq, like, lt, or } from 'drizzle-orm'
+import type { CountedAccount } from '@shop/contract/admin/accounting'
+import { actorKey, actorName, requirePermission } from '../../core/actor.ts'
+import { recordAudit } from '../../core/audit.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { lagosDate, startOfDay } from '../../core/dates.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { postEntry } from './entries.ts'
+import { dailyCloses, ledgerEntries, ledgerLines } from './tables.ts'
+import { type LedgerEntry, type LedgerLine, getAccountKind, accountOrder } from './ledger.ts'
+
+interface CloseDayInput {
+  /** A date of Lagos that is over. */
+  day: string
+  counts: CountedAccount[]
+  note: string
+  key: string | undefined
+}
+
+/** The last day that was closed. */
+export async function getLastClosedDay(ctx: RequestContext): Promise<string | undefined> {
+  const [last] = await ctx.db
+    .select({ day: dailyCloses.day })
+    .from(dailyCloses)
+    .orderBy(desc(dailyCloses.day))
+    .limit(1)
+  return last?.day
+}
+
+/** Whether a day may be closed at `now`: it is over, and no day from it on is closed. */
+export function isClosable(day: string, lastClosed: string | undefined, now: Date): boolean {
+  return day < lagosDate(now) && (lastClosed === undefined || lastClosed < day)
+}
+
+/**
+ * Closes a day for good: keeps what was counted beside what the books said, and books the differences on the day of the
+ * close. From then on no entry is ever dated on it or before it. Refuses with forbidden, invalid_transition (not over, or
+ * closed), version_conflict (the books say another sum than staff saw) or invalid_input (`counts`: a difference without
+ * its reason, an account left out).
+ */
+export async function createDailyClose(
+  ctx: RequestContext,
+  { key, ...input }: CloseDayInput,
+): Promise<string> {
+  requirePermission(ctx.actor, 'payments:close-day')
+  const { day, counts, note } = input
+  if (counts.some((each) => each.counted_kobo !== each.expected_kobo && each.reason === ''))
+    failField('counts', 'Enter a reason for the different amount')
+  return withIdempotency(ctx, { key, operation: 'daily_close.create', input }, async (ctx) => {
+    // Entries of others wait until the day is closed, and none is on its way meanwhile.
+    await ctx.db.execute(sql`LOCK TABLE daily_closes, ledger_entries IN SHARE ROW EXCLUSIVE MODE`)
+    const now = ctx.clock.now()
+    if (!isClosable(day, await getLastClosedDay(ctx), now)) fail('invalid_transition')
+    const balances = await getClosingBalances(ctx, day)
+    if (balances.length !== counts.length || balances.some(({ account }) => !isCounted(counts, account)))
+      failField('counts', 'Count every account')
+    const isStale = balances.some(({ account, expected_kobo }) =>
+      counts.some((each) => each.account === account && each.expected_kobo !== expected_kobo),
+    )
+    if (isStale) fail('version_conflict')
+    const entry = dailyCloseEntry(counts)
+    const entryId = entry
+      ? await postEntry(ctx, entry, { reference: closeReference(day), is_test: false, note })
+      : null
+    const differenceKobo = counts.reduce((sum, each) => sum + each.counted_kobo - each.expected_kobo, 0)
+    await ctx.db.insert(dailyCloses).values({
+      day,
+      counts,
+      note,
+      difference_kobo: differenceKobo,
+      entry_id: entryId,
+      closed_by: actorKey(ctx.actor),
+      closed_by_name: actorName(ctx.actor),
+      closed_at: now,
+    })
+    await recordAudit(ctx, 'payments.day_closed', closeReference(day), {
+      counts,
+      note,
+      difference_kobo: differenceKobo,
+    })
+    return day
+  })
+}
+
+function isCounted(counts: readonly CountedAccount[], account: string): boolean {
+  return counts.filter((each) => each.account === account).length === 1
+}
+
+/** Cash that is counted by hand goes wrong otherwise than sums that a bank or a provider tells. */
+const cashAccounts: readonly string[] = ['cash box', 'pos']
+
+/** What counting found beside the books, as one balanced entry; undefined where everything fits. Kobo. */
+export function dailyCloseEntry(counts: readonly CountedAccount[]): LedgerEntry | undefined {
+  const lines: LedgerLine[] = []
+  const balancing = new Map<string, number>()
+  for (const { account, expected_kobo, counted_kobo } of counts) {
+    const differenceKobo = counted_kobo - expected_kobo
+    if (differenceKobo === 0) continue
+    lines.push(side(account, differenceKobo))
+    const other = cashAccounts.includes(account) ? 'cash differences' : 'payout differences'
+    balancing.set(other, (balancing.get(other) ?? 0) - differenceKobo)
+  }
+  for (const [account, kobo] of balancing) if (kobo !== 0) lines.push(side(account, kobo))
+  return lines.length > 0 ? { kind: 'daily close', lines } : undefined
+}
+
+/** Debit where it is positive. */
+function side(account: string, kobo: number): LedgerLine {
+  return { account, debit_kobo: Math.max(0, kobo), credit_kobo: Math.max(0, 0 - kobo) }
+}
+
+/** Counted rider by rider, and not with the others at the end of the day. */
+const excludedAccount = 'rider cash'
+
+/** The subject of the entry that books the differences of a day. */
+function closeReference(day: string): string {
+  return `daily_close:${day}`
+}
+
+/** Midnight in Lagos at which a date such as '2026-11-20' was over. */
+export function endOfDay(day: string): Date {
+  return new Date(startOfDay(new Date(`${day}T12:00:00Z`)).getTime() + 24 * 3_600_000)
+}
+
+/**
+ * What the books say that each place where money stands held at the end of a day, in kobo: every account of the shop's
+ * own that can be counted or asked about. Differences of earlier closes count, though they are booked on a later day.
+ */
+export async function getClosingBalances(
+  ctx: RequestContext,
+  day: string,
+): Promise<{ account: string; expected_kobo: number }[]> {
+  const rows = await ctx.db
+    .select({
+      account: ledgerLines.account,
+      expected_kobo: sql`sum(${ledgerLines.debit_kobo} - ${ledgerLines.credit_kobo})`.mapWith(Number),
+    })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entry_id))
+    .where(
+      and(
+        eq(ledgerEntries.is_test, false),
+        or(lt(ledgerEntries.posted_at, endOfDay(day)), like(ledgerEntries.reference, closeReference('%'))),
+      ),
+    )
+    .groupBy(ledgerLines.account)
+  return rows
+    .filter(({ account }) => getAccountKind(account) === 'asset' && account !== excludedAccount)
+    .toSorted((one, other) => accountOrder(one.account) - accountOrder(other.account))
+}

@@ -1,0 +1,120 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { RequestContext } from '../core/context.ts'
+import {
+  GatewayRefused,
+  GatewayUnavailable,
+  type PaymentAttempt,
+  type PaymentGateway,
+} from '../core/ports/payment-gateway.ts'
+import { pendingStatuses } from './payment-state-machines.ts'
+import { type AttemptRow, paymentAttempts } from './tables.ts'
+import type { TransferDetails } from '@shop/contract/payments'
+import { abandonAttempt, findAttempt } from './attempts.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { addMs } from '../core/dates.ts'
+
+/** `used`: the provider knows this reference already, and nobody has its page: a new attempt is needed. */
+type PaymentPageResult = { url: string } | { problem: 'used' | 'unavailable' }
+
+export type PaymentPageInput = Pick<PaymentAttempt, 'email' | 'callbackUrl' | 'cancelUrl' | 'metadata'>
+
+/** Opens the provider's page for a committed attempt and keeps its address. Never inside a transaction. */
+export async function openPage(
+  ctx: RequestContext,
+  gateway: PaymentGateway,
+  attempt: AttemptRow,
+  input: PaymentPageInput,
+): Promise<PaymentPageResult> {
+  try {
+    const { authorization_url: authorizationUrl } = await gateway.initialize({
+      ...input,
+      reference: attempt.reference,
+      amount_kobo: attempt.amount_kobo,
+      // Most Nigerians pay by transfer: it comes first (nigeria.md 6.1).
+      channels: ['bank_transfer', 'card', 'bank', 'ussd'],
+    })
+    await ctx.db
+      .update(paymentAttempts)
+      .set({ status: 'open', authorization_url: authorizationUrl })
+      .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.status, [...pendingStatuses])))
+    return { url: authorizationUrl }
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) {
+      ctx.log.warn({ err: error, reference: attempt.reference }, 'a payment page could not be opened')
+      return { problem: 'unavailable' }
+    }
+    if (!(error instanceof GatewayRefused)) throw error
+    if (error.code === 'duplicate_reference') return { problem: 'used' }
+    ctx.log.error({ err: error, reference: attempt.reference }, 'the provider refused to open a payment')
+    await ctx.db
+      .update(paymentAttempts)
+      .set({ status: 'failed', completed_at: ctx.clock.now() })
+      .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.status, 'created')))
+    return { problem: 'unavailable' }
+  }
+}
+
+/**
+ * Asks the provider for the account number of a committed attempt and keeps it. Undefined when there is none now: the
+ * shopper asks again. Never inside a transaction.
+ */
+export async function openTransferAccount(
+  ctx: RequestContext,
+  open: NonNullable<PaymentGateway['openTransfer']>,
+  attempt: AttemptRow,
+  input: { email: string; expires_at: Date },
+): Promise<TransferDetails | undefined> {
+  const { id, reference, amount_kobo: amountKobo } = attempt
+  try {
+    const account = await open({ ...input, reference, amount_kobo: amountKobo })
+    const transfer = {
+      account_number: account.account_number,
+      account_name: account.account_name,
+      bank_name: account.bank_name,
+      amount_kobo: amountKobo,
+      expires_at: account.expires_at.toISOString(),
+    }
+    await ctx.db
+      .update(paymentAttempts)
+      .set({ status: 'open', transfer })
+      .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.status, [...pendingStatuses])))
+    return transfer
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error
+    ctx.log.warn({ err: error, reference }, 'an account number could not be made')
+    if (error instanceof GatewayUnavailable) return undefined
+    if (error.code === 'duplicate_reference') {
+      const { attempt, isLost } = await waitUntilOpened(ctx, reference)
+      if (attempt.transfer || !isLost) return attempt.transfer ?? undefined
+    }
+    await abandonAttempt(ctx, id)
+    return undefined
+  }
+}
+
+/** After so long no call of ours opens it any more: the provider's answer was lost. */
+const openTimeoutMs = 30_000
+
+/** ms between looks: three seconds in all, as long as a shopper waits for a page anyway. */
+const pollDelaysMs = [50, 100, 200, 400, 800, 1_600]
+
+/**
+ * The provider knows an attempt that has neither page nor account: another call of ours may be opening it just now, as
+ * after a doubled press. Answers the attempt once that has kept what it got, or as it stands at last; `isLost` when nobody
+ * can be opening it any more. Never inside a transaction.
+ */
+export async function waitUntilOpened(
+  ctx: RequestContext,
+  reference: string,
+): Promise<{ attempt: AttemptRow; isLost: boolean }> {
+  const delays = [...pollDelaysMs]
+  for (;;) {
+    const attempt = await findAttempt(ctx, reference)
+    if (!attempt) throw new Error('A payment attempt vanished.')
+    const isLost = addMs(attempt.created_at, openTimeoutMs) <= ctx.clock.now()
+    const ms = delays.shift()
+    if (ms === undefined || isLost || attempt.authorization_url || attempt.transfer)
+      return { attempt, isLost }
+    await pause(ms)
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import {
+  isPending,
+  canAttemptBecome,
+  nextAttemptStatuses,
+  canDisputeBecome,
+  nextDisputeStatuses,
+  worstStatus,
+  canRefundBecome,
+  nextRefundStatuses,
+  toRefundStatus,
+} from './payment-state-machines.ts'
+
+describe.each([
+  { name: 'attempt', next: nextAttemptStatuses, first: 'created', finalStatuses: ['reversed'] },
+  { name: 'dispute', next: nextDisputeStatuses, first: 'open', finalStatuses: ['won'] },
+  { name: 'refund', next: nextRefundStatuses, first: 'requested', finalStatuses: ['failed', 'processed'] },
+])('$name', ({ next, first, finalStatuses }) => {
+  const lifecycle: Record<string, readonly string[]> = next
+
+  test('only the final states are dead ends', () => {
+    const ends = Object.keys(lifecycle).filter((state) => lifecycle[state]?.length === 0)
+    expect(ends.toSorted()).toEqual(finalStatuses)
+  })
+
+  test('every state is reachable', () => {
+    const reached = new Set([first])
+    for (const state of reached) for (const following of lifecycle[state] ?? []) reached.add(following)
+    expect([...reached].toSorted()).toEqual(Object.keys(lifecycle).toSorted())
+  })
+})
+
+test('steps back are ignored, late money is not', () => {
+  expect(canAttemptBecome('paid', 'failed')).toBe(false)
+  expect(canAttemptBecome('paid', 'open')).toBe(false)
+  expect(canAttemptBecome('failed', 'paid')).toBe(true)
+  expect(canAttemptBecome('abandoned', 'paid')).toBe(true)
+  expect(canRefundBecome('processed', 'failed')).toBe(false)
+})
+
+test('created and open attempts are undecided; a refund in work is pending', () => {
+  expect(['created', 'open', 'paid', 'failed'].map((state) => isPending(state as 'open'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect([toRefundStatus('processing'), toRefundStatus('requires_bank_account')]).toEqual([
+    'pending',
+    'requires_bank_account',
+  ])
+})
+
+test('a won dispute is final, a lost one may be won; the worst of several counts', () => {
+  expect(canDisputeBecome('won', 'lost')).toBe(false)
+  expect(canDisputeBecome('lost', 'open')).toBe(false)
+  expect(canDisputeBecome('lost', 'won')).toBe(true)
+  expect(worstStatus([])).toBeNull()
+  expect(worstStatus(['won', 'lost'])).toBe('lost')
+  expect(worstStatus(['lost', 'under_review'])).toBe('under_review')
+})

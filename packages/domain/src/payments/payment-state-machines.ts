@@ -1,0 +1,77 @@
+import type { GatewayRefund } from '../core/ports/payment-gateway.ts'
+import type { DisputeStatus } from '@shop/contract/admin/disputes'
+
+export type AttemptStatus = 'created' | 'open' | 'paid' | 'failed' | 'abandoned' | 'reversed'
+
+/**
+ * Where a payment attempt may go. Money decides: a failed or abandoned attempt that the provider later reports as paid
+ * is paid. Every other step back is ignored.
+ */
+export const nextAttemptStatuses = {
+  created: ['open', 'paid', 'failed', 'abandoned'],
+  open: ['paid', 'failed', 'abandoned'],
+  failed: ['paid'],
+  abandoned: ['paid', 'failed'],
+  paid: ['reversed'],
+  reversed: [],
+} as const satisfies Record<AttemptStatus, readonly AttemptStatus[]>
+
+export function canAttemptBecome(from: AttemptStatus, to: AttemptStatus): boolean {
+  const next: readonly AttemptStatus[] = nextAttemptStatuses[from]
+  return next.includes(to)
+}
+
+/** Attempts whose end the provider has not told yet. */
+export const pendingStatuses: readonly AttemptStatus[] = ['created', 'open']
+
+export function isPending(state: AttemptStatus): boolean {
+  return pendingStatuses.includes(state)
+}
+
+export type RefundStatus = 'requested' | 'pending' | 'processed' | 'failed' | 'requires_bank_account'
+
+/** Where a refund may go. Some banks need the shopper's account first: needs_attention. */
+export const nextRefundStatuses = {
+  requested: ['pending', 'processed', 'failed', 'requires_bank_account'],
+  pending: ['processed', 'failed', 'requires_bank_account'],
+  requires_bank_account: ['pending', 'processed', 'failed'],
+  processed: [],
+  failed: [],
+} as const satisfies Record<RefundStatus, readonly RefundStatus[]>
+
+export function canRefundBecome(from: RefundStatus, to: RefundStatus): boolean {
+  const next: readonly RefundStatus[] = nextRefundStatuses[from]
+  return next.includes(to)
+}
+
+/** The provider's state in ours: whether it waits or works on it makes no difference to the shop. */
+export function toRefundStatus(state: GatewayRefund['status']): RefundStatus {
+  return state === 'processing' ? 'pending' : state
+}
+
+/**
+ * The allowed status changes of a dispute. A bank may reopen an answered dispute, and a lost one may be won in the end.
+ * A won dispute is final: later updates are ignored.
+ */
+export const nextDisputeStatuses = {
+  open: ['under_review', 'won', 'lost'],
+  under_review: ['open', 'won', 'lost'],
+  lost: ['won'],
+  won: [],
+} as const satisfies Record<DisputeStatus, readonly DisputeStatus[]>
+
+export function canDisputeBecome(from: DisputeStatus, to: DisputeStatus): boolean {
+  const next: readonly DisputeStatus[] = nextDisputeStatuses[from]
+  return next.includes(to)
+}
+
+/** Statuses in which the dispute is not decided yet. */
+export const openDisputeStatuses: readonly DisputeStatus[] = ['open', 'under_review']
+
+/** Worst first. All but `won` withhold the order. */
+const worstFirst: readonly DisputeStatus[] = ['open', 'under_review', 'lost', 'won']
+
+/** The worst status of the disputes of one order; null without any. */
+export function worstStatus(statuses: readonly DisputeStatus[]): DisputeStatus | null {
+  return worstFirst.find((status) => statuses.includes(status)) ?? null
+}

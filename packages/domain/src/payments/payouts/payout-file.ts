@@ -1,0 +1,102 @@
+export interface PayoutFileLine {
+  reference: string
+  /** Kobo; negative where it is taken off. */
+  amount_kobo: number
+  fee_kobo: number
+  /** When, in the file's own words. */
+  transactedAt: string
+}
+
+type ParsedPayoutFile = { lines: PayoutFileLine[] } | { problem: string }
+
+/** Heads under which exports carry each column, in lower case; of several the first that the file has counts. */
+const columns = {
+  reference: ['transaction reference', 'reference', 'tx_ref', 'merchant reference'],
+  amount: ['amount (ngn)', 'amount paid', 'transaction amount', 'gross amount', 'amount'],
+  fee: ['paystack fees', 'transaction fees', 'fees (ngn)', 'fees', 'app fee', 'merchant fee', 'fee'],
+  moment: ['paid at', 'transaction date', 'date paid', 'created at', 'date'],
+  currency: ['currency'],
+} as const
+
+/**
+ * Reads a provider's settlement file (CSV): a line of heads, then one line a payment, amounts in naira. Other columns are
+ * left alone. The heads are those of Paystack's and Flutterwave's exports as far as they are known, so an unknown file is
+ * refused with the heads that are missing. Test money never settles, other currencies are refused.
+ */
+export function parsePayoutFile(text: string): ParsedPayoutFile {
+  const [headers, ...rows] = parseTable(text)
+  if (!headers) return { problem: 'The file is empty' }
+  const names = headers.map((header) => header.trim().toLowerCase())
+  const at = (column: keyof typeof columns) =>
+    columns[column].map((name) => names.indexOf(name)).find((index) => index !== -1) ?? -1
+  const [reference, amount, fee, moment, currency] = [
+    at('reference'),
+    at('amount'),
+    at('fee'),
+    at('moment'),
+    at('currency'),
+  ]
+  if (reference === -1 || amount === -1) return { problem: 'The file needs the columns Reference and Amount' }
+  const lines: PayoutFileLine[] = []
+  for (const [index, row] of rows.entries()) {
+    const where = `Line ${index + 2}`
+    const money = currency === -1 ? '' : (row[currency] ?? '').trim()
+    if (money !== '' && money.toUpperCase() !== 'NGN') return { problem: `${where} is not in naira` }
+    const amountKobo = parseNaira(row[amount] ?? '')
+    const feeKobo = fee === -1 ? 0 : parseNaira(row[fee] ?? '')
+    const name = (row[reference] ?? '').trim()
+    if (name === '' || !amountKobo || feeKobo === undefined) return { problem: `${where} can’t be read` }
+    lines.push({
+      reference: name.slice(0, 100),
+      amount_kobo: amountKobo,
+      fee_kobo: feeKobo,
+      transactedAt: (row[moment] ?? '').trim().slice(0, 40),
+    })
+  }
+  return lines.length > 0 ? { lines } : { problem: 'The file has no payments' }
+}
+
+/** '₦1,234.50' as 123450, by its digits and never as a fraction; '' as nothing. */
+export function parseNaira(naira: string): number | undefined {
+  const plain = naira.replace(/^NGN|[₦,\s"]/gi, '')
+  if (plain === '') return 0
+  const [, sign, whole = '', part = ''] = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?0*$/.exec(plain) ?? []
+  if (sign === undefined) return undefined
+  const kobo = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  return sign === '-' ? 0 - kobo : kobo
+}
+
+/** Rows of a CSV text with commas or semicolons; cells in quotes may hold either, line breaks and doubled quotes. */
+function parseTable(text: string): string[][] {
+  const plain = text.replace(/^\u{FEFF}/u, '')
+  const [first = ''] = plain.split(/\r?\n/, 1)
+  const comma = first.includes(';') && !first.includes(',') ? ';' : ','
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  const endCell = () => {
+    row.push(cell)
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (row.some((each) => each.trim() !== '')) rows.push(row)
+    row = []
+  }
+  for (let at = 0; at < plain.length; at += 1) {
+    const sign = plain[at] ?? ''
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (plain[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else isQuoted = false
+    } else if (sign === '"') isQuoted = true
+    else if (sign === comma) endCell()
+    else if (sign === '\n') endRow()
+    else if (sign !== '\r') cell += sign
+  }
+  endRow()
+  return rows
+}

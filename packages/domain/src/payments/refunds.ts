@@ -1,0 +1,84 @@
+import { and, eq, inArray, asc, getTableColumns, sql } from 'drizzle-orm'
+import type { RequestContext } from '../core/context.ts'
+import type { GatewayRefund } from '../core/ports/payment-gateway.ts'
+import { type AttemptRow, paymentAttempts, type RefundRow, refunds } from './tables.ts'
+
+export type Refund = RefundRow
+
+/** A refund with the attempt that it gives money back of. */
+export async function findRefund(
+  ctx: RequestContext,
+  id: string,
+): Promise<{ refund: RefundRow; attempt: AttemptRow } | undefined> {
+  const [found] = await ctx.db
+    .select({ refund: refunds, attempt: paymentAttempts })
+    .from(refunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attempt_id))
+    .where(eq(refunds.id, id))
+  return found
+}
+
+/** Refunds of an attempt that the provider knows and has not finished. */
+export async function listOpenRefunds(ctx: RequestContext, attemptId: string): Promise<RefundRow[]> {
+  return ctx.db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.attempt_id, attemptId),
+        inArray(refunds.status, ['requested', 'pending', 'requires_bank_account']),
+      ),
+    )
+}
+
+/** How a refund names itself at the provider, which knows no idempotency key. */
+export function toMerchantNote(refund: Pick<RefundRow, 'id'>): string {
+  return `refund ${refund.id}`
+}
+
+/** The provider's refund that is this one of ours. */
+export function matchRefund(
+  refund: Pick<RefundRow, 'id' | 'provider_id'>,
+  reported: readonly GatewayRefund[],
+): GatewayRefund | undefined {
+  return reported.find(
+    ({ providerRefundId, merchantNote }) =>
+      providerRefundId === refund.provider_id || merchantNote === toMerchantNote(refund),
+  )
+}
+
+/** Everything that was asked back of an order, oldest first. */
+export async function listRefunds(ctx: RequestContext, orderId: string): Promise<RefundRow[]> {
+  return ctx.db
+    .select(getTableColumns(refunds))
+    .from(refunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attempt_id))
+    .where(eq(paymentAttempts.order_id, orderId))
+    .orderBy(asc(refunds.created_at), asc(refunds.id))
+}
+
+/** Of a refund's row: it did not get through, and its money is not on its way by another one since. */
+export const isStalled = sql`(${refunds.status} in ('failed', 'requires_bank_account') and (${refunds.status} = 'requires_bank_account' or ( ${refunds.amount_kobo} > (
+  select coalesce(sum(again.amount_kobo), 0) from ${refunds} as again join ${paymentAttempts} as theirs on theirs.id = again.attempt_id
+  where again.status <> 'failed' and again.created_at > ${refunds.created_at}
+    and theirs.order_id = (select one.order_id from ${paymentAttempts} as one where one.id = ${refunds.attempt_id})))))`
+
+/** What is written where the provider gave money back, or had to, without our asking. */
+export const reversalReason = 'reversed by the provider'
+
+/** The ids of receipts of which a provider took something back that the shop had not sent. */
+export const reversedAttempts = sql`select ${refunds.attempt_id} from ${refunds}
+  where ${refunds.reason} = ${reversalReason} or ${refunds.transfer_reference} = ${reversalReason}`
+
+/** Keeps of the account that a refund goes to only what people need to recognise it. */
+export async function saveRefundAccount(
+  ctx: RequestContext,
+  {
+    refundId,
+    bank_id: bankId,
+    account_number: accountNumber,
+  }: { refundId: string; bank_id: string; account_number: string },
+): Promise<void> {
+  const bank = { bank_id: bankId, account_ending: accountNumber.slice(-4) }
+  await ctx.db.update(refunds).set({ bank }).where(eq(refunds.id, refundId))
+}

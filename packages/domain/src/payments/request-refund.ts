@@ -1,0 +1,100 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { actorKey } from '../core/actor.ts'
+import type { RequestContext } from '../core/context.ts'
+import { enqueue } from '../core/jobs/outbox.ts'
+import { recordCreditTransaction } from './store-credit/store-credit.ts'
+import { refundableKobo, type RefundAllocation, refundMethodFor } from './refund-rules.ts'
+import { type AttemptRow, paymentAttempts, type RefundRow, refunds } from './tables.ts'
+import { listAttempts } from './attempts.ts'
+
+/** The outbox kind whose payload is `{refundId}`. */
+export const refundTask = 'refund.request'
+
+export interface RefundReason {
+  /** Whose order it is: store credit goes to that account. */
+  account_id: string
+  reason: string
+  lines?: RefundRow['lines']
+}
+
+/**
+ * Asks for everything that is left of a paid attempt, by its own way back, in the caller's transaction. Answers false
+ * when nothing is left: refunds of an attempt never exceed what was taken.
+ */
+export async function requestFullRefund(
+  ctx: RequestContext,
+  attempt: AttemptRow,
+  why: RefundReason,
+): Promise<boolean> {
+  const amountKobo = refundableKobo(attempt)
+  return (
+    amountKobo > 0 &&
+    (await requestRefund(ctx, { attempt, amount_kobo: amountKobo, way: refundMethodFor(attempt) }, why))
+  )
+}
+
+/**
+ * Asks for a part of an attempt. Through its provider a job carries it there; store credit is the shopper's at once;
+ * what goes into a bank account by hand waits until staff say that it was sent.
+ */
+export async function requestRefund(
+  ctx: RequestContext,
+  { attempt, amount_kobo: amountKobo, way }: RefundAllocation,
+  { account_id: accountId, reason, lines = [] }: RefundReason,
+): Promise<boolean> {
+  const now = ctx.clock.now()
+  const [capped] = await ctx.db
+    .update(paymentAttempts)
+    .set({ refunded_kobo: sql`${paymentAttempts.refunded_kobo} + ${amountKobo}` })
+    .where(
+      and(
+        eq(paymentAttempts.id, attempt.id),
+        eq(paymentAttempts.status, 'paid'),
+        lte(sql`${paymentAttempts.refunded_kobo} + ${amountKobo}`, paymentAttempts.amount_kobo),
+      ),
+    )
+    .returning({ id: paymentAttempts.id })
+  if (!capped) return false
+  const refundId = ctx.ids.next(now)
+  const isDone = way === 'store_credit'
+  await ctx.db.insert(refunds).values({
+    id: refundId,
+    attempt_id: attempt.id,
+    amount_kobo: amountKobo,
+    reason,
+    method: way,
+    lines,
+    requested_by: actorKey(ctx.actor),
+    status: isDone ? 'processed' : 'requested',
+    created_at: now,
+    completed_at: isDone ? now : null,
+  })
+  if (isDone) {
+    const given = attempt.provider === 'store_credit' ? 'restored' : 'refund'
+    const subject = `order:${attempt.order_id}`
+    // The ledger never forgets: what people wrote stays with the refund.
+    await recordCreditTransaction(ctx, {
+      account_id: accountId,
+      change_kobo: amountKobo,
+      reason: given,
+      reference: subject,
+    })
+  }
+  if (way === 'source') await enqueue(ctx, refundTask, { refund_id: refundId })
+  return true
+}
+
+/** Asks for all money back that was taken for an order, by its own ways. Answers what goes back. The order is locked. */
+export async function refundPaidAttempts(
+  ctx: RequestContext,
+  orderId: string,
+  why: RefundReason,
+): Promise<RefundAllocation[]> {
+  const requested: RefundAllocation[] = []
+  for (const attempt of await listAttempts(ctx, orderId)) {
+    const allocation = { attempt, amount_kobo: refundableKobo(attempt), way: refundMethodFor(attempt) }
+    if (attempt.status !== 'paid' || allocation.amount_kobo <= 0) continue
+    if (await requestRefund(ctx, allocation, why)) requested.push(allocation)
+  }
+  return requested
+}

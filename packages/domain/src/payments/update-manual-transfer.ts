@@ -1,0 +1,113 @@
+import {
+  type StoredManualTransfer,
+  type ManualTransfer,
+  newAccountDelayHours,
+} from '@shop/contract/admin/manual-transfer'
+import type { StoreBankAccount } from '@shop/contract/orders'
+import { recordSensitiveAction } from '../identity/accounts/sensitive-actions.ts'
+import { requireRecentAuth } from '../identity/accounts/recent-auth.ts'
+import { hasAllPermissions, requireAccount, requirePermission } from '../core/actor.ts'
+import { invalidateTags } from '../core/cache-tags.ts'
+import { addMs } from '../core/dates.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
+import { fail } from '../core/errors.ts'
+import { pickAccount, lockManualTransfer } from '../store/manual-transfer.ts'
+import { saveSetting } from '../store/settings.ts'
+
+const parts = ['bank_name', 'account_number', 'account_name'] as const
+
+/**
+ * Sets the account that shoppers transfer to. The first one is shown at once; a new one is pending for newAccountDelayHours.
+ * Every owner is notified, and pending orders stay with their account. Refuses with forbidden,
+ * reauthentication_required, or invalid_input if it is enabled incomplete or emptied.
+ */
+export async function updateManualTransfer(
+  ctx: RequestContext,
+  input: ManualTransfer,
+): Promise<StoredManualTransfer> {
+  requirePermission(ctx.actor, 'settings:bank-account')
+  requireAccount(ctx.actor)
+  await requireRecentAuth(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockManualTransfer(ctx)
+    assertComplete(input, before)
+    const after = decided(before, input, addMs(ctx.clock.now(), newAccountDelayHours * 3_600_000))
+    await saveSetting(ctx, 'manual_transfer', after)
+    await recordSensitiveAction(ctx, 'settings.bank_account_changed', {
+      subject: 'settings:manual_transfer',
+      change: { before, after },
+      detail: accountText(after),
+    })
+    await invalidateTags(ctx, 'settings')
+    return after
+  })
+}
+
+/**
+ * Shows the pending account to shoppers at once, by an owner. `account_number` is the one that the owner saw. Repeating
+ * the call has no effect. Refuses with forbidden, reauthentication_required or version_conflict.
+ */
+export async function publishNextAccount(
+  ctx: RequestContext,
+  { account_number }: Pick<StoreBankAccount, 'account_number'>,
+): Promise<StoredManualTransfer> {
+  requirePermission(ctx.actor, 'settings:bank-account')
+  requireAccount(ctx.actor)
+  if (!hasAllPermissions(ctx.actor)) fail('forbidden')
+  await requireRecentAuth(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockManualTransfer(ctx)
+    const requested = before.pending_account ?? before
+    if (requested.account_number !== account_number) fail('version_conflict')
+    if (!before.pending_account) return before
+    const after = { ...before, ...pickAccount(before.pending_account), pending_account: null }
+    await saveSetting(ctx, 'manual_transfer', after)
+    await recordSensitiveAction(ctx, 'settings.bank_account_activated', {
+      subject: 'settings:manual_transfer',
+      change: { before, after },
+      detail: accountText(after),
+    })
+    await invalidateTags(ctx, 'settings')
+    return after
+  })
+}
+
+/** The setting to store: shoppers see the previous account, if any, until `visibleFrom`. */
+function decided(
+  before: StoredManualTransfer,
+  input: ManualTransfer,
+  visibleFrom: Date,
+): StoredManualTransfer {
+  const { enabled: on, reservation_hours } = input
+  const isFirst = before.account_number === ''
+  if (isFirst || isSameAccount(before, input)) return { ...input, pending_account: null }
+  const pendingAccount =
+    before.pending_account && isSameAccount(before.pending_account, input)
+      ? before.pending_account
+      : undefined
+  const next = pendingAccount ?? { ...pickAccount(input), visible_from: visibleFrom.toISOString() }
+  return { ...pickAccount(before), enabled: on, reservation_hours, pending_account: next }
+}
+
+function isSameAccount(one: StoreBankAccount, other: StoreBankAccount): boolean {
+  return parts.every((part) => one[part] === other[part])
+}
+
+/** An account cannot be emptied: the next one would count as the first and be shown at once. */
+function assertComplete(input: ManualTransfer, before: StoredManualTransfer): void {
+  const isNeeded = input.enabled || before.account_number !== ''
+  const missing = isNeeded ? parts.filter((part) => input[part] === '') : []
+  if (missing.length > 0)
+    fail('invalid_input', {
+      errors: Object.fromEntries(missing.map((part) => [part, ['Customers need this to transfer']])),
+    })
+}
+
+function accountText({ pending_account: next, enabled: on, ...shown }: StoredManualTransfer): string {
+  const now = `${on ? 'Customers see' : 'Transfers are not available; the account is'} ${named(shown)}`
+  return next ? `${now}. ${newAccountDelayHours} hours after this change they see ${named(next)}` : now
+}
+
+function named({ bank_name: bank, account_number, account_name }: StoreBankAccount): string {
+  return account_number ? `${account_number} at ${bank} (${account_name})` : 'no account'
+}

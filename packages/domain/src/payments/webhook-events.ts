@@ -1,0 +1,213 @@
+import { and, eq, ne, sql, count, inArray, isNull, ilike, lt, notExists, or, type SQL } from 'drizzle-orm'
+import { type RequestContext, inTransaction } from '../core/context.ts'
+import type { PaymentEvent, GatewayDispute, GatewayDisputes } from '../core/ports/payment-gateway.ts'
+import { paymentWebhookEvents, paymentAttempts } from './tables.ts'
+import { actorKey, requirePermission } from '../core/actor.ts'
+import { recordAudit } from '../core/audit.ts'
+import { fail } from '../core/errors.ts'
+import { createHash } from 'node:crypto'
+import { addMs } from '../core/dates.ts'
+
+export interface ReceivedWebhook extends PaymentEvent {
+  provider: string
+  rawBody: Buffer
+}
+
+/** The outcome of a notice that came before the provider's own answer fitted it: its repeats are looked at again. */
+export const pendingOutcome = 'pending'
+
+/** Outcomes of notices that match no payment: staff must look at them. */
+const unmatched = ['no reference', 'unknown payment', 'unknown dispute'] as const
+
+/** Whether this very notice was settled before. */
+export async function isWebhookRecorded(
+  ctx: RequestContext,
+  webhookEvent: ReceivedWebhook,
+): Promise<boolean> {
+  const [noted] = await ctx.db
+    .select({ outcome: paymentWebhookEvents.outcome })
+    .from(paymentWebhookEvents)
+    .where(
+      and(
+        eq(paymentWebhookEvents.provider, webhookEvent.provider),
+        eq(paymentWebhookEvents.event_key, webhookEvent.event_key),
+        ne(paymentWebhookEvents.outcome, pendingOutcome),
+      ),
+    )
+  return noted !== undefined
+}
+
+/** Keeps the notice with what came of it, once however often it comes, in the transaction of its effect. */
+export async function recordWebhookEvent(
+  ctx: RequestContext,
+  webhookEvent: ReceivedWebhook,
+  outcome: string,
+): Promise<void> {
+  const { provider, event_key: eventKey, event, reference } = webhookEvent
+  await ctx.db
+    .insert(paymentWebhookEvents)
+    .values({
+      provider,
+      event_key: eventKey,
+      event,
+      reference: reference ?? null,
+      body: sql`${toJson(webhookEvent.rawBody)}::jsonb`,
+      received_at: ctx.clock.now(),
+      outcome,
+    })
+    .onConflictDoUpdate({
+      target: [paymentWebhookEvents.provider, paymentWebhookEvents.event_key],
+      set: { outcome },
+      setWhere: eq(paymentWebhookEvents.outcome, pendingOutcome),
+    })
+}
+
+/** The body as it came: the database keeps digits that JSON.parse would round. It knows no NUL, and not every byte. */
+function toJson(rawBody: Buffer): string {
+  const text = rawBody.toString('utf8')
+  try {
+    JSON.parse(text)
+    if (!text.includes(String.raw`\u0000`)) return text
+  } catch {
+    // Kept below as bytes.
+  }
+  return JSON.stringify({ base64: rawBody.toString('base64') })
+}
+
+/** Notices that match no payment and are not dismissed. */
+export const isUnmatched = and(
+  inArray(paymentWebhookEvents.outcome, [...unmatched]),
+  isNull(paymentWebhookEvents.dismissed_at),
+)
+
+/** Dismisses a payment event that matches no payment. Refuses with not_found or forbidden. Returns how many are left. */
+export async function dismissEvent(
+  ctx: RequestContext,
+  { provider, event_key: key }: { provider: string; event_key: string },
+): Promise<{ remaining: number }> {
+  requirePermission(ctx.actor, 'payments:record')
+  return inTransaction(ctx, async (ctx) => {
+    const own = and(eq(paymentWebhookEvents.provider, provider), eq(paymentWebhookEvents.event_key, key))
+    const dismissed = await ctx.db
+      .update(paymentWebhookEvents)
+      .set({ dismissed_at: ctx.clock.now(), dismissed_by: actorKey(ctx.actor) })
+      .where(and(own, isUnmatched))
+      .returning({ event: paymentWebhookEvents.event })
+    const [webhookEvent] = dismissed
+    if (!webhookEvent) fail('not_found')
+    await recordAudit(ctx, 'payments.event_dismissed', `payment_event:${provider}`, {
+      key,
+      event: webhookEvent.event,
+    })
+    const [left] = await ctx.db.select({ remaining: count() }).from(paymentWebhookEvents).where(isUnmatched)
+    return { remaining: left?.remaining ?? 0 }
+  })
+}
+
+const problem = 'unknown dispute'
+
+/** Lists a row that cannot be read among the events that staff look at, once. */
+export async function recordUnreadableDispute(
+  ctx: RequestContext,
+  provider: string,
+  { providerDisputeId, raw }: GatewayDisputes['unreadable'][number],
+): Promise<void> {
+  const body = JSON.stringify(raw) ?? 'null'
+  const eventKey = keyFor(providerDisputeId ?? body)
+  await note(ctx, {
+    provider,
+    event_key: eventKey,
+    event: 'dispute not readable',
+    reference: undefined,
+    body,
+  })
+}
+
+/** Lists a dispute that could not be applied, once, until it is. */
+export async function recordFailedDispute(
+  ctx: RequestContext,
+  provider: string,
+  dispute: GatewayDispute,
+): Promise<void> {
+  const { providerDisputeId, reference } = dispute
+  const eventKey = keyFor(providerDisputeId)
+  await note(ctx, {
+    provider,
+    event_key: eventKey,
+    event: 'dispute not applied',
+    reference,
+    body: JSON.stringify(dispute),
+  })
+}
+
+/** The dispute was applied in the end: staff need not look at it any more. */
+export async function clearDisputeProblem(
+  ctx: RequestContext,
+  provider: string,
+  { providerDisputeId }: GatewayDispute,
+): Promise<void> {
+  const own = and(
+    eq(paymentWebhookEvents.provider, provider),
+    eq(paymentWebhookEvents.event_key, keyFor(providerDisputeId)),
+    eq(paymentWebhookEvents.outcome, problem),
+  )
+  await ctx.db.delete(paymentWebhookEvents).where(own)
+}
+
+interface Problem {
+  provider: string
+  event_key: string
+  event: string
+  reference: string | undefined
+  body: string
+}
+
+async function note(ctx: RequestContext, { body, ...details }: Problem): Promise<void> {
+  await recordWebhookEvent(ctx, { ...details, rawBody: Buffer.from(body), isDispute: true }, problem)
+}
+
+/** The provider's own id may be anything, and of any length. */
+function keyFor(told: string): string {
+  const isPlain = /^[\w.-]{1,100}$/.test(told)
+  return `dispute:${isPlain ? told : createHash('sha256').update(told).digest('hex')}`
+}
+
+/** Days until the body of a notice that matches no payment is emptied: long enough to examine a dispute. */
+const retentionDays = 30
+
+const hasBody = sql`${paymentWebhookEvents.body} <> '{}'`
+
+/** No order links to these notices, so erasing a customer does not reach them. */
+const isUnnamed = (ctx: RequestContext): SQL | undefined =>
+  or(
+    isNull(paymentWebhookEvents.reference),
+    notExists(
+      ctx.db
+        .select({ one: sql`1` })
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.reference, paymentWebhookEvents.reference)),
+    ),
+  )
+
+/** A nightly job: empties the bodies of old notices that match no payment. The rows stay. Returns how many. */
+export async function pruneWebhookBodies(ctx: RequestContext): Promise<number> {
+  const old = lt(paymentWebhookEvents.received_at, addMs(ctx.clock.now(), -retentionDays * 24 * 3_600_000))
+  const emptied = await ctx.db
+    .update(paymentWebhookEvents)
+    .set({ body: {} })
+    .where(and(hasBody, old, isUnnamed(ctx)))
+    .returning({ key: paymentWebhookEvents.event_key })
+  return emptied.length
+}
+
+/** Empties notices that match no payment and contain this person's email, whatever their age. */
+export async function eraseWebhookEventsNaming(ctx: RequestContext, email: string): Promise<void> {
+  // As JSON writes it, with the wildcards of LIKE escaped.
+  const pattern = JSON.stringify(email)
+    .slice(1, -1)
+    .replace(/[\\%_]/g, String.raw`\$&`)
+  await ctx.db
+    .update(paymentWebhookEvents)
+    .set({ body: {} })
+    .where(and(hasBody, isUnnamed(ctx), ilike(sql`${paymentWebhookEvents.body}::text`, `%${pattern}%`)))
+}

@@ -1,0 +1,111 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Cart } from '@shop/contract/cart'
+import { t } from '@shop/contract/t'
+import { listSellableVariants } from '../../catalogue/products/sellable-variants.ts'
+import { requireAccount } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { withIdempotency } from '../../core/idempotency.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { presentCart, validateQuantity, validateCartTotal, listCartLines, getCart } from './cart.ts'
+import { cartLines, type CartLine, abandonedCartReminders } from './tables.ts'
+import { isUuid } from '../../core/id.ts'
+import { preparedStatement } from '../../core/prepared-statements.ts'
+
+interface ChangeQuantityInput {
+  product_id: string
+  variant_id?: string | undefined
+  quantity: number
+  key?: string | undefined
+}
+
+/**
+ * Sets the quantity of a line and answers the whole cart. Without a variant the product must have one line only.
+ * Refuses with not_found, product_unavailable, out_of_stock (`available`) or invalid_input.
+ */
+export async function changeQuantity(ctx: RequestContext, input: ChangeQuantityInput): Promise<Cart> {
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  const { key, ...request } = input
+  return withIdempotency(ctx, { key, operation: 'cart.update', input: request }, async (ctx) => {
+    const lines = await listCartLines(ctx, accountId)
+    const variants = await listSellableVariants(ctx, { variantIds: lines.map((line) => line.variant_id) })
+    const target = lines.filter(
+      (line) =>
+        line.product_id === input.product_id &&
+        (input.variant_id === undefined || line.variant_id === input.variant_id),
+    )
+    if (target.length > 1) failField('variant_id', t('Choose a colour or size'))
+    const [line] = target
+    const variant = variants.find(({ variant_id: variantId }) => variantId === line?.variant_id)
+    if (!line || !variant) fail('not_found')
+    const problem = validateQuantity(variant, input.quantity)
+    // Fewer than before is always fine, also when even that is more than the shop has left.
+    if (problem && input.quantity >= line.quantity) fail(problem.code, problem.data)
+    const [written] = await ctx.db
+      .update(cartLines)
+      .set({ quantity: input.quantity })
+      .where(and(eq(cartLines.account_id, accountId), eq(cartLines.variant_id, line.variant_id)))
+      .returning({ variant_id: cartLines.variant_id })
+    if (!written) fail('not_found')
+    const changed = lines.map((each) => (each === line ? { ...each, quantity: input.quantity } : each))
+    const cart = presentCart(changed, variants)
+    const totalError = validateCartTotal(cart)
+    if (totalError) fail(totalError.code, totalError.data)
+    return cart
+  })
+}
+
+interface RemoveFromCartInput {
+  product_id: string
+  /** Only this variant; without it all lines of the product. */
+  variant_id?: string | undefined
+}
+
+/** Takes a product, or one variant of it, out of the cart and answers the rest. What is not there is no error. */
+export async function removeFromCart(ctx: RequestContext, input: RemoveFromCartInput): Promise<Cart> {
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  if (input.variant_id === undefined || isUuid(input.variant_id)) {
+    await ctx.db
+      .delete(cartLines)
+      .where(
+        and(
+          eq(cartLines.account_id, accountId),
+          eq(cartLines.product_id, input.product_id),
+          input.variant_id === undefined ? undefined : eq(cartLines.variant_id, input.variant_id),
+        ),
+      )
+  }
+  return getCart(ctx)
+}
+
+/** Empties the account's cart. */
+export async function clearCart(ctx: RequestContext): Promise<Cart> {
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  await ctx.db.delete(cartLines).where(eq(cartLines.account_id, accountId))
+  return presentCart([], [])
+}
+
+const take = preparedStatement((db) =>
+  db
+    .delete(cartLines)
+    .where(eq(cartLines.account_id, sql.placeholder('account_id')))
+    .returning()
+    .prepare('take_lines'),
+)
+
+/**
+ * Takes everything out of an account's cart, in the order it was added, in the caller's transaction: a refusal puts it
+ * back. A line that another tab adds meanwhile stays.
+ */
+export async function consumeCartLines(ctx: RequestContext, accountId: string): Promise<CartLine[]> {
+  const taken = await take(ctx, { account_id: accountId })
+  return taken.toSorted(
+    (one, other) =>
+      one.added_at.getTime() - other.added_at.getTime() || (one.variant_id < other.variant_id ? -1 : 1),
+  )
+}
+
+/** Empties a person's cart, and forgets that they were reminded of it. */
+export async function eraseCart(ctx: RequestContext, accountId: string): Promise<void> {
+  await ctx.db.delete(cartLines).where(eq(cartLines.account_id, accountId))
+  await ctx.db.delete(abandonedCartReminders).where(eq(abandonedCartReminders.account_id, accountId))
+}

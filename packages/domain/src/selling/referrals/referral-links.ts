@@ -1,0 +1,131 @@
+import type { Invitation, ReferralDiscount } from '@shop/contract/referrals'
+import { eq } from 'drizzle-orm'
+import { type Account, findAccount } from '../../identity/accounts/accounts.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { getReferralTerms } from '../../store/referral-program.ts'
+import { referralLinks, referrals } from './tables.ts'
+import type { RegisteredAccount } from '../../identity/accounts/register.ts'
+import { addMs } from '../../core/dates.ts'
+import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
+import { issueCoupon, type PersonalCoupon } from '../promotions/coupons.ts'
+import { normaliseMailbox } from './referral-rules.ts'
+import type { ReferralTerms } from '@shop/contract/admin/referrals'
+import { randomInt } from 'node:crypto'
+
+/** Who shared a link; undefined where there is no such link, or its owner may invite nobody: blocked, leaving, staff. */
+async function findReferrer(ctx: RequestContext, text: string): Promise<Account | undefined> {
+  const code = parseReferralCode(text)
+  if (code === undefined) return undefined
+  const [link] = await ctx.db
+    .select({ account_id: referralLinks.account_id })
+    .from(referralLinks)
+    .where(eq(referralLinks.code, code))
+  const account = link && (await findAccount(ctx, link.account_id))
+  if (!account || account.blocked_at || account.deletion_due_at || account.role !== null) return undefined
+  return account
+}
+
+/** What the page of a friend's link tells, to anybody; null where nobody is invited by it. */
+export async function findInvitation(ctx: RequestContext, code: string): Promise<Invitation | null> {
+  const terms = await getReferralTerms(ctx)
+  const referrer = terms.enabled ? await findReferrer(ctx, code) : undefined
+  return referrer ? { name: referrer.first_name, discount: toReferralDiscount(terms) } : null
+}
+
+/** How long a friend's gift waits for an order. */
+const referralCouponDays = 60
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * Binds an account that is just being made, in its transaction, to who shared the link, and gives it its coupon. Answers
+ * whether it did: not while the shop invites nobody, nor by the own link, one of a blocked account, or one that is gone.
+ */
+export async function enrolReferee(
+  ctx: RequestContext,
+  referee: RegisteredAccount,
+  code: string,
+): Promise<boolean> {
+  const terms = await getReferralTerms(ctx)
+  const referrer = terms.enabled ? await findReferrer(ctx, code) : undefined
+  if (!referrer || normaliseMailbox(referrer.email) === normaliseMailbox(referee.email)) return false
+  const now = ctx.clock.now()
+  const gift = toReferralDiscount(terms)
+  const isPercent = gift.kind === 'percent'
+  const coupon = await issueCoupon(ctx, {
+    account_id: referee.account_id,
+    code: `GIFT-${generateReferralCode()}`,
+    name: 'Gift from a friend',
+    ends_at: addMs(now, referralCouponDays * dayMs),
+    terms: {
+      kind: gift.kind,
+      percent: isPercent ? gift.percent : null,
+      amount_kobo: isPercent ? null : gift.amount_kobo,
+      max_discount_kobo: isPercent ? gift.max_discount_kobo : null,
+      min_order_kobo: gift.min_order_kobo,
+    },
+  })
+  await ctx.db.insert(referrals).values({
+    referee_id: referee.account_id,
+    referrer_id: referrer.id,
+    promotion_id: coupon.id,
+    reward_kobo: terms.reward_kobo,
+    min_order_kobo: terms.min_order_kobo,
+    status: 'joined',
+    joined_at: now,
+  })
+  await enqueueEmail(ctx, {
+    to: referee.email,
+    content: {
+      template: 'referral-coupon',
+      first_name: referee.first_name,
+      actor_name: referrer.first_name,
+      code: coupon.code_key ?? '',
+      discount: gift,
+      ends_at: coupon.ends_at?.toISOString() ?? '',
+      link: `${ctx.publicUrl}/products`,
+    },
+    related_to: '',
+  })
+  return true
+}
+
+/** What friends are promised now. */
+export function toReferralDiscount({
+  discount_kind: gift,
+  amount_kobo,
+  percent,
+  max_discount_kobo,
+  min_order_kobo,
+}: ReferralTerms): ReferralDiscount {
+  return { kind: gift, amount_kobo, percent, max_discount_kobo, min_order_kobo }
+}
+
+/** What one friend was promised, by the coupon that was made for them. */
+export function promotionToReferralDiscount(promotion: PersonalCoupon['terms']): ReferralDiscount {
+  return {
+    kind: promotion.kind === 'percent' ? 'percent' : 'fixed',
+    amount_kobo: promotion.amount_kobo ?? 0,
+    percent: promotion.percent ?? 0,
+    max_discount_kobo: promotion.max_discount_kobo ?? 0,
+    min_order_kobo: promotion.min_order_kobo,
+  }
+}
+
+/** Without the letters and digits that are taken for one another when somebody reads a code out. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+const length = 8
+
+const codePattern = new RegExp(`^[${alphabet}]{${length}}$`)
+
+/** Eight signs: some 850 billion codes, so that none is guessed. */
+export function generateReferralCode(): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+/** The code as it is kept, of what stands in an address; undefined where it cannot be one. */
+export function parseReferralCode(text: string): string | undefined {
+  const code = text.trim().toUpperCase()
+  return codePattern.test(code) ? code : undefined
+}

@@ -1,0 +1,329 @@
+import type { Address } from '@shop/contract/delivery'
+import {
+  ledgerDiscrepancies,
+  openTestShop,
+  type TestShop,
+  listEnqueuedEmails,
+} from '@shop/testing/open-test-shop'
+import { enableReferrals, makeReferrer, signUpWithCode } from '@shop/testing/factories/referrals'
+import { lagosAddress } from '@shop/testing/factories/lagos-address'
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestProduct } from '@shop/testing/factories/products'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addToCart } from '../cart/add-to-cart.ts'
+import { placeOrder } from '../../orders/checkout/place-order.ts'
+import { defaultCheckoutOptions } from '../../orders/checkout/checkout-delivery.ts'
+import { quote } from '../../orders/checkout/quote.ts'
+import { createAddress } from '../../delivery/addresses.ts'
+import type { AccountActor } from '../../core/actor.ts'
+import { listPromotions } from '../promotions/list-promotions.ts'
+import { updateOrderStatus } from '../../orders/admin/update-order-status.ts'
+import { getAdminOrder } from '../../orders/get-admin-order.ts'
+import { refundOrder } from '../../orders/admin/refund-order.ts'
+import { getMyStoreCredit } from '../../payments/store-credit/store-credit.ts'
+import { redeemStoreCredit } from '../../payments/record-payment.ts'
+import { saveStoreDetails, loadStoreDetails } from '../../store/store-details.ts'
+import { getReferralOverview } from './admin-referrals.ts'
+import { findInvitation } from './referral-links.ts'
+import { getRetainedItemsKobo } from '../../orders/retained-items.ts'
+import { payDueRewards } from './referral-rewards.ts'
+import { createReferralLink, getMyReferrals } from './my-referrals.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+
+afterAll(() => shop.close())
+
+beforeEach(() => enableReferrals(shop))
+
+const dayMs = 24 * 3_600_000
+
+let houses = 0
+
+/** A house and a phone that nobody else has. */
+function ownAddress(): Address {
+  houses += 1
+  return { ...lagosAddress, street: `${houses} Opebi Road`, phone: `0803 200 ${String(1000 + houses)}` }
+}
+
+async function order(
+  { actor, gift }: { actor: AccountActor; gift: string | null },
+  { address = ownAddress(), pieces = 2, useReferralDiscount = true } = {},
+) {
+  const mine = shop.as(actor)
+  await addToCart(mine, { product_id: (await createTestProduct(shop)).id, quantity: pieces })
+  const options = { ...defaultCheckoutOptions, coupons: gift && useReferralDiscount ? [gift] : [] }
+  const paymentMethod = 'pay_on_delivery' as const
+  const { total_kobo } = await quote(mine, {
+    state: address.state,
+    lga: address.lga,
+    options,
+    payment_method: paymentMethod,
+  })
+  return placeOrder(mine, {
+    address,
+    payment_method: paymentMethod,
+    confirmed_total_kobo: total_kobo,
+    options,
+    key: undefined,
+  })
+}
+
+async function deliver(orderId: string): Promise<void> {
+  for (const to of ['packed', 'shipped', 'delivered'] as const) {
+    const { version } = await getAdminOrder(shop, orderId)
+    await updateOrderStatus(shop, { orderId, status: to, version, note: '' })
+  }
+}
+
+async function refundAll(orderId: string, lessKobo = 0): Promise<void> {
+  const { version, paid_kobo } = await getAdminOrder(shop, orderId)
+  await refundOrder(shop, {
+    orderId,
+    amount_kobo: paid_kobo - lessKobo,
+    method: 'store_credit',
+    reason: 'Faulty',
+    lines: [],
+    restock_positions: [],
+    version,
+    key: undefined,
+  })
+}
+
+const getBalance = async (actor: AccountActor) => (await getMyStoreCredit(shop.as(actor))).balance_kobo
+
+const getStatuses = async (actor: AccountActor) =>
+  (await getMyReferrals(shop.as(actor))).referees.map(({ status: state, reason }) =>
+    [state, reason].join(' ').trim(),
+  )
+
+test('it is off until the shop wants it: no link is made, none counts, and who may not edit cannot switch it', async () => {
+  const { actor, code } = await makeReferrer(shop)
+  await shop.database.run("DELETE FROM settings WHERE key = 'referrals'")
+  await expect(createReferralLink(shop.as(await createTestActor(shop)))).rejects.toMatchObject({
+    code: 'referrals_disabled',
+  })
+  expect(await findInvitation(shop, code)).toBeNull()
+  expect((await signUpWithCode(shop, code)).gift).toBeNull()
+  expect((await getMyReferrals(shop.as(actor))).enabled).toBe(false)
+  const staffReader = shop.as({ ...(await createTestActor(shop)), permissions: new Set(['marketing:read']) })
+  await expect(enableReferrals({ ...shop, ...staffReader } as TestShop)).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect(getReferralOverview(shop.as(actor))).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('staff, blocked accounts, unknown codes and the own mailbox invite nobody', async () => {
+  const staff = await createTestActor(shop, { role: 'manager' })
+  await expect(createReferralLink(shop.as(staff))).rejects.toMatchObject({ code: 'referrals_disabled' })
+  const { code } = await makeReferrer(shop, 'ada.obi@gmail.com')
+  expect((await signUpWithCode(shop, code, 'adaobi+2@gmail.com')).gift).toBeNull()
+  for (const other of ['AAAAAAAA', 'not a valid code', ''])
+    expect((await signUpWithCode(shop, other)).gift).toBeNull()
+  const blocked = await makeReferrer(shop)
+  await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [blocked.actor.account_id])
+  expect(await findInvitation(shop, blocked.code)).toBeNull()
+  expect((await signUpWithCode(shop, blocked.code)).gift).toBeNull()
+})
+
+test('one link for each, which says who invites and what it brings', async () => {
+  const { actor, code } = await makeReferrer(shop)
+  expect((await createReferralLink(shop.as(actor))).link).toBe(`http://localhost:3000/r/${code}`)
+  expect(await findInvitation(shop, code.toLowerCase())).toEqual({
+    name: actor.name.split(' ')[0],
+    discount: {
+      kind: 'fixed',
+      amount_kobo: 50_000,
+      percent: 10,
+      max_discount_kobo: 100_000,
+      min_order_kobo: 100_000,
+    },
+  })
+})
+
+test('the friend gets a coupon that nobody else can use, once; the friend’s order brings the credit, once', async () => {
+  const referrer = await makeReferrer(shop)
+  const referee = await signUpWithCode(shop, referrer.code)
+  expect(await listEnqueuedEmails(shop, referee.actor.email)).toContainEqual(
+    expect.objectContaining({ template: 'referral-coupon', code: referee.gift }),
+  )
+  expect((await getMyReferrals(shop.as(referee.actor))).coupon?.code).toBe(referee.gift)
+  expect((await listPromotions(shop)).items.map(({ code }) => code)).not.toContain(referee.gift)
+
+  const thief = await order({ actor: await createTestActor(shop), gift: referee.gift })
+  expect(thief.discount_kobo).toBe(0)
+  const first = await order(referee)
+  expect(first.discount_kobo).toBe(50_000)
+  expect((await order(referee)).discount_kobo).toBe(0)
+  expect((await getMyReferrals(shop.as(referee.actor))).coupon).toBeNull()
+
+  expect(await getStatuses(referrer.actor)).toEqual(['joined'])
+  await deliver(first.id)
+  expect(await getStatuses(referrer.actor)).toEqual(['rewarded'])
+  expect(await getMyStoreCredit(shop.as(referrer.actor))).toMatchObject({
+    balance_kobo: 30_000,
+    transactions: [{ change_kobo: 30_000, reason: 'referral' }],
+  })
+  expect(await listEnqueuedEmails(shop, referrer.actor.email)).toEqual([
+    expect.objectContaining({ template: 'referral-reward', reward_kobo: 30_000, balance_kobo: 30_000 }),
+  ])
+  await deliver((await order(referee)).id)
+  expect(await getBalance(referrer.actor)).toBe(30_000)
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
+})
+
+test('a small order earns nothing, the next one does', async () => {
+  const referrer = await makeReferrer(shop)
+  await enableReferrals(shop, { min_order_kobo: 300_000 })
+  const referee = await signUpWithCode(shop, referrer.code)
+  await deliver((await order(referee)).id)
+  expect(await getStatuses(referrer.actor)).toEqual(['joined'])
+  await deliver((await order(referee, { pieces: 4 })).id)
+  expect(await getBalance(referrer.actor)).toBe(30_000)
+})
+
+test('to the own address or phone the gift does not go, and an order without it brings no reward', async () => {
+  const referrer = await makeReferrer(shop)
+  const address = ownAddress()
+  await createAddress(shop.as(referrer.actor), { ...address, label: '' })
+  for (const same of [
+    { ...ownAddress(), phone: address.phone },
+    { ...address, phone: ownAddress().phone },
+  ]) {
+    const referee = await signUpWithCode(shop, referrer.code)
+    await expect(order(referee, { address: same })).rejects.toMatchObject({
+      code: 'referral_discount_not_eligible',
+    })
+    await deliver((await order(referee, { address: same, useReferralDiscount: false })).id)
+  }
+  expect(await getStatuses(referrer.actor)).toEqual(['rejected same_person', 'rejected same_person'])
+  expect(await getBalance(referrer.actor)).toBe(0)
+})
+
+test('where the shop waits, the credit comes after the days for returns, and not for what was paid back till then', async () => {
+  await enableReferrals(shop, { reward_on_delivery: false })
+  const { is_demo: _isDemo, ...store } = await loadStoreDetails(shop)
+  await saveStoreDetails(shop, { ...store, returns_days: 7 })
+  const referrer = await makeReferrer(shop)
+  const [stored, returned] = [
+    await signUpWithCode(shop, referrer.code),
+    await signUpWithCode(shop, referrer.code),
+  ]
+  await deliver((await order(stored)).id)
+  const back = await order(returned)
+  await deliver(back.id)
+  shop.clock.move(6 * dayMs)
+  expect(await payDueRewards(shop, getRetainedItemsKobo)).toBe(0)
+  await refundAll(back.id)
+  shop.clock.move(dayMs)
+  expect(await payDueRewards(shop, getRetainedItemsKobo)).toBe(1)
+  expect(await payDueRewards(shop, getRetainedItemsKobo)).toBe(0)
+  expect((await getStatuses(referrer.actor)).toSorted()).toEqual(['rejected order_refunded', 'rewarded'])
+  expect(await getBalance(referrer.actor)).toBe(30_000)
+  await saveStoreDetails(shop, { ...store, returns_days: 0 })
+})
+
+test('a reward is taken back with the order, as far as it was not spent', async () => {
+  for (const spent of [0, 20_000, 30_000]) {
+    const referrer = await makeReferrer(shop)
+    const referee = await signUpWithCode(shop, referrer.code)
+    const { id } = await order(referee)
+    await deliver(id)
+    if (spent > 0) {
+      const own = await order({ actor: referrer.actor, gift: null })
+      await shop.database.run(
+        'UPDATE orders SET paid_kobo = paid_kobo + $2, credit_kobo = $2 WHERE id = $1',
+        [own.id, spent],
+      )
+      await redeemStoreCredit(shop, own, { account_id: referrer.actor.account_id, amount_kobo: spent })
+    }
+    await refundAll(id)
+    expect(await getStatuses(referrer.actor)).toEqual(['reversed order_refunded'])
+    expect(await getBalance(referrer.actor)).toBe(0)
+    expect((await getMyReferrals(shop.as(referrer.actor))).earned_kobo).toBe(spent)
+  }
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
+})
+
+test('an order with too few retained items earns no reward, whether or not delivery is refunded', async () => {
+  const referrer = await makeReferrer(shop)
+  const minOrderKobo = 100_000
+  const perKobo = (items: number, discount: number) => Math.ceil((minOrderKobo * (items - discount)) / items)
+  for (const isEnough of [false, true]) {
+    const { id, delivery_fee_kobo, items_kobo, discount_kobo } = await order(
+      await signUpWithCode(shop, referrer.code),
+    )
+    await deliver(id)
+    expect(delivery_fee_kobo).toBeGreaterThan(0)
+    const retainedKobo = perKobo(items_kobo, discount_kobo)
+    await refundAll(id, delivery_fee_kobo + retainedKobo - (isEnough ? 0 : 10))
+  }
+  expect((await getStatuses(referrer.actor)).toSorted()).toEqual(['reversed order_refunded', 'rewarded'])
+  expect(await getBalance(referrer.actor)).toBe(30_000)
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
+})
+
+test('a due reward is not given if too few items are retained by then', async () => {
+  await enableReferrals(shop, { reward_on_delivery: false })
+  const { is_demo: _isDemo, ...store } = await loadStoreDetails(shop)
+  await saveStoreDetails(shop, { ...store, returns_days: 7 })
+  const referrer = await makeReferrer(shop)
+  const { id } = await order(await signUpWithCode(shop, referrer.code))
+  await deliver(id)
+  // Whatever the reason: the rule is checked again on the due day.
+  await shop.database.run('UPDATE orders SET refunded_kobo = paid_kobo - 50000 WHERE id = $1', [id])
+  shop.clock.move(60 * dayMs)
+  await payDueRewards(shop, getRetainedItemsKobo)
+  expect(await getStatuses(referrer.actor)).toEqual(['rejected order_refunded'])
+  expect(await getBalance(referrer.actor)).toBe(0)
+  await shop.database.run('UPDATE orders SET refunded_kobo = 0 WHERE id = $1', [id])
+  await saveStoreDetails(shop, { ...store, returns_days: 0 })
+})
+
+test('a month has so many rewards, and no blocked account gets one', async () => {
+  await enableReferrals(shop, { monthly_limit: 1 })
+  const referrer = await makeReferrer(shop)
+  for (let count = 0; count < 2; count += 1)
+    await deliver((await order(await signUpWithCode(shop, referrer.code))).id)
+  expect((await getStatuses(referrer.actor)).toSorted()).toEqual(['rejected limit_reached', 'rewarded'])
+  shop.clock.move(31 * dayMs)
+  await deliver((await order(await signUpWithCode(shop, referrer.code))).id)
+  expect(await getBalance(referrer.actor)).toBe(60_000)
+
+  const blocked = await makeReferrer(shop)
+  const referee = await signUpWithCode(shop, blocked.code)
+  await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [blocked.actor.account_id])
+  await deliver((await order(referee)).id)
+  expect(await getStatuses(blocked.actor)).toEqual(['rejected blocked'])
+  expect(await ledgerDiscrepancies(shop)).toEqual([])
+})
+
+test('the owner sees what it brings and what it costs', async () => {
+  const { summary: figures, items } = await getReferralOverview(shop)
+  expect(figures.link_count).toBeGreaterThan(5)
+  expect(figures.rewarded_kobo - figures.reversed_kobo).toBe(
+    Number(
+      (
+        await shop.database.run(
+          "SELECT sum(change_kobo) AS kobo FROM store_credit_transactions WHERE reason LIKE 'referral%'",
+        )
+      ).rows[0]?.['kobo'],
+    ),
+  )
+  expect(items[0]).toMatchObject({ referee: { name: 'Bola Ade' }, order_id: expect.any(String) })
+})
+
+test('books that give a reward twice, or to nobody’s friend, are found', async () => {
+  const { actor } = await makeReferrer(shop)
+  await shop.database.run(
+    `INSERT INTO store_credit_transactions (account_id, change_kobo, reason, reference, actor, created_at)
+     VALUES ($1, 100, 'referral', 'referral:nobody', 'test', now())`,
+    [actor.account_id],
+  )
+  expect(await ledgerDiscrepancies(shop)).toEqual([
+    expect.stringContaining('a referral reward does not match its store credit entries'),
+  ])
+})

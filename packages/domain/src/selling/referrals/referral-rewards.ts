@@ -1,0 +1,207 @@
+import { eq, and, asc, lte, gte, sql, inArray } from 'drizzle-orm'
+import { addMs, startOfMonth } from '../../core/dates.ts'
+import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { loadStoreDetails } from '../../store/store-details.ts'
+import { getReferralTerms } from '../../store/referral-program.ts'
+import { isSelfReferral, type OrderSnapshot } from './referral-rules.ts'
+import { type ReferralRow, referrals, referralLinks } from './tables.ts'
+import { forEachIsolated } from '../../core/jobs/outbox-worker.ts'
+import type { ReferralReason } from '@shop/contract/referrals'
+import { findAccount } from '../../identity/accounts/accounts.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
+import {
+  recordCreditTransaction,
+  getStoreCredit,
+  lockCredit,
+} from '../../payments/store-credit/store-credit.ts'
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * An order was delivered and is paid, in the transaction in which that came true. The first of a friend that is big enough
+ * earns the reward, at once or once it can no longer be sent back; one that goes to the referrer earns none for good.
+ */
+export async function recordRefereeOrder(ctx: RequestContext, order: OrderSnapshot): Promise<void> {
+  const joined = await lockReferral(ctx, order.account_id)
+  if (joined?.status !== 'joined' || isBelowMinimum(order.items_kobo, joined)) return
+  if (await isSelfReferral(ctx, joined, order)) {
+    const refused = { status: 'rejected', reason: 'same_person', order_id: order.id } as const
+    await ctx.db.update(referrals).set(refused).where(eq(referrals.referee_id, joined.referee_id))
+    return
+  }
+  const dueAt = addMs(ctx.clock.now(), (await rewardDelayDays(ctx)) * dayMs)
+  const [waiting] = await ctx.db
+    .update(referrals)
+    .set({ status: 'pending', order_id: order.id, due_at: dueAt })
+    .where(eq(referrals.referee_id, joined.referee_id))
+    .returning()
+  if (waiting && dueAt <= ctx.clock.now()) await payReward(ctx, waiting)
+}
+
+/** Days between a delivery and its reward; 0: none. */
+export async function rewardDelayDays(ctx: RequestContext): Promise<number> {
+  const { reward_on_delivery: at_once } = await getReferralTerms(ctx)
+  return at_once ? 0 : (await loadStoreDetails(ctx)).returns_days
+}
+
+async function lockReferral(ctx: RequestContext, refereeId: string): Promise<ReferralRow | undefined> {
+  const [found] = await ctx.db
+    .select()
+    .from(referrals)
+    .where(eq(referrals.referee_id, refereeId))
+    .for('update')
+  return found
+}
+
+type GetRetainedKobo = (ctx: RequestContext, orderId: string) => Promise<number>
+
+/**
+ * An hourly job: gives the rewards whose orders can no longer be returned, if enough of their items is retained.
+ * `getRetainedKobo`: the value of the items that an order retains, in kobo. Returns how many rewards it handled.
+ */
+export async function payDueRewards(ctx: RequestContext, getRetainedKobo: GetRetainedKobo): Promise<number> {
+  const isDue = and(eq(referrals.status, 'pending'), lte(referrals.due_at, ctx.clock.now()))
+  const due = await ctx.db
+    .select({ id: referrals.referee_id })
+    .from(referrals)
+    .where(isDue)
+    .orderBy(asc(referrals.due_at))
+  const ids = due.map(({ id }) => id)
+  return forEachIsolated(ctx, ids, (id) =>
+    inTransaction(ctx, async (ctx) => {
+      const [referral] = await ctx.db
+        .select()
+        .from(referrals)
+        .where(and(eq(referrals.referee_id, id), isDue))
+        .for('update', { skipLocked: true })
+      if (referral) await payOrReverse(ctx, referral, getRetainedKobo)
+      return referral !== undefined
+    }),
+  )
+}
+
+async function payOrReverse(
+  ctx: RequestContext,
+  referral: ReferralRow,
+  getRetainedKobo: GetRetainedKobo,
+): Promise<void> {
+  const orderId = referral.order_id ?? ''
+  const retainedKobo = await getRetainedKobo(ctx, orderId)
+  if (isBelowMinimum(retainedKobo, referral)) await reverseReward(ctx, orderId, retainedKobo)
+  else await payReward(ctx, referral)
+}
+
+/**
+ * Gives the reward of a waiting referral that the caller has locked, with its ledger entry and a mail; or refuses it where
+ * one of the two is blocked by now, or the referrer had as many this month as one may have.
+ */
+async function payReward(ctx: RequestContext, referral: ReferralRow): Promise<void> {
+  const { referee_id: refereeId, referrer_id: referrerId, reward_kobo: rewardKobo } = referral
+  const own = eq(referrals.referee_id, refereeId)
+  const reason = await rejectionReason(ctx, referral)
+  if (reason) {
+    await ctx.db.update(referrals).set({ status: 'rejected', reason }).where(own)
+    return
+  }
+  await ctx.db.update(referrals).set({ status: 'rewarded', rewarded_at: ctx.clock.now() }).where(own)
+  const reference = `referral:${refereeId}`
+  await recordCreditTransaction(ctx, {
+    account_id: referrerId,
+    change_kobo: rewardKobo,
+    reason: 'referral',
+    reference,
+  })
+  await recordAudit(ctx, 'marketing.referral_reward_issued', `account:${referrerId}`, {
+    referee_id: refereeId,
+    reward_kobo: rewardKobo,
+  })
+  await emailReward(ctx, referral)
+}
+
+async function rejectionReason(ctx: RequestContext, referral: ReferralRow): Promise<ReferralReason> {
+  // Rewards of one referrer come one after the other: else two at once both see the last place of the month.
+  const { referrer_id: referrerId, referee_id: refereeId } = referral
+  await ctx.db
+    .select({ code: referralLinks.code })
+    .from(referralLinks)
+    .where(eq(referralLinks.account_id, referrerId))
+    .for('update')
+  for (const id of [referrerId, refereeId]) {
+    const account = await findAccount(ctx, id)
+    if (!account || account.blocked_at) return 'blocked'
+  }
+  const since = startOfMonth(ctx.clock.now())
+  const [row] = await ctx.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(referrals)
+    .where(and(eq(referrals.referrer_id, referrerId), gte(referrals.rewarded_at, since)))
+  const { monthly_limit } = await getReferralTerms(ctx)
+  return (row?.count ?? 0) >= monthly_limit ? 'limit_reached' : ''
+}
+
+async function emailReward(
+  ctx: RequestContext,
+  { referrer_id: referrerId, reward_kobo: rewardKobo }: ReferralRow,
+): Promise<void> {
+  const referrer = await findAccount(ctx, referrerId)
+  if (!referrer) return
+  await enqueueEmail(ctx, {
+    to: referrer.email,
+    content: {
+      template: 'referral-reward',
+      first_name: referrer.first_name,
+      reward_kobo: rewardKobo,
+      balance_kobo: await getStoreCredit(ctx, referrerId),
+      link: `${ctx.publicUrl}/account/invite`,
+    },
+    related_to: '',
+  })
+}
+
+/**
+ * Applies a lower value of the retained items of an order, in kobo, in the transaction that lowered it. If it is too low
+ * for a reward, a pending reward is not given, and the unspent part of a given one is reversed. The spent part stays
+ * with the customer.
+ */
+export async function reverseReward(
+  ctx: RequestContext,
+  orderId: string,
+  retainedKobo: number,
+): Promise<void> {
+  const [found] = await ctx.db
+    .select()
+    .from(referrals)
+    .where(and(eq(referrals.order_id, orderId), inArray(referrals.status, ['pending', 'rewarded'])))
+    .for('update')
+  if (!found || !isBelowMinimum(retainedKobo, found)) return
+  const { referee_id: refereeId, referrer_id: referrerId } = found
+  const own = eq(referrals.referee_id, refereeId)
+  const reason = 'order_refunded' as const
+  if (found.status === 'pending') {
+    await ctx.db.update(referrals).set({ status: 'rejected', reason }).where(own)
+    return
+  }
+  const reversedKobo = Math.min(found.reward_kobo, await lockCredit(ctx, referrerId))
+  await ctx.db.update(referrals).set({ status: 'reversed', reason, reversed_kobo: reversedKobo }).where(own)
+  if (reversedKobo === 0) return
+  const reference = `referral:${refereeId}`
+  await recordCreditTransaction(ctx, {
+    account_id: referrerId,
+    change_kobo: -reversedKobo,
+    reason: 'referral_reversed',
+    reference,
+  })
+  await recordAudit(ctx, 'marketing.referral_reward_reversed', `account:${referrerId}`, {
+    referee_id: refereeId,
+    reversed_kobo: reversedKobo,
+  })
+}
+
+/** Whether items of this value, in kobo, earn no reward. */
+function isBelowMinimum(
+  retainedKobo: number,
+  { min_order_kobo: minOrderKobo }: Pick<ReferralRow, 'min_order_kobo'>,
+): boolean {
+  return retainedKobo < Math.max(1, minOrderKobo)
+}

@@ -1,0 +1,41 @@
+import { lagosAddress } from '@shop/testing/factories/lagos-address'
+import { expect, test } from 'vitest'
+import { isSamePerson, normaliseMailbox, type Contact } from './referral-rules.ts'
+
+const nobody: Contact = { emails: [], phones: [], addresses: [] }
+
+test.each([
+  ['Ada.Obi+shop@gmail.com', 'adaobi@gmail.com'],
+  ['ada@googlemail.com', 'ada@gmail.com'],
+  ['Ada+1@yahoo.com', 'ada@yahoo.com'],
+])('%s is the mailbox of %s', (one, other) => {
+  expect(normaliseMailbox(one)).toBe(normaliseMailbox(other))
+})
+
+test('dots count where they are not those of Gmail', () => {
+  expect(normaliseMailbox('a.da@yahoo.com')).not.toBe(normaliseMailbox('ada@yahoo.com'))
+})
+
+test('a phone, a mailbox or a door is enough, however the door is typed', () => {
+  const phones = ['+2348031234567']
+  expect(isSamePerson({ ...nobody, phones }, { ...nobody, phones })).toBe(true)
+  const typed = { ...lagosAddress, street: '12, allen AVENUE.', landmark: 'Bank' }
+  expect(isSamePerson({ ...nobody, addresses: [typed] }, { ...nobody, addresses: [lagosAddress] })).toBe(true)
+})
+
+test('nothing in common is two people: no phone, no street, another house', () => {
+  expect(isSamePerson(nobody, nobody)).toBe(false)
+  const empty = { ...lagosAddress, street: '', landmark: '' }
+  expect(isSamePerson({ ...nobody, addresses: [empty] }, { ...nobody, addresses: [empty] })).toBe(false)
+  expect(isSamePerson({ ...nobody, phones: [''] }, { ...nobody, phones: [''] })).toBe(false)
+  const next = { ...lagosAddress, street: '14 Allen Avenue' }
+  expect(isSamePerson({ ...nobody, addresses: [next] }, { ...nobody, addresses: [lagosAddress] })).toBe(false)
+})
+
+test('without a street the landmark of the area tells', () => {
+  const there = { ...lagosAddress, street: '', area: 'Yaba', landmark: 'Sabo gate' }
+  expect(isSamePerson({ ...nobody, addresses: [there] }, { ...nobody, addresses: [{ ...there }] })).toBe(true)
+  expect(
+    isSamePerson({ ...nobody, addresses: [there] }, { ...nobody, addresses: [{ ...there, area: 'Sabo' }] }),
+  ).toBe(false)
+})

@@ -1,0 +1,96 @@
+import type { Address } from '@shop/contract/delivery'
+import type { Discount } from '@shop/contract/orders'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { RequestContext } from '../../core/context.ts'
+import { fail } from '../../core/errors.ts'
+import { referrals } from './tables.ts'
+import { type Account, findAccount } from '../../identity/accounts/accounts.ts'
+import { listAddressesOfAccount } from '../../delivery/addresses.ts'
+
+/** What an order tells of itself to the rules of inviting friends. */
+export interface OrderSnapshot {
+  id: string
+  account_id: string
+  /** The value of the retained items, before discounts, in kobo. */
+  items_kobo: number
+  address: Address
+  /** Brought to the address, and not collected. */
+  isDoorDelivery: boolean
+}
+
+/** Refuses with referral_discount_not_eligible an order that a friend's gift lowers and that goes to who gave it. */
+export async function assertNotSelfReferral(
+  ctx: RequestContext,
+  order: Pick<OrderSnapshot, 'account_id' | 'address' | 'isDoorDelivery'>,
+  discounts: readonly Discount[],
+): Promise<void> {
+  // Gifts have codes: what lowers orders by itself is asked nothing.
+  const typed = discounts.flatMap(({ code, promotion_id }) => (code === null ? [] : [promotion_id]))
+  if (typed.length === 0) return
+  const [gift] = await ctx.db
+    .select()
+    .from(referrals)
+    .where(and(eq(referrals.referee_id, order.account_id), inArray(referrals.promotion_id, typed)))
+  if (gift && (await isSelfReferral(ctx, gift, order))) fail('referral_discount_not_eligible')
+}
+
+async function getContact(ctx: RequestContext, account: Account): Promise<Contact> {
+  const addresses = await listAddressesOfAccount(ctx, account.id)
+  const phones = [account.phone, ...addresses.map(({ phone }) => phone)]
+  return { emails: [account.email], phones: phones.filter((phone) => phone !== null), addresses }
+}
+
+/** Whether an order of a friend goes to who invited them. */
+export async function isSelfReferral(
+  ctx: RequestContext,
+  { referee_id: refereeId, referrer_id: referrerId }: { referee_id: string; referrer_id: string },
+  { address, isDoorDelivery }: Pick<OrderSnapshot, 'address' | 'isDoorDelivery'>,
+): Promise<boolean> {
+  const [referee, referrer] = [await findAccount(ctx, refereeId), await findAccount(ctx, referrerId)]
+  if (!referee || !referrer) return true
+  const ordered: Contact = {
+    emails: [referee.email],
+    phones: [referee.phone ?? '', address.phone],
+    // Strangers collect at one station.
+    addresses: isDoorDelivery ? [address] : [],
+  }
+  return isSamePerson(ordered, await getContact(ctx, referrer))
+}
+
+/** By what people are known to the shop. */
+export interface Contact {
+  emails: readonly string[]
+  /** E.164. */
+  phones: readonly string[]
+  /** Where things were brought to the door. */
+  addresses: readonly Address[]
+}
+
+/** Whether two accounts are one person, or one household: a mailbox, a phone or a door is the same. */
+export function isSamePerson(one: Contact, other: Contact): boolean {
+  return (
+    overlap(one.emails.map(normaliseMailbox), other.emails.map(normaliseMailbox)) ||
+    overlap(one.phones, other.phones) ||
+    overlap(one.addresses.map(normaliseAddress), other.addresses.map(normaliseAddress))
+  )
+}
+
+function overlap(some: readonly string[], others: readonly string[]): boolean {
+  return some.some((each) => each !== '' && others.includes(each))
+}
+
+/** Where a mail ends up: what follows a plus does not count, nor do the dots of Gmail. */
+export function normaliseMailbox(email: string): string {
+  const [name = '', host = ''] = email.trim().toLowerCase().split('@')
+  const box = name.split('+')[0] ?? ''
+  const isGmail = host === 'gmail.com' || host === 'googlemail.com'
+  return isGmail ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${host}`
+}
+
+const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+/** A house, however it is typed; '' where too little is said of it. Without a street the landmark tells. */
+function normaliseAddress({ state, lga, area, street, landmark }: Address): string {
+  const place = plain(street) || (plain(landmark) && plain(area) + plain(landmark))
+  return place.length < 4 ? '' : [plain(state), plain(lga), place].join(' ')
+}

@@ -1,0 +1,201 @@
+import type { EmailPayload } from '@shop/contract/email-content'
+import { asc, gt, inArray, sql, eq } from 'drizzle-orm'
+import { getAccountEmails } from '../../identity/accounts/accounts.ts'
+import { type CurrentPrice, listCurrentPrices } from '../../catalogue/products/prices.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
+import { wishlistItems, wishlistNotificationSettings } from './tables.ts'
+import { addMs } from '../../core/dates.ts'
+import { generateOpaqueToken } from '../../identity/accounts/secrets.ts'
+import { requireAccount } from '../../core/actor.ts'
+import { type ConsentSource, recordConsent } from '../../notifications/subscriptions/consents.ts'
+
+/** Accounts looked at in one transaction; each has at most wishlistMax products. */
+const batch = 50
+
+/** Tells all who asked for it what of their wish list got cheaper or is back: one mail for all of it. */
+export async function notifyWishlists(ctx: RequestContext): Promise<void> {
+  let last: string | undefined
+  do last = await inTransaction(ctx, (ctx) => enqueueBatch(ctx, last))
+  while (last)
+}
+
+type Item = typeof wishlistItems.$inferSelect
+
+interface WishlistUpdateOfMailWishlistNews {
+  item: Item
+  product: CurrentPrice
+  news: 'back' | 'cheaper' | null
+}
+
+/** Answers the last account of the batch, where there may be more. */
+async function enqueueBatch(ctx: RequestContext, after: string | undefined): Promise<string | undefined> {
+  const subscribers = await ctx.db
+    .select()
+    .from(wishlistNotificationSettings)
+    .where(after === undefined ? undefined : gt(wishlistNotificationSettings.account_id, after))
+    .orderBy(asc(wishlistNotificationSettings.account_id))
+    .limit(batch)
+  const accountIds = subscribers.map(({ account_id: accountId }) => accountId)
+  if (accountIds.length === 0) return undefined
+  const updates = await loadUpdates(ctx, accountIds)
+  await recordNotified(ctx, updates)
+  const emails = await getAccountEmails(ctx, accountIds)
+  for (const { account_id: accountId, unsubscribe_token: unsubscribeToken } of subscribers) {
+    const to = emails.get(accountId)
+    const news = updates.filter((update) => update.news && update.item.account_id === accountId)
+    if (to && news.length > 0) {
+      const unsubscribeLink = `${ctx.publicUrl}/wishlist/leave/${unsubscribeToken}`
+      await enqueueEmail(ctx, { to, content: contentFor(ctx, news, unsubscribeLink), related_to: 'wishlist' })
+    }
+  }
+  return subscribers.length === batch ? accountIds.at(-1) : undefined
+}
+
+async function loadUpdates(
+  ctx: RequestContext,
+  accountIds: string[],
+): Promise<WishlistUpdateOfMailWishlistNews[]> {
+  const items = await ctx.db
+    .select()
+    .from(wishlistItems)
+    .where(inArray(wishlistItems.account_id, accountIds))
+    .orderBy(asc(wishlistItems.account_id), asc(wishlistItems.product_id))
+    .for('update')
+  const products = await listCurrentPrices(
+    ctx,
+    items.map(({ product_id: productId }) => productId),
+  )
+  const now = ctx.clock.now()
+  return items.flatMap((item) => {
+    const product = products.get(item.product_id)
+    return product ? [{ item, product, news: getWishlistUpdate(item, product, now) }] : []
+  })
+}
+
+/** Notes what was told, and what was seen sold out. */
+async function recordNotified(
+  ctx: RequestContext,
+  updates: readonly WishlistUpdateOfMailWishlistNews[],
+): Promise<void> {
+  const seen = updates
+    .filter(({ item, product, news }) => news || (product.is_out_of_stock && !item.was_out_of_stock))
+    .map(({ item, product, news }) => ({
+      account: item.account_id,
+      product: item.product_id,
+      price: news ? product.price_kobo : item.notified_price_kobo,
+      at: news ? ctx.clock.now() : item.notified_at,
+      out_of_stock: product.is_out_of_stock,
+    }))
+  if (seen.length === 0) return
+  await ctx.db.execute(sql`
+    update ${wishlistItems} as item set notified_price_kobo = seen.price, notified_at = seen.at, was_out_of_stock = seen.out_of_stock
+    from json_to_recordset(${JSON.stringify(seen)}::text::json)
+      as seen(account uuid, product text, price bigint, at timestamptz, out_of_stock boolean)
+    where item.account_id = seen.account and item.product_id = seen.product`)
+}
+
+function contentFor(
+  { publicUrl }: RequestContext,
+  news: readonly WishlistUpdateOfMailWishlistNews[],
+  unsubscribe_link: string,
+): EmailPayload {
+  return {
+    template: 'wishlist-update',
+    items: news.map(({ item, product, news }) => ({
+      name: product.name,
+      is_back_in_stock: news === 'back',
+      price_kobo: product.price_kobo,
+      previous_price_kobo: item.notified_price_kobo ?? item.price_when_added_kobo,
+      link: `${publicUrl}/products/${encodeURIComponent(item.product_id)}`,
+    })),
+    link: `${publicUrl}/wishlist`,
+    unsubscribe_link,
+  }
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Less than a naira is no news. */
+const nairaKobo = 100
+
+export interface StoredWishlistItem {
+  price_when_added_kobo: number
+  /** The price of the last mail about it; null while there was none. */
+  notified_price_kobo: number | null
+  notified_at: Date | null
+  /** Whether it was seen sold out since it was saved or told of. */
+  was_out_of_stock: boolean
+}
+
+/** The product as it is now. */
+interface WishlistProduct {
+  price_kobo: number
+  is_out_of_stock: boolean
+}
+
+type WishlistUpdate = 'back' | 'cheaper'
+
+/** What is to be told of a saved product: nothing while it is sold out, and at most once a day. */
+export function getWishlistUpdate(
+  item: StoredWishlistItem,
+  product: WishlistProduct,
+  now: Date,
+): WishlistUpdate | null {
+  if (product.is_out_of_stock) return null
+  if (item.notified_at && addMs(item.notified_at, dayMs) > now) return null
+  if (item.was_out_of_stock) return 'back'
+  const lastKnownKobo = item.notified_price_kobo ?? item.price_when_added_kobo
+  return lastKnownKobo - product.price_kobo >= nairaKobo ? 'cheaper' : null
+}
+
+/**
+ * Starts or ends the mails about what the account has saved, and keeps that it was said. Nobody gets them who has not
+ * asked; a repeat changes nothing.
+ */
+export async function setWishlistNotifications(
+  ctx: RequestContext,
+  wanted: boolean,
+  source: ConsentSource = 'wishlist_page',
+): Promise<void> {
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  await inTransaction(ctx, async (ctx) => {
+    const changed = wanted ? await join(ctx, accountId) : await unsubscribe(ctx, accountId)
+    if (!changed) return
+    await recordConsent(ctx, accountId, { purpose: 'wishlist', channel: 'email', granted: wanted }, source)
+  })
+}
+
+async function join(ctx: RequestContext, accountId: string): Promise<boolean> {
+  const joined = await ctx.db
+    .insert(wishlistNotificationSettings)
+    .values({
+      account_id: accountId,
+      unsubscribe_token: generateOpaqueToken(ctx),
+      created_at: ctx.clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ account_id: wishlistNotificationSettings.account_id })
+  return joined.length > 0
+}
+
+async function unsubscribe(ctx: RequestContext, accountId: string): Promise<boolean> {
+  const left = await ctx.db
+    .delete(wishlistNotificationSettings)
+    .where(eq(wishlistNotificationSettings.account_id, accountId))
+    .returning({ account_id: wishlistNotificationSettings.account_id })
+  return left.length > 0
+}
+
+/** Ends the mails about a wish list with the token that stands in each of them; a second press is fine. */
+export async function unsubscribeWishlist(ctx: RequestContext, token: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [left] = await ctx.db
+      .delete(wishlistNotificationSettings)
+      .where(eq(wishlistNotificationSettings.unsubscribe_token, token))
+      .returning({ account_id: wishlistNotificationSettings.account_id })
+    if (!left) return
+    const no = { purpose: 'wishlist', channel: 'email', granted: false } as const
+    await recordConsent(ctx, left.account_id, no, 'email_link')
+  })
+}

@@ -1,0 +1,74 @@
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  emailContext,
+  updateEmailTemplate,
+  getCustomEmailTemplatesForStaff,
+  getCustomEmailTemplates,
+} from './email-templates.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+
+afterAll(() => shop.close())
+
+const templates = { subject: '{first_name}, we have {order}', opening: 'Ẹ káàbọ̀!', closing: '' }
+
+test('texts are seen and set only by who may', async () => {
+  const clerk = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
+  await expect(getCustomEmailTemplatesForStaff(clerk)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(updateEmailTemplate(clerk, 'order-confirmation', templates)).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+})
+
+test('words that a mail does not know are refused at their field, and so is a mail that there is not', async () => {
+  const input = { subject: 'Hello {plan}', opening: '{order}', closing: '{constructor}' }
+  await expect(updateEmailTemplate(shop, 'order-confirmation', input)).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: {
+      errors: {
+        subject: ['{plan} is not a placeholder here. Available: {shop} {phone} {first_name} {order} {total}'],
+        closing: [expect.stringContaining('{constructor}')],
+      },
+    },
+  })
+  await expect(updateEmailTemplate(shop, 'order-status.gone', templates)).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect(await getCustomEmailTemplates(shop)).toEqual({})
+})
+
+test('texts are kept for their mail until they lead back to ours', async () => {
+  await updateEmailTemplate(shop, 'order-confirmation', templates)
+  const late = { ...templates, subject: 'Please pay' }
+  await updateEmailTemplate(shop, 'order-status.expired', { subject: 'Sorry', opening: '', closing: '' })
+  await expect(updateEmailTemplate(shop, 'agreement.overdue', late)).resolves.toBeUndefined()
+  await updateEmailTemplate(shop, 'agreement.overdue', { subject: '', opening: '', closing: '' })
+  expect(Object.keys(await getCustomEmailTemplates(shop)).toSorted()).toEqual([
+    'order-confirmation',
+    'order-status.expired',
+  ])
+  const { rows } = await shop.database.run(
+    "SELECT changes->>'mail' AS mail FROM audit_log WHERE target = 'settings:email_templates' ORDER BY id",
+  )
+  expect(rows.map(({ mail }) => mail)).toEqual([
+    'order-confirmation',
+    'order-status.expired',
+    'agreement.overdue',
+    'agreement.overdue',
+  ])
+})
+
+test('a change is announced to the processes that keep the texts', async () => {
+  const received: string[] = []
+  const stop = await shop.database.listen('invalidations', (tags) => received.push(tags))
+  await updateEmailTemplate(shop, 'order-confirmation', templates)
+  await expect.poll(() => received).toEqual([emailContext.tag])
+  expect((await emailContext.read(shop)).templates['order-confirmation']).toEqual(templates)
+  await stop()
+})

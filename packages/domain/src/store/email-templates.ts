@@ -1,0 +1,84 @@
+import { findPlaceholders } from '@shop/contract/placeholders'
+import {
+  type EmailTemplate,
+  findEmailTemplate,
+  emptyEmailTemplate,
+  type CustomEmailTemplate,
+  type CustomEmailTemplates,
+  listPlaceholders,
+} from '@shop/contract/email-templates'
+import { requirePermission } from '../core/actor.ts'
+import { invalidateTags } from '../core/cache-tags.ts'
+import { recordAudit } from '../core/audit.ts'
+import { inTransaction, type RequestContext, type CachedSetting } from '../core/context.ts'
+import { type FieldErrors, fail } from '../core/errors.ts'
+import { lockSetting, getSetting, saveSetting, getSettings } from './settings.ts'
+import type { StoreDetails } from '@shop/contract/settings'
+import { toStoreDetails } from './store-details.ts'
+
+function parseEmailTemplates(stored: unknown): CustomEmailTemplates {
+  return (stored as CustomEmailTemplates | undefined) ?? {}
+}
+
+/** What the owner says in mails in place of our words, by the key of the mail. */
+export async function getCustomEmailTemplates(ctx: RequestContext): Promise<CustomEmailTemplates> {
+  return parseEmailTemplates(await getSetting(ctx, 'email_templates'))
+}
+
+/** The same for staff. Refuses with forbidden. */
+export async function getCustomEmailTemplatesForStaff(ctx: RequestContext): Promise<CustomEmailTemplates> {
+  requirePermission(ctx.actor, 'settings:read')
+  return getCustomEmailTemplates(ctx)
+}
+
+/**
+ * Sets the owner's texts of a mail, for mails from now on; three empty ones lead back to ours. Refuses with forbidden,
+ * not_found, or invalid_input for words in braces that the mail does not know.
+ */
+export async function updateEmailTemplate(
+  ctx: RequestContext,
+  key: string,
+  input: CustomEmailTemplate,
+): Promise<void> {
+  requirePermission(ctx.actor, 'settings:write')
+  assertKnownPlaceholders(findEmailTemplate(key) ?? fail('not_found'), input)
+  await inTransaction(ctx, async (ctx) => {
+    const { [key]: before = emptyEmailTemplate, ...others } = parseEmailTemplates(
+      await lockSetting(ctx, 'email_templates'),
+    )
+    const isEmpty = Object.values(input).every((text) => text === '')
+    await saveSetting(ctx, 'email_templates', isEmpty ? others : { ...others, [key]: input })
+    await recordAudit(ctx, 'settings.email_template_updated', 'settings:email_templates', {
+      mail: key,
+      before,
+      after: input,
+    })
+    await invalidateTags(ctx, 'settings')
+  })
+}
+
+/** Refuses with invalid_input, at the field, words in braces that stand for nothing in this mail. */
+export function assertKnownPlaceholders(kind: EmailTemplate, input: CustomEmailTemplate): void {
+  const allowed: readonly string[] = listPlaceholders(kind)
+  const errors: FieldErrors = {}
+  for (const [field, text] of Object.entries(input)) {
+    const [unknown] = findPlaceholders(text).filter((name) => !allowed.includes(name))
+    if (unknown !== undefined)
+      errors[field] = [
+        `{${unknown}} is not a placeholder here. Available: ${allowed.map((name) => `{${name}}`).join(' ')}`,
+      ]
+  }
+  if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
+}
+
+/** What every mail shows of the shop, and what the owner says in it. */
+export const emailContext: CachedSetting<{ store: StoreDetails; templates: CustomEmailTemplates }> = {
+  tag: 'settings',
+  async read(ctx) {
+    const stored = await getSettings(ctx)
+    return {
+      store: toStoreDetails(stored.store_details, stored.demo === true),
+      templates: parseEmailTemplates(stored.email_templates),
+    }
+  },
+}

@@ -1,0 +1,43 @@
+import { createTestActor } from '@shop/testing/factories/accounts'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getMaintenance, updateMaintenance } from './maintenance.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+
+afterAll(() => shop.close())
+
+const closing = { enabled: true, until: null, note: 'Back soon.' }
+
+test('a visitor may not close the shop, nor may staff without the permission', async () => {
+  const visitor = updateMaintenance(shop.as({ kind: 'visitor' }), closing)
+  await expect(visitor).rejects.toMatchObject({ code: 'unauthenticated' })
+  const clerk = updateMaintenance(shop.as(await createTestActor(shop, { role: 'catalogue' })), closing)
+  await expect(clerk).rejects.toMatchObject({ code: 'forbidden' })
+  expect((await getMaintenance(shop)).enabled).toBe(false)
+})
+
+test('closing is kept, recorded without its pass, and announced', async () => {
+  const received: string[] = []
+  const stop = await shop.database.listen('invalidations', (tags) => received.push(tags))
+  const closed = await updateMaintenance(shop, closing)
+  expect(await getMaintenance(shop)).toEqual(closed)
+  const { rows } = await shop.database.run('SELECT action, changes FROM audit_log')
+  expect(rows).toMatchObject([{ action: 'settings.maintenance_updated', changes: { after: closing } }])
+  expect(JSON.stringify(rows)).not.toContain(closed.bypass_token)
+  await expect.poll(() => received).toEqual(['settings'])
+  await stop()
+})
+
+test('an edit while it is closed keeps the pass, the next closing has another', async () => {
+  const first = await updateMaintenance(shop, closing)
+  const edited = await updateMaintenance(shop, { ...closing, note: 'Another hour.' })
+  expect(edited.bypass_token).toBe(first.bypass_token)
+  await updateMaintenance(shop, { ...closing, enabled: false })
+  const second = await updateMaintenance(shop, closing)
+  expect(second.bypass_token).not.toBe(first.bypass_token)
+})

@@ -1,0 +1,60 @@
+import { findPlaceholders } from '@shop/contract/placeholders'
+import {
+  type CustomSmsTemplates,
+  type SmsTemplate,
+  findSmsTemplate,
+  listSmsPlaceholders,
+} from '@shop/contract/sms-templates'
+import { requirePermission } from '../core/actor.ts'
+import { recordAudit } from '../core/audit.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
+import { fail, failField } from '../core/errors.ts'
+import { lockSetting, getSetting, saveSetting } from './settings.ts'
+
+function elementTexts(stored: unknown): CustomSmsTemplates {
+  return (stored as CustomSmsTemplates | undefined) ?? {}
+}
+
+/** What the owner says by SMS in place of our words, by the key of the message. */
+export async function getCustomSmsTemplates(ctx: RequestContext): Promise<CustomSmsTemplates> {
+  return elementTexts(await getSetting(ctx, 'sms_templates'))
+}
+
+/** The same for staff. Refuses with forbidden. */
+export async function getCustomSmsTemplatesForStaff(ctx: RequestContext): Promise<CustomSmsTemplates> {
+  requirePermission(ctx.actor, 'settings:read')
+  return getCustomSmsTemplates(ctx)
+}
+
+/**
+ * Sets the owner's text of an SMS, for messages from now on; '' leads back to ours. Refuses with forbidden, not_found, or
+ * invalid_input for words in braces that stand for nothing, or a code that is missing.
+ */
+export async function updateSmsTemplate(ctx: RequestContext, key: string, text: string): Promise<void> {
+  requirePermission(ctx.actor, 'settings:write')
+  validateSmsPlaceholders(findSmsTemplate(key) ?? fail('not_found'), text)
+  await inTransaction(ctx, async (ctx) => {
+    const { [key]: before = '', ...others } = elementTexts(await lockSetting(ctx, 'sms_templates'))
+    await saveSetting(ctx, 'sms_templates', text === '' ? others : { ...others, [key]: text })
+    await recordAudit(ctx, 'settings.sms_template_updated', 'settings:sms_templates', {
+      sms: key,
+      before,
+      after: text,
+    })
+  })
+}
+
+/** Refuses with invalid_input words that stand for nothing in this SMS, and a text without the one that it is sent for. */
+export function validateSmsPlaceholders(kind: SmsTemplate, text: string): void {
+  if (text === '') return
+  const allowed: readonly string[] = listSmsPlaceholders(kind)
+  const used = findPlaceholders(text)
+  const unknown = used.find((name) => !allowed.includes(name))
+  if (unknown !== undefined)
+    failField(
+      'text',
+      `{${unknown}} is not a placeholder here. Available: ${allowed.map((name) => `{${name}}`).join(' ')}`,
+    )
+  if (kind.required_placeholder && !used.includes(kind.required_placeholder))
+    failField('text', `It needs {${kind.required_placeholder}}`)
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { toStoreDetails } from './store-details.ts'
+
+test('a new shop invents no contact data and promises no returns', () => {
+  const store = toStoreDetails(undefined, false)
+  expect(store).toMatchObject({ email: '', phone: '', returns_days: 0, is_demo: false })
+  expect(store.promises.map(({ title }) => title)).toEqual(['All 36 states', 'Pay on delivery'])
+})
+
+test('the demonstration says that it is one', () => {
+  expect(toStoreDetails(undefined, true).announcement).toContain('Demo shop')
+})
+
+test('what the owner stored comes first, fields that came later are filled in', () => {
+  const store = toStoreDetails({ name: 'Ada Stores', is_demo: true }, false)
+  expect(store).toMatchObject({
+    name: 'Ada Stores',
+    address: '',
+    sign_in_dialog: 'every',
+    hidden_languages: [],
+    is_demo: false,
+  })
+})
+
+test('a stored value that no longer fits is left aside', () => {
+  expect(toStoreDetails({ name: 7 }, false).name).toBe('Kasoja')
+})

@@ -1,0 +1,123 @@
+import { StoreDetails } from '@shop/contract/settings'
+import * as z from 'zod/mini'
+import type { FieldErrors } from '@shop/contract/account-rules'
+import { emailError } from '@shop/contract/email-rule'
+import { type RequestContext, inTransaction } from '../core/context.ts'
+import { getSettings, lockSetting, saveSetting } from './settings.ts'
+import { requirePermission } from '../core/actor.ts'
+import { invalidateTags } from '../core/cache-tags.ts'
+import { recordAudit } from '../core/audit.ts'
+import { Refusal } from '../core/errors.ts'
+
+type EditableStoreDetails = Omit<StoreDetails, 'is_demo'>
+
+/** Promises that the shop keeps as it comes; what a merchant adds, the merchant has to keep. */
+const stored = [
+  { icon: 'truck', title: 'All 36 states', description: 'Fee shown before you pay' },
+  { icon: 'wallet', title: 'Pay on delivery', description: 'In selected areas' },
+]
+
+/** The specification's placeholders, until the owner enters the shop's own pages or empties them. */
+const placeholders = {
+  facebook: 'https://www.facebook.com/',
+  twitter: 'https://x.com/',
+  instagram: 'https://www.instagram.com/',
+  linkedin: 'https://www.linkedin.com/',
+  youtube: 'https://www.youtube.com/',
+}
+
+/** A new shop tells nothing that its owner has not entered. */
+const empty: EditableStoreDetails = {
+  name: 'Kasoja',
+  announcement: '',
+  email: '',
+  phone: '',
+  whatsapp: '',
+  address: '',
+  hours: '',
+  registration: '',
+  promises: stored,
+  returns_days: 0,
+  social: placeholders,
+  sign_in_dialog: 'every',
+  hidden_languages: [],
+}
+
+/** Invented contact data of the demonstration: the address ends in a domain that nobody can own. */
+const demoDetails: EditableStoreDetails = {
+  ...empty,
+  announcement: 'Demo shop: no orders are sent, no money moves.',
+  email: 'hello@kasoja.example',
+  phone: '0800 000 0000',
+  address: '1 Example Street, Yaba, Lagos',
+  hours: 'Mon to Sat, 8am to 8pm',
+  promises: [
+    ...stored,
+    { icon: 'returns', title: '7-day returns', description: 'Free if we got it wrong' },
+    { icon: 'phone', title: 'Talk to real people', description: 'Mon to Sat, 8am to 8pm' },
+  ],
+  returns_days: 7,
+}
+
+/** The shop's facts: what the owner stored, and for the rest what a new or a demonstration shop says. */
+export function toStoreDetails(stored: unknown, isDemo: boolean): StoreDetails {
+  const read = z.safeParse(z.partial(StoreDetails), stored ?? {})
+  return { ...(isDemo ? demoDetails : empty), ...(read.success ? read.data : {}), is_demo: isDemo }
+}
+
+/** What is wrong with the facts of a shop, by field. What stands on every page as a link has to lead somewhere. */
+export function validateStoreDetails({ name, email, phone, whatsapp }: EditableStoreDetails): FieldErrors {
+  const invalidEmail = email.trim() === '' ? undefined : emailError(email)
+  return {
+    ...(name.trim() === '' && { name: ['Enter a shop name'] }),
+    ...(invalidEmail && { email: [invalidEmail] }),
+    ...(isInvalidPhone(phone) && { phone: [invalidPhone] }),
+    ...(isInvalidPhone(whatsapp) && { whatsapp: [invalidPhone] }),
+  }
+}
+
+const invalidPhone = 'Enter a phone number, for example 0803 123 4567'
+
+/** Landlines and foreign numbers are as good; an empty field says that there is none. */
+function isInvalidPhone(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, '').length
+  return text.trim() !== '' && (/[^\d\s+().\-/]/.test(text) || digits < 7 || digits > 15)
+}
+
+/** What the shop says of itself; anybody may know. */
+export async function loadStoreDetails(ctx: RequestContext): Promise<StoreDetails> {
+  const stored = await getSettings(ctx)
+  return toStoreDetails(stored.store_details, stored.demo === true)
+}
+
+/** Replaces the shop's facts; every page shows them within a second. */
+export async function saveStoreDetails(
+  ctx: RequestContext,
+  input: EditableStoreDetails,
+): Promise<StoreDetails> {
+  requirePermission(ctx.actor, 'settings:write')
+  const errors = validateStoreDetails(input)
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid_input', { errors })
+  return inTransaction(ctx, async (ctx) => {
+    await lockSetting(ctx, 'store_details')
+    const before = await loadStoreDetails(ctx)
+    await saveSetting(ctx, 'store_details', input)
+    const after = await loadStoreDetails(ctx)
+    await recordAudit(ctx, 'settings.store_details_updated', 'settings:store_details', { before, after })
+    await invalidateTags(ctx, 'settings')
+    return after
+  })
+}
+
+/** Notes whether the shop shows the demonstration catalogue, so that it says so of itself. */
+export async function setDemoLoaded(ctx: RequestContext, isDemo: boolean): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await saveSetting(ctx, 'demo', isDemo)
+    await invalidateTags(ctx, 'settings')
+  })
+}
+
+/** Whether this shop has ever been filled with the demonstration catalogue, also if the owner took it out again. */
+export async function isDemoLoaded(ctx: RequestContext): Promise<boolean> {
+  return (await getSettings(ctx)).demo !== undefined
+}

@@ -1,0 +1,74 @@
+import { validateContactMessage } from '@shop/contract/contact-rules'
+import type { sendMessage as endpoint } from '@shop/contract/support'
+import type { BodyOf } from '@shop/contract/endpoint'
+import { listOrderEmailRecipients } from '../identity/accounts/order-email-recipients.ts'
+import type { RequestContext } from '../core/context.ts'
+import { withIdempotency } from '../core/idempotency.ts'
+import { enqueueEmail } from '../core/jobs/enqueue-email.ts'
+import { fail } from '../core/errors.ts'
+import { findOrderByNumber, findMyOrder } from '../orders/orders.ts'
+import { loadStoreDetails } from '../store/store-details.ts'
+import { insertTicket } from './tickets.ts'
+
+/**
+ * Keeps a visitor's or customer's message as a ticket, mails it to the shop's support address (else to the staff who
+ * want order mails) and acknowledges it to the writer. Somebody must be able to answer: a visitor has to give an
+ * address, an account has its own. Repeats with the same `key` answer the same ticket. Refuses with invalid_input, and
+ * with unauthenticated or not_found an order that is not the writer's own.
+ */
+export async function sendMessage(
+  ctx: RequestContext,
+  input: BodyOf<typeof endpoint>,
+  key?: string,
+): Promise<{ ticket: string }> {
+  const { actor } = ctx
+  const { type, subject, message, email = '', order_id } = input
+  const from = actor.kind === 'account' ? actor.email : email
+  const errors = validateContactMessage({ subject, message, email: from })
+  if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
+  return withIdempotency(ctx, { key, operation: 'ticket.submit', input }, async (ctx) => {
+    const accountId = actor.kind === 'account' ? actor.account_id : null
+    const name = actor.kind === 'account' ? actor.name : ''
+    const orderId = order_id
+      ? (await findMyOrder(ctx, order_id)).id
+      : accountId && (await findMyOrderIn(ctx, accountId, `${subject}\n${message}`))
+    const stored = { type, subject, message, email: from, name, account_id: accountId, order_id: orderId }
+    const { number: ticket } = await insertTicket(ctx, stored)
+    const store = await loadStoreDetails(ctx)
+    const about = `ticket ${ticket}`
+    const received = { template: 'contact-message', ticket, type, subject, message, from } as const
+    const recipients = store.email ? [store.email] : await listOrderEmailRecipients(ctx)
+    // An address that nobody has confirmed gets none of the text: else the form would carry anybody's words to it.
+    const sent = accountId === null ? null : { subject, message }
+    await enqueueEmail(ctx, ...recipients.map((to) => ({ to, content: received, related_to: about })), {
+      to: from,
+      content: { template: 'contact-received', ticket, sent },
+      related_to: about,
+    })
+    return { ticket }
+  })
+}
+
+/** The account's own order that the message names first; other people's orders are ignored. */
+async function findMyOrderIn(ctx: RequestContext, accountId: string, words: string): Promise<string | null> {
+  for (const number of findOrderNumbers(words)) {
+    const order = await findOrderByNumber(ctx, number)
+    if (order?.account_id === accountId) return order.id
+  }
+  return null
+}
+
+/** The most numbers that are looked up: a message may be full of numbers. */
+const maxNumbers = 5
+
+/**
+ * Possible order numbers in a message: '10468' in '#10468', 'order 10468' or 'Order no. 10468'. Numbers after a hash or
+ * "order" come first; amounts, dates and phone numbers are left out.
+ */
+export function findOrderNumbers(message: string): string[] {
+  const named = message.matchAll(
+    /(?:#|\border(?:\s*(?:number|no\.?|nr\.?|id))?\s*[:#]?\s*)(\d{1,12})\b(?![,.]\d)/gi,
+  )
+  const bare = message.matchAll(/(?<![\d.,₦+/-])\b(\d{5,9})\b(?![,./-]\d)/g)
+  return [...new Set([...named, ...bare].map(([, number = '']) => number))].slice(0, maxNumbers)
+}

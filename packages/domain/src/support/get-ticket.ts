@@ -1,0 +1,119 @@
+import type { Ticket, TicketMessage } from '@shop/contract/admin/tickets'
+import { and, asc, desc, eq, ne, or } from 'drizzle-orm'
+import { findAccount, getAccountNames } from '../identity/accounts/accounts.ts'
+import { hasPermission, requirePermission } from '../core/actor.ts'
+import type { RequestContext } from '../core/context.ts'
+import { isUuid } from '../core/id.ts'
+import { reachableEmail } from '../core/jobs/enqueue-email.ts'
+import { fail } from '../core/errors.ts'
+import { findOrder } from '../orders/orders.ts'
+import { summarise } from '../orders/list-orders.ts'
+import { getSpendByAccount } from '../orders/customer-history.ts'
+import { listStaffWithPermission } from '../identity/staff/staff.ts'
+import type { TicketRow } from './tickets.ts'
+import { ticketMessages, tickets } from './tables.ts'
+import { listedColumns, presentTickets } from './list-tickets.ts'
+
+const previousLimit = 5
+
+/** A conversation with all that staff need to answer it. Refuses with not_found. */
+export async function getTicket(ctx: RequestContext, ticketId: string): Promise<Ticket> {
+  requirePermission(ctx.actor, 'support:read')
+  const [row] = isUuid(ticketId)
+    ? await ctx.db.select(listedColumns).from(tickets).where(eq(tickets.id, ticketId))
+    : []
+  const [summary] = await presentTickets(ctx, row ? [row] : [])
+  if (!row || !summary) fail('not_found')
+  const account = row.account_id === null ? undefined : await findAccount(ctx, row.account_id)
+  return {
+    ...summary,
+    phone: summary.phone || (account?.phone ?? ''),
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    messages: [firstMessage(row), ...(await listEntries(ctx, row))],
+    order_summary: await getTicketOrder(ctx, row),
+    customer: account ? await getTicketCustomer(ctx, account) : null,
+    previous_tickets: await getPreviousTickets(ctx, row),
+    assignable_staff: await listStaffWithPermission(ctx, 'support:reply'),
+  }
+}
+
+/** The first message stands in the ticket itself. */
+function firstMessage(ticket: TicketRow): TicketMessage {
+  const { id, channel, message: text, created_at: createdAt } = ticket
+  return {
+    id,
+    kind: 'inbound',
+    channel,
+    text,
+    actor_name: senderName(ticket),
+    created_at: createdAt.toISOString(),
+  }
+}
+
+const senderName = ({ name, email, phone }: TicketRow) => name || reachableEmail(email) || phone
+
+async function listEntries(ctx: RequestContext, ticket: TicketRow): Promise<TicketMessage[]> {
+  const rows = await ctx.db
+    .select()
+    .from(ticketMessages)
+    .where(eq(ticketMessages.ticket_id, ticket.id))
+    .orderBy(asc(ticketMessages.created_at), asc(ticketMessages.id))
+  const ids = rows
+    .flatMap(({ created_by: byId, assignee_id: assigneeId }) => [byId, assigneeId])
+    .filter((id) => id !== null)
+  const names = await getAccountNames(ctx, ids)
+  return rows.map(
+    ({ id, kind, channel, text, created_by: byId, assignee_id: assigneeId, created_at: at }) => ({
+      id,
+      kind,
+      channel,
+      text: kind === 'assigned' ? (names.get(assigneeId ?? '') ?? '') : text,
+      actor_name: kind === 'inbound' ? senderName(ticket) : (names.get(byId ?? '') ?? ''),
+      created_at: at.toISOString(),
+    }),
+  )
+}
+
+async function getTicketOrder(
+  ctx: RequestContext,
+  { order_id: orderId }: TicketRow,
+): Promise<Ticket['order_summary']> {
+  if (orderId === null || !hasPermission(ctx.actor, 'orders:read')) return null
+  const order = await findOrder(ctx, orderId)
+  const [summary] = await summarise(ctx, order ? [order] : [])
+  return summary ?? null
+}
+
+async function getTicketCustomer(
+  ctx: RequestContext,
+  { id, first_name: firstName, last_name: lastName }: { id: string; first_name: string; last_name: string },
+): Promise<Ticket['customer']> {
+  if (!hasPermission(ctx.actor, 'customers:read')) return null
+  const spend = (await getSpendByAccount(ctx, [id])).get(id)
+  return {
+    id,
+    name: `${firstName} ${lastName}`.trim(),
+    order_count: spend?.orders ?? 0,
+    spent_kobo: spend?.spent_kobo ?? 0,
+  }
+}
+
+async function getPreviousTickets(
+  ctx: RequestContext,
+  ticket: TicketRow,
+): Promise<Ticket['previous_tickets']> {
+  const { id, account_id: accountId, email, phone, subject, updated_at: updatedAt } = tickets
+  const isSameCustomer = or(
+    ticket.account_id === null ? undefined : eq(accountId, ticket.account_id),
+    ticket.email === '' ? undefined : eq(email, ticket.email),
+    ticket.phone === '' ? undefined : eq(phone, ticket.phone),
+  )
+  const rows = await ctx.db
+    .select({ id, subject, updated_at: updatedAt })
+    .from(tickets)
+    .where(and(ne(id, ticket.id), isSameCustomer))
+    .orderBy(desc(updatedAt), desc(id))
+    .limit(previousLimit)
+  return rows.map((row) => ({ id: row.id, subject: row.subject, updated_at: row.updated_at.toISOString() }))
+}

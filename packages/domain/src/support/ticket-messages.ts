@@ -1,0 +1,91 @@
+import type { Ticket, TicketChannel } from '@shop/contract/admin/tickets'
+import { unfilledPlaceholders } from '@shop/contract/placeholders'
+import { requireAccount, requirePermission } from '../core/actor.ts'
+import { recordAudit } from '../core/audit.ts'
+import type { RequestContext } from '../core/context.ts'
+import { withIdempotency } from '../core/idempotency.ts'
+import { enqueueEmail, reachableEmail } from '../core/jobs/enqueue-email.ts'
+import { failField } from '../core/errors.ts'
+import { updateTicket, lockTicket, assertVersion, type TicketRow, afterMessage } from './tickets.ts'
+import { getTicket } from './get-ticket.ts'
+import { ticketMessages } from './tables.ts'
+
+export interface AddTicketMessageInput {
+  ticketId: string
+  /** 'inbound': what the person wrote or said elsewhere; 'outbound': the answer; 'note': for staff alone. */
+  kind: 'inbound' | 'outbound' | 'note'
+  channel: Exclude<TicketChannel, 'form'>
+  text: string
+  /** Of the conversation that staff saw; a note needs none. */
+  version: number
+  key: string | undefined
+}
+
+/**
+ * Adds to a conversation. An answer by email is mailed to the person; one by WhatsApp or phone says what was sent or
+ * said there. Who answers first sees to it from then on. Refuses with not_found, invalid_input (no address, a word of a
+ * template that is not filled in) or version_conflict.
+ */
+export async function addTicketMessage(
+  ctx: RequestContext,
+  { key, ...input }: AddTicketMessageInput,
+): Promise<Ticket> {
+  requirePermission(ctx.actor, 'support:reply')
+  return withIdempotency(ctx, { key, operation: 'ticket.add_message', input }, async (ctx) => {
+    const { kind, channel, text } = input
+    const ticket = await lockTicket(ctx, input.ticketId)
+    if (kind === 'note') await addTicketNote(ctx, ticket, text)
+    else {
+      await assertVersion(ctx, ticket, input.version)
+      if (kind === 'outbound') requireSendable(ticket, input)
+      const mine = requireAccount(ctx.actor).account_id
+      const assigned = kind === 'outbound' && ticket.assignee_id === null ? { assignee_id: mine } : {}
+      const {
+        status,
+        waiting_since: waitingSince,
+        first_replied_at: firstRepliedAt,
+      } = afterMessage(ticket, kind, ctx.clock.now())
+      await updateTicket(
+        ctx,
+        ticket,
+        { kind, channel, text },
+        { status, waiting_since: waitingSince, first_replied_at: firstRepliedAt, ...assigned },
+      )
+      if (kind === 'outbound' && channel === 'email') await emailReply(ctx, ticket, text)
+    }
+    await recordAudit(
+      ctx,
+      kind === 'outbound' ? 'support.reply_sent' : 'support.message_recorded',
+      `ticket:${ticket.id}`,
+      {
+        kind,
+        channel,
+      },
+    )
+    return getTicket(ctx, ticket.id)
+  })
+}
+
+function requireSendable(
+  ticket: TicketRow,
+  { channel, text }: AddTicketMessageInput | Omit<AddTicketMessageInput, 'key'>,
+): void {
+  const [open] = unfilledPlaceholders(text)
+  if (open) failField('text', `Fill in {${open}} first`)
+  if (channel === 'email' && !reachableEmail(ticket.email))
+    failField('text', 'No email address is known. Reply by WhatsApp or phone.')
+}
+
+async function emailReply(ctx: RequestContext, { number, subject, email }: TicketRow, text: string) {
+  const content = { template: 'ticket-reply', ticket: number, subject, text } as const
+  await enqueueEmail(ctx, { to: email, content, related_to: `ticket ${number}` })
+}
+
+/** What staff tell each other about a conversation: nobody who answers meanwhile is disturbed by it. */
+async function addTicketNote(ctx: RequestContext, { id }: TicketRow, text: string): Promise<void> {
+  const now = ctx.clock.now()
+  const byId = ctx.actor.kind === 'account' ? ctx.actor.account_id : null
+  await ctx.db
+    .insert(ticketMessages)
+    .values({ id: ctx.ids.next(now), ticket_id: id, kind: 'note', text, created_by: byId, created_at: now })
+}

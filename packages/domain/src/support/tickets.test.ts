@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { afterMessage, withStatus } from './tickets.ts'
+
+const early = new Date('2026-11-20T08:00:00Z')
+
+const now = new Date('2026-11-20T09:00:00Z')
+
+const waiting = { status: 'open', waiting_since: early, first_replied_at: null } as const
+
+const answered = { status: 'pending', waiting_since: null, first_replied_at: early } as const
+
+test('a note changes nothing', () => {
+  expect(afterMessage(waiting, 'note', now)).toEqual(waiting)
+})
+
+test('an answer ends the waiting, and only the first one counts as first', () => {
+  expect(afterMessage(waiting, 'outbound', now)).toEqual({ ...answered, first_replied_at: now })
+  expect(afterMessage(answered, 'outbound', now)).toEqual(answered)
+})
+
+test('more words of the person wait since the first unanswered ones', () => {
+  expect(afterMessage(waiting, 'inbound', now)).toEqual(waiting)
+  expect(afterMessage(answered, 'inbound', now)).toEqual({ ...answered, status: 'open', waiting_since: now })
+})
+
+test('what is taken back to waiting waits since the last words', () => {
+  const done = withStatus(waiting, 'solved', early)
+  expect(done).toEqual({ ...waiting, status: 'solved', waiting_since: null })
+  expect(withStatus(done, 'open', early)).toEqual(waiting)
+})

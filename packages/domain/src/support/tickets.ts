@@ -1,0 +1,137 @@
+import { sql, desc, eq, and, ne, isNull, or, type Column } from 'drizzle-orm'
+import type { RequestContext } from '../core/context.ts'
+import { tickets, ticketMessages } from './tables.ts'
+import { getAccountNames } from '../identity/accounts/accounts.ts'
+import { isUuid } from '../core/id.ts'
+import { fail } from '../core/errors.ts'
+import type { TicketMessage, TicketStatus } from '@shop/contract/admin/tickets'
+import type { Person } from '../identity/accounts/delete-account.ts'
+import { forgetMails } from '../notifications/email/notification-log.ts'
+
+type NewTicket = Omit<
+  typeof tickets.$inferInsert,
+  'id' | 'number' | 'created_at' | 'waiting_since' | 'updated_at'
+>
+
+/** Writes a conversation that waits for the shop from now on, under the next number, such as 'T-1042'. */
+export async function insertTicket(
+  ctx: RequestContext,
+  ticket: NewTicket,
+): Promise<{ id: string; number: string }> {
+  const now = ctx.clock.now()
+  const times = { created_at: now, waiting_since: now, updated_at: now }
+  const number = sql`'T-' || nextval('ticket_numbers')::text`
+  const [stored] = await ctx.db
+    .insert(tickets)
+    .values({ ...ticket, ...times, id: ctx.ids.next(now), number })
+    .returning({ id: tickets.id, number: tickets.number })
+  if (!stored) throw new Error('The ticket was not written.')
+  return stored
+}
+
+export type TicketRow = typeof tickets.$inferSelect
+
+/** The conversation, kept as it stands until the transaction ends. Refuses with not_found. */
+export async function lockTicket(ctx: RequestContext, id: string): Promise<TicketRow> {
+  if (!isUuid(id)) fail('not_found')
+  const [ticket] = await ctx.db.select().from(tickets).where(eq(tickets.id, id)).for('update')
+  return ticket ?? fail('not_found')
+}
+
+/** Refuses with version_conflict, naming who, when it is no longer what staff saw. Notes change nothing. */
+export async function assertVersion(ctx: RequestContext, ticket: TicketRow, version: number): Promise<void> {
+  if (ticket.version === version) return
+  const [last] = await ctx.db
+    .select({ created_by: ticketMessages.created_by })
+    .from(ticketMessages)
+    .where(and(eq(ticketMessages.ticket_id, ticket.id), ne(ticketMessages.kind, 'note')))
+    .orderBy(desc(ticketMessages.created_at), desc(ticketMessages.id))
+    .limit(1)
+  const names = await getAccountNames(ctx, last?.created_by ? [last.created_by] : [])
+  fail('version_conflict', { actor_name: names.get(last?.created_by ?? '') ?? 'somebody else' })
+}
+
+type Change = Partial<
+  Pick<TicketRow, 'status' | 'waiting_since' | 'first_replied_at' | 'assignee_id' | 'order_id'>
+>
+
+type Entry = Pick<typeof ticketMessages.$inferInsert, 'kind' | 'channel' | 'text' | 'assignee_id'>
+
+/** Writes what happened to a locked conversation, and how it stands now. */
+export async function updateTicket(
+  ctx: RequestContext,
+  { id }: TicketRow,
+  entry: Entry,
+  change: Change,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const byId = ctx.actor.kind === 'account' ? ctx.actor.account_id : null
+  await ctx.db
+    .insert(ticketMessages)
+    .values({ ...entry, id: ctx.ids.next(now), ticket_id: id, created_by: byId, created_at: now })
+  await ctx.db
+    .update(tickets)
+    .set({ ...change, updated_at: now, version: sql`${tickets.version} + 1` })
+    .where(eq(tickets.id, id))
+}
+
+/** Where words bring a conversation: who has the next turn. Notes bring it nowhere. */
+const nextStatusByKind: Readonly<Partial<Record<TicketMessage['kind'], TicketStatus>>> = {
+  inbound: 'open',
+  outbound: 'pending',
+}
+
+interface TicketProgress {
+  status: TicketStatus
+  waiting_since: Date | null
+  first_replied_at: Date | null
+}
+
+/** How a conversation stands after words at `now`. Who waits already goes on waiting since then. */
+export function afterMessage(ticket: TicketProgress, kind: TicketMessage['kind'], now: Date): TicketProgress {
+  const status = nextStatusByKind[kind]
+  if (!status) return ticket
+  return {
+    status,
+    waiting_since: status === 'open' ? (ticket.waiting_since ?? now) : null,
+    first_replied_at: ticket.first_replied_at ?? (kind === 'outbound' ? now : null),
+  }
+}
+
+/** How it stands once staff say so; one that is taken back to waiting waits since the person's last words. */
+export function withStatus(ticket: TicketProgress, to: TicketStatus, lastMessageAt: Date): TicketProgress {
+  return {
+    ...ticket,
+    status: to,
+    waiting_since: to === 'open' ? (ticket.waiting_since ?? lastMessageAt) : null,
+  }
+}
+
+/**
+ * Removes what a person wrote to the shop, and the copies of mails to the person and about these tickets and orders. A
+ * visitor types an address in any letters; of who called or wrote by WhatsApp only the phone may be known.
+ * Answers what those mails were about.
+ */
+export async function eraseMessages(
+  ctx: RequestContext,
+  { account_id: accountId, email, phone }: Person,
+  orderNumbers: readonly string[],
+): Promise<string[]> {
+  const belongsToCustomer = (address: Column) => sql`lower(${address}) = lower(${email})`
+  const deleted = await ctx.db
+    .delete(tickets)
+    .where(
+      or(
+        eq(tickets.account_id, accountId),
+        belongsToCustomer(tickets.email),
+        phone ? and(isNull(tickets.account_id), eq(tickets.phone, phone)) : undefined,
+      ),
+    )
+    .returning({ number: tickets.number })
+  const about = [
+    ...orderNumbers.map((number) => `order ${number}`),
+    ...deleted.map(({ number }) => `ticket ${number}`),
+  ]
+  await forgetMails(ctx, email, about)
+  return about
+}

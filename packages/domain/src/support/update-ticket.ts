@@ -1,0 +1,127 @@
+import type { Ticket, TicketStatus } from '@shop/contract/admin/tickets'
+import { and, eq, max } from 'drizzle-orm'
+import { requirePermission } from '../core/actor.ts'
+import { recordAudit } from '../core/audit.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
+import { updateTicket, lockTicket, assertVersion, type TicketRow, withStatus } from './tickets.ts'
+import { getTicket } from './get-ticket.ts'
+import { ticketMessages } from './tables.ts'
+import { failField } from '../core/errors.ts'
+import { listStaffWithPermission } from '../identity/staff/staff.ts'
+import { findOrderByNumber } from '../orders/orders.ts'
+
+interface UpdateTicketStatusInput {
+  ticketId: string
+  status: TicketStatus
+  version: number
+}
+
+/**
+ * Staff say that nothing more is expected, or take that back. Saying it twice changes nothing. Refuses with not_found
+ * or version_conflict.
+ */
+export async function updateTicketStatus(
+  ctx: RequestContext,
+  { ticketId, status: to, version }: UpdateTicketStatusInput,
+): Promise<Ticket> {
+  requirePermission(ctx.actor, 'support:reply')
+  return inTransaction(ctx, async (ctx) => {
+    const ticket = await lockTicket(ctx, ticketId)
+    if (ticket.status !== to) {
+      await assertVersion(ctx, ticket, version)
+      const { status, waiting_since: waitingSince } = withStatus(ticket, to, await lastMessageAt(ctx, ticket))
+      await updateTicket(
+        ctx,
+        ticket,
+        { kind: 'status_changed', text: to },
+        { status, waiting_since: waitingSince },
+      )
+      await recordAudit(ctx, 'support.ticket_status_changed', `ticket:${ticketId}`, {
+        from: ticket.status,
+        to,
+      })
+    }
+    return getTicket(ctx, ticketId)
+  })
+}
+
+/** When the person last wrote or said something. */
+async function lastMessageAt(ctx: RequestContext, ticket: TicketRow): Promise<Date> {
+  const [last] = await ctx.db
+    .select({ at: max(ticketMessages.created_at) })
+    .from(ticketMessages)
+    .where(and(eq(ticketMessages.ticket_id, ticket.id), eq(ticketMessages.kind, 'inbound')))
+  return last?.at ?? ticket.created_at
+}
+
+interface AssignTicketInput {
+  ticketId: string
+  /** Null: nobody in particular. */
+  account_id: string | null
+  version: number
+}
+
+/** Says who sees to a conversation. Refuses with not_found, invalid_input (who may not answer) or version_conflict. */
+export async function assignTicket(ctx: RequestContext, input: AssignTicketInput): Promise<Ticket> {
+  requirePermission(ctx.actor, 'support:reply')
+  const { ticketId, account_id: accountId, version } = input
+  return inTransaction(ctx, async (ctx) => {
+    const ticket = await lockTicket(ctx, ticketId)
+    if (ticket.assignee_id !== accountId) {
+      await assertVersion(ctx, ticket, version)
+      if (accountId !== null && !(await canReply(ctx, accountId)))
+        failField('account_id', 'Choose a team member who can reply')
+      await updateTicket(
+        ctx,
+        ticket,
+        { kind: 'assigned', assignee_id: accountId },
+        { assignee_id: accountId },
+      )
+      await recordAudit(ctx, 'support.ticket_assigned', `ticket:${ticketId}`, {
+        from: ticket.assignee_id,
+        to: accountId,
+      })
+    }
+    return getTicket(ctx, ticketId)
+  })
+}
+
+async function canReply(ctx: RequestContext, accountId: string): Promise<boolean> {
+  return (await listStaffWithPermission(ctx, 'support:reply')).some(({ id }) => id === accountId)
+}
+
+interface LinkTicketOrderInput {
+  ticketId: string
+  /** As '10468' or '#10468'; null: none. */
+  order_number: string | null
+  version: number
+}
+
+/**
+ * Says which order a conversation is about. Refuses with
+ * not_found, invalid_input (no such order) or version_conflict.
+ */
+export async function linkTicketOrder(ctx: RequestContext, input: LinkTicketOrderInput): Promise<Ticket> {
+  requirePermission(ctx.actor, 'support:reply')
+  const { ticketId, order_number: orderNumber, version } = input
+  return inTransaction(ctx, async (ctx) => {
+    const ticket = await lockTicket(ctx, ticketId)
+    const order = orderNumber === null ? undefined : await findOrderByNumber(ctx, orderNumber)
+    if (orderNumber !== null && !order) failField('order_number', 'No order has this number')
+    const orderId = order?.id ?? null
+    if (ticket.order_id !== orderId) {
+      await assertVersion(ctx, ticket, version)
+      await updateTicket(
+        ctx,
+        ticket,
+        { kind: 'order_linked', text: order?.number ?? '' },
+        { order_id: orderId },
+      )
+      await recordAudit(ctx, 'support.ticket_order_linked', `ticket:${ticketId}`, {
+        from: ticket.order_id,
+        to: orderId,
+      })
+    }
+    return getTicket(ctx, ticketId)
+  })
+}

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto'
+import {
+  type Courier,
+  type CourierBooking,
+  type CourierRate,
+  type CourierAddress,
+  type CourierInput,
+  type Waybill,
+  CourierRefused,
+  CourierUnavailable,
+  type TrackingStatus,
+  type TrackingUpdate,
+} from '@shop/domain/core/ports/courier'
+import {
+  providerTimeoutMs,
+  type ProviderAccess,
+  requestProvider,
+  type CreateUnavailableError,
+} from '../exchange.ts'
+import { getField, getText, getDate, parseJsonExact } from '../provider-json.ts'
+import { parseWebhookBody, verifySignature } from '../provider-webhook.ts'
+
+interface TerminalSettings {
+  /** Without a slash at its end: https://api.terminal.africa, or https://sandbox.terminal.africa for trying out. */
+  baseUrl: string
+  secretKey: string
+  timeoutMs?: number
+}
+
+/**
+ * Carriers of Nigeria through Terminal Africa. Only the path of the quotes is proven (nigeria.md 6.3); the others are
+ * those of its public documents, and are to be tried with a key of its sandbox before parcels go.
+ */
+export function createTerminalCourier({
+  baseUrl,
+  secretKey,
+  timeoutMs = providerTimeoutMs,
+}: TerminalSettings): Courier {
+  const access: ProviderAccess = { baseUrl, secretKey, timeoutMs }
+  return {
+    name: 'terminal-africa',
+    quote: (input) => quote(access, input),
+    book: (booking) => book(access, booking),
+    async track(providerId) {
+      return parseTracking(
+        await callTerminal(access, 'GET', `/shipments/track/${encodeURIComponent(providerId)}`),
+      )
+    },
+    parseWebhook(headers, rawBody) {
+      if (!verifySignature(secretKey, headers['x-terminal-signature'], rawBody)) return undefined
+      const data = getField(parseWebhookBody(rawBody), 'data')
+      return {
+        event_key: createHash('sha256').update(rawBody).digest('hex'),
+        provider_id: getText(data, 'shipment_id'),
+      }
+    },
+    async cancel(providerId) {
+      if ((await fetchStatus(access, providerId)) === 'cancelled') return
+      await callTerminal(access, 'POST', '/shipments/cancel', { shipment_id: providerId })
+    },
+  }
+}
+
+async function quote(access: ProviderAccess, input: CourierInput): Promise<CourierRate[]> {
+  const data = await callTerminal(access, 'POST', '/rates/shipment/quotes', {
+    pickup_address: toCourierAddress(input.from),
+    delivery_address: toCourierAddress(input.to),
+    parcel: toParcel(input),
+    cash_on_delivery: false,
+    currency: 'NGN',
+  })
+  if (!Array.isArray(data)) throw new CourierUnavailable('unreadable', 'quotes that are no list')
+  return data.flatMap((rate: unknown) => {
+    const id = getText(rate, 'rate_id') ?? getText(rate, 'id')
+    const feeKobo = parseNaira(getField(rate, 'amount'))
+    if (id === undefined || feeKobo === undefined) return []
+    return {
+      id,
+      fee_kobo: feeKobo,
+      carrier: getText(rate, 'carrier_name') ?? '',
+      deliveryTime: getText(rate, 'delivery_time') ?? '',
+    }
+  })
+}
+
+/** Of a shipment that nobody fetches yet: each other one is booked, wherever it is by now. */
+const unbookedStatuses = ['', 'draft', 'pending', 'cancelled']
+
+/** A rate belongs to one shipment: whoever asks twice for it is told the shipment of the first time. */
+async function book(access: ProviderAccess, { rate_id: rateId }: CourierBooking): Promise<Waybill> {
+  const rate = await callTerminal(access, 'GET', `/rates/${encodeURIComponent(rateId)}`)
+  const before = getText(rate, 'shipment')
+  const isBooked = before !== undefined && !unbookedStatuses.includes(await fetchStatus(access, before))
+  const shipment = isBooked
+    ? await callTerminal(access, 'GET', `/shipments/${encodeURIComponent(before)}`)
+    : await callTerminal(access, 'POST', '/shipments/pickup', { rate_id: rateId })
+  const providerId = getText(shipment, 'shipment_id')
+  if (providerId === undefined) throw new CourierUnavailable('unreadable', 'no shipment_id in the answer')
+  const extras = getField(shipment, 'extras')
+  return {
+    provider_id: providerId,
+    carrier: getText(rate, 'carrier_name') ?? '',
+    trackingNumber: getText(extras, 'tracking_number') ?? providerId,
+    tracking_url: getText(extras, 'tracking_url'),
+    label_url: getText(extras, 'shipping_label_url'),
+    fee_kobo: parseNaira(getField(rate, 'amount')),
+  }
+}
+
+async function fetchStatus(access: ProviderAccess, providerId: string): Promise<string> {
+  const shipment = await callTerminal(access, 'GET', `/shipments/${encodeURIComponent(providerId)}`)
+  return getText(shipment, 'status') ?? ''
+}
+
+function toCourierAddress({ name, phone, email, street, city, state }: CourierAddress) {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  if (first === '') throw new CourierRefused('A parcel needs the name of who gets it.')
+  const last_name = rest.join(' ') || first
+  return {
+    first_name: first,
+    last_name,
+    phone,
+    email,
+    line1: street,
+    city,
+    state,
+    country: 'NG',
+    is_residential: true,
+  }
+}
+
+function toParcel({ weight_grams: weightGrams, items }: CourierInput) {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const kilos = weightGrams / 1_000 / Math.max(1, pieces)
+  return {
+    description: items.map(({ name }) => name).join(', '),
+    weight_unit: 'kg',
+    items: items.map(({ name, quantity, value_kobo: valueKobo }) => ({
+      name,
+      description: name,
+      currency: 'NGN',
+      value: valueKobo / 100,
+      quantity,
+      weight: kilos,
+    })),
+  }
+}
+
+/** Their amounts are naira with two decimals. */
+function parseNaira(amount: unknown): number | undefined {
+  return typeof amount === 'number' && amount >= 0 && amount < 1e9 ? Math.round(amount * 100) : undefined
+}
+
+const courierUnavailable: CreateUnavailableError = (...args) => new CourierUnavailable(...args)
+
+/**
+ * One call; answers the envelope's `data`. Throws CourierUnavailable without a usable answer, CourierRefused when
+ * Terminal Africa says no.
+ */
+async function callTerminal(
+  access: ProviderAccess,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const { status, text } = await requestProvider(access, method, `/v1${path}`, body, courierUnavailable)
+  const envelope = parseResponse(text, `${method} ${path} answered ${status}`)
+  if (status >= 400 || getField(envelope, 'status') === false)
+    throw new CourierRefused(getText(envelope, 'message') ?? `Terminal Africa answered ${status}`)
+  return getField(envelope, 'data')
+}
+
+function parseResponse(text: string, operation: string): unknown {
+  try {
+    return parseJsonExact(text)
+  } catch (cause) {
+    throw new CourierUnavailable('unreadable', `${operation} with something that is not JSON`, { cause })
+  }
+}
+
+/** Terminal Africa's words for where a shipment is. */
+const statuses: Record<string, TrackingStatus> = {
+  draft: 'created',
+  pending: 'created',
+  confirmed: 'created',
+  'picked-up': 'picked_up',
+  'in-transit': 'in_transit',
+  'out-for-delivery': 'out_for_delivery',
+  delivered: 'delivered',
+  'delivery-failed': 'attempt_failed',
+  returning: 'returning',
+  returned: 'returned',
+  lost: 'lost',
+  cancelled: 'cancelled',
+}
+
+/** Where a shipment is by the answer of its tracking; undefined for a word that is not known. */
+function parseTracking(data: unknown): TrackingUpdate | undefined {
+  const state = statuses[getText(data, 'status') ?? '']
+  if (!state) return undefined
+  const events = getField(data, 'events')
+  const last: unknown = Array.isArray(events) ? events.at(-1) : undefined
+  return {
+    status: state,
+    reason: undefined,
+    message: getText(last, 'description') ?? '',
+    occurredAt: getDate(last, 'created_at'),
+  }
+}

@@ -1,0 +1,111 @@
+import { type SmtpServer, startSmtpServer } from '@shop/testing/fakes/smtp-server'
+import { AddressRefused } from '@shop/domain/core/ports/email'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createSmtpEmailSender } from './email-senders.ts'
+
+const email = {
+  to: 'ada@example.ng',
+  from: 'Kasoja <orders@example.ng>',
+  subject: 'Your order ₦12,500',
+  html: '<p>Thank you, <b>Adá</b></p>',
+  text: 'Thank you, Adá\n.\n..two dots',
+  message_id: '<order-7@example.ng>',
+}
+
+let server: SmtpServer
+
+const senders: { close(): void }[] = []
+
+beforeAll(async () => {
+  server = await startSmtpServer()
+})
+
+afterEach(() => {
+  for (const sender of senders.splice(0)) sender.close()
+  server.emails.length = 0
+})
+
+afterAll(() => server.close())
+
+function open(url = server.url) {
+  const sender = createSmtpEmailSender(url)
+  senders.push(sender)
+  return sender
+}
+
+test.each([
+  ['the sender', ['MAIL', '550 5.7.1 not you']],
+  ['the recipient', ['RCPT', '550 5.1.1 no such user']],
+  ['the message for now', ['MESSAGE', '451 4.3.0 try later']],
+] satisfies [string, [string, string]][])('throws when the server refuses %s', async (_what, reply) => {
+  server.replies.push(reply)
+  await expect(open().send(email)).rejects.toThrow(reply[1].slice(0, 3))
+  expect(server.emails).toEqual([])
+})
+
+test.each([
+  ['550 5.1.1 no such user', true],
+  ['550-5.1.1 The email account that you tried to reach does not exist.\r\n550 5.1.1 Please try', true],
+  ['550 5.2.1 mailbox disabled', true],
+  ['553 no such address', true],
+  ['550 5.7.1 your address is on a blocklist', false],
+  ['552 5.2.2 mailbox full', false],
+  ['450 4.2.1 try later', false],
+])('“%s” of a recipient means that there is no such mailbox: %s', async (reply, isMailboxUnknown) => {
+  server.replies.push(['RCPT', reply])
+  const error = await open()
+    .send(email)
+    .catch((error: unknown) => error)
+  expect(error instanceof AddressRefused).toBe(isMailboxUnknown)
+})
+
+test('a sender that is refused says nothing of the recipient', async () => {
+  server.replies.push(['MAIL', '550 5.1.8 who are you'])
+  await expect(open().send(email)).rejects.not.toBeInstanceOf(AddressRefused)
+})
+
+test('throws when the line is cut in the middle, and sends at the next try', async () => {
+  const sender = open()
+  server.replies.push(['MESSAGE', 'hang up'])
+  await expect(sender.send(email)).rejects.toThrow(/closed|reset|hang/i)
+  await sender.send(email)
+  expect(server.emails).toHaveLength(1)
+})
+
+test('throws when nobody listens', async () => {
+  const other = await startSmtpServer()
+  await other.close()
+  await expect(open(other.url).send(email)).rejects.toThrow(/mail server cannot be reached: .*ECONNREFUSED/)
+})
+
+test('an address or subject cannot smuggle in recipients or headers', async () => {
+  const sender = open()
+  await sender
+    .send({ ...email, to: 'ada@example.ng, eve@evil.example', subject: 'Hi\r\nBcc: eve@evil.example' })
+    .catch(() => undefined)
+  await sender
+    .send({
+      ...email,
+      replyTo: 'x@y.ng\r\nBcc: eve@evil.example',
+      message_id: '<a@b>\r\nBcc: eve@evil.example',
+    })
+    .catch(() => undefined)
+  expect(server.emails.flatMap(({ to }) => to)).not.toContain('eve@evil.example')
+  for (const { message } of server.emails) expect(message).not.toMatch(/^bcc:/im)
+})
+
+test('sends both texts, the given message id and the answer address', async () => {
+  const withUser = server.url.replace('smtp://', 'smtp://shop:pa%40ss@')
+  await open(withUser).send({ ...email, replyTo: 'help@example.ng' })
+  const [received] = server.emails
+  expect(received).toMatchObject({
+    from: 'orders@example.ng',
+    to: ['ada@example.ng'],
+    auth: '\0shop\0pa@ss',
+  })
+  expect(received?.message).toContain('Message-ID: <order-7@example.ng>')
+  expect(received?.message).toContain('Reply-To: help@example.ng')
+  expect(received?.message).toContain('Auto-Submitted: auto-generated')
+  expect(received?.message).toContain('text/plain')
+  expect(received?.message).toContain('text/html')
+})

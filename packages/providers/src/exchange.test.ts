@@ -1,0 +1,39 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { requestProvider } from './exchange.ts'
+
+let requested = 0
+
+let cut = 0
+
+const server = createServer((_request, response) => {
+  requested += 1
+  if (requested <= cut) response.destroy()
+  else response.end('{}')
+})
+
+afterEach(() => void server.close().closeAllConnections())
+
+async function ask(method: 'GET' | 'POST', cutCount: number) {
+  requested = 0
+  cut = cutCount
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return requestProvider({ baseUrl, timeoutMs: 5_000 }, method, '/any', method === 'POST' ? {} : undefined)
+}
+
+test('what might have been done is not asked for again when the connection closes', async () => {
+  await expect(ask('POST', 1)).rejects.toThrow(/network/)
+  expect(requested).toBe(1)
+})
+
+test('a question whose connection is closed twice is not asked a third time', async () => {
+  await expect(ask('GET', 2)).rejects.toThrow(/network/)
+  expect(requested).toBe(2)
+})
+
+test('a question whose connection was closed just then is asked once more', async () => {
+  expect(await ask('GET', 1)).toEqual({ status: 200, text: '{}' })
+  expect(requested).toBe(2)
+})

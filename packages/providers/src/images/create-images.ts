@@ -1,0 +1,129 @@
+import type { ImageRendition, ProcessedImage, CreateImages, ImageError } from '@shop/domain/core/ports/images'
+import sharp, { type Sharp } from 'sharp'
+
+const sizes = [400, 800, 1200] as const
+
+const smallestSide = 200
+
+/** Enough for the 50 megapixels of common phones. A decoded picture of this size needs about 200 MB. */
+const limitInputPixels = 64_000_000
+
+let lastJob: Promise<unknown> = Promise.resolve()
+
+/**
+ * Square AVIF (quality 50) and WebP (quality 76) pictures of an uploaded photo: upright, without metadata, padded
+ * with the colour of its edges. 400 pixels always, 800 and 1200 unless the photo is smaller. One photo at a time, so
+ * that many uploads at once do not take the memory of many.
+ */
+export const createImages: CreateImages = (bytes) => {
+  const work = lastJob.then(() => createNow(Buffer.from(bytes)))
+  lastJob = work.catch(() => undefined)
+  return work
+}
+
+async function createNow(bytes: Buffer): Promise<ProcessedImage | ImageError> {
+  if (detectImageKind(bytes) === undefined) return { processed: false, problem: 'not_an_image' }
+  try {
+    const source = sharp(bytes, { limitInputPixels, failOn: 'error', pages: 1 })
+    const { width, height } = (await source.metadata()).autoOrient
+    if (Math.min(width, height) < smallestSide) return { processed: false, problem: 'too_small' }
+    const largest = sizes.findLast((size) => size <= Math.max(width, height)) ?? sizes[0]
+    const square = await paddedSquare(source, largest)
+    const files: ImageRendition[] = []
+    for (const size of sizes.filter((wanted) => wanted <= largest)) {
+      const image = sharp(await square.clone().resize(size, size).png({ compressionLevel: 0 }).toBuffer())
+      files.push({
+        width: size,
+        format: 'avif',
+        bytes: await image.clone().avif({ quality: 50 }).toBuffer(),
+      })
+      files.push({
+        width: size,
+        format: 'webp',
+        bytes: await image.clone().webp({ quality: 76 }).toBuffer(),
+      })
+    }
+    return { processed: true, width, height, average_colour: await averageColour(square), files }
+  } catch (error) {
+    const isTooLarge = error instanceof Error && /pixel limit|too large/i.test(error.message)
+    return { processed: false, problem: isTooLarge ? 'payload_too_large' : 'damaged' }
+  }
+}
+
+async function paddedSquare(source: Sharp, side: number): Promise<Sharp> {
+  const resized = await source
+    .autoOrient()
+    .resize(side, side, { fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .timeout({ seconds: 30 })
+    .toBuffer({ resolveWithObject: true })
+  const pixels: Pixels = { data: resized.data, width: resized.info.width, height: resized.info.height }
+  const padded = await sharp(resized.data, { raw: rawOptions(pixels) })
+    .resize(side, side, { fit: 'contain', background: edgeColour(pixels) })
+    .raw()
+    .toBuffer()
+  return sharp(padded, { raw: rawOptions({ width: side, height: side }) })
+}
+
+function rawOptions({ width, height }: Pick<Pixels, 'width' | 'height'>) {
+  return { width, height, channels: 3 } as const
+}
+
+async function averageColour(square: Sharp): Promise<string> {
+  const { channels } = await square.clone().stats()
+  const hex = channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
+  return `#${hex.join('')}`
+}
+
+/** The photo formats that are taken, by their first bytes, whatever the file's name or type says. */
+const kinds: { kind: string; matches: (bytes: Buffer) => boolean }[] = [
+  { kind: 'jpeg', matches: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
+  {
+    kind: 'png',
+    matches: (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
+  },
+  { kind: 'gif', matches: (bytes) => /^GIF8[79]a/.test(bytes.toString('latin1', 0, 6)) },
+  { kind: 'webp', matches: (bytes) => /^RIFF[^]{4}WEBP/.test(bytes.toString('latin1', 0, 12)) },
+  { kind: 'avif', matches: (bytes) => /^[^]{4}ftyp(avif|avis|mif1)/.test(bytes.toString('latin1', 0, 12)) },
+]
+
+/**
+ * Undefined for anything else: SVG, PDF and the like never reach the decoder, which could be made to load other
+ * files or to run for ever.
+ */
+export function detectImageKind(bytes: Buffer): string | undefined {
+  return kinds.find(({ matches }) => matches(bytes))?.kind
+}
+
+export interface Pixels {
+  /** Three bytes for each pixel, row by row. */
+  data: Uint8Array
+  width: number
+  height: number
+}
+
+export interface Colour {
+  r: number
+  g: number
+  b: number
+}
+
+/** The mean colour of the two edges that padding to a square will touch: left and right, or top and bottom. */
+export function edgeColour({ data, width, height }: Pixels): Colour {
+  const isUpright = height > width
+  const length = isUpright ? height : width
+  const sum = { r: 0, g: 0, b: 0 }
+  for (let step = 0; step < length; step += 1) {
+    const first = isUpright ? step * width : step
+    const last = isUpright ? first + width - 1 : (height - 1) * width + step
+    for (const at of [first * 3, last * 3]) {
+      sum.r += data[at] ?? 0
+      sum.g += data[at + 1] ?? 0
+      sum.b += data[at + 2] ?? 0
+    }
+  }
+  const mean = (value: number) => Math.round(value / (2 * length))
+  return { r: mean(sum.r), g: mean(sum.g), b: mean(sum.b) }
+}

@@ -1,0 +1,98 @@
+import type { TestTransaction } from './records.ts'
+
+/**
+ * Where the test gateway keeps its state, shared by all server processes and kept through restarts.
+ * Values are plain JSON. On PostgreSQL: a table (key text COLLATE "C" PRIMARY KEY, version bigint, value jsonb);
+ * `put` 'absent' is INSERT ... ON CONFLICT DO NOTHING, `put` n is UPDATE ... SET version = version + 1 WHERE key = $1
+ * AND version = n, and the answer is whether one row was touched. Nothing here needs a transaction.
+ */
+export interface TestGatewayStore {
+  get(key: string): Promise<StoredRecord | undefined>
+  /** Compare and set: writes only when the stored version is `expected`; false when it is not. */
+  put(key: string, value: object, expected: number | 'absent'): Promise<boolean>
+  /** Removes only this version; false when it is gone or newer. */
+  remove(key: string, expected: number): Promise<boolean>
+  /** All records whose key starts with the prefix, by key. */
+  list(prefix: string): Promise<(StoredRecord & { key: string })[]>
+}
+
+interface StoredRecord {
+  value: unknown
+  /** 1 for a new record, one more with each put. */
+  version: number
+}
+
+export interface TestGatewayContext {
+  /** Calls must bear it and notices are signed with it. */
+  secretKey: string
+  /** Where browsers reach the gateway, for instance http://localhost:3000/test-gateway, no slash at its end. */
+  publicUrl: string
+  clock: { now(): Date }
+  store: TestGatewayStore
+  /** Posts a notice to the shop; answers the HTTP status. Throwing counts as not delivered. */
+  deliverWebhook(bytes: Uint8Array<ArrayBuffer>, signature: string): Promise<number>
+}
+
+/** Reads a record that this gateway wrote itself, so its shape is known by its key. */
+export async function getRecord<T>(store: TestGatewayStore, key: string): Promise<T | undefined> {
+  return (await store.get(key))?.value as T | undefined
+}
+
+/**
+ * Changes a record by compare-and-set, again when another process was faster.
+ * `change` answers the new value, or undefined to leave it: then the result is undefined too.
+ */
+export async function updateRecord<T extends object>(
+  store: TestGatewayStore,
+  key: string,
+  change: (value: T) => T | undefined,
+): Promise<T | undefined> {
+  for (let round = 0; round < 50; round += 1) {
+    const record = await store.get(key)
+    const next = record && change(record.value as T)
+    if (!record || !next) return undefined
+    if (await store.put(key, next, record.version)) return next
+  }
+  throw new Error(`The test gateway's record ${key} changes too fast`)
+}
+
+export async function findTransaction(store: TestGatewayStore, reference: string) {
+  return await getRecord<TestTransaction>(store, `transaction/${reference}`)
+}
+
+/** By the id in decimal digits, or by the reference: refunds may name either. */
+export async function findTransactionByIdOrReference(store: TestGatewayStore, idOrReference: string) {
+  const byId = await getRecord<{ reference: string }>(store, `id/${idOrReference}`)
+  return await findTransaction(store, byId?.reference ?? idOrReference)
+}
+
+export async function findTransactionByAccessCode(store: TestGatewayStore, accessCode: string) {
+  const found = await getRecord<{ reference: string }>(store, `access/${accessCode}`)
+  return found && (await findTransaction(store, found.reference))
+}
+
+/** For tests and for a single process that may forget. Keeps JSON text, so it loses what a database would lose. */
+export function createMemoryTestGatewayStore(): TestGatewayStore {
+  const records = new Map<string, { json: string; version: number }>()
+  return {
+    async get(key) {
+      const record = records.get(key)
+      return record && { value: JSON.parse(record.json), version: record.version }
+    },
+    async put(key, value, expected) {
+      const version = records.get(key)?.version
+      if (version !== (expected === 'absent' ? undefined : expected)) return false
+      records.set(key, { json: JSON.stringify(value), version: (version ?? 0) + 1 })
+      return true
+    },
+    async remove(key, expected) {
+      return records.get(key)?.version === expected && records.delete(key)
+    },
+    async list(prefix) {
+      return [...records]
+        .filter(([key]) => key.startsWith(prefix))
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([key, { json, version }]) => ({ key, value: JSON.parse(json), version }))
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID, createHmac } from 'node:crypto'
+import { writeJson } from './api.ts'
+import { getRecord, type TestGatewayContext } from './store.ts'
+import type { Control, WebhookMode, PendingWebhook } from './records.ts'
+
+/** How long after the payment each copy is sent, in ms. */
+const delays: Record<WebhookMode, number[]> = {
+  normal: [300],
+  twice: [300, 1_500],
+  late: [20_000],
+  before_redirect: [0],
+  never: [],
+}
+
+/** Queues a webhook; its bytes are fixed here, so that every try sends and signs the same ones. */
+export async function queueWebhook(
+  context: TestGatewayContext,
+  event: string,
+  data: object,
+  paymentWebhookMode?: WebhookMode,
+): Promise<void> {
+  const mode = paymentWebhookMode ?? (await getRecord<Control>(context.store, 'control'))?.notices ?? 'normal'
+  const body = writeJson({ event, data })
+  for (const delay of delays[mode]) {
+    const dueAt = new Date(context.clock.now().getTime() + delay).toISOString()
+    const webhook: PendingWebhook = { body, dueAt, attempts: 0 }
+    await context.store.put(`notice/${randomUUID()}`, webhook, 'absent')
+  }
+  if (mode === 'before_redirect') await deliverWebhooks(context)
+}
+
+/** Pauses after each failed try in ms: Paystack's three days in about twenty minutes. Then it gives up. */
+const retryDelaysMs = [1_000, 1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000]
+
+export type WebhookContext = Pick<TestGatewayContext, 'secretKey' | 'clock' | 'store' | 'deliverWebhook'>
+
+/**
+ * Sends the notices that are due, again until 200, from all records below `room`. A try is booked before it is sent:
+ * two processes never share one.
+ */
+export async function deliverWebhooks(context: WebhookContext, prefix = 'notice/'): Promise<void> {
+  const now = context.clock.now()
+  for (const { key, value, version } of await context.store.list(prefix)) {
+    const webhook = value as PendingWebhook
+    if (new Date(webhook.dueAt) > now) continue
+    const pause = retryDelaysMs[webhook.attempts]
+    if (pause === undefined) {
+      await context.store.remove(key, version)
+      continue
+    }
+    const dueAt = new Date(now.getTime() + pause).toISOString()
+    if (!(await context.store.put(key, { ...webhook, dueAt, attempts: webhook.attempts + 1 }, version)))
+      continue
+    if (await isDelivered(context, webhook.body)) await context.store.remove(key, version + 1)
+  }
+}
+
+async function isDelivered(context: WebhookContext, body: string): Promise<boolean> {
+  const bytes = Buffer.from(body, 'utf8')
+  const signature = createHmac('sha512', context.secretKey).update(bytes).digest('hex')
+  try {
+    return (await context.deliverWebhook(bytes, signature)) === 200
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  SmsUnavailable,
+  type SmsMode,
+  type SmsSender,
+  SmsRefused,
+  type SmsReport,
+} from '@shop/domain/core/ports/sms'
+import { providerTimeoutMs, requestProvider, type CreateUnavailableError } from '../exchange.ts'
+import { getText, getField, parseJsonExact } from '../provider-json.ts'
+import type { WebhookHeaders } from '@shop/domain/core/ports/payment-gateway'
+import { parseWebhookBody, verifySignature } from '../provider-webhook.ts'
+
+interface TermiiSettings {
+  baseUrl: string
+  apiKey: string
+  /** Signs the delivery reports. */
+  secretKey: string
+  /** The approved sender, 3 to 11 letters and digits. */
+  sender: string
+  mode: SmsMode
+  timeoutMs?: number
+}
+
+/**
+ * Sends by Termii's `dnd` route: order messages reach numbers on Do-Not-Disturb too, `generic` is for promotion
+ * (nigeria.md 4).
+ */
+export function createTermiiSender(settings: TermiiSettings): SmsSender {
+  const access = { ...settings, timeoutMs: settings.timeoutMs ?? providerTimeoutMs }
+  return {
+    provider: 'termii',
+    mode: settings.mode,
+    async send({ to, text }) {
+      const response = await callTermii(access, '/api/sms/send', {
+        to: to.replace('+', ''),
+        from: settings.sender,
+        sms: text,
+        type: 'plain',
+        channel: 'dnd',
+      })
+      const providerId = getText(response, 'message_id')
+      if (providerId === undefined) throw new SmsUnavailable('unreadable', 'no message_id in the answer')
+      return { provider_id: providerId }
+    },
+    parseDeliveryReport: (headers, rawBody) => parseDeliveryReport(settings.secretKey, headers, rawBody),
+  }
+}
+
+interface TermiiAccess {
+  /** Without a slash at its end; each account has its own, for instance https://api.ng.termii.com. */
+  baseUrl: string
+  apiKey: string
+  timeoutMs: number
+}
+
+const smsUnavailable: CreateUnavailableError = (...args) => new SmsUnavailable(...args)
+
+/**
+ * One call, with the key in its body as Termii wants it; answers the parsed body (64-bit ids as text). Never retries.
+ * Throws SmsUnavailable without a usable answer, SmsRefused when Termii says no.
+ */
+async function callTermii(
+  { baseUrl, timeoutMs, apiKey }: TermiiAccess,
+  path: string,
+  body: object,
+): Promise<unknown> {
+  const call = { ...body, api_key: apiKey }
+  const { status, text } = await requestProvider({ baseUrl, timeoutMs }, 'POST', path, call, smsUnavailable)
+  const response = parseResponse(text, `POST ${path} answered ${status}`)
+  if (status >= 400) throw new SmsRefused(getText(response, 'message') ?? `Termii answered ${status}`)
+  return response
+}
+
+function parseResponse(text: string, operation: string): unknown {
+  try {
+    return parseJsonExact(text)
+  } catch (cause) {
+    throw new SmsUnavailable('unreadable', `${operation} with something that is not JSON`, { cause })
+  }
+}
+
+/** Termii's words for how a message stands, in small letters; all others say that it did not arrive. */
+const statuses: Record<string, SmsReport['status']> = {
+  delivered: 'delivered',
+  'message delivered to handset': 'delivered',
+  received: 'delivered',
+  sent: 'sent',
+  'message sent': 'sent',
+}
+
+/** Reads a delivery report; undefined unless `x-termii-signature` is the hex HMAC-SHA512 of the raw bytes. */
+function parseDeliveryReport(
+  secretKey: string,
+  headers: WebhookHeaders,
+  rawBody: Buffer,
+): SmsReport | undefined {
+  if (!verifySignature(secretKey, headers['x-termii-signature'], rawBody)) return undefined
+  const body = parseWebhookBody(rawBody)
+  const words = getText(body, 'status') ?? ''
+  const isOurs = getField(body, 'type') === 'outbound'
+  return {
+    provider_id: isOurs ? getText(body, 'message_id') : undefined,
+    status: statuses[words.toLowerCase()] ?? 'failed',
+    message: words,
+  }
+}

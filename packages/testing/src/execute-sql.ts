@@ -1,0 +1,35 @@
+import { PGlite } from '@electric-sql/pglite'
+
+export interface SqlRequest {
+  id: number
+  text: string
+  values: unknown[]
+}
+
+export type SqlResponse = { id: number; rows: Record<string, unknown>[] } | { id: number; problem: string }
+
+// Loaded before the shop, in its own process: the test that started it asks for SQL in the embedded database, which
+// nobody else may open meanwhile.
+const create = PGlite.create.bind(PGlite)
+
+let lite: PGlite | undefined
+
+PGlite.create = (async (...given: Parameters<typeof create>) => {
+  // The first one only prepares the files of the database.
+  lite = await create(...given)
+  return lite
+}) as typeof PGlite.create
+
+process.on('message', ({ id, text, values }: SqlRequest) => {
+  void run(text, values).then(
+    (rows) => process.send?.({ id, rows } satisfies SqlResponse),
+    (error: Error) => process.send?.({ id, problem: error.message } satisfies SqlResponse),
+  )
+})
+
+async function run(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  if (!lite) throw new Error('The shop has not opened its database yet.')
+  if (values.length > 0) return (await lite.query<Record<string, unknown>>(text, values)).rows
+  const results = await lite.exec(text)
+  return results.findLast(({ rows }) => rows.length > 0)?.rows ?? []
+}

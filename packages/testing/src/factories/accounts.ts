@@ -1,0 +1,104 @@
+import { register } from '@shop/domain/identity/accounts/register'
+import { signIn } from '@shop/domain/identity/accounts/sign-in'
+import type { AccountActor } from '@shop/domain/core/actor'
+import type { Permission } from '@shop/contract/permissions'
+import type { TestShop } from '../open-test-shop.ts'
+import { randomUUID } from 'node:crypto'
+import type { MessageChannel } from '@shop/contract/consents'
+import { setConsent } from '@shop/domain/notifications/subscriptions/grant-consent'
+
+export interface TestAccount {
+  id: string
+  email: string
+  password: string
+  /** The account as an actor, with the permissions of its role. */
+  actor: AccountActor
+}
+
+let made = 0
+
+/** A registered account of its own name, a customer unless a role is given. */
+export async function createTestAccount(shop: TestShop, role: string | null = null): Promise<TestAccount> {
+  made += 1
+  const username = `person${made}`
+  const email = `${username}@example.ng`
+  const password = 'Harmattan7'
+  await register(shop, { first_name: 'Ada', last_name: `Obi ${made}`, username, email, password })
+  const { run } = shop.database
+  const { rows } = await run('update accounts set role = $1 where email_key = $2 returning id', [role, email])
+  const id = String(rows[0]?.['id'])
+  const granted = await run('select unnest(permissions) as permission from roles where name = $1', [role])
+  const permissions = new Set(granted.rows.map((row) => row['permission'] as Permission | '*'))
+  const actor: AccountActor = {
+    kind: 'account',
+    account_id: id,
+    session_id: shop.ids.next(shop.clock.now()),
+    name: `Ada Obi ${made}`,
+    email,
+    role,
+    permissions,
+  }
+  return { id, email, password, actor }
+}
+
+/** Signs a test account in as a browser would. */
+export function signInAs(shop: TestShop, { email, password }: TestAccount, remember = false) {
+  return signIn(shop, { email, password, remember, device: 'test' })
+}
+
+interface ActorSeed {
+  first_name?: string
+  email?: string
+  role?: string
+  order_emails_enabled?: boolean
+  /** With a confirmed email, so that several orders may be open. */
+  isEmailConfirmed?: boolean
+}
+
+/** Puts an account without a password into a test shop, a customer unless the seed names a role, as an actor. */
+export async function createTestActor(shop: TestShop, seed: ActorSeed = {}): Promise<AccountActor> {
+  const { run } = shop.database
+  made += 1
+  const id = randomUUID()
+  const name = seed.first_name ?? `Shopper${made}`
+  const email = seed.email ?? `${name.toLowerCase()}-${id.slice(0, 8)}@example.ng`
+  const role = seed.role ?? null
+  const now = shop.clock.now().toISOString()
+  await run(
+    `INSERT INTO accounts (id, email, email_key, username, username_key, first_name, last_name, password_hash, role,
+       order_emails_enabled, created_at, email_confirmed_at)
+     VALUES ($1, $2, lower($2), $3, lower($3), $4, 'Obi', 'no password', $5, $6, $7, $8)`,
+    [
+      id,
+      email,
+      `${name}-${id}`,
+      name,
+      role,
+      seed.order_emails_enabled ?? false,
+      now,
+      seed.isEmailConfirmed ? now : null,
+    ],
+  )
+  const { rows } = await run('SELECT unnest(permissions) AS permission FROM roles WHERE name = $1', [role])
+  return {
+    kind: 'account',
+    account_id: id,
+    session_id: randomUUID(),
+    name: `${name} Obi`,
+    email,
+    role,
+    permissions: new Set(rows.map((row) => row['permission'] as Permission | '*')),
+  }
+}
+
+/** A phone for the account, and its yes to being told of orders on these channels. */
+export async function addPhone(
+  shop: TestShop,
+  actor: AccountActor,
+  channels: readonly MessageChannel[],
+  phone = '+2348031234567',
+): Promise<void> {
+  await shop.database.run('UPDATE accounts SET phone = $2 WHERE id = $1', [actor.account_id, phone])
+  for (const channel of channels)
+    await setConsent(shop.as(actor), { purpose: 'orders', channel, granted: true })
+}

@@ -1,0 +1,66 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { TestShop } from '../open-test-shop.ts'
+import { deliverCampaignEmail } from '@shop/domain/marketing/campaigns/deliver-campaign-email'
+import {
+  campaignSendJob,
+  startCampaignTask,
+  startScheduledCampaign,
+} from '@shop/domain/marketing/campaigns/send-campaign'
+import { campaignEmailTask, campaignSendStep } from '@shop/domain/marketing/campaigns/enqueue-campaign'
+import { asStarter } from '@shop/domain/identity/api-keys/authenticate-key'
+import { jobStepTask } from '@shop/domain/core/jobs/background-jobs'
+import { runOutbox, type OutboxHandler } from '@shop/domain/core/jobs/outbox-worker'
+import { runJobStep } from '@shop/domain/core/jobs/job-runner'
+
+export type TestSubscriberStatus = 'subscribed' | 'pending' | 'unsubscribed'
+
+const statusColumn: Record<TestSubscriberStatus, string | null> = {
+  subscribed: 'confirmed_at',
+  pending: null,
+  unsubscribed: 'unsubscribed_at',
+}
+
+/** Puts addresses onto the newsletter's list in a state; answers the token by which each leaves, by address. */
+export async function insertSubscribers(
+  shop: TestShop,
+  emails: readonly string[],
+  state: TestSubscriberStatus = 'subscribed',
+): Promise<ReadonlyMap<string, string>> {
+  const now = shop.clock.now().toISOString()
+  const column = statusColumn[state]
+  const rows = emails.map((email) => ({
+    id: randomUUID(),
+    email,
+    token: randomBytes(32).toString('base64url'),
+  }))
+  await shop.database.run(
+    `INSERT INTO newsletter_subscribers (id, email, email_key, unsubscribe_token, requested_at${column ? `, ${column}` : ''})
+     SELECT (row->>'id')::uuid, row->>'email', lower(row->>'email'), row->>'token', $2${column ? ', $2' : ''}
+     FROM jsonb_array_elements($1::jsonb) AS row`,
+    [JSON.stringify(rows), now],
+  )
+  return new Map(rows.map(({ email, token }) => [email, token]))
+}
+
+const post = { from: undefined, transport: 'folder' } as const
+
+/** What the server's jobs do for campaigns, by the kind of work. */
+export const campaignHandlers: Readonly<Record<string, OutboxHandler>> = {
+  [startCampaignTask]: startScheduledCampaign,
+  [jobStepTask]: runJobStep({ [campaignSendJob]: campaignSendStep }, asStarter),
+  [campaignEmailTask]: (ctx, task) => deliverCampaignEmail(ctx, task, post),
+}
+
+/** Carries out up to `pieces` that are due now, of one kind or of all. */
+export async function runCampaigns(shop: TestShop, pieces = Infinity, kind?: string): Promise<number> {
+  const handlers = kind
+    ? Object.fromEntries(Object.entries(campaignHandlers).filter(([name]) => name === kind))
+    : campaignHandlers
+  let carried = 0
+  while (carried < pieces) {
+    const some = await runOutbox(shop, handlers, Math.min(20, pieces - carried))
+    if (some === 0) return carried
+    carried += some
+  }
+  return carried
+}

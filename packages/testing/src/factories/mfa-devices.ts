@@ -1,0 +1,161 @@
+import { createMfaFactor, confirmMfaFactor } from '@shop/domain/identity/accounts/mfa'
+import { totpStep, totpCode } from '@shop/domain/identity/accounts/totp'
+import type { AccountActor } from '@shop/domain/core/actor'
+import type { TestShop } from '../open-test-shop.ts'
+import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { Assertion, CreationOptions, NewCredential, RequestOptions } from '@shop/contract/mfa'
+
+/** What a code app does with the secret that it was given. */
+interface AuthenticatorApp {
+  /** The code of now, or of some steps of 30 seconds later. */
+  code(later?: number): string
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+function decodeBase32(base32: string): Buffer {
+  const bits = [...base32].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
+}
+
+export function codeApp(shop: TestShop, secret: string): AuthenticatorApp {
+  return { code: (later = 0) => totpCode(decodeBase32(secret), totpStep(shop.clock.now()) + later) }
+}
+
+/** Puts a session under an actor that has none, whose person has just shown who they are. */
+export async function reauthenticateSession(
+  shop: TestShop,
+  { session_id: sessionId, account_id: accountId }: AccountActor,
+): Promise<void> {
+  const now = shop.clock.now().toISOString()
+  await shop.database.run(
+    `INSERT INTO sessions (id, account_id, remembered, device, created_at, last_used_at, expires_at, reauthenticated_at, session_version)
+     SELECT $1, id, false, 'test', $3, $3, $4, $3, session_version FROM accounts WHERE id = $2
+     ON CONFLICT (id) DO UPDATE SET reauthenticated_at = excluded.reauthenticated_at`,
+    [sessionId, accountId, now, new Date(Date.parse(now) + 12 * 3_600_000).toISOString()],
+  )
+}
+
+/** Sets up a code app for an account and answers it with the recovery codes. Its clock stands 30 seconds later then. */
+export async function enrol(
+  shop: TestShop,
+  actor: AccountActor,
+): Promise<AuthenticatorApp & { recovery_codes: string[] }> {
+  await reauthenticateSession(shop, actor)
+  const own = shop.as(actor)
+  const { id, secret } = await createMfaFactor(own, 'Phone')
+  const app = codeApp(shop, secret)
+  const recoveryCodes = await confirmMfaFactor(own, { id, code: app.code() })
+  shop.clock.move(30_000)
+  return { ...app, recovery_codes: recoveryCodes }
+}
+
+/** A phone or key that holds one passkey (W3C Web Authentication, with ES256 and no attestation). */
+export interface PasskeyDevice {
+  create(options: CreationOptions, page?: Page): NewCredential
+  sign(options: RequestOptions, page?: Page): Assertion
+  /** What it says how often it was used; each signature adds one, unless it never counts. */
+  counter: number
+}
+
+/** Where the browser says that it stands. */
+interface Page {
+  origin?: string
+  rp_id?: string
+}
+
+const userPresentFlag = 0b0000_0001
+
+const credentialAttachedFlag = 0b0100_0000
+
+const text = (bytes: Buffer) => bytes.toString('base64url')
+
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
+
+/** A byte string of CBOR (RFC 8949). */
+function cborBytes(bytes: Buffer): Buffer {
+  const head =
+    bytes.length < 256
+      ? Buffer.from([0x58, bytes.length])
+      : Buffer.from([0x59, bytes.length >> 8, bytes.length & 0xff])
+  return Buffer.concat([head, bytes])
+}
+
+const cborText = (words: string) => Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)])
+
+/** What a browser says of the page that asks. */
+const said = (type: string, challenge: string, origin: string) =>
+  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+
+/** A device of its own key; `id` makes it claim the passkey of another. */
+export function passkeyDevice({
+  id = randomBytes(16),
+  counts = true,
+}: { id?: Buffer; counts?: boolean } = {}): PasskeyDevice {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  // {1: 2, 3: -7, -1: 1, -2: x, -3: y}: an elliptic key for ES256 on P-256.
+  const coseKey = Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+    cborBytes(Buffer.from(x, 'base64url')),
+    Buffer.from([0x22]),
+    cborBytes(Buffer.from(y, 'base64url')),
+  ])
+  const told = (rpId: string, flags: number) => {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(device.counter)
+    return Buffer.concat([sha256(rpId), Buffer.from([flags]), count])
+  }
+  const device: PasskeyDevice = {
+    counter: 0,
+    create(options, { origin = 'http://localhost:3000', rp_id: rpId = options.rp.id } = {}) {
+      const length = Buffer.alloc(2)
+      length.writeUInt16BE(id.length)
+      const data = Buffer.concat([
+        told(rpId, userPresentFlag | credentialAttachedFlag),
+        Buffer.alloc(16),
+        length,
+        id,
+        coseKey,
+      ])
+      const attestation = Buffer.concat([
+        Buffer.from([0xa3]),
+        cborText('fmt'),
+        cborText('none'),
+        cborText('attStmt'),
+        Buffer.from([0xa0]),
+        cborText('authData'),
+        cborBytes(data),
+      ])
+      return {
+        id: text(id),
+        rawId: text(id),
+        type: 'public-key',
+        response: {
+          clientDataJSON: text(said('webauthn.create', options.challenge, origin)),
+          attestationObject: text(attestation),
+          transports: ['internal'],
+        },
+      }
+    },
+    sign(options, { origin = 'http://localhost:3000', rp_id: rpId = options.rpId } = {}) {
+      if (counts) device.counter += 1
+      const client = said('webauthn.get', options.challenge, origin)
+      const data = told(rpId, userPresentFlag)
+      const signature = createSign('sha256')
+        .update(Buffer.concat([data, sha256(client)]))
+        .sign(privateKey)
+      return {
+        id: text(id),
+        rawId: text(id),
+        type: 'public-key',
+        response: {
+          clientDataJSON: text(client),
+          authenticatorData: text(data),
+          signature: text(signature),
+        },
+      }
+    },
+  }
+  return device
+}

@@ -1,0 +1,162 @@
+import type { Order } from '@shop/contract/orders'
+import type { PaymentMethod } from '@shop/contract/checkout-options'
+import { addToCart } from '@shop/domain/selling/cart/add-to-cart'
+import { placeOrder } from '@shop/domain/orders/checkout/place-order'
+import { quote } from '@shop/domain/orders/checkout/quote'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { lagosAddressFor } from './lagos-address.ts'
+import { type TestProduct, createTestProduct, type ProductSeed } from './products.ts'
+import type { TestShop } from '../open-test-shop.ts'
+import { payOrder } from '@shop/domain/orders/payment/pay-order'
+import { applyPayment } from '@shop/domain/orders/payment/apply-payment'
+import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateway'
+import { fakeGateway, type FakeGateway } from '../fakes/fake-gateway.ts'
+import type { RefundMethod } from '@shop/contract/refunds'
+import type { RequestContext } from '@shop/domain/core/context'
+import { getAdminOrder } from '@shop/domain/orders/get-admin-order'
+import { refundOrder } from '@shop/domain/orders/admin/refund-order'
+import { createTestActor } from './accounts.ts'
+import { editOrder, type EditOrderInput, previewOrderEdit } from '@shop/domain/orders/edit/edit-order'
+import { updateManualTransfer } from '@shop/domain/payments/update-manual-transfer'
+import { reauthenticateSession } from './mfa-devices.ts'
+
+export interface OrderSeed {
+  payment_method?: PaymentMethod
+  /** Pieces of the product's first variant in stock. */
+  product?: TestProduct | ProductSeed
+  quantity?: number
+}
+
+interface PlacedOrder {
+  order: Order
+  variant_id: string
+}
+
+/** An order as a shopper makes it: product into the cart, quote, confirm. Two pieces, paid online, unless told. */
+export async function placeTestOrder(
+  shop: TestShop,
+  customer: AccountActor,
+  { payment_method: paymentMethod = 'pay_now', product: seed = {}, quantity = 2 }: OrderSeed = {},
+): Promise<PlacedOrder> {
+  const product = 'variantIds' in seed ? seed : await createTestProduct(shop, seed)
+  const mine = shop.as(customer)
+  await addToCart(mine, { product_id: product.id, quantity })
+  const address = lagosAddressFor(customer.account_id)
+  const { total_kobo } = await quote(mine, address)
+  const input = { address, payment_method: paymentMethod, confirmed_total_kobo: total_kobo, key: undefined }
+  return { order: await placeOrder(mine, input), variant_id: product.variantIds[0] ?? '' }
+}
+
+/** What the shop has of a variant. */
+export async function getStock(shop: TestShop, variantId: string) {
+  const { rows } = await shop.database.run(
+    'SELECT on_hand, reserved, (SELECT coalesce(sum(quantity), 0)::int FROM stock_reservations WHERE variant_id = $1 AND closed_at IS NULL) AS held FROM variants WHERE id = $1',
+    [variantId],
+  )
+  const [stock] = rows
+  return {
+    on_hand: Number(stock?.['on_hand']),
+    reserved: Number(stock?.['reserved']),
+    held: Number(stock?.['held']),
+  }
+}
+
+/** Templates of the mails that were asked for about an order, in order of their names. */
+export async function emailsAbout(shop: TestShop, order: Pick<Order, 'number'>): Promise<string[]> {
+  const { rows } = await shop.database.run(
+    `SELECT payload->'content'->>'template' AS template FROM outbox
+     WHERE kind = 'email.send' AND payload->>'related_to' = $1 ORDER BY template`,
+    [`order ${order.number}`],
+  )
+  return rows.map((row) => String(row['template']))
+}
+
+type PaidSeed = Omit<OrderSeed, 'payment_method'> & { gateway?: FakeGateway }
+
+/** An order that was paid by card, at the shop's only gateway: this one, or a new one. */
+export async function placePaidOrder(
+  shop: TestShop,
+  customer: AccountActor,
+  { gateway = fakeGateway(), ...seed }: PaidSeed = {},
+): Promise<PlacedOrder & { reference: string }> {
+  shop.providers.gateways = createPaymentGateways(gateway)
+  const placed = await placeTestOrder(shop, customer, { ...seed, payment_method: 'pay_now' })
+  await payOrder(shop.as(customer), { order_id: placed.order.id, key: undefined })
+  const reference = gateway.lastReference()
+  gateway.completePayment(reference)
+  await applyPayment(shop, reference)
+  return { ...placed, reference }
+}
+
+interface RequestedRefund {
+  id: string
+  reference: string
+  refund_id: string
+}
+
+/** An order of ₦4,500 that is paid, and ₦1,000 of it asked back for a piece by these staff. */
+export async function requestRefund(
+  shop: TestShop,
+  { gateway, staff, way = 'source' }: { gateway: FakeGateway; staff: RequestContext; way?: RefundMethod },
+): Promise<RequestedRefund> {
+  const customer = await createTestActor(shop)
+  const { order, reference } = await placePaidOrder(shop, customer, { gateway })
+  const { version } = await getAdminOrder(staff, order.id)
+  const input = { orderId: order.id, version, amount_kobo: 100_000, method: way, reason: 'Not wanted' }
+  const lines = [{ position: 0, quantity: 1 }]
+  const { refunds } = await refundOrder(staff, { ...input, lines, restock_positions: [], key: undefined })
+  return { id: order.id, reference, refund_id: refunds[0]?.id ?? '' }
+}
+
+/** The provider takes the whole payment back, as after a claim of the cardholder. */
+export async function reverseTestPayment(
+  shop: TestShop,
+  gateway: FakeGateway,
+  reference: string,
+): Promise<void> {
+  gateway.completePayment(reference, { status: 'reversed' })
+  await applyPayment(shop, reference)
+}
+
+/** The provider tells how all refunds that were asked of it ended. */
+export async function completeRefunds(
+  shop: TestShop,
+  gateway: FakeGateway,
+  { reference, state }: { reference: string; state: 'processed' | 'failed' },
+): Promise<void> {
+  for (const each of gateway.refunds) each.status = state
+  await applyPayment(shop, reference)
+}
+
+export type EditItems = [variantId: string, quantity: number][]
+
+/** A wish to change the lines of an order that staff see now, at no total yet. */
+export async function buildOrderEdit(
+  staff: RequestContext,
+  orderId: string,
+  items: EditItems,
+): Promise<EditOrderInput> {
+  const { version } = await getAdminOrder(staff, orderId)
+  const requested = items.map(([variantId, quantity]) => ({ variant_id: variantId, quantity }))
+  return { orderId, items: requested, version, confirmed_total_kobo: 0, key: undefined }
+}
+
+/** Staff change the lines of an order at the total that they are shown. */
+export async function editOrderAsShown(staff: RequestContext, orderId: string, items: EditItems) {
+  const input = await buildOrderEdit(staff, orderId, items)
+  const { total_kobo } = await previewOrderEdit(staff, input)
+  return editOrder(staff, { ...input, confirmed_total_kobo: total_kobo })
+}
+
+/** The shop's own account is offered for transfers by hand; pieces are held two days. */
+export async function enableTransfers(shop: TestShop): Promise<void> {
+  const owner = await createTestActor(shop, { role: 'owner' })
+  await reauthenticateSession(shop, owner)
+  await updateManualTransfer(shop.as(owner), {
+    enabled: true,
+    bank_name: 'GTBank',
+    account_number: '0123456789',
+    account_name: 'Ada Stores Ltd',
+    reservation_hours: 48,
+  })
+}

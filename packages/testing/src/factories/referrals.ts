@@ -1,0 +1,74 @@
+import type { ReferralTerms } from '@shop/contract/admin/referrals'
+import { register } from '@shop/domain/identity/accounts/register'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { updateReferralTerms } from '@shop/domain/selling/referrals/admin-referrals'
+import { enrolReferee } from '@shop/domain/selling/referrals/referral-links'
+import { createReferralLink } from '@shop/domain/selling/referrals/my-referrals'
+import { createTestActor } from './accounts.ts'
+import type { TestShop } from '../open-test-shop.ts'
+
+/** ₦500 off for the friend, ₦300 for who invited, from an order of ₦1,000 on, at once. */
+const exampleTerms: ReferralTerms = {
+  enabled: true,
+  discount_kind: 'fixed',
+  amount_kobo: 50_000,
+  percent: 10,
+  max_discount_kobo: 100_000,
+  min_order_kobo: 100_000,
+  reward_kobo: 30_000,
+  reward_on_delivery: true,
+  monthly_limit: 10,
+}
+
+/** Switches inviting friends on. */
+export async function enableReferrals(shop: TestShop, terms: Partial<ReferralTerms> = {}): Promise<void> {
+  await updateReferralTerms(shop, { ...exampleTerms, ...terms })
+}
+
+interface Referrer {
+  actor: AccountActor
+  code: string
+}
+
+export async function makeReferrer(shop: TestShop, email?: string): Promise<Referrer> {
+  const actor = await createTestActor(shop, email === undefined ? {} : { email })
+  const { link } = await createReferralLink(shop.as(actor))
+  return { actor, code: link?.split('/').at(-1) ?? '' }
+}
+
+let made = 0
+
+/** Somebody who signs up by a link, as the door of the sign-up does it; with the code of the gift, or null without one. */
+export async function signUpWithCode(
+  shop: TestShop,
+  code: string,
+  email?: string,
+): Promise<{ actor: AccountActor; gift: string | null }> {
+  made += 1
+  const input = {
+    first_name: 'Bola',
+    last_name: 'Ade',
+    username: `friend${made}`,
+    email: email ?? `friend${made}@example.ng`,
+    password: 'Harmattan7',
+  }
+  let accountId = ''
+  await register(shop.as({ kind: 'visitor' }), input, (ctx, account) => {
+    accountId = account.account_id
+    return enrolReferee(ctx, account, code)
+  })
+  const { rows } = await shop.database.run('SELECT code_key FROM promotions WHERE account_id = $1', [
+    accountId,
+  ])
+  const gift = rows[0]?.['code_key']
+  const actor: AccountActor = {
+    kind: 'account',
+    account_id: accountId,
+    session_id: shop.ids.next(shop.clock.now()),
+    name: 'Bola Ade',
+    email: input.email,
+    role: null,
+    permissions: new Set(),
+  }
+  return { actor, gift: typeof gift === 'string' ? gift : null }
+}

@@ -1,0 +1,204 @@
+import type { Category, ProductSummary, Facets } from '@shop/contract/catalogue'
+import { contentTitle } from '@shop/contract/content'
+import { parseContent } from '@shop/contract/content-text'
+import type { StateFees } from '@shop/contract/delivery'
+import type { FormActions, PageData } from '@shop/contract/page-data'
+import type { StoreDetails } from '@shop/contract/settings'
+
+export const storeDetailsFixture: StoreDetails = {
+  name: 'Kasoja',
+  announcement: 'Delivery to all 36 states and Abuja',
+  email: 'support@example.com',
+  phone: '+234 800 000 0000',
+  whatsapp: '',
+  address: '12 Example Street, Lagos',
+  hours: 'Monday to Saturday, 8:00 to 18:00',
+  registration: '',
+  promises: [],
+  returns_days: 7,
+  social: {
+    facebook: 'https://www.facebook.com/kasoja',
+    twitter: '',
+    instagram: '',
+    linkedin: '',
+    youtube: '',
+  },
+  sign_in_dialog: 'every',
+  hidden_languages: [],
+  is_demo: true,
+}
+
+const names = ['Phones & Tablets', 'Groceries', 'Home and Kitchen', "Women's Fashion"]
+
+const categoriesFixture: Category[] = names.map((name) => ({
+  name,
+  slug: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
+  description: '',
+  parent: null,
+  product_count: 1,
+  image: null,
+}))
+
+const feesFixture: StateFees[] = [
+  {
+    code: 'NG-LA',
+    name: 'Lagos',
+    areas: [
+      {
+        zone: 'Lagos mainland',
+        lgas: [],
+        rest_of_state: true,
+        fee_kobo: 250_000,
+        free_weight_grams: 5_000,
+        bands: [],
+        extra_kilo_kobo: 40_000,
+        free_from_kobo: null,
+        min_days: 1,
+        max_days: 3,
+        pay_on_delivery: true,
+      },
+    ],
+    pickup_points: [],
+  },
+]
+
+const noFacets: Facets = {
+  category: [],
+  brand: [],
+  price: [],
+  rating: [],
+  colour: [],
+  size: [],
+  discount: [],
+  in_stock_count: 0,
+}
+
+/** A published product with one variant; `given` says what matters to the test. */
+export function productFixture(overrides: Partial<ProductSummary> = {}): ProductSummary {
+  return {
+    id: 'standing-fan',
+    name: 'Standing fan',
+    sale_price: 92_500,
+    percentage_discount: 0,
+    images: [],
+    colors: ['White'],
+    available_sizes: [],
+    features: ['18 inches'],
+    category: 'Home and Kitchen',
+    description: 'Moves air.',
+    available: 3,
+    in_stock: true,
+    published: true,
+    subscribers: [],
+    date_added: '2026-11-01T09:00:00.000Z',
+    modified_by: null,
+    modified_date: '2026-11-01T09:00:00.000Z',
+    brand: 'koolwind',
+    category_slug: 'home-and-kitchen',
+    price_varies: false,
+    regular_price_kobo: null,
+    stock_status: 'low_stock',
+    variant_count: 1,
+    size_name: '',
+    rating_average: null,
+    rating_count: 0,
+    product_images: [],
+    ...overrides,
+  }
+}
+
+const collectionFixture = { name: 'Under ₦10,000', path: '/collections/under-10-000', image: null }
+
+/** A shop of one product, for tests of pages that need no database. Notes a tag for each thing it shows. */
+export function pageDataFixture(
+  note: (tag: string) => void = () => {},
+  product: ProductSummary = productFixture(),
+): PageData {
+  const shown = <Thing>(tag: string, thing: Thing): Promise<Thing> => {
+    note(tag)
+    return Promise.resolve(thing)
+  }
+  return {
+    storeDetails: () => shown('facts', storeDetailsFixture),
+    categories: () => shown('categories', categoriesFixture),
+    menuCollections: () => shown('categories', [collectionFixture]),
+    collection: () => shown('categories', null),
+    invitation: () => Promise.resolve(null),
+    home: () =>
+      shown('products', {
+        sections: [],
+        popular: [product],
+        newest: [product],
+        deals: [],
+        collections: [collectionFixture],
+      }),
+    productList: () =>
+      shown('products', {
+        items: [product],
+        total: 1,
+        page: 1,
+        next_cursor: null,
+        facets: noFacets,
+        interpretedAs: null,
+        did_you_mean: null,
+      }),
+    product: (id) => shown(`product:${id}`, id === product.id ? toProductPage(product) : null),
+    categoryRedirect: () => shown('products', null),
+    deliveryFees: () => shown('delivery', feesFixture),
+    content: (slug) =>
+      shown(`content:${slug}`, {
+        slug,
+        title: contentTitle(slug),
+        subtitle: 'What you should know.',
+        updated_at: '2026-11-21T11:00:00.000Z',
+        sections: parseContent('## A section\n\nWords.\n\n### A question\n\n- An answer\n\n[Home](/)'),
+      }),
+  }
+}
+
+function toProductPage(product: ProductSummary) {
+  const variant = {
+    id: 'v1',
+    colour: 'White',
+    size: '',
+    sku: 'FAN-1',
+    price_kobo: product.sale_price * 100,
+    regular_price_kobo: null,
+    available: product.available,
+    in_stock: product.in_stock,
+    stock_status: product.stock_status,
+  }
+  return {
+    product: {
+      ...product,
+      variants: [variant],
+      pay_on_delivery: true,
+      vat_class: 'standard' as const,
+      brand_slug: product.brand,
+      seo_title: '',
+      seo_description: '',
+    },
+    similar: [],
+    reviews: null,
+  }
+}
+
+const done = () => Promise.resolve({ ok: true as const, message: 'Request successful!' })
+
+/** Forms that always succeed. */
+export const formActionsFixture: FormActions = {
+  sendMessage: done,
+  register: done,
+  forgotPassword: done,
+  resetPassword: done,
+  confirmEmail: done,
+  undoEmailChange: done,
+  confirmEmailChange: done,
+  subscribe: done,
+  confirmSubscription: done,
+  unsubscribeFromNewsletter: done,
+  requestStockAlert: done,
+  confirmStockAlert: done,
+  unsubscribeStockAlert: done,
+  unsubscribeWishlist: done,
+}

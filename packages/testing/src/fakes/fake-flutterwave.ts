@@ -1,0 +1,155 @@
+import { FlutterwaveStore, type ReversalStatus } from './fake-flutterwave-records.ts'
+import { serveRequests, type RunningServer } from './serve-requests.ts'
+
+const secretKey = 'FLWSECK_TEST-0123456789abcdef-X'
+
+const webhookHash = 'what-was-typed-in-the-dashboard'
+
+/** Refused as Flutterwave does it: words, no code. */
+const refused = (status: number, message: string) =>
+  Response.json({ status: 'error', message, data: null }, { status })
+
+const accepted = (message: string, rest: object) => Response.json({ status: 'success', message, ...rest })
+
+const banks = [
+  { id: 132, code: '560', name: 'Page MFBank' },
+  { id: 133, code: '304', name: 'Stanbic Mobile Money' },
+  { id: 191, code: '044', name: 'Access Bank' },
+  { id: 195, code: '058', name: 'GTBank Plc' },
+]
+
+/**
+ * Flutterwave's v3 API with its hosted page and a shop that collects its notices, over real HTTP; the clock stands until
+ * moved. Sums are naira with decimals in JSON numbers, notices bear the secret hash and no signature.
+ */
+export async function openFakeFlutterwave() {
+  const notices: { headers: Record<string, string>; body: Buffer }[] = []
+  const shop = await serveRequests(async (request) => {
+    if (request.method === 'GET') return new Response('the shop')
+    const body = Buffer.from(await request.arrayBuffer())
+    notices.push({ headers: Object.fromEntries(request.headers), body })
+    return new Response(null, { status: 200 })
+  })
+  const store = new FlutterwaveStore()
+  const server: RunningServer = await serveRequests(async (request) => {
+    const url = new URL(request.url)
+    const hostedReference = /^\/pay\/(.+)$/.exec(url.pathname)?.[1]
+    if (hostedReference !== undefined)
+      return page(decodeURIComponent(hostedReference), await request.formData())
+    if (request.headers.get('authorization') !== `Bearer ${secretKey}`)
+      return refused(401, 'Invalid authorization key')
+    const body = request.method === 'POST' ? await request.json() : {}
+    return handle(request.method, url, body as Record<string, unknown>)
+  })
+
+  function handle(method: string, url: URL, body: Record<string, unknown>): Response {
+    const { pathname, searchParams } = url
+    if (method === 'POST' && pathname === '/v3/payments') return openPayment(body)
+    if (pathname === '/v3/transactions/verify_by_reference') {
+      const payment = store.byReference(searchParams.get('tx_ref') ?? '')
+      return payment?.status
+        ? accepted('Transaction fetched successfully', { data: store.describe(payment) })
+        : refused(400, 'No transaction was found for this id')
+    }
+    const refundedPaymentId = /^\/v3\/transactions\/(\d+)\/refund$/.exec(pathname)?.[1]
+    if (method === 'POST' && refundedPaymentId !== undefined) return refund(Number(refundedPaymentId), body)
+    if (pathname === '/v3/refunds') {
+      const { data, page_info } = store.pageOfRefunds(Number(searchParams.get('page') ?? 1))
+      return accepted('Transaction refunds fetched', { meta: { page_info }, data })
+    }
+    if (pathname === '/v3/chargebacks') {
+      const { data, page_info } = store.pageOfChargebacks(Number(searchParams.get('page') ?? 1))
+      return accepted('Chargebacks fetched', { meta: { page_info }, data })
+    }
+    if (pathname === '/v3/settlements') {
+      const { data, page_info } = store.pageOfPayouts(Number(searchParams.get('page') ?? 1))
+      return accepted('Settlements fetched', { meta: { page_info }, data })
+    }
+    const payoutId = /^\/v3\/settlements\/(\d+)$/.exec(pathname)?.[1]
+    if (payoutId !== undefined)
+      return accepted('Settlement fetched', { data: store.describePayout(Number(payoutId)) })
+    if (pathname === '/v3/banks/NG') return accepted('Banks fetched successfully', { data: banks })
+    return refused(404, 'Resource not found')
+  }
+
+  function openPayment(body: Record<string, unknown>): Response {
+    const kobo = Math.round(Number(body['amount']) * 100)
+    const email = (body['customer'] as { email?: string } | undefined)?.email
+    if (typeof body['tx_ref'] !== 'string') return refused(400, 'tx_ref is required')
+    if (!(kobo > 0)) return refused(400, 'amount should be greater than 0')
+    if (!email) return refused(400, 'customer.email is required')
+    store.open({ reference: body['tx_ref'], kobo, email, redirectUrl: String(body['redirect_url']) })
+    return accepted('Hosted Link', {
+      data: { link: `${server.url}/pay/${encodeURIComponent(body['tx_ref'])}` },
+    })
+  }
+
+  function refund(id: number, body: Record<string, unknown>): Response {
+    const payment = store.byId(id)
+    if (payment?.status !== 'successful') return refused(400, 'Only a successful transaction is refunded')
+    const kobo = Math.round(Number(body['amount'] ?? payment.kobo / 100) * 100)
+    if (kobo > payment.kobo - store.refundedKobo(id))
+      return refused(400, 'Refund amount exceeds what is left')
+    const data = store.refund(id, kobo, String(body['comments'] ?? ''))
+    return accepted('Transaction refund initiated', { data })
+  }
+
+  async function page(reference: string, form: FormData): Promise<Response> {
+    const payment = store.byReference(reference)
+    if (!payment) return new Response('Unknown payment', { status: 404 })
+    if (payment.status !== 'successful') {
+      store.completePayment(payment, form.get('act') === 'pay')
+      await tell({
+        event: 'charge.completed',
+        data: store.describe(payment),
+        'event.type': 'CARD_TRANSACTION',
+      })
+    }
+    const way = new URL(payment.redirectUrl)
+    way.searchParams.set('status', payment.status ?? 'cancelled')
+    way.searchParams.set('tx_ref', reference)
+    way.searchParams.set('transaction_id', String(payment.id))
+    return new Response(null, { status: 303, headers: { location: way.href } })
+  }
+
+  async function tell(body: object): Promise<void> {
+    await fetch(`${shop.url}/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'verif-hash': webhookHash },
+      body: JSON.stringify(body),
+    })
+  }
+
+  return {
+    baseUrl: server.url,
+    shopUrl: shop.url,
+    secretKey,
+    webhookHash,
+    notices,
+    /** Another sum than was asked for arrives, as a bank transfer may bring it. */
+    receive(reference: string, kobo: number) {
+      const payment = store.byReference(reference)
+      if (!payment) throw new Error(`Nothing was opened as ${reference}`)
+      store.completePayment({ ...payment, kobo }, true)
+    },
+    /** Opens or advances a dispute of a payment. */
+    async dispute(reference: string, status: 'opened' | 'under_review' | 'won' | 'lost') {
+      const words = { opened: 'initiated', under_review: 'declined', won: 'won', lost: 'lost' } as const
+      await tell({ event: 'chargeback', data: store.dispute(reference, words[status]) })
+    },
+    /** The money of a payment goes back without the shop. */
+    reverse(reference: string, status: ReversalStatus) {
+      store.reverse(reference, status)
+    },
+    async advance(seconds: number) {
+      store.advance(seconds)
+    },
+    /** Midnight passes, and what came in before it is paid out. */
+    async nextDay() {
+      store.payOut()
+    },
+    async close() {
+      await Promise.all([server.close(), shop.close()])
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { RunSql } from '@shop/domain/core/db/database'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  type HttpCustomer,
+  createHttpCustomer,
+  checkoutInput,
+  getQuoteTotal,
+  callApi,
+  signInOverHttp,
+} from './http-customer.ts'
+import { submitForm } from '../fakes/open-test-provider.ts'
+import { processOwner } from '../start-shop-process.ts'
+
+/** How far a checkout comes before it is left. */
+export const abandonmentSteps = ['cart', 'order', 'payment page', 'account number'] as const
+
+interface AbandonedCheckout {
+  at: (typeof abandonmentSteps)[number]
+  product_id: string
+  order_id?: string
+  /** Of the provider, where it came so far. */
+  page?: string
+}
+
+/** Starts checkouts, two per shopper (the limit of unpaid orders), and abandons each at a random step. */
+export async function abandonCheckouts(
+  urls: readonly string[],
+  inputs: readonly string[],
+  random: () => number,
+): Promise<AbandonedCheckout[]> {
+  const queue = inputs.map((productId) => ({
+    product_id: productId,
+    at: abandonmentSteps[Math.floor(random() * abandonmentSteps.length)] ?? 'cart',
+  }))
+  const left: AbandonedCheckout[] = []
+  await Promise.all(
+    Array.from({ length: 10 }, async (_, n) => {
+      let customer: HttpCustomer | undefined
+      for (let input = queue.pop(), made = 0; input; input = queue.pop(), made += 1) {
+        if (!customer || made % 2 === 0) customer = await createHttpCustomer(urls[n % urls.length] ?? '')
+        left.push(await abandonOne(customer, input))
+      }
+    }),
+  )
+  return left
+}
+
+async function abandonOne(
+  customer: HttpCustomer,
+  { product_id: productId, at }: AbandonedCheckout,
+): Promise<AbandonedCheckout> {
+  await customer.call('DELETE', '/products/clear-cart')
+  await customer.call('POST', '/products/add-to-cart', { product_id: productId }, randomUUID())
+  if (at === 'cart') return { at, product_id: productId }
+  const input = checkoutInput(await getQuoteTotal(customer), 'pay_now')
+  const { status, body } = await customer.call('POST', '/orders', input, randomUUID())
+  if (status !== 200) throw new Error(`An order was answered with ${status}: ${JSON.stringify(body)}`)
+  const orderId = String(body['id'])
+  if (at === 'order') return { at, product_id: productId, order_id: orderId }
+  const opened = await customer.call('POST', `/orders/${orderId}/pay`, undefined, randomUUID())
+  const page = String(opened.body['authorization_url'])
+  if (at === 'account number') await submitForm(page, { act: 'show_account' })
+  return { at, product_id: productId, order_id: orderId, page }
+}
+
+/** The clock jumps behind the end of every hold; answers after how many ms no piece is held any more. */
+export async function expireReservations(run: RunSql, timeoutMs: number): Promise<number> {
+  await run(`UPDATE orders SET reserved_until = now() WHERE status = 'awaiting_payment'`)
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < timeoutMs) {
+    const { rows } = await run('SELECT coalesce(sum(reserved), 0) AS n FROM variants')
+    if (Number(rows[0]?.['n']) === 0) break
+    await wait(100)
+  }
+  return performance.now() - startedAt
+}
+
+/** Lets one buyer have many unpaid orders, of many pieces: what limits them has tests of its own. */
+export async function liftOrderLimits(url: string): Promise<void> {
+  const access = await signInOverHttp(url, processOwner.email, processOwner.password)
+  const many = { max_orders: 1_000, max_items: 1_000_000, max_amount_kobo: 90_000_000_00 }
+  const expired = { max_orders: 1_000, days: 1 }
+  const body = { unconfirmed: many, confirmed: many, phone: many, address: many, expired }
+  const headers = { authorization: `Bearer ${access}` }
+  const response = await callApi(url, 'PUT', '/admin/settings/order-limits', { body, headers })
+  if (response.status !== 200) throw new Error(`order limits answered ${response.status}`)
+}

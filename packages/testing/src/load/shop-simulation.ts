@@ -1,0 +1,116 @@
+import { addToCart } from '@shop/domain/selling/cart/add-to-cart'
+import { Refusal } from '@shop/domain/core/errors'
+import type { AccountActor } from '@shop/domain/core/actor'
+import { createPromotion } from '@shop/domain/selling/promotions/manage-promotions'
+import { createPaymentPlan } from '@shop/domain/payments/instalments/payment-plans'
+import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateway'
+import { ledgerDiscrepancies, openTestShop, type TestShop } from '../open-test-shop.ts'
+import { fakeGateway, type FakeGateway } from '../fakes/fake-gateway.ts'
+import { createTestActor } from '../factories/accounts.ts'
+import { createTestProduct, type TestProduct } from '../factories/products.ts'
+import { planFixture, promotionFixture } from '../factories/sample-settings.ts'
+import { simulationActions } from './simulation-actions.ts'
+
+export interface Simulation {
+  shop: TestShop
+  gateway: FakeGateway
+  random: () => number
+  customers: AccountActor[]
+  manager: AccountActor
+  products: TestProduct[]
+  plan_id: string
+  /** One of them, or undefined where there is none. */
+  pick<Thing>(items: readonly Thing[]): Thing | undefined
+  /** Rows of the books; what an act is about is chosen among them. */
+  rows(sql: string): Promise<Record<string, unknown>[]>
+}
+
+interface SimulationSummary {
+  steps: number
+  /** How often each act did something, and was refused, by its name. */
+  done: Record<string, number>
+  refused: Record<string, number>
+}
+
+/** Undefined where there was nothing to do. A Refusal is a good end; anything else thrown ends the simulation. */
+export type Action = (simulation: Simulation) => Promise<unknown>
+
+/**
+ * Does acts of chance in one shop on the engine under test: shoppers, staff, the provider, the clock. The books are
+ * looked through after every one.
+ * @throws Error with seed and act when something in the books does not fit.
+ */
+export async function simulateShop(steps: number, random: () => number): Promise<SimulationSummary> {
+  const shop = await openTestShop()
+  try {
+    const simulation = await startSimulation(shop, random)
+    const names = Object.keys(simulationActions)
+    const summary: SimulationSummary = { steps, done: {}, refused: {} }
+    for (let step = 1; step <= steps; step += 1) {
+      const name = simulation.pick(names) ?? ''
+      const counter = await simulationActions[name]?.(simulation).then(
+        (result) => (result === undefined ? undefined : summary.done),
+        (error: unknown) => {
+          if (error instanceof Refusal) return summary.refused
+          throw new Error(`Step ${step}, ${name}`, { cause: error })
+        },
+      )
+      if (counter) counter[name] = (counter[name] ?? 0) + 1
+      const problems = await ledgerDiscrepancies(shop)
+      if (problems.length > 0) throw new Error(`After step ${step}, ${name}: ${problems.join('; ')}`)
+    }
+    return summary
+  } finally {
+    await shop.close()
+  }
+}
+
+async function startSimulation(shop: TestShop, random: () => number): Promise<Simulation> {
+  const gateway = fakeGateway()
+  shop.providers.gateways = createPaymentGateways(gateway)
+  const manager = await createTestActor(shop, { role: 'owner' })
+  const plan = planFixture({ min_order_kobo: 100_000, max_order_kobo: 1_000_000_000 })
+  const { id: planId } = await createPaymentPlan(shop.as(manager), plan, undefined)
+  const now = shop.clock.now()
+  await createPromotion(
+    shop.as(manager),
+    promotionFixture(now, { code: 'TEN', usage_limit: 200, usage_limit_per_customer: 40 }),
+    undefined,
+  )
+  await createPromotion(
+    shop.as(manager),
+    promotionFixture(now, {
+      name: 'Two for one',
+      kind: 'buy_x_get_y',
+      percent: null,
+      buy_quantity: 2,
+      get_quantity: 1,
+    }),
+    undefined,
+  )
+  const products = []
+  for (const stock of [12, 500, 100_000])
+    products.push(
+      await createTestProduct(shop, {
+        variants: [
+          { stock, price_kobo: 90_000 + stock },
+          { size: 'L', stock },
+        ],
+      }),
+    )
+  const customers = []
+  for (let made = 0; made < 5; made += 1) customers.push(await createTestActor(shop))
+  for (const customer of customers)
+    await addToCart(shop.as(customer), { product_id: products[2]?.id ?? '', quantity: 1 })
+  return {
+    shop,
+    gateway,
+    random,
+    customers,
+    manager,
+    products,
+    plan_id: planId,
+    pick: (items) => items[Math.floor(random() * items.length)],
+    rows: async (sql) => (await shop.database.run(sql)).rows,
+  }
+}

@@ -1,0 +1,122 @@
+import type { RunSql } from '@shop/domain/core/db/database'
+import { randomUUID, createHmac } from 'node:crypto'
+import { createHttpCustomer, checkoutInput, getQuoteTotal, type HttpCustomer } from './http-customer.ts'
+import { submitForm } from '../fakes/open-test-provider.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { shuffled } from '../seeded-random.ts'
+
+export interface StormOrder {
+  id: string
+  reference: string
+  /** Whether the payer's bank sent the money. */
+  is_paid: boolean
+}
+
+const concurrency = 25
+
+/** Orders with one open payment each, of which three in four are paid at the provider; the shop has heard of none of it. */
+export async function placeStormOrders(
+  urls: readonly string[],
+  run: RunSql,
+  productId: string,
+  amount: number,
+): Promise<StormOrder[]> {
+  let next = 0
+  const placed = new Map<string, boolean>()
+  await Promise.all(
+    Array.from({ length: Math.min(concurrency, amount) }, async () => {
+      let customer: HttpCustomer | undefined
+      for (let made = 0; next < amount; made += 1) {
+        const isPaid = next % 4 !== 0
+        next += 1
+        // A new account has two open unpaid orders at most.
+        if (!customer || made % 2 === 0) customer = await createHttpCustomer(urls[next % urls.length] ?? '')
+        placed.set(await placeOne(customer, productId, isPaid), isPaid)
+      }
+    }),
+  )
+  const { rows } = await run('SELECT order_id, reference FROM payment_attempts')
+  return rows.map((row) => {
+    const id = String(row['order_id'])
+    return { id, reference: String(row['reference']), is_paid: placed.get(id) ?? false }
+  })
+}
+
+async function placeOne(customer: HttpCustomer, productId: string, isPaid: boolean): Promise<string> {
+  await customer.call('POST', '/products/add-to-cart', { product_id: productId }, randomUUID())
+  const order = await customer.call(
+    'POST',
+    '/orders',
+    checkoutInput(await getQuoteTotal(customer), 'pay_now'),
+    randomUUID(),
+  )
+  const id = String(order.body['id'])
+  const { status, body } = await customer.call('POST', `/orders/${id}/pay`, undefined, randomUUID())
+  if (status !== 200) throw new Error(`pay answered ${status}: ${JSON.stringify(body)}`)
+  const page = String(body['authorization_url'])
+  await submitForm(page, { act: 'show_account' })
+  if (isPaid) await submitForm(page, { act: 'transfer_sent' })
+  return id
+}
+
+interface SignedWebhook {
+  reference: string
+  body: string
+  signature: string
+}
+
+/** What a provider may tell of one payment, true or not: only its own answer to a question counts. */
+const eventsPerPayment = [
+  'charge.success',
+  'charge.success',
+  'charge.failed',
+  'charge.dispute.create',
+  'bank.transfer.rejected',
+]
+
+/** Five events of each payment, each of them one to five times, in an order of chance. */
+export function createStormWebhooks(
+  orders: readonly StormOrder[],
+  key: string,
+  random: () => number,
+): { events: number; notices: SignedWebhook[] } {
+  let id = 7_000_000_000
+  const events = orders.flatMap(({ reference, is_paid: isPaid }) =>
+    eventsPerPayment.map((event) => {
+      id += 1
+      const status = isPaid ? 'success' : 'failed'
+      const body = JSON.stringify({ event, data: { id, reference, status } })
+      return { reference, body, signature: createHmac('sha512', key).update(body).digest('hex') }
+    }),
+  )
+  const redelivered = events.flatMap((event) =>
+    Array.from({ length: 1 + Math.floor(random() * 5) }, () => event),
+  )
+  return { events: events.length, notices: shuffled(redelivered, random) }
+}
+
+/** Sends one until the shop says that it has it, as a provider comes again; answers how often that was needed. */
+export async function deliverUntilAccepted(
+  urls: readonly string[],
+  webhook: SignedWebhook,
+  first: number,
+): Promise<number> {
+  for (let attempts = 1; ; attempts += 1) {
+    const url = urls[(first + attempts) % urls.length] ?? ''
+    const response = await sendWebhook(url, webhook.body, webhook.signature).catch(() => undefined)
+    if (response === 200) return attempts
+    if (response !== undefined && response < 500) throw new Error(`A notice was answered with ${response}.`)
+    await wait(20)
+  }
+}
+
+/** The status of the answer; a connection that breaks rejects. */
+export async function sendWebhook(url: string, body: string, signature: string | undefined): Promise<number> {
+  const response = await fetch(`${url}/api/payments/paystack/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(signature && { 'x-paystack-signature': signature }) },
+    body,
+  })
+  await response.arrayBuffer()
+  return response.status
+}

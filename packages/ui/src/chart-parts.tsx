@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { t } from '@shop/contract/t'
+
+type ChartLegendProps = { legend: { now: string; before?: string | undefined }; patterns: string }
+
+/** What the bars of a chart and the hatched ones beside them stand for; `patterns` is the id of its ChartPatterns. */
+export function ChartLegend({ legend, patterns }: ChartLegendProps) {
+  return (
+    <p aria-hidden="true" className="mb-1 flex flex-wrap justify-end gap-x-4 text-caption text-muted">
+      <LegendItem series="now" text={legend.now} />
+      {legend.before && <LegendItem series="before" text={legend.before} pattern={`${patterns}-before`} />}
+    </p>
+  )
+}
+
+/** The fills `<id>-before` and `<id>-running`, inside a drawing of the chart. */
+export function ChartPatterns({ id }: { id: string }) {
+  return (
+    <defs>
+      <Hatch id={`${id}-before`} every={5}>
+        <rect width="1.5" height="5" className="fill-control" />
+      </Hatch>
+      <Hatch id={`${id}-running`} every={9}>
+        <rect width="9" height="9" className="fill-primary" />
+        <rect width="4" height="9" className="fill-surface opacity-30" />
+      </Hatch>
+    </defs>
+  )
+}
+
+function Hatch({ id, every, children }: { id: string; every: number; children: ReactNode }) {
+  return (
+    <pattern id={id} width={every} height={every} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      {children}
+    </pattern>
+  )
+}
+
+function LegendItem({ series, text, pattern }: { series: 'now' | 'before'; text: string; pattern?: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <svg className="size-3">
+        <rect
+          x="0.5"
+          y="0.5"
+          width="11"
+          height="11"
+          rx="3"
+          fill={pattern && `url(#${pattern})`}
+          className={series === 'now' ? 'fill-primary' : 'stroke-control'}
+        />
+      </svg>
+      {text}
+    </span>
+  )
+}
+
+type ChartTableProps = {
+  /** `key` where two may have the same label. */
+  rows: readonly { key?: string; label: string; value: number; before?: number; previousLabel?: string }[]
+  legend: { now: string; before?: string }
+  format: (value: number) => string
+  /** The head of the first column. */
+  header: string
+}
+
+/** What a chart draws, as a table to open. */
+export function ChartTable({ rows, legend, format, header }: ChartTableProps) {
+  const two = rows.some((row) => row.before !== undefined)
+  return (
+    <details className="mt-3">
+      <summary className="inline-flex min-h-11 items-center text-small font-bold text-primary md:min-h-9">
+        {t('Show table')}
+      </summary>
+      <table className="mt-2 w-full text-small">
+        <thead>
+          <tr className="text-left text-muted">
+            <th scope="col" className="py-1.5 font-semibold whitespace-nowrap">
+              {header}
+            </th>
+            <th scope="col" className="py-1.5 pl-3 text-right font-semibold">
+              {legend.now}
+            </th>
+            {two && (
+              <th scope="col" className="py-1.5 pl-3 text-right font-semibold">
+                {legend.before}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key ?? row.label} className="tabular border-t border-line">
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {row.label}
+              </th>
+              <td className="text-right">{format(row.value)}</td>
+              {two && (
+                <td className="text-right">
+                  {row.previousLabel && <span className="mr-2 text-muted">{row.previousLabel}</span>}
+                  {format(row.before ?? 0)}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+/**
+ * The upper end of a chart's scale: the smallest of 1, 1.5, 2, 3, 4, 5, 6, 8 times a power of ten that no
+ * value exceeds, so that its half is a round number too. Never 0, so that it can divide. Of things that are counted the
+ * half is a whole number as well.
+ */
+export function chartMax(values: number[], counted = false): number {
+  const highest = Math.max(0, ...values)
+  if (highest === 0) return counted ? 2 : 1
+  const power = 10 ** Math.floor(Math.log10(highest))
+  const isRound = (top: number) => top >= highest && (!counted || top % 2 === 0)
+  return [1, 1.5, 2, 3, 4, 5, 6, 8].map((factor) => factor * power).find(isRound) ?? 10 * power
+}

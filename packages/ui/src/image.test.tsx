@@ -1,0 +1,14 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Image } from './image.tsx'
+import { elementAttributes } from './read-attributes.ts'
+
+test('a picture offers both formats and keeps its place', () => {
+  const source = { url: '/p/1', widths: [400, 800], alt: 'Dress', average_colour: '#abcdef' }
+  const html = renderToString(<Image source={source} sizes="45vw" />)
+  expect(html).toContain('/p/1-400.avif 400w, /p/1-800.avif 800w')
+  expect(html).toContain('fill="#abcdef"')
+  expect(elementAttributes(html, 'img')).toMatch(/alt="Dress" width="400" height="400" loading="lazy"/)
+  expect(renderToString(<Image source={source} sizes="45vw" maxWidth={400} />)).not.toContain('800w')
+  expect(renderToString(<Image source={null} sizes="45vw" />)).not.toContain('<img')
+})

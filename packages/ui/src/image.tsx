@@ -1,0 +1,90 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { joinClasses } from './join-classes.ts'
+import type { Department } from './image-fallback.tsx'
+
+// Most pages have a picture of everything and never draw one.
+const ImageFallback = lazy(() =>
+  import('./image-fallback.tsx').then((module) => ({ default: module.ImageFallback })),
+)
+
+/** Files lie at `{url}-{width}.avif` and `.webp`. */
+export type ImageSource = { url: string; widths: number[]; alt: string; average_colour: string }
+
+type ImageProps = {
+  /** Null where nobody has uploaded a picture yet. */
+  source: ImageSource | null
+  /** How wide it stands in the page, as in the HTML attribute. */
+  sizes: string
+  /** Height over width; the files are square. */
+  shape?: 'square' | 'wide'
+  /** Decorative beside a name that says the same. */
+  decorative?: boolean
+  /** `eager` for the first cards, `first` for the one picture that the page is about. */
+  load?: 'lazy' | 'eager' | 'first'
+  /** The widest file to offer, for data saver and thumbnails. */
+  maxWidth?: number
+  department?: Department
+  className?: string
+}
+
+/** A picture that takes its place at once, coloured like itself, and shows a drawing when it cannot be loaded. */
+export function Image(props: ImageProps) {
+  const {
+    source,
+    sizes,
+    shape = 'square',
+    decorative,
+    load = 'lazy',
+    maxWidth,
+    department,
+    className,
+  } = props
+  const [broken, setBroken] = useState<string | null>(null)
+  const image = useRef<HTMLImageElement>(null)
+  const url = source?.url
+  useEffect(() => {
+    // It may have failed before the script arrived, when nobody listened.
+    const { complete, naturalWidth } = image.current ?? {}
+    if (url && complete && naturalWidth === 0) setBroken(url)
+  }, [url])
+
+  const frame = joinClasses('picture-frame', shape === 'wide' && 'aspect-video', className)
+  if (!source || broken === source.url) {
+    const named = source && !decorative
+    return (
+      <span className={frame} role={named ? 'img' : undefined} aria-label={named ? source.alt : undefined}>
+        <Suspense>
+          <ImageFallback department={department} />
+        </Suspense>
+      </span>
+    )
+  }
+  const widths = source.widths.filter((width) => !maxWidth || width <= maxWidth)
+  const offered = widths.length > 0 ? widths : source.widths.slice(0, 1)
+  const set = (ending: string) =>
+    offered.map((width) => `${source.url}-${width}.${ending} ${width}w`).join(', ')
+  const smallest = offered[0] ?? 400
+  return (
+    <span className={frame}>
+      <svg aria-hidden="true">
+        <rect width="100%" height="100%" fill={source.average_colour} />
+      </svg>
+      <picture>
+        <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+        <img
+          ref={image}
+          src={`${source.url}-${smallest}.webp`}
+          srcSet={set('webp')}
+          sizes={sizes}
+          alt={decorative ? '' : source.alt}
+          width={smallest}
+          height={shape === 'wide' ? Math.round((smallest * 9) / 16) : smallest}
+          loading={load === 'lazy' ? 'lazy' : 'eager'}
+          fetchPriority={load === 'first' ? 'high' : undefined}
+          decoding="async"
+          onError={() => setBroken(source.url)}
+        />
+      </picture>
+    </span>
+  )
+}
